@@ -1,0 +1,54 @@
+"""The rules engine: a pure, serialisable game of MeCCG that asks, explains and never touches the outside.
+
+Start with `new_game`, then loop: `deciding` names the seats that are asked, `decision` gives a seat's question with its
+options, `answer` takes one. `view` is what a seat may know; `narrate` turns events into log lines; `snapshot` and
+`restore` carry a game across processes. The modules are named after the chapters of the rules.
+"""
+
+# Every kind of frame and verb registers itself on import; these modules are reached by nothing above.
+from engine import sites as _sites  # noqa: F401
+from engine import strikes as _strikes  # noqa: F401
+from engine import turn as _turn  # noqa: F401
+from engine.chance import Secrets
+from engine.core import answer, deciding, decision, options, refuse, run
+from engine.decklists import deck_list
+from engine.ending import abandon, concede
+from engine.model import Command, Decision, DeckList, Event, Game, Option, Refusal, Result, Setup
+from engine.setup import new_game
+from engine.snapshot import RULES_VERSION, CorruptSave, digest, restore, snapshot
+from engine.view import View, view
+from engine.wording import OptionText, explain, narrate, option_text
+
+__all__ = [
+    "RULES_VERSION",
+    "Command",
+    "CorruptSave",
+    "Decision",
+    "DeckList",
+    "Event",
+    "Game",
+    "Option",
+    "OptionText",
+    "Refusal",
+    "Result",
+    "Secrets",
+    "Setup",
+    "View",
+    "abandon",
+    "answer",
+    "concede",
+    "deciding",
+    "decision",
+    "deck_list",
+    "digest",
+    "explain",
+    "narrate",
+    "new_game",
+    "option_text",
+    "options",
+    "refuse",
+    "restore",
+    "run",
+    "snapshot",
+    "view",
+]

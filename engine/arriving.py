@@ -1,0 +1,150 @@
+"""2.IV.6: after all movement/hazard phases, companies that are at the same site join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine import atoms
+from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.leaving import release_idle_sites, release_site
+from engine.model import DISCARD, PLAY, SITES, Company, Frame, Game, Option, Seat
+from engine.organizing import MAX_SIZE, leaders, mixed
+from engine.queries import companies, size
+
+
+class ArrivalFrame(Frame, frozen=True, gc=False):
+    """The end of all movement/hazard phases: clashes, forced and chosen joins, idle sites."""
+
+    asked: bool = False
+
+
+def _meeting(g: Game, *, haven: bool) -> list[list[Company]]:
+    """Group the resource player's companies that are at the same site, havens or not; returned ones stay out."""
+    groups: dict[str, list[Company]] = {}
+    for company in companies(g, g.active):
+        site = g.facts(company.site)
+        if (site.site_type == "haven") == haven and not company.returned:
+            groups.setdefault(site.name, []).append(company)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def clashing(g: Game) -> list[Company]:
+    """Return companies at one non-haven site that may not be together (2.IV.6.1); [] when there are none."""
+    for together in _meeting(g, haven=False):
+        members = tuple(iid for one in together for iid in one.characters)
+        if size(g, members) > MAX_SIZE or mixed(g, members) or leaders(g, members) > 1:
+            return together
+    return []
+
+
+def join(g: Game, into: int, other: int) -> None:
+    """Join two companies; what either faced, both have faced (2.IV.3.5.1); a spare haven card goes back (2.II.3.5.2)."""
+    one, two = g.companies[into], g.companies[other]
+    atoms.remove_company(g, other)
+    atoms.set_company(
+        g,
+        replace(
+            one,
+            characters=(*one.characters, *two.characters),
+            faced=(*one.faced, *two.faced),
+            split_from=-1,
+        ),
+    )
+    atoms.tell(g, "joined", one.seat, g.cards[one.site].did)
+    release_site(g, one.seat, two.site)
+
+
+def send_back(g: Game, company: Company) -> None:
+    """Return a company to its site of origin (2.IV.4); the card comes back if it has left play."""
+    site = company.came_from if company.came_from >= 0 else company.site
+    if g.cards[site].zone in (SITES, DISCARD):
+        atoms.move(g, site, PLAY)
+    atoms.set_company(g, replace(company, site=site, returned=True, path=(), regions=(), movement=""))
+    atoms.tell(g, "sent-back", company.seat, g.cards[site].did)
+    release_site(g, company.seat, company.site)
+
+
+def _remain(g: Game, seat: Seat, option: Option) -> None:
+    for company in clashing(g):
+        if company.id != option.extra[0]:
+            send_back(g, g.companies[company.id])
+
+
+REMAIN: Final = Verb(
+    "remain",
+    lambda g, seat: (Option("remain", one.characters[0], -1, (one.id,)) for one in clashing(g)),
+    (
+        Requirement(
+            "2.IV.6.1",
+            lambda g, seat, o: any(one.id == o.extra[0] for one in clashing(g)),
+            "That company is not among those that cannot be together.",
+        ),
+    ),
+    _remain,
+)
+
+
+def _pairs(g: Game, seat: Seat) -> Iterator[Option]:
+    for together in _meeting(g, haven=True):
+        for position, one in enumerate(together):
+            for other in together[position + 1 :]:
+                yield Option("join_here", one.site, -1, (one.id, other.id))
+
+
+JOIN_HERE: Final = Verb(
+    "join_here",
+    _pairs,
+    (
+        Requirement(
+            "2.IV.6",
+            lambda g, seat, o: set(o.extra) <= set(g.companies),
+            "Those companies are not at the same haven.",
+        ),
+    ),
+    lambda g, seat, o: join(g, o.extra[0], o.extra[1]),
+)
+STAY_APART: Final = Verb(
+    "stay_apart",
+    lambda g, seat: iter((Option("stay_apart"),)),
+    (),
+    lambda g, seat, o: atoms.swap(g, ArrivalFrame(asked=True)),
+)
+
+
+@rules_for(ArrivalFrame)
+class ArrivalRules(FrameRules[ArrivalFrame]):
+    """Clashes first (the hazard player chooses), then joins."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: ArrivalFrame) -> bool:
+        """Join what must join; ask about clashes and havens."""
+        if clashing(g):
+            return True
+        for together in _meeting(g, haven=False):
+            for other in together[1:]:
+                join(g, together[0].id, other.id)
+            return False
+        if not f.asked and _meeting(g, haven=True):
+            return True
+        atoms.pop(g)
+        release_idle_sites(g, g.active)
+        return False
+
+    def seats(self, g: Game, f: ArrivalFrame) -> tuple[Seat, ...]:
+        """Ask the hazard player about clashes, the resource player about havens."""
+        return (1 - g.active,) if clashing(g) else (g.active,)
+
+    def verbs(self, g: Game, f: ArrivalFrame, seat: Seat) -> tuple[Verb, ...]:
+        """One company remains, or two at a haven join."""
+        return (REMAIN,) if clashing(g) else (STAY_APART, JOIN_HERE)
+
+    def prompt(self, g: Game, f: ArrivalFrame, seat: Seat) -> str:
+        """Ask."""
+        if clashing(g):
+            return "These companies cannot be together: which one stays? The others go back."
+        return "Companies of yours meet at a haven: join them?"

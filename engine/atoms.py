@@ -1,0 +1,251 @@
+"""The only code that writes game state. Each atom owns its guard, its event and the cache bump.
+
+A hygiene test scans the sources: nobody else assigns to the containers of a `Game`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine import chance
+from engine.model import (
+    CHAIN,
+    DECK,
+    EVERYBODY,
+    FREE,
+    GONE,
+    MP_PILE,
+    OUT,
+    PLAY,
+    STATUS_NAMES,
+    TAPPED,
+    UNTAPPED,
+    WOUNDED,
+    ZONES,
+    Card,
+    Company,
+    Event,
+    Frame,
+    Game,
+    Iid,
+    Lasting,
+    Player,
+    Result,
+    Seat,
+    Turn,
+)
+
+_PUBLIC_ZONES: Final = frozenset((CHAIN, PLAY, MP_PILE, OUT, GONE))
+BOTH: Final = 0b11
+
+
+def _touch(g: Game) -> None:
+    g.version += 1
+    if g.derived:
+        g.derived = {}
+
+
+def viewers(card: Card) -> int:
+    """Return the bit mask of the seats that may know which card this is: the one predicate behind every view."""
+    if card.zone in _PUBLIC_ZONES and not card.face_down:
+        return BOTH
+    own = 0 if card.zone == DECK else 1 << card.owner
+    return own | card.known
+
+
+def tell(g: Game, kind: str, *data: int | str, audience: int = EVERYBODY) -> None:
+    """Record a fact for the log; cards are given by their position in the database, never by their id."""
+    if g.events is not None:
+        g.events.append(Event(kind, audience, data))
+
+
+def add_card(g: Game, did: int, owner: Seat, zone: int) -> Iid:
+    """Mint a card at set-up; ids are dense and never reused."""
+    iid = len(g.cards)
+    g.cards.append(Card(iid, did, owner, zone))
+    g.zones[owner * ZONES + zone] += (iid,)
+    _touch(g)
+    return iid
+
+
+def move(g: Game, iid: Iid, zone: int, *, host: int = FREE, face_down: bool = False, bottom: bool = False) -> None:
+    """Move a card to a zone of its owner, untapped; on top unless ``bottom``. A card is always in exactly one zone."""
+    old = g.cards[iid]
+    base = old.owner * ZONES
+    here = g.zones[base + old.zone]
+    at = here.index(iid)
+    g.zones[base + old.zone] = here[:at] + here[at + 1 :]
+    there = g.zones[base + zone]
+    g.zones[base + zone] = (iid, *there) if bottom else (*there, iid)
+    new = replace(old, zone=zone, status=UNTAPPED, host=host, face_down=face_down, known=0)
+    g.cards[iid] = new
+    _touch(g)
+    if g.events is not None:
+        knowing = viewers(old) | viewers(new)
+        g.events.append(Event("move", knowing, (iid, old.zone, zone)))
+        if knowing != BOTH:
+            g.events.append(Event("move", BOTH & ~knowing, (-1, old.zone, zone)))
+
+
+def set_status(g: Game, iid: Iid, status: int) -> bool:
+    """Tap, untap, heal or wound a card; False when it already is so."""
+    card = g.cards[iid]
+    if card.status == status:
+        return False
+    g.cards[iid] = replace(card, status=status)
+    _touch(g)
+    tell(g, "status", card.did, STATUS_NAMES[status], audience=viewers(card))
+    return True
+
+
+def tap(g: Game, iid: Iid) -> bool:
+    """Tap an untapped card; a tapped or wounded one stays as it is (glossary: tap)."""
+    return g.cards[iid].status == UNTAPPED and set_status(g, iid, TAPPED)
+
+
+def wound(g: Game, iid: Iid) -> None:
+    """Wound a card (glossary: wound); one that is wounded already stays so."""
+    set_status(g, iid, WOUNDED)
+
+
+def set_host(g: Game, iid: Iid, host: int) -> None:
+    """Put a card under a character, or a character under general influence (FREE) or nobody (LOOSE)."""
+    card = g.cards[iid]
+    if card.host != host:
+        g.cards[iid] = replace(card, host=host)
+        _touch(g)
+
+
+def turn_up(g: Game, iid: Iid) -> None:
+    """Turn a face-down card in play face-up."""
+    card = g.cards[iid]
+    if card.face_down:
+        g.cards[iid] = replace(card, face_down=False)
+        _touch(g)
+        tell(g, "turned-up", card.did)
+
+
+def make_known(g: Game, iid: Iid, seats: int) -> None:
+    """Let the seats of the mask know a hidden card until it is shuffled or moved."""
+    card = g.cards[iid]
+    if card.known | seats != card.known:
+        g.cards[iid] = replace(card, known=card.known | seats)
+        _touch(g)
+
+
+def shuffle(g: Game, seat: Seat) -> None:
+    """Shuffle a play deck. Identities are dealt anew to the ids, so that no id can be followed through a shuffle."""
+    deck = g.zones[seat * ZONES + DECK]
+    purpose = f"shuffle:{seat}"
+    count = g.counters.get(purpose, 0)
+    g.counters[purpose] = count + 1
+    order = chance.permutation(g.secrets.for_purpose(purpose), purpose, count, len(deck))
+    ids = sorted(deck)
+    dids = sorted(g.cards[iid].did for iid in deck)
+    for iid, position in zip(ids, order, strict=True):
+        g.cards[iid] = replace(g.cards[iid], did=dids[position], known=0)
+    g.zones[seat * ZONES + DECK] = tuple(ids)
+    _touch(g)
+    tell(g, "shuffle", seat)
+
+
+def roll(g: Game) -> int:
+    """Make a roll of two dice and tell it; the caller tells what it was for."""
+    count = g.counters.get("dice", 0)
+    g.counters["dice"] = count + 1
+    first, second = chance.two_dice(g.secrets.dice, count)
+    _touch(g)
+    tell(g, "dice", first, second)
+    return first + second
+
+
+def set_company(g: Game, company: Company) -> None:
+    """Store a company under its id."""
+    g.companies[company.id] = company
+    _touch(g)
+
+
+def found_company(g: Game, seat: Seat, characters: tuple[Iid, ...], site: Iid, split_from: int = -1) -> Company:
+    """Make a new company and return it."""
+    company = Company(g.next_company, seat, characters, site, split_from=split_from)
+    g.next_company += 1
+    set_company(g, company)
+    return company
+
+
+def remove_company(g: Game, company: int) -> None:
+    """Forget a company; frames that name it see that it is gone."""
+    del g.companies[company]
+    _touch(g)
+
+
+def set_player(g: Game, player: Player) -> None:
+    """Store a player's counters."""
+    g.players[player.seat] = player
+    _touch(g)
+
+
+def add_player(g: Game, player: Player) -> None:
+    """Seat a player at set-up."""
+    g.players.append(player)
+    _touch(g)
+
+
+def set_turn(g: Game, turn: Turn) -> None:
+    """Store whose turn it is and what happened in it."""
+    g.turn = turn
+    _touch(g)
+
+
+def add_lasting(g: Game, lasting: Lasting) -> None:
+    """Let something hold until it expires."""
+    g.lasting = (*g.lasting, lasting)
+    _touch(g)
+
+
+def expire(g: Game, when: str, seat: Seat | None = None) -> None:
+    """Drop what expires now; for ``next-action`` only what that seat holds."""
+    kept = tuple(one for one in g.lasting if one.expires != when or (seat is not None and one.seat != seat))
+    if len(kept) != len(g.lasting):
+        g.lasting = kept
+        _touch(g)
+
+
+def push(g: Game, frame: Frame) -> None:
+    """Put a frame on top: it decides what happens next."""
+    g.frames.append(frame)
+
+
+def pop(g: Game) -> None:
+    """Take the top frame off: it is done."""
+    g.frames.pop()
+
+
+def swap(g: Game, frame: Frame) -> None:
+    """Replace the top frame by its next state."""
+    g.frames[-1] = frame
+
+
+def swap_at(g: Game, depth: int, frame: Frame) -> None:
+    """Replace the frame at a position: only for the verb that this frame offers for it."""
+    g.frames[depth] = frame
+
+
+def unwind_to(g: Game, depth: int) -> None:
+    """Leave every frame above a position at once: the only way to leave several."""
+    del g.frames[depth + 1 :]
+
+
+def stamp(g: Game, seat: Seat) -> None:
+    """Give a seat's next question a new id."""
+    g.stamps[seat] += 1
+
+
+def finish(g: Game, result: Result) -> None:
+    """End the game."""
+    g.result = result
+    g.frames.clear()
+    _touch(g)
+    tell(g, "over", result.reason, -1 if result.winner is None else result.winner, *result.scores)

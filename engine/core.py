@@ -1,0 +1,235 @@
+"""How questions arise and answers act: requirements, verbs, frames and the stack that runs them.
+
+Legality lives in one place. A `Verb` is a list of `Requirement` records in the order of the rules. It proposes
+candidates; an option is a candidate that meets every requirement; an explanation is the first requirement that
+fails, in words; an answer runs the same list again. Nothing else knows the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from engine import atoms
+from engine.model import Decision, Event, Frame, Game, Option, Refusal, Seat
+
+Test = Callable[[Game, Seat, Option], bool]
+F = TypeVar("F", bound=Frame)
+
+
+class Requirement:
+    """One condition of an action: the rule's number, the test, and the sentence when it fails.
+
+    ``reason`` may name {card}, {target} and {player}; they are filled with what the asking seat may know. With
+    ``once`` the condition is one of declaration only, not of resolution (a character that taps as the cost).
+    """
+
+    __slots__ = ("once", "reason", "rule", "test")
+    registry: ClassVar[list[Requirement]] = []
+
+    def __init__(self, rule: str, test: Test, reason: str, *, once: bool = False) -> None:
+        """Register the requirement, so that coverage and mutation can find it."""
+        self.rule = rule
+        self.test = test
+        self.reason = reason
+        self.once = once
+        Requirement.registry.append(self)
+
+    def __repr__(self) -> str:
+        return f"<Requirement {self.rule}: {self.reason}>"
+
+
+Candidates = Callable[[Game, Seat], Iterable[Option]]
+Action = Callable[[Game, Seat, Option], None]
+
+
+def _nothing(g: Game, seat: Seat, option: Option) -> None:
+    """Resolve without effect: the action was complete when it was declared."""
+
+
+class Verb:
+    """Something a seat can do: what it proposes, what it requires, what declaring and resolving it does."""
+
+    __slots__ = ("candidates", "name", "perform", "requirements", "resolve")
+    registry: ClassVar[dict[str, Verb]] = {}
+
+    def __init__(
+        self,
+        name: str,
+        candidates: Candidates,
+        requirements: tuple[Requirement, ...],
+        perform: Action,
+        resolve: Action = _nothing,
+    ) -> None:
+        """Register the verb under its name, which is what options, logs and scenarios call it."""
+        self.name = name
+        self.candidates = candidates
+        self.requirements = requirements
+        self.perform = perform
+        self.resolve = resolve
+        Verb.registry[name] = self
+
+
+def requirements_of(g: Game, verb: Verb) -> tuple[Requirement, ...]:
+    """Return what a verb requires now; "confirm" requires what the open draft demands of the whole."""
+    return RULES[type(g.frames[-1])].conditions if verb.name == "confirm" else verb.requirements
+
+
+def failure(g: Game, seat: Seat, option: Option) -> Requirement | None:
+    """Return the first requirement that an option fails, or None when it is legal."""
+    for requirement in requirements_of(g, Verb.registry[option.verb]):
+        if not requirement.test(g, seat, option):
+            return requirement
+    return None
+
+
+def still_legal(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether a declared action may still resolve: the same list again, without what only declaring needs (9.2.1)."""
+    requirements = Verb.registry[option.verb].requirements
+    return all(one.once or one.test(g, seat, option) for one in requirements)
+
+
+class FrameRules(Generic[F]):
+    """What a kind of frame does. One instance a kind, registered with `rules_for`.
+
+    ``kind`` tells the interface what sort of question it is; ``public`` says that the choices follow from public
+    facts alone, so that a question with a single answer is answered without asking (DESIGN.md, "Hidden information").
+    """
+
+    kind: str = "window"
+    public: bool = False
+    conditions: tuple[Requirement, ...] = ()  # what a composite choice must meet before "confirm"
+
+    def advance(self, g: Game, f: F) -> bool:
+        """Do what needs no choice. False: something changed, look at the stack again; True: somebody must choose."""
+        raise NotImplementedError
+
+    def seats(self, g: Game, f: F) -> tuple[Seat, ...]:
+        """Return the seats that must choose now."""
+        raise NotImplementedError
+
+    def verbs(self, g: Game, f: F, seat: Seat) -> tuple[Verb, ...]:
+        """Return what this frame lets a seat do."""
+        return ()
+
+    def prompt(self, g: Game, f: F, seat: Seat) -> str:
+        """Return the question in words."""
+        return ""
+
+
+RULES: Final[dict[type[Frame], FrameRules[Any]]] = {}
+
+
+def rules_for(frame: type[Frame]) -> Callable[[type[FrameRules[Any]]], type[FrameRules[Any]]]:
+    """Register the rules of a kind of frame."""
+
+    def register(rules: type[FrameRules[Any]]) -> type[FrameRules[Any]]:
+        RULES[frame] = rules()
+        return rules
+
+    return register
+
+
+def _menu(g: Game, rules: FrameRules[Any], frame: Frame, seat: Seat) -> tuple[Option, ...]:
+    found: list[Option] = []
+    for verb in rules.verbs(g, frame, seat):
+        requirements = requirements_of(g, verb)
+        for option in verb.candidates(g, seat):
+            for requirement in requirements:
+                if not requirement.test(g, seat, option):
+                    break
+            else:
+                found.append(option)
+    return tuple(found)
+
+
+def options(g: Game, seat: Seat) -> tuple[Option, ...]:
+    """Return the options of a seat that is asked now; () for one that is not. Computed once per question."""
+    known = g.menus.get(seat)
+    if known is not None:
+        return known
+    if not g.frames:
+        return ()
+    frame = g.frames[-1]
+    rules = RULES[type(frame)]
+    menu = _menu(g, rules, frame, seat) if seat in rules.seats(g, frame) else ()
+    g.menus[seat] = menu
+    return menu
+
+
+def deciding(g: Game) -> tuple[Seat, ...]:
+    """Return the seats that are asked now; () when the game is over."""
+    if not g.frames:
+        return ()
+    frame = g.frames[-1]
+    found: tuple[Seat, ...] = RULES[type(frame)].seats(g, frame)
+    return found
+
+
+def decision(g: Game, seat: Seat) -> Decision | None:
+    """Return the question to a seat, or None when it is not asked."""
+    if seat not in deciding(g):
+        return None
+    frame = g.frames[-1]
+    rules = RULES[type(frame)]
+    return Decision(seat, g.stamps[seat], rules.kind, rules.prompt(g, frame, seat), options(g, seat))
+
+
+def run(g: Game) -> None:
+    """Advance until somebody must choose or the game is over; questions with one public answer are answered here."""
+    while g.frames:
+        frame = g.frames[-1]
+        rules = RULES[type(frame)]
+        if not rules.advance(g, frame):
+            continue
+        g.menus = {}
+        if not rules.public:
+            return
+        seat = rules.seats(g, frame)[0]
+        menu = options(g, seat)
+        if len(menu) != 1:
+            return
+        perform(g, seat, menu[0])
+
+
+def perform(g: Game, seat: Seat, option: Option) -> None:
+    """Declare an option that is known to be legal."""
+    if g.lasting:
+        atoms.expire(g, "next-action", seat)
+    Verb.registry[option.verb].perform(g, seat, option)
+    g.menus = {}
+
+
+def refuse(g: Game, seat: Seat, option: Option) -> Refusal | None:
+    """Return why an option is not possible now, or None when it is."""
+    from engine import wording
+
+    if seat not in deciding(g):
+        return Refusal("", wording.not_asked(g, seat))
+    frame = g.frames[-1]
+    verb = Verb.registry.get(option.verb)
+    if verb is None or verb not in RULES[type(frame)].verbs(g, frame, seat):
+        return Refusal("2.7", wording.not_now(g, seat, option))
+    failed = failure(g, seat, option)
+    if failed is not None:
+        return Refusal(failed.rule, wording.reason(g, seat, option, failed))
+    if option not in options(g, seat):
+        return Refusal("", wording.not_offered(g, seat, option))
+    return None
+
+
+def answer(g: Game, seat: Seat, decision_id: int, option: Option) -> tuple[Event, ...]:
+    """Answer a question and run to the next one; returns what happened.
+
+    Raises `Refusal` when the question is another one by now or the option is not possible; nothing changes then.
+    """
+    if seat in deciding(g) and decision_id != g.stamps[seat]:
+        raise Refusal("", "That question is answered already; use the newest one.")
+    if option not in options(g, seat):
+        refusal = refuse(g, seat, option)
+        raise refusal or Refusal("", "That is not possible now.")
+    start = len(g.events) if g.events is not None else 0
+    atoms.stamp(g, seat)
+    perform(g, seat, option)
+    run(g)
+    return tuple(g.events[start:]) if g.events is not None else ()

@@ -1,0 +1,132 @@
+"""Chapter 7, corruption: the check, the support for it, and what a failure does; 2.II.4 and 2.II.5 rest on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine import atoms
+from engine.core import Requirement, Verb, rules_for
+from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
+from engine.leaving import discard, eliminate
+from engine.model import PLAY, UNTAPPED, Game, Iid, Option, Seat
+from engine.queries import company_of, corruption_modifier, corruption_points
+
+
+class CorruptionFrame(DraftFrame, frozen=True, gc=False):
+    """A corruption check that is about to be rolled; others in the company may tap to support (7.1.1).
+
+    ``then`` names what follows a success (see `CONTINUE`), with its two cards.
+    """
+
+    target: Iid
+    modifier: int = 0
+    then: str = ""
+    card: Iid = -1
+    to: Iid = -1
+
+
+CONTINUE: Final[dict[str, Callable[[Game, CorruptionFrame], None]]] = {}
+
+
+def check_corruption(g: Game, iid: Iid, modifier: int = 0, then: str = "", card: Iid = -1, to: Iid = -1) -> None:
+    """Let a character make a corruption check, modified; it is made even with no corruption points (7.1.2)."""
+    seat = g.cards[iid].owner
+    atoms.push(g, CorruptionFrame(target=iid, modifier=modifier, then=then, card=card, to=to, done=only(seat)))
+
+
+def _helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
+    company = company_of(g, target)
+    members = company.characters if company is not None else ()
+    return tuple(iid for iid in members if iid != target and g.cards[iid].status == UNTAPPED)
+
+
+def _support_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, CorruptionFrame)
+    for iid in _helpers(g, frame.target):
+        yield Option("support_check", iid)
+
+
+SUPPORT_CHECK: Final = Verb(
+    "support_check",
+    _support_options,
+    (
+        Requirement(
+            "7.1.1",
+            lambda g, seat, o: g.cards[o.card].status == UNTAPPED,
+            "{card} must be untapped to support.",
+            once=True,
+        ),
+        Requirement(
+            "7.1.1",
+            lambda g, seat, o: all(step.card != o.card for step in steps_of(g, seat)),
+            "{card} supports already.",
+            once=True,
+        ),
+    ),
+    add_step,
+)
+
+
+def check_bonus(g: Game, f: CorruptionFrame, support: int) -> int:
+    """Return what is added to the roll of a corruption check."""
+    return corruption_modifier(g, f.target) + f.modifier + support
+
+
+@rules_for(CorruptionFrame)
+class CorruptionRules(DraftRules[CorruptionFrame]):
+    """Support, then the roll."""
+
+    kind = "assignment"
+
+    def settled(self, g: Game, f: CorruptionFrame, seat: Seat) -> bool:
+        """Without an untapped companion there is nothing to choose."""
+        return g.cards[f.target].zone != PLAY or not _helpers(g, f.target)
+
+    def verbs(self, g: Game, f: CorruptionFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Support or roll."""
+        return (CONFIRM, SUPPORT_CHECK, BACK)
+
+    def prompt(self, g: Game, f: CorruptionFrame, seat: Seat) -> str:
+        """Show the arithmetic."""
+        from engine.strikes import chance_of
+
+        bonus = check_bonus(g, f, len(steps_of(g, seat)))
+        points = corruption_points(g, f.target)
+        need = points + 1 - bonus
+        return (
+            f"{g.facts(f.target).name} makes a corruption check against {points} points, {bonus:+d} to the roll: "
+            f"safe with {need} or more ({chance_of(need)} %). Tap companions for +1 each?"
+        )
+
+    def commit(self, g: Game, f: CorruptionFrame) -> None:
+        """Tap the supporters, roll, and act on the result."""
+        atoms.pop(g)
+        if g.cards[f.target].zone != PLAY:
+            return
+        steps = (*f.steps[0], *f.steps[1])
+        for step in steps:
+            atoms.tap(g, step.card)
+            atoms.tell(g, "supports", g.cards[step.card].did, g.cards[f.target].did)
+        if resolve_check(g, f, len(steps)) and f.then:
+            CONTINUE[f.then](g, f)
+
+
+def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
+    """7.1: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
+
+    The document's last case is garbled; it is read as two or more below the total, as MELE, MEBA and the URD have it.
+    """
+    points = corruption_points(g, f.target)
+    bonus = check_bonus(g, f, support)
+    made = atoms.roll(g)
+    total = made + bonus
+    atoms.tell(g, "corruption-check", g.cards[f.target].did, made, bonus, total, points)
+    if total > points:
+        return True
+    if total >= points - 1 and not g.facts(f.target).is_avatar:
+        discard(g, f.target)
+    else:
+        eliminate(g, f.target)
+    return False

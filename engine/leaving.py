@@ -1,0 +1,106 @@
+"""How cards leave play: discarding, eliminating, and what becomes of companies and sites (2.2, 2.3, glossary)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine import atoms
+from engine.model import (
+    DECK,
+    DISCARD,
+    HAND,
+    LOOSE,
+    MOVEMENT_HAZARD,
+    OUT,
+    PLAY,
+    SITES,
+    TAPPED,
+    Game,
+    Iid,
+    Seat,
+)
+from engine.queries import companies, company_of, is_character, on
+
+
+def to_discard(g: Game, iid: Iid) -> None:
+    """Put one card on its owner's discard pile, face-down; with no deck and no pile it becomes the deck (2.4.1)."""
+    owner = g.cards[iid].owner
+    empty = not g.zone(owner, DECK) and not g.zone(owner, DISCARD) and g.players[owner].exhausted > 0
+    atoms.move(g, iid, DECK if empty else DISCARD)
+
+
+def discard(g: Game, iid: Iid) -> None:
+    """Discard a card from play with every non-follower card on it (glossary: discard)."""
+    atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
+    _leave(g, iid, DISCARD)
+
+
+def eliminate(g: Game, iid: Iid) -> None:
+    """Remove a card from play to its owner's removed-from-play pile, discarding what it bears (glossary: eliminate)."""
+    facts = g.facts(iid)
+    owner = g.cards[iid].owner
+    atoms.tell(g, "eliminated", owner, g.cards[iid].did)
+    _leave(g, iid, OUT)
+    if facts.is_avatar:
+        atoms.set_player(g, replace(g.players[owner], avatar_lost=True))  # 2.2
+
+
+def to_hand(g: Game, iid: Iid) -> None:
+    """Return a card from play to its owner's hand; what it bears is discarded."""
+    atoms.tell(g, "returned-to-hand", g.cards[iid].owner, g.cards[iid].did)
+    _leave(g, iid, HAND)
+
+
+def _leave(g: Game, iid: Iid, zone: int) -> None:
+    for card in on(g, iid):
+        if is_character(g, card):
+            atoms.set_host(g, card, LOOSE)  # 2.II.2.2.3: it costs no general influence until the next organization
+        else:
+            discard(g, card)
+    company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
+    if zone == DISCARD:
+        to_discard(g, iid)
+    else:
+        atoms.move(g, iid, zone)
+    if company is not None:
+        _drop_member(g, company.id, iid)
+
+
+def _drop_member(g: Game, company: int, iid: Iid) -> None:
+    old = g.companies[company]
+    left = tuple(one for one in old.characters if one != iid)
+    if left:
+        atoms.set_company(g, replace(old, characters=left))
+        return
+    atoms.remove_company(g, company)
+    if g.turn.phase != MOVEMENT_HAZARD:  # in that phase its sites stay until all such phases are over (2.3)
+        release_site(g, old.seat, old.destination)
+        release_site(g, old.seat, old.site)
+
+
+def site_used(g: Game, seat: Seat, site: Iid) -> bool:
+    """Whether a company of the seat is at a site card, comes from it or has declared movement to it."""
+    return any(site in (one.site, one.destination, one.origin) for one in companies(g, seat))
+
+
+def release_site(g: Game, seat: Seat, site: Iid) -> None:
+    """2.3, 2.IV.viii: a site that no company uses goes back if untapped or a haven, else to the discard pile."""
+    if site < 0 or g.cards[site].zone != PLAY or site_used(g, seat, site):
+        return
+    tapped = g.cards[site].status == TAPPED
+    for card in on(g, site):
+        if g.cards[card].face_down:
+            atoms.move(g, card, HAND)  # 2.IV.vii.4.2: an on-guard card returns
+        else:
+            discard(g, card)
+    if tapped and g.facts(site).site_type != "haven":
+        to_discard(g, site)
+    else:
+        atoms.move(g, site, SITES)
+
+
+def release_idle_sites(g: Game, seat: Seat) -> None:
+    """After all movement/hazard phases: every site card that no company uses any more leaves play (2.3)."""
+    for iid in g.zone(seat, PLAY):
+        if g.facts(iid).type == "site":
+            release_site(g, seat, iid)

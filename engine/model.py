@@ -1,0 +1,314 @@
+"""The state of a game: frozen leaves in mutable containers, and the records that go in and out.
+
+A `Game` holds lists of frozen records. A write replaces one record, so a clone copies a handful of lists and shares
+everything in them (a few microseconds). Only the functions in `engine.atoms` write.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import msgspec
+
+from carddb.model import CardFacts
+from engine.chance import Secrets
+
+Seat: TypeAlias = int
+Iid: TypeAlias = int  # a card in this game: dense index into Game.cards
+
+# Zones. Hot code compares module constants; each belongs to one seat: Game.zones[seat * ZONES + zone].
+DECK: Final = 0
+HAND: Final = 1
+CHAIN: Final = 2  # declared, not yet resolved (9.5)
+PLAY: Final = 3
+DISCARD: Final = 4
+MP_PILE: Final = 5  # marshalling point pile: factions, defeated creatures, stored cards
+OUT: Final = 6  # removed from play: still counts for uniqueness
+SITES: Final = 7  # location deck
+SIDEBOARD: Final = 8
+POOL: Final = 9
+ASIDE: Final = 10  # off to the side
+GONE: Final = 11  # removed from the game
+ZONES: Final = 12
+ZONE_NAMES: Final = (
+    "play deck",
+    "hand",
+    "chain of effects",
+    "play",
+    "discard pile",
+    "marshalling point pile",
+    "removed-from-play pile",
+    "location deck",
+    "sideboard",
+    "pool",
+    "off to the side",
+    "removed from the game",
+)
+
+UNTAPPED: Final = 0
+TAPPED: Final = 1
+WOUNDED: Final = 2
+STATUS_NAMES: Final = ("untapped", "tapped", "wounded")
+
+# Card.host of a character: an iid (a follower's controller), FREE (general influence) or LOOSE (2.II.2.2.3).
+FREE: Final = -1
+LOOSE: Final = -2
+
+# Phases of a turn (chapter 2)
+SETUP: Final = 0
+UNTAP: Final = 1
+ORGANIZATION: Final = 2
+LONG_EVENT: Final = 3
+MOVEMENT_HAZARD: Final = 4
+SITE: Final = 5
+END_OF_TURN: Final = 6
+COUNCIL: Final = 7
+PHASE_NAMES: Final = (
+    "getting ready",
+    "untap phase",
+    "organization phase",
+    "long-event phase",
+    "movement/hazard phase",
+    "site phase",
+    "end-of-turn phase",
+    "Free Council",
+)
+
+EVERYBODY: Final = -1  # audience of a public event
+
+LENGTHS: Final = ("starter", "short", "long", "campaign")
+
+
+class Card(msgspec.Struct, frozen=True, gc=False):
+    """One card of this game. ``did`` is its position in the card database; ``known`` a bit per seat that saw it."""
+
+    iid: Iid
+    did: int
+    owner: Seat
+    zone: int = DECK
+    status: int = UNTAPPED
+    host: int = FREE
+    face_down: bool = False
+    known: int = 0
+
+
+class Company(msgspec.Struct, frozen=True, gc=False):
+    """A company (glossary). ``site`` is where it is, ``destination`` a declared new site, ``origin`` where it left.
+
+    ``path`` holds region types, ``regions`` region names (2.IV.ii). The last block is forgotten at the end of a turn.
+    """
+
+    id: int
+    seat: Seat
+    characters: tuple[Iid, ...]
+    site: Iid = -1
+    destination: Iid = -1
+    origin: Iid = -1
+    path: tuple[str, ...] = ()
+    regions: tuple[str, ...] = ()
+    movement: str = ""  # starter, region, under-deeps, or empty
+    limit: int = 0
+    used: int = 0  # hazards declared against it (2.IV.iii.1)
+    split_from: int = -1
+    faced: tuple[str, ...] = ()  # races of the attacks it faced this turn
+    hazards_done: bool = False
+    site_done: bool = False
+    entered: bool = False
+    on_guard: Iid = -1  # the card placed on guard in its movement/hazard phase
+    came_from: Iid = -1  # the site card it left this turn
+    returned: bool = False  # to its site of origin (2.IV.4)
+
+
+class Player(msgspec.Struct, frozen=True, gc=False):
+    """A player's own counters. ``alignment`` is wizard, ringwraith, fallen-wizard or balrog."""
+
+    seat: Seat
+    name: str
+    alignment: str = "wizard"
+    exhausted: int = 0
+    avatar: str = ""  # the avatar that was revealed (2.II.2.1.1)
+    avatar_lost: bool = False
+    turns: int = 0
+
+
+class Turn(msgspec.Struct, frozen=True, gc=False):
+    """Whose turn it is and what may happen only once in it."""
+
+    number: int = 0
+    seat: Seat = 0
+    phase: int = SETUP
+    organized: bool = False
+    halved: bool = False  # the hazard player used the sideboard in the untap phase (2.I.2)
+    played: tuple[Iid, ...] = ()  # characters brought into play this turn (2.II.8)
+    corrupted: tuple[Iid, ...] = ()  # characters on whom a corruption card was played this turn (7.2.1)
+    last: int = -1  # number of the last turn, once the game was called (10.2)
+
+
+class Lasting(msgspec.Struct, frozen=True, gc=False):
+    """Something that holds for a while: ``kind`` by ``source``, until ``expires`` (next-action, company, turn)."""
+
+    kind: str
+    seat: Seat
+    source: int
+    expires: str
+
+
+class Option(msgspec.Struct, frozen=True, gc=False):
+    """One possible answer. What ``card``, ``target`` and ``extra`` mean depends on the verb."""
+
+    verb: str
+    card: int = -1
+    target: int = -1
+    extra: tuple[int, ...] = ()
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A question to one seat: derived from the top frame, never stored.
+
+    ``id`` changes whenever this seat's question changes and never because of the other seat's own answer.
+    """
+
+    seat: Seat
+    id: int
+    kind: str
+    prompt: str
+    options: tuple[Option, ...]
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """A fact. ``audience`` is a bit mask of the seats that may read it, or EVERYBODY."""
+
+    kind: str
+    audience: int
+    data: tuple[int | str, ...] = ()
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended. ``winner`` is None for a tie; ``details`` holds the marshalling points by source."""
+
+    winner: int | None
+    scores: tuple[int, int]
+    reason: str
+    details: tuple[dict[str, int], ...] = ()
+
+
+class Command(msgspec.Struct, frozen=True):
+    """One line of a game's log: who answered what."""
+
+    seat: Seat
+    option: Option
+
+
+class DeckList(msgspec.Struct, frozen=True):
+    """A deck as card ids with repetition: play deck, pool, sideboard, location deck (1.3)."""
+
+    name: str
+    play: tuple[str, ...]
+    pool: tuple[str, ...] = ()
+    sideboard: tuple[str, ...] = ()
+    sites: tuple[str, ...] = ()
+    alignment: str = "wizard"
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a game starts from; with the secrets and the commands it determines everything."""
+
+    decks: tuple[DeckList, DeckList]
+    names: tuple[str, str] = ("one", "two")
+    length: str = "short"
+
+
+class Refusal(Exception):  # noqa: N818 - it is a verdict, not a fault
+    """An answer that is not possible: the rule and one sentence. Nothing was changed."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        """Keep both parts; the text of the exception is the sentence with its rule."""
+        super().__init__(f"{message} ({rule})" if rule else message)
+        self.rule = rule
+        self.message = message
+
+
+class Frame(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """A small record that says what is going on; names things by id and is checked again when it becomes the top."""
+
+
+class Game:
+    """The whole state. Containers are mutable, everything in them is frozen; see `engine.atoms` for the writes."""
+
+    __slots__ = (
+        "cards",
+        "companies",
+        "counters",
+        "defs",
+        "derived",
+        "events",
+        "frames",
+        "lasting",
+        "menus",
+        "next_company",
+        "players",
+        "result",
+        "secrets",
+        "setup",
+        "stamps",
+        "turn",
+        "version",
+        "zones",
+    )
+
+    def __init__(self, setup: Setup, secrets: Secrets, defs: tuple[CardFacts, ...]) -> None:
+        """Start empty: no cards, no frames. `engine.setup.new_game` fills it."""
+        self.setup = setup
+        self.secrets = secrets
+        self.defs = defs
+        self.cards: list[Card] = []
+        self.zones: list[tuple[Iid, ...]] = [()] * (2 * ZONES)
+        self.companies: dict[int, Company] = {}
+        self.players: list[Player] = []
+        self.turn = Turn()
+        self.frames: list[Frame] = []
+        self.lasting: tuple[Lasting, ...] = ()
+        self.counters: dict[str, int] = {}
+        self.stamps: list[int] = [0, 0]
+        self.next_company = 1
+        self.result: Result | None = None
+        self.version = 0
+        self.derived: dict[object, object] = {}
+        self.menus: dict[int, tuple[Option, ...]] = {}
+        self.events: list[Event] | None = []
+
+    def clone(self, *, events: bool = False) -> Game:
+        """Copy the containers and share the leaves: a few microseconds. Without ``events`` the copy records none."""
+        new = Game.__new__(Game)
+        new.setup = self.setup
+        new.secrets = self.secrets
+        new.defs = self.defs
+        new.cards = self.cards.copy()
+        new.zones = self.zones.copy()
+        new.companies = self.companies.copy()
+        new.players = self.players.copy()
+        new.turn = self.turn
+        new.frames = self.frames.copy()
+        new.lasting = self.lasting
+        new.counters = self.counters.copy()
+        new.stamps = self.stamps.copy()
+        new.next_company = self.next_company
+        new.result = self.result
+        new.version = self.version
+        new.derived = {}
+        new.menus = {}
+        new.events = [] if events else None
+        return new
+
+    def facts(self, iid: Iid) -> CardFacts:
+        """Return the printed facts of a card of this game."""
+        return self.defs[self.cards[iid].did]
+
+    def zone(self, seat: Seat, zone: int) -> tuple[Iid, ...]:
+        """Return the cards of a seat's zone in order; the top of a deck is its last card."""
+        return self.zones[seat * ZONES + zone]
+
+    @property
+    def active(self) -> Seat:
+        """The resource player (2.1)."""
+        return self.turn.seat

@@ -1,0 +1,436 @@
+"""2.II.7 and 2.IV: declaring movement, and the movement/hazard phase of a company from the new site to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb import map as worldmap
+from engine import atoms
+from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.decks import HandResetFrame, draw
+from engine.drafts import DraftFrame, DraftRules, add_last_step, only
+from engine.leaving import release_site
+from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat
+from engine.queries import cached, companies, hand, size, version_free
+from engine.windows import WindowFrame, WindowKind, hazards_left, in_window, open_window
+
+MAX_REGIONS: Final = 4  # 2.II.7.ii
+MIN_LIMIT: Final = 2  # 2.IV.iii
+DRAW_MIND: Final = 3  # 2.IV.v
+
+
+# --- declaring movement (2.II.7) --------------------------------------------------------------------------------
+
+
+class DestinationFrame(DraftFrame, frozen=True, gc=False):
+    """Where a company declares to move."""
+
+    company: int
+
+
+def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
+    """Return the ways by which a company may move to a site card (2.II.7.i to 2.II.7.iii)."""
+    here, there = g.facts(company.site).id, g.facts(site).id
+    return worldmap.legal_paths(here, there, g.players[company.seat].alignment, MAX_REGIONS)
+
+
+@cached
+def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
+    """Return the site cards to which a company may declare movement."""
+    if company.site < 0:
+        return ()
+    here = g.facts(company.site)
+    reachable = _reachable(here.id, g.players[company.seat].alignment)
+    taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
+    found: dict[str, Iid] = {}
+    for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES)):
+        facts = g.facts(iid)
+        if facts.id in reachable and facts.name not in taken and _usable(g, company, iid):
+            found.setdefault(facts.name, iid)
+    return tuple(found.values())
+
+
+_REACH: Final[dict[tuple[str, str], frozenset[str]]] = {}
+
+
+def _reachable(here: str, player: str) -> frozenset[str]:
+    key = (here, player)
+    if key not in _REACH:
+        _REACH[key] = frozenset(worldmap.reachable(here, player, MAX_REGIONS))
+    return _REACH[key]
+
+
+def _same_origin(g: Game, one: Company, company: Company) -> bool:
+    return (
+        one.destination >= 0
+        and one.id != company.id
+        and one.site >= 0
+        and g.facts(one.site).name == g.facts(company.site).name
+    )
+
+
+def _usable(g: Game, company: Company, site: Iid) -> bool:
+    """A site card in play may be shared, a haven among them only while untapped (2.II.7.3); versions: g.site.1."""
+    facts = g.facts(site)
+    if facts.name == g.facts(company.site).name:
+        return False
+    if g.cards[site].zone == PLAY:
+        return facts.type == "site" and not (facts.site_type == "haven" and g.cards[site].status == TAPPED)
+    return version_free(g, company.seat, site)
+
+
+def _movers(g: Game, seat: Seat) -> Iterator[Option]:
+    for company in companies(g, seat):
+        yield Option("move", company.site, -1, (company.id,))
+
+
+MOVE: Final = Verb(
+    "move",
+    _movers,
+    (
+        Requirement("2.II.7", in_window("organization"), "Movement is declared in your organization phase."),
+        Requirement(
+            "2.II.7", lambda g, seat, o: g.companies[o.extra[0]].destination < 0, "This company has declared movement."
+        ),
+        Requirement(
+            "2.II.7",
+            lambda g, seat, o: bool(destinations(g, g.companies[o.extra[0]])),
+            "No site of your location deck is within reach of {card}.",
+        ),
+    ),
+    lambda g, seat, o: atoms.push(g, DestinationFrame(company=o.extra[0], done=only(seat))),
+)
+
+
+def _destination_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, DestinationFrame)
+    for site in destinations(g, g.companies[frame.company]):
+        yield Option("go_to", site)
+
+
+def _in_reach(g: Game, seat: Seat, option: Option) -> bool:
+    frame = g.frames[-1]
+    return isinstance(frame, DestinationFrame) and option.card in destinations(g, g.companies[frame.company])
+
+
+GO_TO: Final = Verb(
+    "go_to",
+    _destination_options,
+    (Requirement("2.II.7.ii", _in_reach, "{card} is not within reach of this company.", once=True),),
+    add_last_step,
+)
+CALL_OFF: Final = Verb("call_off", lambda g, seat: iter((Option("call_off"),)), (), add_last_step)
+
+
+@rules_for(DestinationFrame)
+class DestinationRules(DraftRules[DestinationFrame]):
+    """One site, face-down (2.II.7)."""
+
+    kind = "path"
+
+    def verbs(self, g: Game, f: DestinationFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Choose a site or call it off."""
+        return (GO_TO, CALL_OFF)
+
+    def prompt(self, g: Game, f: DestinationFrame, seat: Seat) -> str:
+        """Ask for the new site."""
+        return f"From {g.facts(g.companies[f.company].site).name}: where does the company go?"
+
+    def commit(self, g: Game, f: DestinationFrame) -> None:
+        """Lay the site card face-down with the company."""
+        atoms.pop(g)
+        seat = g.active
+        step = f.steps[seat][0]
+        if step.verb != "go_to":
+            return
+        if g.cards[step.card].zone == SITES:
+            atoms.move(g, step.card, PLAY, face_down=True)
+        atoms.set_company(g, replace(g.companies[f.company], destination=step.card))
+        atoms.tell(g, "declares-movement", seat, g.cards[g.companies[f.company].site].did)
+
+
+# --- the movement/hazard phase of one company (2.IV) ------------------------------------------------------------
+
+
+class MovementFrame(Frame, frozen=True, gc=False):
+    """A company's movement/hazard phase and its next step."""
+
+    company: int
+    step: int = 0
+
+
+class PathFrame(DraftFrame, frozen=True, gc=False):
+    """Which site path a moving company takes (2.IV.ii)."""
+
+    company: int
+
+
+class DrawChoiceFrame(DraftFrame, frozen=True, gc=False):
+    """How many cards each player draws for a moving company (2.IV.v)."""
+
+    company: int
+    most: tuple[int, int]
+
+
+@rules_for(MovementFrame)
+class MovementRules(FrameRules[MovementFrame]):
+    """Steps 1 to 8 of 2.IV; those with choices are frames of their own."""
+
+    def advance(self, g: Game, f: MovementFrame) -> bool:
+        """Do the next step; a company that is gone goes straight to its end."""
+        step = f.step if f.company in g.companies else max(f.step, _LAST_STEP)
+        if step > _LAST_STEP:
+            atoms.pop(g)
+            return False
+        atoms.swap(g, MovementFrame(f.company, step + 1))
+        _STEPS[step](g, f.company)
+        return False
+
+
+def _reveal(g: Game, company: int) -> None:
+    """2.IV.i: turn the new site up; movement that is illegal by now is negated (2.IV.i.2)."""
+    here = g.companies[company]
+    if here.destination < 0:
+        return
+    site = here.destination
+    if not paths(g, here, site):
+        atoms.tell(g, "movement-negated", here.seat, g.cards[site].did)
+        _stay(g, here)
+        return
+    atoms.turn_up(g, site)
+    atoms.tell(g, "moves", here.seat, g.cards[here.site].did, g.cards[site].did)
+    if g.facts(here.site).under_deeps:
+        _under_deeps_roll(g, here)
+
+
+def _stay(g: Game, company: Company) -> None:
+    site = company.destination
+    atoms.set_company(g, replace(company, destination=-1))
+    release_site(g, company.seat, site)
+
+
+def _under_deeps_roll(g: Game, company: Company) -> None:
+    """2.IV.i.1: leaving the Under-deeps takes a roll of at least the number beside the new site."""
+    need = min((path.roll or 0 for path in paths(g, company, company.destination)), default=0)
+    made = atoms.roll(g)
+    atoms.tell(g, "under-deeps-roll", company.seat, made, need)
+    if made < need:
+        _stay(g, company)
+
+
+def _choose_path(g: Game, company: int) -> None:
+    """2.IV.ii: with several ways to go the resource player declares one."""
+    here = g.companies[company]
+    if here.destination < 0:
+        return
+    ways = paths(g, here, here.destination)
+    if len(ways) > 1:
+        atoms.push(g, PathFrame(company=company, done=only(here.seat)))
+    else:
+        take_path(g, here, ways[0])
+
+
+def take_path(g: Game, company: Company, path: worldmap.Path) -> None:
+    """Set the company's site path; its old site becomes its site of origin."""
+    atoms.set_company(
+        g, replace(company, origin=company.site, path=path.types, regions=path.regions, movement=path.kind)
+    )
+    atoms.tell(g, "site-path", company.seat, path.kind, ", ".join(path.regions), ", ".join(path.types))
+
+
+def _path_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, PathFrame)
+    company = g.companies[frame.company]
+    for index in range(len(paths(g, company, company.destination))):
+        yield Option("take_path", company.destination, -1, (index,))
+
+
+TAKE_PATH: Final = Verb("take_path", _path_options, (), add_last_step)
+
+
+@rules_for(PathFrame)
+class PathRules(DraftRules[PathFrame]):
+    """One of the legal paths."""
+
+    kind = "path"
+
+    def verbs(self, g: Game, f: PathFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Choose a path."""
+        return (TAKE_PATH,)
+
+    def prompt(self, g: Game, f: PathFrame, seat: Seat) -> str:
+        """Ask which way."""
+        return f"Which way to {g.facts(g.companies[f.company].destination).name}?"
+
+    def commit(self, g: Game, f: PathFrame) -> None:
+        """Set the path."""
+        atoms.pop(g)
+        company = g.companies[f.company]
+        index = f.steps[company.seat][0].extra[0]
+        take_path(g, company, paths(g, company, company.destination)[index])
+
+
+def _set_limit(g: Game, company: int) -> None:
+    """2.IV.iii: the size of the company, at least two, halved after the hazard player reached its sideboard."""
+    here = g.companies[company]
+    limit = max(size(g, here.characters), MIN_LIMIT)
+    if g.turn.halved:
+        limit = (limit + 1) // 2
+    atoms.set_company(g, replace(here, limit=limit, used=0))
+    atoms.tell(g, "hazard-limit", here.seat, limit, g.cards[here.site].did)
+
+
+def _draw_cards(g: Game, company: int) -> None:
+    """2.IV.v: both draw by the new site, or by the site of origin when moving to a haven."""
+    here = g.companies[company]
+    if here.destination < 0:
+        return
+    site = g.facts(here.destination)
+    if site.site_type == "haven":
+        site = g.facts(here.site)
+    able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in here.characters)
+    mine, other = site.draw if able else 0, site.draw_opponent
+    most = (mine, other) if here.seat == 0 else (other, mine)
+    atoms.push(g, DrawChoiceFrame(company=company, most=most))
+
+
+def _draw_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, DrawChoiceFrame)
+    for count in range(frame.most[seat], 0, -1):
+        yield Option("draw", -1, -1, (count,))
+
+
+DRAW: Final = Verb("draw", _draw_options, (), add_last_step)
+
+
+@rules_for(DrawChoiceFrame)
+class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
+    """Both choose at the same time, at least one card each."""
+
+    kind = "number"
+
+    def settled(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> bool:
+        """With at most one card to draw there is nothing to choose."""
+        return f.most[seat] <= 1
+
+    def verbs(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name a number."""
+        return (DRAW,)
+
+    def prompt(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> str:
+        """Ask for the number."""
+        return f"How many cards do you draw for this movement (up to {f.most[seat]})?"
+
+    def commit(self, g: Game, f: DrawChoiceFrame) -> None:
+        """Draw for both."""
+        atoms.pop(g)
+        counts = [f.steps[seat][0].extra[0] if f.steps[seat] else f.most[seat] for seat in (0, 1)]
+        draw(g, (counts[0], counts[1]))
+
+
+def _open_hazards(g: Game, company: int) -> None:
+    """2.IV.vii, with the resource player first (9.5.1)."""
+    open_window(g, "hazards", (g.active, 1 - g.active), company)
+
+
+def _end(g: Game, company: int) -> None:
+    """2.IV.viii: the company arrives, the site of origin leaves play, both hands are reset."""
+    here = g.companies.get(company)
+    if here is not None:
+        if here.destination >= 0:
+            here = replace(here, site=here.destination, destination=-1)
+        atoms.set_company(g, replace(here, hazards_done=True, origin=-1, came_from=here.origin))
+        if here.origin >= 0:
+            release_site(g, here.seat, here.origin)  # it stays while another company is bound for it
+    atoms.push(g, HandResetFrame())
+
+
+_STEPS: Final = (_reveal, _choose_path, _set_limit, _draw_cards, _open_hazards, _end)
+_LAST_STEP: Final = len(_STEPS) - 1
+
+
+# --- the window of step 7 ---------------------------------------------------------------------------------------
+
+
+def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Both need a hand; the hazard player also something left of the hazard limit (2.IV.iii.1)."""
+    return bool(hand(g, seat)) and (seat == g.active or hazards_left(g))
+
+
+def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    company = g.companies[f.company]
+    where = g.facts(company.destination if company.destination >= 0 else company.site).name
+    going = f"moving to {where}" if company.destination >= 0 else f"at {where}"
+    count = f"{company.used} of {company.limit} hazards played"
+    if seat == g.active:
+        return f"Your company {going} ({count}): play something, or pass?"
+    return f"The company {going} ({count}): play a hazard, or pass?"
+
+
+HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
+
+
+# --- which company next, and the end of all these phases --------------------------------------------------------
+
+
+class OrderFrame(Frame, frozen=True, gc=False):
+    """Which company has its movement/hazard or site phase next (2.IV, 2.V)."""
+
+    phase: str  # "hazards" or "site"
+
+
+def waiting(g: Game, phase: str) -> list[Company]:
+    """Return the resource player's companies that have not had this phase yet."""
+    mine = companies(g, g.active)
+    return [one for one in mine if not (one.hazards_done if phase == "hazards" else one.site_done)]
+
+
+def _next_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, OrderFrame)
+    for company in waiting(g, frame.phase):
+        yield Option("next_company", company.site, -1, (company.id,))
+
+
+def _take_next(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, OrderFrame)
+    BEGIN[frame.phase](g, option.extra[0])
+
+
+NEXT_COMPANY: Final = Verb("next_company", _next_options, (), _take_next)
+BEGIN: Final = {"hazards": lambda g, company: atoms.push(g, MovementFrame(company))}
+
+
+@rules_for(OrderFrame)
+class OrderRules(FrameRules[OrderFrame]):
+    """Asks for the next company until all had their phase; a single one needs no question."""
+
+    kind = "order"
+    public = True
+
+    def advance(self, g: Game, f: OrderFrame) -> bool:
+        """Leave when every company had its phase."""
+        if waiting(g, f.phase):
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: OrderFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.active,)
+
+    def verbs(self, g: Game, f: OrderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name a company."""
+        return (NEXT_COMPANY,)
+
+    def prompt(self, g: Game, f: OrderFrame, seat: Seat) -> str:
+        """Ask for the order."""
+        what = "movement/hazard phase" if f.phase == "hazards" else "site phase"
+        return f"Which company has its {what} next?"

@@ -1,0 +1,678 @@
+"""2.II, the organization phase: playing a character, composing companies, storing and transferring items.
+
+Organizing is one declared action with parts (2.II.1): a draft whose steps build a `Plan`, checked as a whole and
+applied at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine import atoms
+from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
+from engine.leaving import discard, release_site, to_hand
+from engine.model import FREE, HAND, LOOSE, PLAY, SITES, Frame, Game, Iid, Option, Seat
+from engine.movement import destinations
+from engine.places import is_home
+from engine.queries import (
+    avatar,
+    cached,
+    companies,
+    company_of,
+    general_influence,
+    influence,
+    influence_targets,
+    mind,
+    mind_total,
+    size,
+    unique_free,
+    version_free,
+)
+from engine.windows import PASS_GUARDS, WindowFrame, WindowKind, in_window
+
+MAX_SIZE: Final = 7  # 2.II.3.1
+INTO_COMPANY: Final = 0  # Option.extra[0] of "play_character"
+AS_FOLLOWER: Final = 1
+AT_SITE: Final = 2
+WIZARD_HAVEN: Final = "Rivendell"  # 2.II.2.1.W1
+FREE_PEOPLES: Final = frozenset(("dúnadan", "dwarf", "elf", "hobbit"))
+ORC_KIND: Final = frozenset(("orc", "half-orc", "troll"))
+
+
+class OrganizeFrame(DraftFrame, frozen=True, gc=False):
+    """The draft of an organization (2.II.1)."""
+
+
+class Plan:
+    """What the companies would look like after the steps so far. New companies have negative keys."""
+
+    __slots__ = ("discarded", "groups", "hosts", "joined", "origin", "played", "sites")
+
+    def __init__(self, g: Game, seat: Seat) -> None:
+        """Start from the board."""
+        self.groups: dict[int, list[Iid]] = {one.id: list(one.characters) for one in companies(g, seat)}
+        self.sites: dict[int, Iid] = {one.id: one.site for one in companies(g, seat)}
+        self.hosts: dict[Iid, int] = {iid: g.cards[iid].host for one in companies(g, seat) for iid in one.characters}
+        self.origin: dict[int, int] = {}
+        self.joined: list[tuple[int, int]] = []
+        self.played: Iid = -1
+        self.discarded: Iid = -1
+
+    def group_of(self, iid: Iid) -> int:
+        """Return the key of the company that holds a character; 0 when none does."""
+        return next((key for key, members in self.groups.items() if iid in members), 0)
+
+    def followers(self, iid: Iid) -> list[Iid]:
+        """Return who is under a character's direct influence."""
+        return [one for one, host in self.hosts.items() if host == iid]
+
+    def new_group(self, members: list[Iid], site: Iid, origin: int = 0) -> int:
+        """Found a company and return its key."""
+        key = min([0, *self.groups]) - 1
+        self.groups[key] = members
+        self.sites[key] = site
+        if origin:
+            self.origin[key] = origin
+        return key
+
+    def take(self, iid: Iid) -> list[Iid]:
+        """Take a character and its followers out of their company and return them."""
+        moving = [iid, *self.followers(iid)]
+        members = self.groups[self.group_of(iid)]
+        members[:] = [one for one in members if one not in moving]
+        return moving
+
+    def minds(self, g: Game) -> int:
+        """Return the minds that general influence would bear."""
+        return sum(mind(g, iid) for iid, host in self.hosts.items() if host == FREE)
+
+    def spare_influence(self, g: Game, controller: Iid, controlled: Iid) -> int:
+        """Return the direct influence left to a controller for one more character (2.II.2.2.4)."""
+        spent = 0
+        for one in self.followers(controller):
+            if one != controlled:
+                extra = influence(g, controller, influence_targets(g.facts(one))) - influence(g, controller)
+                spent += max(0, mind(g, one) - extra)
+        return influence(g, controller, influence_targets(g.facts(controlled))) - spent
+
+
+@cached
+def _plan(g: Game, seat: Seat, steps: tuple[Option, ...]) -> Plan:
+    plan = Plan(g, seat)
+    for step in steps:
+        _APPLY[step.verb](g, plan, step)
+    return plan
+
+
+def plan_of(g: Game, seat: Seat) -> Plan:
+    """Return the plan of the open draft."""
+    return _plan(g, seat, steps_of(g, seat))
+
+
+# --- what each step does to the plan ----------------------------------------------------------------------------
+
+
+def _apply_play(g: Game, plan: Plan, step: Option) -> None:
+    plan.played = step.card
+    plan.hosts[step.card] = step.target if step.extra[0] == AS_FOLLOWER else FREE
+    if step.extra[0] == INTO_COMPANY:
+        plan.groups[step.extra[1]].append(step.card)
+    elif step.extra[0] == AS_FOLLOWER:
+        plan.groups[plan.group_of(step.target)].append(step.card)
+    else:
+        plan.new_group([step.card], step.target)
+
+
+def _apply_discard(g: Game, plan: Plan, step: Option) -> None:
+    plan.discarded = step.card
+    for follower in plan.followers(step.card):
+        plan.hosts[follower] = LOOSE
+    plan.groups[plan.group_of(step.card)].remove(step.card)
+    del plan.hosts[step.card]
+
+
+def _apply_control(g: Game, plan: Plan, step: Option) -> None:
+    plan.hosts[step.card] = step.target
+
+
+def _apply_free(g: Game, plan: Plan, step: Option) -> None:
+    plan.hosts[step.card] = FREE
+
+
+def _apply_shift(g: Game, plan: Plan, step: Option) -> None:
+    plan.groups[step.extra[0]].extend(plan.take(step.card))
+
+
+def _apply_split(g: Game, plan: Plan, step: Option) -> None:
+    old = plan.group_of(step.card)
+    plan.new_group(plan.take(step.card), plan.sites[old], old)
+
+
+def _apply_join(g: Game, plan: Plan, step: Option) -> None:
+    into, other = step.extra
+    plan.groups[into].extend(plan.groups.pop(other))
+    plan.joined.append((into, other))
+
+
+_APPLY: Final = {
+    "play_character": _apply_play,
+    "discard_character": _apply_discard,
+    "control": _apply_control,
+    "free": _apply_free,
+    "shift": _apply_shift,
+    "split": _apply_split,
+    "join": _apply_join,
+}
+
+
+# --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
+
+
+def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    plan = plan_of(g, seat)
+    for card in g.zone(seat, HAND):
+        if g.facts(card).type != "character":
+            continue
+        for key, members in plan.groups.items():
+            if members and key > 0:
+                yield Option("play_character", card, -1, (INTO_COMPANY, key))
+                for member in members:
+                    yield Option("play_character", card, member, (AS_FOLLOWER,))
+                yield Option("play_character", card, plan.sites[key], (AT_SITE,))
+        for site in g.zone(seat, SITES):
+            if _may_arrive(g, card, site):
+                yield Option("play_character", card, site, (AT_SITE,))
+
+
+def _may_arrive(g: Game, card: Iid, site: Iid) -> bool:
+    facts, place = g.facts(card), g.facts(site)
+    return is_home(facts, place) or place.site_type == "haven"
+
+
+def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
+    """Return the site card at which an option would play its character."""
+    plan = plan_of(g, seat)
+    if option.extra[0] == AT_SITE:
+        return option.target
+    key = option.extra[1] if option.extra[0] == INTO_COMPANY else plan.group_of(option.target)
+    return plan.sites.get(key, -1)
+
+
+def _one_character(g: Game, seat: Seat, option: Option) -> bool:
+    return all(step.verb not in ("play_character", "discard_character") for step in steps_of(g, seat))
+
+
+def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:
+    facts, site = g.facts(option.card), g.facts(_play_site(g, seat, option))
+    return not facts.is_avatar or site.name == WIZARD_HAVEN or is_home(facts, site)
+
+
+def _character_place(g: Game, seat: Seat, option: Option) -> bool:
+    facts, site = g.facts(option.card), g.facts(_play_site(g, seat, option))
+    return facts.is_avatar or site.site_type == "haven" or is_home(facts, site)
+
+
+def _home_only(g: Game, seat: Seat, option: Option) -> bool:
+    facts = g.facts(option.card)
+    return not facts.home_only or is_home(facts, g.facts(_play_site(g, seat, option)))
+
+
+def _near_avatar(g: Game, seat: Seat, option: Option) -> bool:
+    """With an avatar in play, a character comes at its site, or under direct influence in an existing company."""
+    own = avatar(g, seat)
+    if own is None or option.extra[0] == AS_FOLLOWER:
+        return True
+    where = company_of(g, own)
+    return where is not None and g.facts(_play_site(g, seat, option)).name == g.facts(where.site).name
+
+
+def _avatar_free(g: Game, seat: Seat, option: Option) -> bool:
+    facts, player = g.facts(option.card), g.players[seat]
+    return not facts.is_avatar or (avatar(g, seat) is None and player.avatar in ("", facts.name))
+
+
+def _controller(g: Game, seat: Seat, option: Option) -> bool:
+    if option.extra[0] != AS_FOLLOWER:
+        return True
+    plan = plan_of(g, seat)
+    return (
+        not g.facts(option.card).is_avatar
+        and plan.hosts.get(option.target) == FREE
+        and mind(g, option.card) <= plan.spare_influence(g, option.target, option.card)
+    )
+
+
+def _site_there(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.2.3, g.site.1: a new site comes from the location deck; no second version of a non-haven site."""
+    if option.extra[0] != AT_SITE or g.cards[option.target].zone == PLAY:
+        return True
+    return g.cards[option.target].zone == SITES and version_free(g, seat, option.target)
+
+
+PLAY_CHARACTER: Final = Verb(
+    "play_character",
+    _play_candidates,
+    (
+        Requirement("2.II.2", _one_character, "You play or discard one character a turn."),
+        Requirement(
+            "2.2",
+            lambda g, seat, o: not (g.facts(o.card).is_avatar and g.players[seat].avatar_lost),
+            "Your avatar was eliminated; you reveal no other.",
+        ),
+        Requirement("2.II.2.1.1", _avatar_free, "You have revealed another avatar already."),
+        Requirement(
+            "g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and in play or eliminated."
+        ),
+        Requirement("2.II.2.1.W1", _avatar_place, "{card} comes into play at a home site or at Rivendell."),
+        Requirement("2.II.2.2", _character_place, "{card} comes into play at a home site or at one of your havens."),
+        Requirement("2.II.2", _home_only, "{card} comes into play at a home site only."),
+        Requirement(
+            "2.II.2.2",
+            _near_avatar,
+            "With your avatar in play, {card} comes at its site or as a follower in a company you have.",
+        ),
+        Requirement("2.II.2.2.1", _controller, "{target} is no controller with enough direct influence for {card}."),
+        Requirement("2.II.2.3", _site_there, "{target} is not available in your location deck."),
+    ),
+    add_step,
+)
+
+
+def _own_characters(verb: str, g: Game, seat: Seat) -> Iterator[Option]:
+    plan = plan_of(g, seat)
+    for members in plan.groups.values():
+        for iid in members:
+            if iid != plan.played:
+                yield Option(verb, iid)
+
+
+def _not_yet(g: Game, seat: Seat, option: Option) -> bool:
+    """Each character is placed once per kind of step, so that every draft comes to an end."""
+    return all(step.verb != option.verb or step.card != option.card for step in steps_of(g, seat))
+
+
+_ONCE: Final = Requirement("2.II.3", _not_yet, "{card} is placed that way already; go back to change it.")
+
+
+def _may_discard(g: Game, seat: Seat, option: Option) -> bool:
+    plan = plan_of(g, seat)
+    site = g.facts(plan.sites[plan.group_of(option.card)])
+    facts = g.facts(option.card)
+    return not facts.is_avatar and (site.site_type == "haven" or is_home(facts, site))
+
+
+DISCARD_CHARACTER: Final = Verb(
+    "discard_character",
+    lambda g, seat: _own_characters("discard_character", g, seat),
+    (
+        Requirement("2.II.2", _one_character, "You play or discard one character a turn."),
+        Requirement("2.II.2.4", _may_discard, "Only a non-avatar at a haven or its home site can be discarded."),
+    ),
+    add_step,
+)
+
+
+# --- composition (2.II.3) ---------------------------------------------------------------------------------------
+
+
+def _control_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    plan = plan_of(g, seat)
+    for members in plan.groups.values():
+        for iid in members:
+            for controller in members:
+                if controller != iid and plan.hosts[iid] != controller and plan.hosts[controller] == FREE:
+                    yield Option("control", iid, controller)
+
+
+def _may_control(g: Game, seat: Seat, option: Option) -> bool:
+    plan = plan_of(g, seat)
+    return plan.hosts.get(option.target) == FREE and plan.group_of(option.card) == plan.group_of(option.target)
+
+
+def _has_influence(g: Game, seat: Seat, option: Option) -> bool:
+    return mind(g, option.card) <= plan_of(g, seat).spare_influence(g, option.target, option.card)
+
+
+CONTROL: Final = Verb(
+    "control",
+    _control_candidates,
+    (
+        _ONCE,
+        Requirement(
+            "2.II.3.2", lambda g, seat, o: not g.facts(o.card).is_avatar, "{card} is an avatar and follows nobody."
+        ),
+        Requirement(
+            "2.II.3.2",
+            lambda g, seat, o: not plan_of(g, seat).followers(o.card),
+            "{card} controls followers and cannot be one.",
+        ),
+        Requirement("2.II.3.2", _may_control, "{target} must be in the same company and no follower."),
+        Requirement("2.II.3.2", _has_influence, "{target} has not enough direct influence left for {card}."),
+    ),
+    add_step,
+)
+
+
+def _to_general(g: Game, seat: Seat, option: Option) -> bool:
+    return plan_of(g, seat).minds(g) + mind(g, option.card) <= general_influence(g, seat)
+
+
+FREE_CHARACTER: Final = Verb(
+    "free",
+    lambda g, seat: (Option("free", iid) for iid, host in plan_of(g, seat).hosts.items() if host != FREE),
+    (_ONCE, Requirement("2.II.3.3", _to_general, "You have not enough general influence left for {card}.")),
+    add_step,
+)
+
+
+def _same_site(g: Game, plan: Plan, one: int, other: int) -> bool:
+    return g.facts(plan.sites[one]).name == g.facts(plan.sites[other]).name
+
+
+def _shift_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    plan = plan_of(g, seat)
+    for key, members in plan.groups.items():
+        if len(plan.groups) < 2:
+            return
+        for iid in members:
+            if plan.hosts[iid] == FREE and len(plan.followers(iid)) + 1 < len(members):
+                for other, there in plan.groups.items():
+                    if other != key and there and _same_site(g, plan, key, other):
+                        yield Option("shift", iid, -1, (other,))
+
+
+def _not_rejoining(g: Game, seat: Seat, option: Option) -> bool:
+    """Companies split in this phase stay apart (2.II.3.6)."""
+    plan = plan_of(g, seat)
+    one, other = option.extra
+    already = [(company.id, company.split_from) for company in companies(g, seat) if company.split_from >= 0]
+    pairs = [*plan.origin.items(), *already]
+    return (one, other) not in pairs and (other, one) not in pairs
+
+
+SHIFT: Final = Verb(
+    "shift",
+    _shift_candidates,
+    (
+        _ONCE,
+        Requirement(
+            "2.II.3.4",
+            lambda g, seat, o: plan_of(g, seat).hosts[o.card] == FREE,
+            "{card} is a follower; put it under general influence first.",
+        ),
+    ),
+    add_step,
+)
+
+
+def _join_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    plan = plan_of(g, seat)
+    keys = [key for key, members in plan.groups.items() if members and key > 0]
+    for position, one in enumerate(keys):
+        for other in keys[position + 1 :]:
+            if _same_site(g, plan, one, other):
+                yield Option("join", -1, -1, (one, other))
+
+
+JOIN: Final = Verb(
+    "join",
+    _join_candidates,
+    (Requirement("2.II.3.6", _not_rejoining, "Companies that were split this turn cannot be joined again."),),
+    add_step,
+)
+
+
+def _split_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    plan = plan_of(g, seat)
+    for key, members in plan.groups.items():
+        if key > 0:
+            for iid in members:
+                if plan.hosts[iid] == FREE and len(plan.followers(iid)) + 1 < len(members):
+                    yield Option("split", iid)
+
+
+def _can_leave(g: Game, seat: Seat, option: Option) -> bool:
+    """All but one of the parts must move, so there must be somewhere to go for each."""
+    plan = plan_of(g, seat)
+    key = plan.group_of(option.card)
+    parts = sum(1 for origin in plan.origin.values() if origin == key) + 1
+    return len(destinations(g, g.companies[key])) >= parts
+
+
+SPLIT: Final = Verb(
+    "split",
+    _split_candidates,
+    (
+        _ONCE,
+        Requirement(
+            "2.II.3.6", _can_leave, "There is no site to which the new company could move, as one of them must."
+        ),
+    ),
+    add_step,
+)
+
+
+# --- the whole (2.II.3.1) ---------------------------------------------------------------------------------------
+
+
+def _travelling(g: Game, seat: Seat) -> list[tuple[Iid, ...]]:
+    """Return the planned companies that are not at a haven."""
+    plan = plan_of(g, seat)
+    return [
+        tuple(members)
+        for key, members in plan.groups.items()
+        if members and g.facts(plan.sites[key]).site_type != "haven"
+    ]
+
+
+def mixed(g: Game, members: tuple[Iid, ...]) -> bool:
+    """Whether Free Peoples and Orcs or Trolls would be in one company (2.II.3.1.2)."""
+    races = {g.facts(iid).race for iid in members}
+    return bool(races & FREE_PEOPLES and races & ORC_KIND)
+
+
+def leaders(g: Game, members: tuple[Iid, ...]) -> int:
+    """Count the leaders among characters (2.II.3.1.3)."""
+    return sum(1 for iid in members if "leader" in g.facts(iid).keywords)
+
+
+@rules_for(OrganizeFrame)
+class OrganizeRules(DraftRules[OrganizeFrame]):
+    """Small steps, confirmed when every company is legal."""
+
+    kind = "composition"
+    conditions = (
+        Requirement(
+            "2.II.3.1",
+            lambda g, seat, o: all(size(g, members) <= MAX_SIZE for members in _travelling(g, seat)),
+            "Away from a haven a company has at most seven members.",
+        ),
+        Requirement(
+            "2.II.3.1.2",
+            lambda g, seat, o: not any(mixed(g, members) for members in _travelling(g, seat)),
+            "Away from a haven, Dúnedain, Dwarves, Elves and Hobbits travel apart from Orcs and Trolls.",
+        ),
+        Requirement(
+            "2.II.3.1.3",
+            lambda g, seat, o: all(leaders(g, members) < 2 for members in _travelling(g, seat)),
+            "Away from a haven a company has one leader at most.",
+        ),
+    )
+
+    def verbs(self, g: Game, f: OrganizeFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Return every kind of step."""
+        return (CONFIRM, PLAY_CHARACTER, CONTROL, FREE_CHARACTER, SHIFT, JOIN, SPLIT, DISCARD_CHARACTER, BACK)
+
+    def prompt(self, g: Game, f: OrganizeFrame, seat: Seat) -> str:
+        """Show the influence that is used and ask for the next step."""
+        used = plan_of(g, seat).minds(g)
+        return f"Organize: {used} of {general_influence(g, seat)} general influence used. Choose steps, then confirm."
+
+    def commit(self, g: Game, f: OrganizeFrame) -> None:
+        """Apply the plan as one action."""
+        seat = g.active
+        plan = _plan(g, seat, f.steps[seat])
+        atoms.pop(g)
+        if f.steps[seat]:
+            atoms.set_turn(g, replace(g.turn, organized=True))
+            _enact(g, seat, plan)
+
+
+def _enact(g: Game, seat: Seat, plan: Plan) -> None:
+    for into, other in plan.joined:
+        old = g.companies[other]
+        atoms.remove_company(g, other)
+        release_site(g, seat, old.destination)
+        atoms.tell(g, "joined", seat, g.cards[plan.sites[into]].did)
+    if plan.played >= 0:
+        _bring(g, seat, plan)
+    for iid, host in plan.hosts.items():
+        if g.cards[iid].host != host:
+            atoms.set_host(g, iid, host)
+            if host >= 0:
+                atoms.tell(g, "controls", g.cards[host].did, g.cards[iid].did)
+    for key in plan.groups:
+        _form(g, seat, plan, key)
+    if plan.discarded >= 0:
+        discard(g, plan.discarded)
+    for site in sorted({plan.sites[other] for _, other in plan.joined}):
+        release_site(g, seat, site)
+
+
+def _form(g: Game, seat: Seat, plan: Plan, key: int) -> None:
+    """Make one planned company real; one without members is no more, and its sites go."""
+    members = tuple(plan.groups[key])
+    if key < 0:
+        if members:
+            atoms.found_company(g, seat, members, plan.sites[key], plan.origin.get(key, -1))
+        if members and key in plan.origin:
+            atoms.tell(g, "split", seat, *(g.cards[iid].did for iid in members))
+        return
+    old = g.companies[key]
+    if members:
+        if old.characters != members:
+            atoms.set_company(g, replace(old, characters=members))
+        return
+    atoms.remove_company(g, key)
+    release_site(g, seat, old.destination)
+    release_site(g, seat, old.site)
+
+
+def _bring(g: Game, seat: Seat, plan: Plan) -> None:
+    """Put the played character into play, with its site if it comes alone to a new one (2.II.2.3)."""
+    card = plan.played
+    site = plan.sites[plan.group_of(card)]
+    if g.cards[site].zone == SITES:
+        atoms.move(g, site, PLAY)
+    atoms.move(g, card, PLAY, host=plan.hosts[card])
+    atoms.tell(g, "played-character", seat, g.cards[card].did, g.cards[site].did)
+    if g.facts(card).is_avatar:
+        atoms.set_player(g, replace(g.players[seat], avatar=g.facts(card).name))
+    atoms.set_turn(g, replace(g.turn, played=(*g.turn.played, card)))
+
+
+ORGANIZE: Final = Verb(
+    "organize",
+    lambda g, seat: iter((Option("organize"),)),
+    (
+        Requirement("2.II.1", in_window("organization"), "You organize in your own organization phase."),
+        Requirement("2.II.1", lambda g, seat, o: not g.turn.organized, "You have organized already this turn."),
+    ),
+    lambda g, seat, o: atoms.push(g, OrganizeFrame(done=only(seat))),
+)
+
+
+# --- the window and its end -------------------------------------------------------------------------------------
+
+
+def _could_organize(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    return True
+
+
+def _organization_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    return "Organization phase: organize, declare movement, use items; then end the phase."
+
+
+ORGANIZATION_WINDOW: Final = WindowKind("organization", _could_organize, _organization_prompt)
+ORGANIZATION_WINDOW.offer(ORGANIZE, resource=True)
+
+
+def _splits_move(g: Game, seat: Seat) -> bool:
+    """2.II.3.6: of the parts of a company all but one have declared movement, as far as they can move at all."""
+    parts: dict[int, list[int]] = {}
+    for company in companies(g, seat):
+        if company.split_from in g.companies:
+            parts.setdefault(company.split_from, [company.split_from]).append(company.id)
+    for ids in parts.values():
+        staying = [one for one in ids if g.companies[one].destination < 0]
+        if len(staying) > 1 and any(destinations(g, g.companies[one]) for one in staying):
+            return False
+    return True
+
+
+PASS_GUARDS["organization"] = _splits_move
+
+
+class OverflowFrame(Frame, frozen=True, gc=False):
+    """2.II.8: who must leave because influence does not suffice."""
+
+
+def _must_leave(g: Game, seat: Seat) -> list[Iid]:
+    """Return those from whom the next one to leave is taken, in the order that 2.II.8 gives."""
+    mine = [iid for one in companies(g, seat) for iid in one.characters if not g.facts(iid).is_avatar]
+    if mind_total(g, seat) > general_influence(g, seat):
+        fresh = [iid for iid in mine if iid in g.turn.played and g.cards[iid].host == FREE]
+        if fresh:
+            return fresh
+    loose = [iid for iid in mine if g.cards[iid].host == LOOSE]
+    if loose:
+        return loose
+    if mind_total(g, seat) > general_influence(g, seat):
+        return [iid for iid in mine if g.cards[iid].host == FREE and mind(g, iid) > 0]
+    return []
+
+
+def _leave(g: Game, seat: Seat, option: Option) -> None:
+    if option.card in g.turn.played:
+        to_hand(g, option.card)
+    else:
+        discard(g, option.card)
+
+
+LEAVE: Final = Verb(
+    "leave",
+    lambda g, seat: (Option("leave", iid) for iid in _must_leave(g, seat)),
+    (Requirement("2.II.8", lambda g, seat, o: o.card in _must_leave(g, seat), "{card} need not leave now."),),
+    _leave,
+)
+
+
+@rules_for(OverflowFrame)
+class OverflowRules(FrameRules[OverflowFrame]):
+    """Asks until influence suffices and nobody is uncontrolled."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: OverflowFrame) -> bool:
+        """Leave when nobody must go."""
+        if _must_leave(g, g.active):
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: OverflowFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.active,)
+
+    def verbs(self, g: Game, f: OverflowFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Let one character leave at a time."""
+        return (LEAVE,)
+
+    def prompt(self, g: Game, f: OverflowFrame, seat: Seat) -> str:
+        """Say why somebody must go."""
+        return "Your influence does not suffice: choose a character that leaves."

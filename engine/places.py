@@ -1,0 +1,35 @@
+"""Whether a site is one of the places that a card names."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from carddb.database import database
+from carddb.model import CardFacts, Place
+
+
+@cache
+def surfaces() -> frozenset[str]:
+    """Return the names of surface sites: those above an Under-deeps site (glossary)."""
+    return frozenset(name for card in database().cards if card.under_deeps for name in card.surface)
+
+
+def matches(place: Place, site: CardFacts) -> bool:
+    """Whether a site card satisfies a printed place."""
+    region = database().regions.get(site.region)
+    return place.matches(site, region.region_type if region else "", site.name in surfaces())
+
+
+def any_matches(places: tuple[Place, ...], site: CardFacts) -> bool:
+    """Whether a site satisfies one of several places."""
+    return any(matches(place, site) for place in places)
+
+
+def is_home(character: CardFacts, site: CardFacts) -> bool:
+    """Whether a site is a home site of a character (glossary)."""
+    return any_matches(character.home_sites, site)
+
+
+def named_home(character: CardFacts, site: CardFacts) -> bool:
+    """Whether a site is a home site that the character's card names (2.V.ii.5)."""
+    return any(place.how == "site" and place.value == site.name for place in character.home_sites)

@@ -1,0 +1,356 @@
+"""Derived values: what a card or company amounts to now, over printed facts plus what is in effect.
+
+Every answer is cached until the next write. Effects never write into cards; they are read here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final, TypeVar
+
+from carddb.model import Bonus, CardFacts
+from engine.model import (
+    ASIDE,
+    CHAIN,
+    DISCARD,
+    FREE,
+    HAND,
+    MP_PILE,
+    OUT,
+    PLAY,
+    UNTAPPED,
+    ZONES,
+    Company,
+    Game,
+    Iid,
+    Seat,
+)
+
+T = TypeVar("T")
+
+BASE_HAND: Final = 8  # 1.11
+BASE_INFLUENCE: Final = 20  # 1.12
+GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)
+
+
+def cached(function: Callable[..., T]) -> Callable[..., T]:
+    """Remember a query's answer for the current version of the board; arguments must be hashable."""
+
+    def wrapper(g: Game, *arguments: object) -> T:
+        key = (function, arguments)
+        known = g.derived.get(key, g)
+        if known is not g:
+            return known  # type: ignore[return-value]
+        answer = function(g, *arguments)
+        g.derived[key] = answer
+        return answer
+
+    wrapper.__name__ = function.__name__
+    wrapper.__doc__ = function.__doc__
+    return wrapper
+
+
+# --- who is where -----------------------------------------------------------------------------------------------
+
+
+@cached
+def membership(g: Game) -> dict[Iid, int]:
+    """Map each character to the id of its company."""
+    return {iid: company.id for company in g.companies.values() for iid in company.characters}
+
+
+def company_of(g: Game, iid: Iid) -> Company | None:
+    """Return the company of a character, or of what a character bears."""
+    found = membership(g).get(iid)
+    if found is None:
+        host = g.cards[iid].host
+        return None if host < 0 else company_of(g, host)
+    return g.companies[found]
+
+
+@cached
+def companies(g: Game, seat: Seat) -> tuple[Company, ...]:
+    """Return a seat's companies in the order of their founding."""
+    return tuple(company for company in g.companies.values() if company.seat == seat)
+
+
+@cached
+def borne(g: Game) -> dict[Iid, tuple[Iid, ...]]:
+    """Map each card to the cards in play that are on it, in the order in which they came."""
+    found: dict[Iid, list[Iid]] = {}
+    for seat in (0, 1):
+        for iid in g.zones[seat * ZONES + PLAY]:
+            host = g.cards[iid].host
+            if host >= 0:
+                found.setdefault(host, []).append(iid)
+    return {host: tuple(on) for host, on in found.items()}
+
+
+def on(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return what is on a card in play: items, allies, followers, events."""
+    return borne(g).get(iid, ())
+
+
+def is_item(facts: CardFacts) -> bool:
+    """Whether the card is an item of any size."""
+    return facts.mp_kind == "item" or any(kind.endswith("-item") for kind in facts.kinds)
+
+
+def is_character(g: Game, iid: Iid) -> bool:
+    """Whether the card is a character card in play as such."""
+    return g.facts(iid).type == "character"
+
+
+def is_ally(g: Game, iid: Iid) -> bool:
+    """Whether the card is an ally."""
+    return "ally" in g.facts(iid).kinds
+
+
+def items(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return the items that a character bears."""
+    return tuple(card for card in on(g, iid) if is_item(g.facts(card)))
+
+
+def allies(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return the allies that a character controls."""
+    return tuple(card for card in on(g, iid) if is_ally(g, card))
+
+
+def followers(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return the characters under a character's direct influence."""
+    return tuple(card for card in on(g, iid) if is_character(g, card))
+
+
+def fighters(g: Game, company: Company) -> tuple[Iid, ...]:
+    """Return who may face strikes: the characters and their allies (2.V.2.2)."""
+    found: list[Iid] = []
+    for iid in company.characters:
+        found.append(iid)
+        found.extend(allies(g, iid))
+    return tuple(found)
+
+
+def site_name(g: Game, company: Company) -> str:
+    """Return the name of the site a company is at; "" while it has none."""
+    return g.facts(company.site).name if company.site >= 0 else ""
+
+
+def at_haven(g: Game, company: Company) -> bool:
+    """Whether a company is at a haven of its player."""
+    return company.site >= 0 and g.facts(company.site).site_type == "haven"
+
+
+def avatar(g: Game, seat: Seat) -> Iid | None:
+    """Return a seat's avatar in play, or None."""
+    for company in companies(g, seat):
+        for iid in company.characters:
+            if g.facts(iid).is_avatar:
+                return iid
+    return None
+
+
+# --- names that may exist once ----------------------------------------------------------------------------------
+
+
+def identity(facts: CardFacts) -> str:
+    """Return the name under which uniqueness is counted: the entity of which the card is a manifestation."""
+    return facts.manifestation or facts.name
+
+
+@cached
+def names_in_play(g: Game) -> dict[str, int]:
+    """Count the identities of cards that count for uniqueness: in play face-up, declared, in a pile, eliminated."""
+    found: dict[str, int] = {}
+    for seat in (0, 1):
+        for zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE):
+            for iid in g.zones[seat * ZONES + zone]:
+                if not g.cards[iid].face_down:
+                    name = identity(g.facts(iid))
+                    found[name] = found.get(name, 0) + 1
+    return found
+
+
+def unique_free(g: Game, iid: Iid) -> bool:
+    """Whether uniqueness lets this card come into play (glossary: unique, manifestation)."""
+    facts = g.facts(iid)
+    if not facts.unique:
+        return True
+    own = 1 if g.cards[iid].zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE) and not g.cards[iid].face_down else 0
+    return names_in_play(g).get(identity(facts), 0) <= own
+
+
+def version_free(g: Game, seat: Seat, site: Iid) -> bool:
+    """g.site.1: with a version of a non-haven site in play or discarded, its player uses no other version."""
+    facts = g.facts(site)
+    if facts.site_type == "haven":
+        return True
+    used = (*g.zone(seat, PLAY), *g.zone(seat, DISCARD))
+    return all(iid == site or g.facts(iid).name != facts.name or g.facts(iid).type != "site" for iid in used)
+
+
+# --- bonuses ----------------------------------------------------------------------------------------------------
+
+
+@cached
+def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return the items in use (6.1): of weapon, armor, shield and helmet only the one that came last."""
+    last: dict[str, Iid] = {}
+    for item in items(g, iid):
+        for kind in GEAR:
+            if kind in g.facts(item).keywords:
+                last[kind] = item
+    using = []
+    for item in items(g, iid):
+        kinds = [kind for kind in GEAR if kind in g.facts(item).keywords]
+        if all(last[kind] == item for kind in kinds):
+            using.append(item)
+    return tuple(using)
+
+
+def apply_bonuses(total: int, bonuses: list[Bonus]) -> int:
+    """Add bonuses; a cap bounds the total that its bonus leads to and never pulls it back (6.1.4: capped ones first)."""
+    for bonus in sorted(bonuses, key=lambda one: one.cap is None):
+        grown = total + bonus.amount
+        if bonus.cap is not None:
+            grown = max(total, min(grown, bonus.cap)) if bonus.amount > 0 else min(total, max(grown, bonus.cap))
+        total = grown
+    return total
+
+
+def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonus]:
+    """Collect what a character's own text and its gear add to a stat, against what it faces now."""
+    own = g.facts(iid)
+    traits = {own.race, *own.skills}
+    found: list[Bonus] = []
+    for source in (iid, *gear(g, iid)) if g.cards[iid].zone == PLAY else (iid,):
+        active = [
+            bonus
+            for bonus in g.facts(source).bonuses
+            if bonus.stat == stat
+            and (not bonus.against or bonus.against in against)
+            and (not bonus.bearer or bonus.bearer in traits)
+        ]
+        replacing = [bonus for bonus in active if bonus.instead]
+        found.extend(replacing or active)
+    return found
+
+
+NOTHING: Final[frozenset[str]] = frozenset()
+
+
+@cached
+def prowess(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
+    """Return a character's or ally's prowess against a race, without the modifications of a strike (3.iv.7.3)."""
+    return max(0, apply_bonuses(g.facts(iid).prowess or 0, _bonuses(g, iid, "prowess", against)))
+
+
+@cached
+def body(g: Game, iid: Iid) -> int:
+    """Return a character's or ally's body."""
+    return apply_bonuses(g.facts(iid).body or 0, _bonuses(g, iid, "body", NOTHING))
+
+
+@cached
+def mind(g: Game, iid: Iid) -> int:
+    """Return a character's mind; 0 for an avatar, which has none (glossary: avatar)."""
+    return apply_bonuses(g.facts(iid).mind or 0, _bonuses(g, iid, "mind", NOTHING))
+
+
+@cached
+def influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
+    """Return a character's direct influence, with what counts only against the given things (2.II.2.2.4)."""
+    return apply_bonuses(g.facts(iid).direct_influence, _bonuses(g, iid, "direct-influence", against))
+
+
+@cache
+def influence_targets(facts: CardFacts) -> frozenset[str]:
+    """Return the words by which a bonus "against" this card may name it; see `carddb.model.Bonus`."""
+    if "faction" in facts.kinds:
+        found = {"faction", f"faction:{facts.name}", f"factions:{facts.race}"}
+        for place in facts.playable_at:
+            found.add(f"factions-at:{place.value}")
+            found.add(f"factions-in:{place.value}")
+        return frozenset(found)
+    homes = {f"home:{place.value}" for place in facts.home_sites if place.how == "site"}
+    return frozenset({facts.race, "character", f"character:{facts.name}", f"specific:{facts.specific}", *homes})
+
+
+def free_influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
+    """Return the direct influence that is left: minus the minds of followers (2.II.2.2.2)."""
+    spent = 0
+    for follower in followers(g, iid):
+        need = mind(g, follower)
+        restricted = influence(g, iid, influence_targets(g.facts(follower))) - influence(g, iid)
+        spent += max(0, need - restricted)
+    return max(0, influence(g, iid, against) - spent)
+
+
+@cached
+def mind_total(g: Game, seat: Seat) -> int:
+    """Return the minds that a seat's general influence bears: non-avatar characters without a controller."""
+    return sum(
+        mind(g, iid) for company in companies(g, seat) for iid in company.characters if g.cards[iid].host == FREE
+    )
+
+
+@cached
+def general_influence(g: Game, seat: Seat) -> int:
+    """Return a seat's general influence: 20 at the start (1.12)."""
+    return BASE_INFLUENCE
+
+
+def free_general_influence(g: Game, seat: Seat) -> int:
+    """Return what is left of the general influence, never below zero (1.12.1)."""
+    return max(0, general_influence(g, seat) - mind_total(g, seat))
+
+
+@cached
+def corruption_points(g: Game, iid: Iid) -> int:
+    """Return a character's corruption point total, without that of its followers (glossary)."""
+    return sum(g.facts(card).corruption for card in on(g, iid) if not is_character(g, card))
+
+
+@cached
+def corruption_modifier(g: Game, iid: Iid) -> int:
+    """Return what is added to a character's corruption checks."""
+    return apply_bonuses(0, _bonuses(g, iid, "corruption-check", NOTHING))
+
+
+@cached
+def influence_check_modifier(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
+    """Return what a character's text and gear add to its influence checks, beside its direct influence."""
+    return apply_bonuses(0, _bonuses(g, iid, "influence-check", against))
+
+
+def half_size(g: Game, iid: Iid) -> bool:
+    """Whether a character counts as half (2.II.3.1.1)."""
+    facts = g.facts(iid)
+    return facts.race == "hobbit" or (facts.race in ("orc", "half-orc") and "scout" in facts.skills)
+
+
+def size(g: Game, characters: tuple[Iid, ...]) -> int:
+    """Return the size of a company of these characters, halves rounded up (2.II.3.1.1)."""
+    halves = sum(1 if half_size(g, iid) else 2 for iid in characters)
+    return (halves + 1) // 2
+
+
+@cached
+def hand_size(g: Game, seat: Seat) -> int:
+    """Return the number of cards to which a seat resets its hand (1.11)."""
+    return BASE_HAND
+
+
+def hand(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return the cards in a seat's hand."""
+    return g.zones[seat * ZONES + HAND]
+
+
+def untapped(g: Game, iid: Iid) -> bool:
+    """Whether a card is untapped."""
+    return g.cards[iid].status == UNTAPPED
+
+
+def top_site(g: Game, company: Company) -> Iid:
+    """Return the company's new site in its movement/hazard phase, else its current one (glossary: new site)."""
+    return company.destination if company.destination >= 0 else company.site

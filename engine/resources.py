@@ -1,0 +1,435 @@
+"""2.V.1 to 2.V.5, chapter 5 and 2.II.4-5: what the resource player plays: items, allies, factions, events, transfers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from carddb.model import CardFacts
+from engine import atoms
+from engine.core import Requirement, Verb
+from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
+from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
+from engine.leaving import to_discard
+from engine.model import (
+    CHAIN,
+    LONG_EVENT,
+    MP_PILE,
+    PLAY,
+    UNTAPPED,
+    Company,
+    Game,
+    Iid,
+    Lasting,
+    Option,
+    Seat,
+)
+from engine.movement import HAZARDS
+from engine.organizing import ORGANIZATION_WINDOW
+from engine.places import any_matches
+from engine.queries import (
+    at_haven,
+    companies,
+    company_of,
+    free_influence,
+    hand,
+    influence_check_modifier,
+    influence_targets,
+    is_item,
+    items,
+    names_in_play,
+    site_name,
+)
+from engine.windows import RESPONSE, WindowFrame, WindowKind, current_company, declare, in_window
+
+EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
+SITE_ITEMS: Final = {
+    "minor-item": "minor",
+    "major-item": "major",
+    "greater-item": "greater",
+    "gold-ring-item": "gold-ring",
+}
+
+
+# --- the window of the site phase -------------------------------------------------------------------------------
+
+
+def _could_play(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    return bool(hand(g, seat))
+
+
+def _site_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    company = g.companies[f.company]
+    tapped = "" if g.cards[company.site].status == UNTAPPED else " (tapped)"
+    return f"At {site_name(g, company)}{tapped}: play a resource, or leave it at that?"
+
+
+SITE_WINDOW: Final = WindowKind("site", _could_play, _site_prompt)
+IN_SITE_WINDOW: Final = Requirement(
+    "2.V.1", in_window("site"), "Items, allies and factions are played in the site phase, after entering.", once=True
+)
+
+
+def _here(g: Game) -> Company:
+    company = current_company(g)
+    assert company is not None
+    return company
+
+
+def _with_untapped(g: Game, verb: str, kind: str, seat: Seat) -> Iterator[Option]:
+    """Propose every card of a kind in hand with every character of the company."""
+    company = current_company(g)
+    if company is None:
+        return
+    for card in hand(g, seat):
+        facts = g.facts(card)
+        if facts.type == "resource" and (is_item(facts) if kind == "item" else kind in facts.kinds):
+            for iid in company.characters:
+                yield Option(verb, card, iid)
+
+
+def _bearer_ready(g: Game, seat: Seat, option: Option) -> bool:
+    return g.cards[option.target].status == UNTAPPED
+
+
+def _bearer_there(g: Game, seat: Seat, option: Option) -> bool:
+    company = current_company(g)
+    return company is not None and option.target in company.characters
+
+
+def at_tapped_site(facts: CardFacts, site: CardFacts) -> bool:
+    """Whether the card names this place as one where it is playable even when the site is tapped."""
+    return any(place.tapped and any_matches((place,), site) for place in facts.playable_at)
+
+
+def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
+    site = _here(g).site
+    return g.cards[site].status == UNTAPPED or at_tapped_site(g.facts(option.card), g.facts(site))
+
+
+def playable_here(facts: CardFacts, site: CardFacts) -> bool:
+    """Whether a resource is playable at a site: by its own places, else by the site's list (2.V.2, 2.V.3, 2.V.4)."""
+    if facts.playable_at:
+        return any_matches(facts.playable_at, site)
+    sizes = {SITE_ITEMS[kind] for kind in facts.kinds if kind in SITE_ITEMS}
+    return any(
+        one.what in sizes and (not one.only or facts.name in one.only or not set(one.only).isdisjoint(facts.keywords))
+        for one in site.playable
+    )
+
+
+def _playable(g: Game, seat: Seat, option: Option) -> bool:
+    return playable_here(g.facts(option.card), g.facts(_here(g).site))
+
+
+UNTAPPED_BEARER: Final = Requirement(
+    "2.V.1", _bearer_ready, "{target} is not untapped, and playing {card} taps its bearer.", once=True
+)
+BEARER_THERE: Final = Requirement("9.2.1", _bearer_there, "{target} is not in this company.")
+UNTAPPED_SITE: Final = Requirement("2.V.1.1", _site_ready, "The site is tapped.")
+
+
+def _pay(g: Game, seat: Seat, option: Option) -> None:
+    """Tap the character and declare the card (2.V.1)."""
+    atoms.tap(g, option.target)
+    atoms.move(g, option.card, CHAIN)
+    tell_play(g, seat, option)
+    declare(g, seat, option)
+
+
+def _tap_site(g: Game, seat: Seat) -> None:
+    """2.V.1, 2.V.5: the site taps, and one more minor item may follow as the next action."""
+    company = _here(g)
+    if atoms.tap(g, company.site):
+        atoms.add_lasting(g, Lasting(EXTRA_ITEM, seat, company.id, "next-action"))
+
+
+def _resolve_item(g: Game, seat: Seat, option: Option) -> None:
+    atoms.move(g, option.card, PLAY, host=option.target)
+    atoms.tell(g, "bears", g.cards[option.target].did, g.cards[option.card].did)
+    _tap_site(g, seat)
+
+
+PLAY_ITEM: Final = Verb(
+    "play_item",
+    lambda g, seat: _with_untapped(g, "play_item", "item", seat),
+    (
+        IN_SITE_WINDOW,
+        IN_HAND,
+        BEARER_THERE,
+        UNTAPPED_BEARER,
+        UNTAPPED_SITE,
+        Requirement("2.V.4", _playable, "{card} is not playable at this site."),
+        ONE_OF_A_KIND,
+        NO_DUPLICATE,
+    ),
+    _pay,
+    _resolve_item,
+)
+PLAY_ALLY: Final = Verb(
+    "play_ally",
+    lambda g, seat: _with_untapped(g, "play_ally", "ally", seat),
+    (
+        IN_SITE_WINDOW,
+        IN_HAND,
+        BEARER_THERE,
+        UNTAPPED_BEARER,
+        UNTAPPED_SITE,
+        Requirement("2.V.2", _playable, "{card} is not playable at this site."),
+        ONE_OF_A_KIND,
+        NO_DUPLICATE,
+    ),
+    _pay,
+    _resolve_item,
+)
+
+
+# --- factions (2.V.3) -------------------------------------------------------------------------------------------
+
+
+def faction_modifier(g: Game, character: Iid, faction: Iid) -> int:
+    """Return what is added to the roll of an influence check: influence left, bonuses, standard modifications."""
+    facts = g.facts(faction)
+    against = influence_targets(facts)
+    total = free_influence(g, character, against) + influence_check_modifier(g, character, against)
+    race = g.facts(character).race
+    for one in facts.standard_modifications:
+        if one.race == race or (one.faction and names_in_play(g).get(one.faction, 0)):
+            total += one.amount
+    return total
+
+
+def _resolve_faction(g: Game, seat: Seat, option: Option) -> None:
+    """The check itself: a roll above the number brings the faction into the marshalling point pile."""
+    number = g.facts(option.card).influence_number or 0
+    bonus = faction_modifier(g, option.target, option.card)
+    made = atoms.roll(g)
+    did = g.cards[option.card].did
+    atoms.tell(g, "influence-check", g.cards[option.target].did, did, made, bonus, made + bonus, number)
+    if made + bonus > number:
+        atoms.move(g, option.card, MP_PILE)
+        atoms.tell(g, "faction", seat, did)
+        _tap_site(g, seat)
+    else:
+        to_discard(g, option.card)
+        atoms.tell(g, "faction-lost", seat, did)
+
+
+PLAY_FACTION: Final = Verb(
+    "play_faction",
+    lambda g, seat: _with_untapped(g, "play_faction", "faction", seat),
+    (
+        IN_SITE_WINDOW,
+        IN_HAND,
+        BEARER_THERE,
+        UNTAPPED_BEARER,
+        UNTAPPED_SITE,
+        Requirement("2.V.3", _playable, "{card} is not playable at this site."),
+        ONE_OF_A_KIND,
+        NO_DUPLICATE,
+    ),
+    _pay,
+    _resolve_faction,
+)
+
+
+# --- the additional minor item (2.V.5) --------------------------------------------------------------------------
+
+
+def extra_allowed(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the last action tapped the site, so that one more minor item may follow at once."""
+    company = current_company(g)
+    return company is not None and any(
+        one.kind == EXTRA_ITEM and one.seat == seat and one.source == company.id for one in g.lasting
+    )
+
+
+def _extra_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    if g.lasting and extra_allowed(g, seat, Option("")):
+        for option in _with_untapped(g, "play_extra_item", "item", seat):
+            if "minor-item" in g.facts(option.card).kinds:
+                yield option
+
+
+def _resolve_extra(g: Game, seat: Seat, option: Option) -> None:
+    atoms.move(g, option.card, PLAY, host=option.target)
+    atoms.tell(g, "bears", g.cards[option.target].did, g.cards[option.card].did)
+
+
+PLAY_EXTRA_ITEM: Final = Verb(
+    "play_extra_item",
+    _extra_candidates,
+    (
+        IN_SITE_WINDOW,
+        Requirement(
+            "2.V.5",
+            extra_allowed,
+            "One more minor item follows only right after a play that tapped the site.",
+            once=True,
+        ),
+        Requirement(
+            "2.V.5", lambda g, seat, o: "minor-item" in g.facts(o.card).kinds, "Only a minor item may follow here."
+        ),
+        IN_HAND,
+        BEARER_THERE,
+        UNTAPPED_BEARER,
+        ONE_OF_A_KIND,
+        NO_DUPLICATE,
+    ),
+    _pay,
+    _resolve_extra,
+)
+
+
+# --- events (2.1.1, 2.III.2, chapter 5) -------------------------------------------------------------------------
+
+
+def _is_long(facts: CardFacts) -> bool:
+    return "long-event" in facts.kinds
+
+
+def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    for card in hand(g, seat):
+        facts = g.facts(card)
+        if facts.type == "resource" and is_event(facts) and not is_item(facts):
+            kind = targets_of(facts)
+            if kind != "character":
+                yield Option("play_event", card)
+            if kind != "none":
+                for company in companies(g, seat):
+                    for iid in company.characters:
+                        yield Option("play_event", card, iid)
+
+
+def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
+    return seat == g.active
+
+
+def _long_in_time(g: Game, seat: Seat, option: Option) -> bool:
+    return not _is_long(g.facts(option.card)) or g.turn.phase == LONG_EVENT
+
+
+def _short_in_time(g: Game, seat: Seat, option: Option) -> bool:
+    """The long-event phase asks for long-events; nothing the engine applies needs another event just there."""
+    return _is_long(g.facts(option.card)) or g.turn.phase != LONG_EVENT
+
+
+def _declare_event(g: Game, seat: Seat, option: Option) -> None:
+    atoms.move(g, option.card, CHAIN)
+    tell_play(g, seat, option)
+    declare(g, seat, option)
+
+
+PLAY_EVENT: Final = Verb(
+    "play_event",
+    _event_candidates,
+    (
+        Requirement("2.1.2", _own_turn, "You play resources in your own turn.", once=True),
+        Requirement("2.III.2", _long_in_time, "Long-events are played in your long-event phase.", once=True),
+        Requirement("2.1.1", _short_in_time, "Play {card} in another phase; this one is for long-events.", once=True),
+        IN_HAND,
+        ONE_OF_A_KIND,
+        NO_DUPLICATE,
+        TARGET,
+    ),
+    _declare_event,
+    resolve_event,
+)
+
+
+LONG_EVENT_WINDOW: Final = WindowKind(
+    "long-event",
+    lambda g, f, seat: bool(hand(g, seat)),
+    lambda g, f, seat: "Long-event phase: play a long-event, or go on?",
+)
+
+for _verb in (PLAY_EXTRA_ITEM, PLAY_ITEM, PLAY_ALLY, PLAY_FACTION):
+    SITE_WINDOW.offer(_verb, resource=True)
+for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, RESPONSE):
+    _window.offer(PLAY_EVENT, resource=True)
+
+
+# --- storing and transferring (2.II.4, 2.II.5) ------------------------------------------------------------------
+
+
+def _bearers(g: Game, seat: Seat) -> Iterator[tuple[Iid, Iid]]:
+    for company in companies(g, seat):
+        for character in company.characters:
+            for item in items(g, character):
+                yield item, character
+
+
+def _transfers(g: Game, seat: Seat) -> Iterator[Option]:
+    for item, bearer in _bearers(g, seat):
+        where = company_of(g, bearer)
+        assert where is not None
+        for company in companies(g, seat):
+            if site_name(g, company) == site_name(g, where):
+                for other in company.characters:
+                    if other != bearer:
+                        yield Option("transfer", item, other)
+
+
+def _borne(g: Game, seat: Seat, option: Option) -> bool:
+    card = g.cards[option.card]
+    return card.zone == PLAY and card.host >= 0 and card.owner == seat
+
+
+def _same_site(g: Game, seat: Seat, option: Option) -> bool:
+    one, other = company_of(g, option.card), company_of(g, option.target)
+    return one is not None and other is not None and site_name(g, one) == site_name(g, other)
+
+
+_ORGANIZATION: Final = Requirement(
+    "2.II.5", in_window("organization"), "Items change hands in your organization phase.", once=True
+)
+TRANSFER: Final = Verb(
+    "transfer",
+    _transfers,
+    (
+        _ORGANIZATION,
+        Requirement("2.II.5", _borne, "{card} is not an item that one of your characters bears."),
+        Requirement("2.II.5", _same_site, "{target} is not at the same site as the bearer."),
+    ),
+    declare,
+    lambda g, seat, o: check_corruption(g, g.cards[o.card].host, then="transfer", card=o.card, to=o.target),
+)
+
+
+def _at_haven(g: Game, seat: Seat, option: Option) -> bool:
+    company = company_of(g, option.card)
+    return company is not None and at_haven(g, company)
+
+
+STORE: Final = Verb(
+    "store",
+    lambda g, seat: (Option("store", item) for item, _ in _bearers(g, seat)),
+    (
+        _ORGANIZATION,
+        Requirement("2.II.4", _borne, "{card} is not an item that one of your characters bears."),
+        Requirement("2.II.4", _at_haven, "Items are stored at one of your havens."),
+        Requirement(
+            "g.sto.1", lambda g, seat, o: g.facts(o.card).name != "The One Ring", "The One Ring is not stored."
+        ),
+    ),
+    declare,
+    lambda g, seat, o: check_corruption(g, g.cards[o.card].host, then="store", card=o.card),
+)
+ORGANIZATION_WINDOW.offer(TRANSFER, resource=True)
+ORGANIZATION_WINDOW.offer(STORE, resource=True)
+
+
+def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
+    if g.cards[f.card].zone == PLAY and g.cards[f.to].zone == PLAY:
+        atoms.set_host(g, f.card, f.to)
+        atoms.tell(g, "transferred", g.cards[f.card].did, g.cards[f.to].did)
+
+
+def _finish_store(g: Game, f: CorruptionFrame) -> None:
+    if g.cards[f.card].zone == PLAY:
+        atoms.move(g, f.card, MP_PILE)
+        atoms.tell(g, "stored", g.cards[f.card].owner, g.cards[f.card].did)
+
+
+CONTINUE["transfer"] = _finish_transfer
+CONTINUE["store"] = _finish_store

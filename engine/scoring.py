@@ -1,0 +1,100 @@
+"""10.2 and 10.3: marshalling points by source, when the game may be called, and who wins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.model import HAND, MP_PILE, PLAY, Game, Result, Seat
+from engine.queries import cached, identity
+
+SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
+DOUBLED: Final = SOURCES[:4]  # 10.3.iii: all but kill and miscellaneous
+AVATAR_PENALTY: Final = -5  # 2.2
+
+# 10.2: marshalling points to call with fewer exhaustions, those exhaustions, exhaustions to call anyway
+CALLING: Final = {"starter": (20, 0, 1), "short": (25, 1, 2), "long": (30, 2, 3), "campaign": (40, 3, 4)}
+
+
+@cached
+def sources(g: Game, seat: Seat) -> dict[str, int]:
+    """Return a seat's marshalling points by source (10.3.ii), before doubling, halving and penalties."""
+    found = dict.fromkeys(SOURCES, 0)
+    for zone in (PLAY, MP_PILE):
+        for iid in g.zone(seat, zone):
+            facts = g.facts(iid)
+            if facts.type in ("character", "resource") and facts.mp_kind and not g.cards[iid].face_down:
+                found[facts.mp_kind] += facts.mp
+        for iid in g.zone(1 - seat, MP_PILE):
+            facts = g.facts(iid)
+            if zone == MP_PILE and facts.type == "hazard" and facts.mp_kind == "kill":
+                found["kill"] += facts.mp  # 10.4: never from hazards that one played oneself
+    for iid in eliminated(g, seat):
+        found["character"] += g.facts(iid).mp_if_eliminated
+    return found
+
+
+def eliminated(g: Game, seat: Seat) -> tuple[int, ...]:
+    """Return a seat's eliminated characters."""
+    from engine.model import OUT
+
+    return tuple(iid for iid in g.zone(seat, OUT) if g.facts(iid).type == "character")
+
+
+def current_total(g: Game, seat: Seat) -> int:
+    """Return the points that count for calling: all sources and the penalty for a lost avatar (2.2, 10.3.vi)."""
+    return sum(sources(g, seat).values()) + (AVATAR_PENALTY if g.players[seat].avatar_lost else 0)
+
+
+def may_call(g: Game, seat: Seat) -> bool:
+    """Whether a seat may call the end of the game at the end of its own turn (10.2)."""
+    points, decks, anyway = CALLING[g.setup.length]
+    worn = g.players[seat].exhausted
+    return worn >= anyway or (worn >= decks and current_total(g, seat) >= points)
+
+
+def runs_out(g: Game) -> bool:
+    """Whether both decks are exhausted so often that the game ends after this turn (10.2)."""
+    anyway = CALLING[g.setup.length][2]
+    return all(player.exhausted >= anyway for player in g.players)
+
+
+def double(own: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    """10.3.iii: points of a source count twice when the opponent has none of it, kill and miscellaneous apart."""
+    return {
+        source: points * 2 if source in DOUBLED and other[source] <= 0 else points for source, points in own.items()
+    }
+
+
+def halve(points: dict[str, int]) -> dict[str, int]:
+    """10.3.iv: no source may be more than half of the total; negative sources do not count towards it."""
+    found = dict(points)
+    for source in SOURCES:
+        rest = sum(value for name, value in found.items() if name != source and value > 0)
+        if found[source] > rest:
+            found[source] = rest
+            break
+    return found
+
+
+def revealed(g: Game, seat: Seat) -> int:
+    """10.3.v: how many unique cards in hand match one that gives the opponent a point; revealing them is never worse."""
+    own = {identity(g.facts(iid)) for iid in g.zone(seat, HAND) if g.facts(iid).unique and g.facts(iid).mp > 0}
+    theirs = {
+        identity(g.facts(iid))
+        for zone in (PLAY, MP_PILE)
+        for iid in g.zone(1 - seat, zone)
+        if g.facts(iid).unique and g.facts(iid).mp > 0 and g.facts(iid).type in ("character", "resource")
+    }
+    return len(own & theirs)
+
+
+def final(g: Game) -> Result:
+    """10.3: double, cap, reveal duplicates, apply penalties, compare."""
+    raw = (sources(g, 0), sources(g, 1))
+    capped = (halve(double(raw[0], raw[1])), halve(double(raw[1], raw[0])))
+    totals = []
+    for seat in (0, 1):
+        penalty = AVATAR_PENALTY if g.players[seat].avatar_lost else 0
+        totals.append(sum(capped[seat].values()) - revealed(g, 1 - seat) + penalty)
+    winner = None if totals[0] == totals[1] else 0 if totals[0] > totals[1] else 1
+    return Result(winner, (totals[0], totals[1]), "Free Council", capped)

@@ -1,0 +1,386 @@
+"""Chapter 1, getting ready: alignments, the character draft, starting items and sites, hands, who goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.database import database
+from engine import atoms
+from engine.chance import Secrets
+from engine.core import FrameRules, Requirement, Verb, rules_for, run
+from engine.drafts import (
+    BACK,
+    CONFIRM,
+    DraftFrame,
+    DraftRules,
+    add_last_step,
+    add_step,
+    steps_of,
+    untouched,
+)
+from engine.model import (
+    DECK,
+    GONE,
+    HAND,
+    LENGTHS,
+    PLAY,
+    POOL,
+    SIDEBOARD,
+    SITES,
+    Frame,
+    Game,
+    Iid,
+    Option,
+    Player,
+    Refusal,
+    Seat,
+    Setup,
+    Turn,
+)
+from engine.queries import BASE_HAND, companies, identity
+from engine.turn import TurnFrame
+
+DRAFT_CHARACTERS: Final = 5  # 1.9
+DRAFT_MIND: Final = 20  # 1.9
+POOL_ITEMS: Final = 2  # 1.9
+DECK_CHARACTERS: Final = 10  # 1.9
+STARTING_SITE: Final = "Rivendell"  # 1.10.W1
+
+
+class SetupFrame(Frame, frozen=True, gc=False):
+    """Getting ready, step by step; the bottom of the stack until the first turn."""
+
+    step: int = 0
+
+
+class CharacterDraftFrame(DraftFrame, frozen=True, gc=False):
+    """One round of the character draft (1.9); ``stopped`` seats draft no more."""
+
+    stopped: tuple[bool, bool] = (False, False)
+
+
+class StartingItemsFrame(DraftFrame, frozen=True, gc=False):
+    """Up to two minor items from the pool go to starting characters (1.9)."""
+
+
+class LeftoverFrame(DraftFrame, frozen=True, gc=False):
+    """Which pool characters are shuffled into the play deck (1.9)."""
+
+
+# --- the start --------------------------------------------------------------------------------------------------
+
+
+def new_game(setup: Setup, secrets: Secrets) -> Game:
+    """Lay out both decks and run to the first question.
+
+    Raises `Refusal` when a deck cannot start a game: another kind of player than a Wizard, no Rivendell in the
+    location deck, no character to draft, or an unknown length.
+    """
+    g = Game(setup, secrets, database().cards)
+    if setup.length not in LENGTHS:
+        raise Refusal("1.1", f"“{setup.length}” is not a length of game: choose {', '.join(LENGTHS)}.")
+    for seat, deck in enumerate(setup.decks):
+        _check_deck(g, seat)
+        atoms.add_player(g, Player(seat, setup.names[seat], deck.alignment))
+        for zone, ids in ((DECK, deck.play), (POOL, deck.pool), (SIDEBOARD, deck.sideboard), (SITES, deck.sites)):
+            for card in sorted(ids):
+                atoms.add_card(g, database().index[card], seat, zone)
+    for seat in (0, 1):
+        atoms.tell(g, "alignment", seat, setup.decks[seat].alignment)
+    atoms.push(g, SetupFrame())
+    run(g)
+    return g
+
+
+def _check_deck(g: Game, seat: Seat) -> None:
+    deck = g.setup.decks[seat]
+    cards = database()
+    if deck.alignment != "wizard":
+        raise Refusal("1.2", f"“{deck.name}” is a {deck.alignment} deck: this release plays Wizard decks only.")
+    for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites):
+        cards.get(card)
+    if not any(cards.get(card).name == STARTING_SITE for card in deck.sites):
+        raise Refusal("1.10.W1", f"“{deck.name}” has no {STARTING_SITE} in its location deck: add one to start there.")
+    if not any(cards.get(card).type == "character" for card in deck.pool):
+        raise Refusal("1.9", f"“{deck.name}” has no character in its pool: add at least one to draft.")
+
+
+@rules_for(SetupFrame)
+class SetupRules(FrameRules[SetupFrame]):
+    """Walks through chapter 1; the parts with choices are frames of their own."""
+
+    def advance(self, g: Game, f: SetupFrame) -> bool:
+        """Do the next step of the set-up."""
+        atoms.swap(g, SetupFrame(f.step + 1))
+        _STEPS[f.step](g)
+        return False
+
+    def seats(self, g: Game, f: SetupFrame) -> tuple[Seat, ...]:
+        """Nobody: each part asks for itself."""
+        return ()
+
+
+def _start_draft(g: Game) -> None:
+    for seat in (0, 1):
+        atoms.found_company(g, seat, (), -1)
+    atoms.push(g, CharacterDraftFrame())
+
+
+def _starting_sites(g: Game) -> None:
+    """1.10.W1: a Wizard player's company starts at Rivendell."""
+    for seat in (0, 1):
+        if not drafted(g, seat):
+            atoms.remove_company(g, companies(g, seat)[0].id)
+            continue
+        site = next(iid for iid in g.zone(seat, SITES) if g.facts(iid).name == STARTING_SITE)
+        atoms.move(g, site, PLAY)
+        atoms.set_company(g, replace(companies(g, seat)[0], site=site))
+        atoms.tell(g, "starting-site", seat, g.cards[site].did)
+
+
+def _starting_hands(g: Game) -> None:
+    """1.11: shuffle and draw eight, without a mulligan."""
+    for seat in (0, 1):
+        atoms.shuffle(g, seat)
+        for iid in reversed(g.zone(seat, DECK)[-BASE_HAND:]):
+            atoms.move(g, iid, HAND)
+        atoms.tell(g, "draw", seat, len(g.zone(seat, HAND)))
+
+
+def _initiative(g: Game) -> None:
+    """1.13: both roll, ties again; the higher roll takes the first turn."""
+    first = second = 0
+    while first == second:
+        first = atoms.roll(g)
+        atoms.tell(g, "initiative", 0, first)
+        second = atoms.roll(g)
+        atoms.tell(g, "initiative", 1, second)
+    seat = 0 if first > second else 1
+    atoms.set_turn(g, Turn(number=0, seat=1 - seat))
+    atoms.swap(g, TurnFrame())
+
+
+_STEPS: Final = (
+    _start_draft,
+    lambda g: atoms.push(g, StartingItemsFrame()),
+    lambda g: atoms.push(g, LeftoverFrame()),
+    _starting_sites,
+    _starting_hands,
+    _initiative,
+)
+
+
+# --- the character draft (1.9) ----------------------------------------------------------------------------------
+
+
+def drafted(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return the characters that a seat has drafted so far."""
+    return companies(g, seat)[0].characters
+
+
+def drafted_mind(g: Game, seat: Seat) -> int:
+    """Return the printed minds drafted so far; no effect modifies them here (1.9)."""
+    return sum(g.facts(iid).mind or 0 for iid in drafted(g, seat))
+
+
+def _pool_characters(g: Game, seat: Seat) -> Iterator[Option]:
+    for iid in g.zone(seat, POOL):
+        if g.facts(iid).type == "character":
+            yield Option("draft", iid)
+
+
+def _not_set_aside(g: Game, seat: Seat, option: Option) -> bool:
+    """A duplicated unique character stays out of the draft."""
+    return not g.cards[option.card].known & (1 << (1 - seat))
+
+
+DRAFT: Final = Verb(
+    "draft",
+    _pool_characters,
+    (
+        Requirement(
+            "1.9",
+            lambda g, seat, o: len(drafted(g, seat)) < DRAFT_CHARACTERS,
+            "You have five starting characters; you draft no more.",
+        ),
+        Requirement("1.9", _not_set_aside, "{card} was revealed by both players and is set aside."),
+        Requirement(
+            "1.9",
+            lambda g, seat, o: drafted_mind(g, seat) + (g.facts(o.card).mind or 0) <= DRAFT_MIND,
+            "{card} would bring your starting minds above 20.",
+        ),
+    ),
+    add_last_step,
+)
+
+
+STOP_DRAFT: Final = Verb(
+    "stop_draft",
+    lambda g, seat: iter((Option("stop_draft"),)),
+    (
+        Requirement(
+            "1.9",
+            lambda g, seat, o: (
+                bool(drafted(g, seat)) or not any(_legal_pick(g, seat, one) for one in g.zone(seat, POOL))
+            ),
+            "Draft at least one character: without one you have no company to play with.",
+        ),
+    ),
+    add_last_step,
+)
+
+
+def _legal_pick(g: Game, seat: Seat, iid: Iid) -> bool:
+    option = Option("draft", iid)
+    return g.facts(iid).type == "character" and all(one.test(g, seat, option) for one in DRAFT.requirements)
+
+
+@rules_for(CharacterDraftFrame)
+class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
+    """Both pick face-down, then both reveal; rounds go on until both have stopped."""
+
+    kind = "pick"
+
+    def settled(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> bool:
+        """A seat that stopped, or has five characters or 20 minds (public facts), picks no more."""
+        return f.stopped[seat] or len(drafted(g, seat)) >= DRAFT_CHARACTERS or drafted_mind(g, seat) >= DRAFT_MIND
+
+    def verbs(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Pick a character or stop."""
+        return (DRAFT, STOP_DRAFT)
+
+    def prompt(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> str:
+        """Ask for the pick, with what is left."""
+        left = DRAFT_MIND - drafted_mind(g, seat)
+        return f"Pick a starting character ({len(drafted(g, seat))} of 5 chosen, {left} mind left)."
+
+    def commit(self, g: Game, f: CharacterDraftFrame) -> None:
+        """Reveal the picks: duplicates are set aside, the others join their company."""
+        picks = [next((o.card for o in f.steps[seat] if o.verb == "draft"), -1) for seat in (0, 1)]
+        stopped = tuple(f.stopped[seat] or picks[seat] < 0 for seat in (0, 1))
+        for seat in (0, 1):
+            if picks[seat] >= 0:
+                atoms.make_known(g, picks[seat], atoms.BOTH)
+        if min(picks) >= 0 and _collide(g, picks[0], picks[1]):
+            atoms.tell(g, "draft-collision", g.cards[picks[0]].did)
+        else:
+            for seat in (0, 1):
+                if picks[seat] >= 0:
+                    _join_start(g, seat, picks[seat])
+        if all(stopped):
+            atoms.pop(g)
+        else:
+            atoms.swap(g, CharacterDraftFrame(stopped=(stopped[0], stopped[1])))
+
+
+def _collide(g: Game, one: Iid, other: Iid) -> bool:
+    first, second = g.facts(one), g.facts(other)
+    return first.unique and second.unique and identity(first) == identity(second)
+
+
+def _join_start(g: Game, seat: Seat, iid: Iid) -> None:
+    company = companies(g, seat)[0]
+    atoms.move(g, iid, PLAY)
+    atoms.set_company(g, replace(company, characters=(*company.characters, iid)))
+    atoms.tell(g, "drafted", seat, g.cards[iid].did)
+
+
+# --- starting items and leftovers (1.9) -------------------------------------------------------------------------
+
+
+def _starting_items(g: Game, seat: Seat) -> Iterator[Option]:
+    for iid in g.zone(seat, POOL):
+        facts = g.facts(iid)
+        if "minor-item" in facts.kinds or facts.starting_item:
+            for character in drafted(g, seat):
+                yield Option("give_item", iid, character)
+
+
+GIVE_ITEM: Final = Verb(
+    "give_item",
+    _starting_items,
+    (
+        Requirement(
+            "1.9",
+            lambda g, seat, o: len(steps_of(g, seat)) < POOL_ITEMS,
+            "You may start with two minor items.",
+        ),
+        Requirement("1.9", lambda g, seat, o: untouched(g, seat, o.card), "{card} is given already."),
+    ),
+    add_step,
+)
+
+
+@rules_for(StartingItemsFrame)
+class StartingItemsRules(DraftRules[StartingItemsFrame]):
+    """Both give their items at the same time."""
+
+    def verbs(self, g: Game, f: StartingItemsFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Give an item, take it back, or be done."""
+        return (GIVE_ITEM, CONFIRM, BACK)
+
+    def prompt(self, g: Game, f: StartingItemsFrame, seat: Seat) -> str:
+        """Ask who starts with which item."""
+        return f"Give up to two minor items to your starting characters ({len(f.steps[seat])} given)."
+
+    def commit(self, g: Game, f: StartingItemsFrame) -> None:
+        """Put every item under its character."""
+        for seat in (0, 1):
+            for step in f.steps[seat]:
+                atoms.move(g, step.card, PLAY, host=step.target)
+                atoms.tell(g, "starting-item", seat, g.cards[step.card].did, g.cards[step.target].did)
+        atoms.pop(g)
+
+
+def _leftovers(g: Game, seat: Seat) -> Iterator[Option]:
+    for iid in g.zone(seat, POOL):
+        if g.facts(iid).type == "character":
+            yield Option("keep", iid)
+
+
+def deck_characters(g: Game, seat: Seat) -> int:
+    """Return the non-avatar characters in a seat's play deck and sideboard, with those kept in this draft."""
+    own = (*g.zone(seat, DECK), *g.zone(seat, SIDEBOARD))
+    count = sum(1 for iid in own if g.facts(iid).type == "character" and not g.facts(iid).is_avatar)
+    return count + len(steps_of(g, seat))
+
+
+KEEP: Final = Verb(
+    "keep",
+    _leftovers,
+    (
+        Requirement(
+            "1.9",
+            lambda g, seat, o: deck_characters(g, seat) < DECK_CHARACTERS,
+            "Your play deck and sideboard hold ten characters already.",
+        ),
+        Requirement("1.9", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
+    ),
+    add_step,
+)
+
+
+@rules_for(LeftoverFrame)
+class LeftoverRules(DraftRules[LeftoverFrame]):
+    """Both choose at the same time; what is not chosen leaves the game."""
+
+    def verbs(self, g: Game, f: LeftoverFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Keep a character, take it back, or be done."""
+        return (KEEP, CONFIRM, BACK)
+
+    def prompt(self, g: Game, f: LeftoverFrame, seat: Seat) -> str:
+        """Ask which unused characters go into the play deck."""
+        return "Which unused characters do you shuffle into your play deck? The others leave the game."
+
+    def commit(self, g: Game, f: LeftoverFrame) -> None:
+        """Move the chosen ones into the play deck and the rest of the pool out of the game, face-down."""
+        for seat in (0, 1):
+            for step in f.steps[seat]:
+                atoms.move(g, step.card, DECK)
+            for iid in g.zone(seat, POOL):
+                atoms.move(g, iid, GONE, face_down=True)
+            atoms.tell(g, "leftovers", seat, len(f.steps[seat]))
+        atoms.pop(g)

@@ -1,0 +1,223 @@
+"""Chapter 2: the sequence of a turn, and 10.2, calling the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine import atoms
+from engine.arriving import ArrivalFrame
+from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.council import CouncilFrame
+from engine.decks import USE_SIDEBOARD, EndDiscardFrame, HandResetFrame, offer_hazard_sideboard
+from engine.leaving import discard, release_idle_sites
+from engine.model import (
+    END_OF_TURN,
+    LONG_EVENT,
+    MOVEMENT_HAZARD,
+    ORGANIZATION,
+    PHASE_NAMES,
+    PLAY,
+    SITE,
+    TAPPED,
+    UNTAP,
+    UNTAPPED,
+    WOUNDED,
+    Company,
+    Frame,
+    Game,
+    Option,
+    Seat,
+    Turn,
+)
+from engine.movement import MOVE, OrderFrame
+from engine.organizing import ORGANIZATION_WINDOW, OverflowFrame
+from engine.queries import at_haven, companies, company_of
+from engine.resources import LONG_EVENT_WINDOW
+from engine.scoring import may_call, runs_out
+from engine.sites import return_on_guard
+from engine.windows import open_window
+
+
+class TurnFrame(Frame, frozen=True, gc=False):
+    """The bottom of the stack: the next step of the turn."""
+
+    step: int = 0
+
+
+class CallFrame(Frame, frozen=True, gc=False):
+    """Whether the resource player calls the end of the game (10.2)."""
+
+
+@rules_for(TurnFrame)
+class TurnRules(FrameRules[TurnFrame]):
+    """Phase after phase (2.6); after the last step the next turn begins."""
+
+    def advance(self, g: Game, f: TurnFrame) -> bool:
+        """Do the next step."""
+        atoms.swap(g, TurnFrame((f.step + 1) % len(_STEPS)))
+        _STEPS[f.step](g)
+        return False
+
+
+def _phase(g: Game, phase: int) -> None:
+    atoms.set_turn(g, replace(g.turn, phase=phase))
+    atoms.tell(g, "phase", g.active, PHASE_NAMES[phase])
+
+
+def _begin(g: Game) -> None:
+    """2.I: the other seat's turn; it untaps its cards and heals at havens (2.I.1)."""
+    seat = 1 - g.active
+    atoms.set_turn(g, Turn(number=g.turn.number + 1, seat=seat, phase=UNTAP, last=g.turn.last))
+    atoms.set_player(g, replace(g.players[seat], turns=g.players[seat].turns + 1))
+    atoms.tell(g, "turn", seat, g.turn.number)
+    for company in companies(g, seat):
+        atoms.set_company(g, Company(company.id, seat, company.characters, company.site))
+    for iid in g.zone(seat, PLAY):
+        _untap(g, iid)
+
+
+def _untap(g: Game, iid: int) -> None:
+    """2.I.1: untap what is tapped; a wounded character at a haven heals to tapped."""
+    card = g.cards[iid]
+    if g.facts(iid).type == "site":
+        return
+    if card.status == TAPPED:
+        atoms.set_status(g, iid, UNTAPPED)
+    elif card.status == WOUNDED:
+        company = company_of(g, iid)
+        if company is not None and at_haven(g, company):
+            atoms.set_status(g, iid, TAPPED)
+
+
+def _organization(g: Game) -> None:
+    _phase(g, ORGANIZATION)
+    open_window(g, ORGANIZATION_WINDOW.name, (g.active,))
+
+
+def _overflow(g: Game) -> None:
+    atoms.push(g, OverflowFrame())
+
+
+def _long_event(g: Game) -> None:
+    """2.III.1: the resource player's own resource long-events go, then new ones may come."""
+    _phase(g, LONG_EVENT)
+    _drop_long_events(g, g.active, "resource")
+    open_window(g, LONG_EVENT_WINDOW.name, (g.active,))
+
+
+def _after_long_event(g: Game) -> None:
+    """2.III.3: the hazard player's hazard long-events go."""
+    _drop_long_events(g, 1 - g.active, "hazard")
+
+
+def _drop_long_events(g: Game, seat: Seat, kind: str) -> None:
+    for iid in g.zone(seat, PLAY):
+        facts = g.facts(iid)
+        if "long-event" in facts.kinds and facts.type == kind and not g.cards[iid].face_down:
+            discard(g, iid)
+
+
+def _movement(g: Game) -> None:
+    """2.IV.1: without a company there is no movement/hazard phase."""
+    _phase(g, MOVEMENT_HAZARD)
+    atoms.push(g, OrderFrame("hazards"))
+
+
+def _arrive(g: Game) -> None:
+    atoms.push(g, ArrivalFrame())
+
+
+def _sites(g: Game) -> None:
+    _phase(g, SITE)
+    atoms.push(g, OrderFrame("site"))
+
+
+def _end_discards(g: Game) -> None:
+    """2.V.10 and 2.VI.i."""
+    return_on_guard(g)
+    release_idle_sites(g, g.active)
+    _phase(g, END_OF_TURN)
+    atoms.push(g, EndDiscardFrame())
+
+
+def _reset_hands(g: Game) -> None:
+    atoms.push(g, HandResetFrame())
+
+
+def _offer_call(g: Game) -> None:
+    if g.turn.last < 0 and may_call(g, g.active):
+        atoms.push(g, CallFrame())
+
+
+def _finish_turn(g: Game) -> None:
+    """10.2: after the last turn, or when both decks ran out often enough, the Free Council meets."""
+    atoms.expire(g, "turn")
+    if g.turn.number == g.turn.last or runs_out(g):
+        atoms.swap(g, CouncilFrame(seat=g.active))
+
+
+_STEPS: Final = (
+    _begin,
+    offer_hazard_sideboard,
+    _organization,
+    _overflow,
+    _long_event,
+    _after_long_event,
+    _movement,
+    _arrive,
+    _sites,
+    _end_discards,
+    _reset_hands,
+    _offer_call,
+    _finish_turn,
+)
+
+
+def _call(g: Game, seat: Seat, option: Option) -> None:
+    atoms.pop(g)
+    atoms.set_turn(g, replace(g.turn, last=g.turn.number + 1))
+    atoms.tell(g, "called", seat)
+
+
+CALL: Final = Verb(
+    "call_game",
+    lambda g, seat: iter((Option("call_game"),)),
+    (
+        Requirement(
+            "10.2",
+            lambda g, seat, o: may_call(g, seat),
+            "You have neither the marshalling points nor the exhausted decks.",
+        ),
+    ),
+    _call,
+)
+PLAY_ON: Final = Verb("play_on", lambda g, seat: iter((Option("play_on"),)), (), lambda g, seat, o: atoms.pop(g))
+
+
+@rules_for(CallFrame)
+class CallRules(FrameRules[CallFrame]):
+    """Call or play on."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: CallFrame) -> bool:
+        """Ask."""
+        return True
+
+    def seats(self, g: Game, f: CallFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.active,)
+
+    def verbs(self, g: Game, f: CallFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Call or play on."""
+        return (PLAY_ON, CALL)
+
+    def prompt(self, g: Game, f: CallFrame, seat: Seat) -> str:
+        """Ask."""
+        return "You may call the end of the game: your opponent then has one last turn."
+
+
+ORGANIZATION_WINDOW.offer(MOVE, resource=True)
+ORGANIZATION_WINDOW.offer(USE_SIDEBOARD, resource=True)

@@ -1,0 +1,249 @@
+"""Windows and chains of effects (chapter 9): who may act, who is asked first, what closes it.
+
+There is one type of window. Each kind names its verbs for either player, and a public test whether a seat could
+have anything at all to do; a seat that could not, whatever its hand, is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import atoms
+from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
+from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, Company, Frame, Game, Option, Seat
+from engine.queries import hand
+
+
+class WindowFrame(Frame, frozen=True, gc=False):
+    """A window: seats in the order they are asked, how many passed in a row, the company it is about (or -1)."""
+
+    name: str
+    order: tuple[Seat, ...]
+    company: int = -1
+    asked: int = 0
+    passed: int = 0
+
+
+class Link(msgspec.Struct, frozen=True, gc=False):
+    """One declared action of a chain."""
+
+    seat: Seat
+    option: Option
+
+
+class ChainFrame(Frame, frozen=True, gc=False):
+    """A chain of effects: declared actions, last in, first out (9.5)."""
+
+    links: tuple[Link, ...]
+    resolving: bool = False
+
+
+class WindowKind:
+    """What a window offers: verbs for the resource and the hazard player, a public test, and its question."""
+
+    registry: Final[dict[str, WindowKind]] = {}
+
+    def __init__(
+        self,
+        name: str,
+        could: Callable[[Game, WindowFrame, Seat], bool],
+        prompt: Callable[[Game, WindowFrame, Seat], str],
+    ) -> None:
+        """Register an empty kind; `offer` adds verbs from the modules of the rules."""
+        self.name = name
+        self.could = could
+        self.prompt = prompt
+        self.verbs: tuple[list[Verb], list[Verb]] = ([PASS], [PASS])
+        WindowKind.registry[name] = self
+
+    def offer(self, verb: Verb, *, resource: bool = False, hazard: bool = False) -> Verb:
+        """Add a verb for the resource player, the hazard player or both."""
+        if resource:
+            self.verbs[0].append(verb)
+        if hazard:
+            self.verbs[1].append(verb)
+        return verb
+
+
+def _just_pass(g: Game, seat: Seat) -> Iterator[Option]:
+    yield Option("pass")
+
+
+def _may_pass(g: Game, seat: Seat, option: Option) -> bool:
+    top = g.frames[-1]
+    return not isinstance(top, WindowFrame) or top.name not in PASS_GUARDS or PASS_GUARDS[top.name](g, seat)
+
+
+PASS_GUARDS: Final[dict[str, Callable[[Game, Seat], bool]]] = {}
+
+
+def _pass(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, WindowFrame)
+    atoms.tell(g, "pass", seat, frame.name)
+    atoms.swap(g, replace(frame, passed=frame.passed + 1, asked=(frame.asked + 1) % len(frame.order)))
+
+
+PASS: Final = Verb(
+    "pass",
+    _just_pass,
+    (
+        Requirement(
+            "2.II.3.6",
+            _may_pass,
+            "Of the companies you split, all but one must declare movement before the organization phase ends.",
+        ),
+    ),
+    _pass,
+)
+
+
+@rules_for(WindowFrame)
+class WindowRules(FrameRules[WindowFrame]):
+    """One seat is asked at a time; as many passes in a row as there are seats close the window."""
+
+    kind = "window"
+
+    def advance(self, g: Game, f: WindowFrame) -> bool:
+        """Close, skip a seat that can have nothing to do, or ask."""
+        if f.passed >= len(f.order) or (f.company >= 0 and f.company not in g.companies):
+            atoms.pop(g)
+            return False
+        if not WindowKind.registry[f.name].could(g, f, f.order[f.asked]):
+            atoms.swap(g, replace(f, passed=f.passed + 1, asked=(f.asked + 1) % len(f.order)))
+            return False
+        return True
+
+    def seats(self, g: Game, f: WindowFrame) -> tuple[Seat, ...]:
+        """Return the one seat that is asked now."""
+        return (f.order[f.asked],)
+
+    def verbs(self, g: Game, f: WindowFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Return the verbs of the kind of window for this seat's role."""
+        return tuple(WindowKind.registry[f.name].verbs[0 if seat == g.active else 1])
+
+    def prompt(self, g: Game, f: WindowFrame, seat: Seat) -> str:
+        """Return the question of the kind of window."""
+        return WindowKind.registry[f.name].prompt(g, f, seat)
+
+
+def open_window(g: Game, name: str, order: tuple[Seat, ...], company: int = -1) -> None:
+    """Put a window on top."""
+    atoms.push(g, WindowFrame(name, order, company))
+
+
+def in_window(*names: str) -> Callable[[Game, Seat, Option], bool]:
+    """Return a test: the seat is being asked in a window of one of these kinds."""
+    allowed = frozenset(names)
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        top = g.frames[-1]
+        return isinstance(top, WindowFrame) and top.name in allowed
+
+    return test
+
+
+def declare(g: Game, seat: Seat, option: Option) -> None:
+    """Declare an action whose costs are paid: it starts a chain, or answers the one that is open (9.5)."""
+    top = g.frames[-1]
+    assert isinstance(top, WindowFrame)
+    link = Link(seat, option)
+    if top.name == "response":
+        chain = g.frames[-2]
+        assert isinstance(chain, ChainFrame)
+        atoms.swap_at(g, -2, replace(chain, links=(*chain.links, link)))
+        atoms.swap(g, replace(top, order=(1 - seat, seat), asked=0, passed=0))
+    else:
+        atoms.swap(g, replace(top, asked=0, passed=0))
+        atoms.push(g, ChainFrame((link,)))
+
+
+@rules_for(ChainFrame)
+class ChainRules(FrameRules[ChainFrame]):
+    """Responses first, then every link in reverse order; nobody acts while a chain resolves (9.5)."""
+
+    def advance(self, g: Game, f: ChainFrame) -> bool:
+        """Open the window for responses once, then resolve link by link."""
+        if not f.resolving:
+            atoms.swap(g, replace(f, resolving=True))
+            first = f.links[0].seat
+            open_window(g, "response", (1 - first, first))
+            return False
+        if not f.links:
+            atoms.pop(g)
+            return False
+        link = f.links[-1]
+        atoms.swap(g, replace(f, links=f.links[:-1]))
+        if still_legal(g, link.seat, link.option):
+            Verb.registry[link.option.verb].resolve(g, link.seat, link.option)
+        else:
+            negate(g, link)
+        return False
+
+    def seats(self, g: Game, f: ChainFrame) -> tuple[Seat, ...]:
+        """Nobody is asked by the chain itself."""
+        return ()
+
+
+def negate(g: Game, link: Link) -> None:
+    """9.2.1, 9.5.5: what is no longer legal has no effect; costs stay paid and a declared card is discarded."""
+    card = link.option.card
+    hidden = card < 0 or g.cards[card].face_down
+    atoms.tell(g, "negated", link.seat, -1 if hidden else g.cards[card].did)
+    if card >= 0 and g.cards[card].zone == CHAIN:
+        atoms.move(g, card, DISCARD)
+
+
+def chain_open(g: Game) -> ChainFrame | None:
+    """Return the chain that is open for responses, if any."""
+    top = g.frames[-1]
+    if isinstance(top, WindowFrame) and top.name == "response":
+        chain = g.frames[-2]
+        assert isinstance(chain, ChainFrame)
+        return chain
+    return None
+
+
+def current_company(g: Game) -> Company | None:
+    """Return the company whose phase, attack or window is on the stack, nearest the top."""
+    for frame in reversed(g.frames):
+        company = getattr(frame, "company", -1)
+        if company >= 0:
+            return g.companies.get(company)
+    return None
+
+
+def hazards_left(g: Game) -> bool:
+    """Whether fewer hazards are declared than the hazard limit allows (2.IV.iii.1)."""
+    company = current_company(g)
+    return company is not None and company.used < company.limit
+
+
+def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Whether a response is possible by public facts.
+
+    Nothing that the engine applies lets the hazard player act outside a movement/hazard phase (2.1.2), and a
+    declarer's answer to its own action matters only once the other side has answered; both are never asked then.
+    """
+    if g.turn.phase != MOVEMENT_HAZARD or not hand(g, seat):
+        return False
+    if seat != g.active:
+        return hazards_left(g)
+    chain = g.frames[-2]
+    return isinstance(chain, ChainFrame) and any(link.seat != seat for link in chain.links)
+
+
+def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    chain = g.frames[-2]
+    assert isinstance(chain, ChainFrame)
+    last = chain.links[-1].option
+    hidden = last.card < 0 or g.cards[last.card].face_down
+    name = "the card on guard" if hidden else g.facts(last.card).name
+    return f"Respond to {name}, or let it resolve?"
+
+
+RESPONSE: Final = WindowKind("response", _could_respond, _response_prompt)

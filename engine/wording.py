@@ -1,0 +1,460 @@
+"""The engine's words: option labels with their costs and odds, log lines, refusals. English; one catalogue.
+
+Texts are templates keyed by verb, event and requirement, so that a translation can replace them one by one. They say
+only what the asking viewer may know: names of cards that it cannot see become "a card".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from engine.combat import attack_of
+from engine.core import RULES, Requirement, Verb, deciding, failure
+from engine.corruption import CorruptionFrame, check_bonus
+from engine.model import Event, Game, Iid, Option, Seat
+from engine.movement import paths
+from engine.queries import corruption_points, free_influence, mind, prowess
+from engine.resources import faction_modifier
+from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, chance_of, planned, strike_prowess
+from engine.view import may_see
+from engine.windows import WindowFrame
+
+TITLE: Final = 80
+
+
+class OptionText(msgspec.Struct, frozen=True):
+    """An option in words: a label of at most 80 characters, one line of cost or odds, and the group it belongs to."""
+
+    title: str
+    detail: str
+    group: str
+
+
+def name(g: Game, iid: Iid) -> str:
+    """Return a card's name, marked when its text is not applied by the engine."""
+    facts = g.facts(iid)
+    return f"{facts.name} ✎" if facts.by_hand else facts.name
+
+
+def plain(g: Game, iid: Iid) -> str:
+    """Return a card's name, or "" for no card."""
+    return g.facts(iid).name if iid >= 0 else ""
+
+
+# --- options ----------------------------------------------------------------------------------------------------
+
+Texts = Callable[[Game, Seat, Option], tuple[str, str]]
+
+
+def _members(g: Game, company: int, most: int = 3) -> str:
+    here = g.companies[company]
+    names = [plain(g, iid) for iid in here.characters[:most]]
+    rest = len(here.characters) - len(names)
+    return ", ".join(names) + (f" and {rest} more" if rest else "")
+
+
+def _draft(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    facts = g.facts(o.card)
+    return (
+        f"Draft {name(g, o.card)}",
+        (
+            f"{facts.race}, mind {facts.mind or 0}, prowess {facts.prowess or 0}, body {facts.body or 0}, "
+            f"influence {facts.direct_influence}"
+        ),
+    )
+
+
+def _play_character(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    where = (
+        f"with {_members(g, o.extra[1])}"
+        if o.extra[0] == 0
+        else f"following {plain(g, o.target)}"
+        if o.extra[0] == 1
+        else f"alone at {plain(g, o.target)}"
+    )
+    return f"Play {name(g, o.card)} {where}", f"mind {mind(g, o.card)}"
+
+
+def _control(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    left = free_influence(g, o.target)
+    return (
+        f"{plain(g, o.card)} follows {plain(g, o.target)}",
+        f"mind {mind(g, o.card)}, {left} direct influence left",
+    )
+
+
+def _shift(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    company = o.extra[0]
+    return f"{plain(g, o.card)} joins {_members(g, company) if company > 0 else 'the new company'}", "with followers"
+
+
+def _join(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return f"Join {_members(g, o.extra[0])} and {_members(g, o.extra[1])}", ""
+
+
+def _move(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return f"Move {_members(g, o.extra[0])}", f"from {plain(g, o.card)}: choose the new site next"
+
+
+def _go_to(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    facts = g.facts(o.card)
+    attacks = "; ".join(
+        f"{one.race} {'each' if one.strikes < 0 else one.strikes}×{one.prowess}" for one in facts.attacks
+    )
+    kind = facts.site_type.replace("-", " ")
+    return f"Go to {facts.name}", f"{kind} in {facts.region}" + (f", attacked by {attacks}" if attacks else "")
+
+
+def _take_path(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    frame = g.frames[-1]
+    company = g.companies[frame.company]  # type: ignore[attr-defined]
+    path = paths(g, company, o.card)[o.extra[0]]
+    types = ", ".join(one.replace("-", " ") for one in path.types)
+    via = " – ".join(path.regions)
+    return (f"{path.kind.capitalize()} movement: {via}"[:TITLE], types)
+
+
+def _next_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return f"{_members(g, o.extra[0])}", f"at {plain(g, o.card)}"
+
+
+def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    facts = g.facts(o.card)
+    key = facts.keys[o.extra[1]]
+    attack = facts.attack
+    assert attack is not None
+    count = "each character" if attack.strikes < 0 else f"{attack.strikes} strikes"
+    body = f"/{attack.body}" if attack.body is not None else ""
+    return (
+        f"Play {name(g, o.card)}, keyed to {key.value.replace('-', ' ')}",
+        f"{attack.race}, {count}, prowess {attack.prowess}{body}; one of the hazard limit",
+    )
+
+
+def _on(verb: str) -> Texts:
+    def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+        target = f" on {plain(g, o.target)}" if o.target >= 0 else ""
+        note = "its text is by hand" if g.facts(o.card).by_hand else ""
+        return f"{verb} {name(g, o.card)}{target}", note
+
+    return text
+
+
+def _bearer(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    facts = g.facts(o.card)
+    return (
+        f"Play {name(g, o.card)} with {plain(g, o.target)}",
+        f"taps {plain(g, o.target)} and the site; {facts.mp} MP, {facts.corruption} corruption",
+    )
+
+
+def _extra(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return f"Also play {name(g, o.card)} with {plain(g, o.target)}", f"taps {plain(g, o.target)}"
+
+
+def _faction(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    number = g.facts(o.card).influence_number or 0
+    bonus = faction_modifier(g, o.target, o.card)
+    need = number + 1 - bonus
+    return (
+        f"{plain(g, o.target)} influences {name(g, o.card)}",
+        f"needs {max(2, need)} or more ({chance_of(need)} %): above {number} with {bonus:+d}",
+    )
+
+
+def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    attack = attack_of(g)
+    assert attack is not None
+    own = prowess(g, o.card, frozenset((attack.race,))) - (0, 1, 2)[g.cards[o.card].status]
+    need = attack.prowess - own + 1
+    safe = need + STAY_PENALTY
+    return (
+        f"{plain(g, o.card)} faces a strike",
+        (
+            f"prowess {own} against {attack.prowess}: needs {need} ({chance_of(need)} %), "
+            f"untapped {safe} ({chance_of(safe)} %)"
+        ),
+    )
+
+
+def _odds(label: str, extra: Callable[[Game, Seat, Option], int]) -> Texts:
+    """Word a step of a strike by what it would make of the odds."""
+
+    def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+        attack = attack_of(g)
+        assert attack is not None
+        own = strike_prowess(g, attack, planned(g, seat)) + extra(g, seat, o)
+        need = attack.prowess - own + 1
+        who = plain(g, o.card) if o.card >= 0 else ""
+        return label.format(who=who), f"{own} against {attack.prowess}: needs {need} or more ({chance_of(need)} %)"
+
+    return text
+
+
+def _confirm(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    top = g.frames[-1]
+    if isinstance(top, StrikeChoiceFrame):
+        return _odds("Fight", lambda g, seat, o: 0)(g, seat, o)
+    if isinstance(top, CorruptionFrame):
+        points, bonus = corruption_points(g, top.target), check_bonus(g, top, len(top.steps[seat]))
+        need = points + 1 - bonus
+        return "Roll", f"safe with {need} or more ({chance_of(need)} %)"
+    return "Confirm", ""
+
+
+def _check(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return f"{plain(g, o.card)} checks", f"{corruption_points(g, o.card)} corruption points"
+
+
+def _pass(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    top = g.frames[-1]
+    labels = {
+        "organization": "End the organization phase",
+        "long-event": "Go on",
+        "site": "Leave the site phase",
+        "response": "Let it resolve",
+    }
+    return (labels.get(top.name, "Pass") if isinstance(top, WindowFrame) else "Pass"), ""
+
+
+def _words(template: str, detail: str = "") -> Texts:
+    """Build a label from a template that may name {card} and {target}."""
+
+    def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+        card = name(g, o.card) if o.card >= 0 else ""
+        number = o.extra[0] if o.extra else 0
+        return template.format(card=card, target=plain(g, o.target), number=number), detail
+
+    return text
+
+
+# verb: (group, words). The groups sort long lists: play, use, move, choose, other.
+_OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
+    "pass": ("other", _pass),
+    "confirm": ("other", _confirm),
+    "back": ("other", _words("Take the last step back")),
+    "draft": ("choose", _draft),
+    "stop_draft": ("other", _words("Draft no more")),
+    "give_item": ("choose", _words("{target} starts with {card}")),
+    "keep": ("choose", _words("Shuffle {card} into the play deck")),
+    "organize": ("move", _words("Organize", "play a character, form companies, assign followers; once a turn")),
+    "play_character": ("play", _play_character),
+    "discard_character": ("other", _words("Discard {card}", "instead of playing a character")),
+    "control": ("choose", _control),
+    "free": ("choose", _words("{card} comes under general influence")),
+    "shift": ("move", _shift),
+    "join": ("move", _join),
+    "split": ("move", _words("{card} leaves and forms a new company", "with followers; one of the two must move")),
+    "leave": ("choose", _words("{card} leaves")),
+    "move": ("move", _move),
+    "go_to": ("choose", _go_to),
+    "call_off": ("other", _words("Stay here after all")),
+    "take_path": ("choose", _take_path),
+    "draw": ("choose", _words("Draw {number}")),
+    "next_company": ("choose", _next_company),
+    "remain": ("choose", _words("The company of {card} stays")),
+    "join_here": ("choose", _join),
+    "stay_apart": ("other", _words("Stay apart")),
+    "play_creature": ("play", _creature),
+    "play_hazard": ("play", _on("Play")),
+    "place_on_guard": ("other", _words("Place {card} on guard", "face-down at the site; one of the hazard limit")),
+    "reveal_on_guard": ("play", _words("Reveal {card}", "it attacks after the automatic-attacks")),
+    "play_event": ("play", _on("Play")),
+    "play_item": ("play", _bearer),
+    "play_ally": ("play", _bearer),
+    "play_faction": ("play", _faction),
+    "play_extra_item": ("play", _extra),
+    "transfer": ("use", _words("Hand {card} to {target}", "the bearer makes a corruption check first")),
+    "store": ("use", _words("Store {card}", "the bearer makes a corruption check first")),
+    "use_sideboard": ("use", _words("Reach the sideboard with {card}", "taps your avatar")),
+    "fetch_to_discard": ("choose", _words("{card} to the discard pile")),
+    "fetch_to_deck": ("choose", _words("{card} into the play deck", "only this one card")),
+    "swap_out": ("choose", _words("{card} goes to the sideboard")),
+    "swap_in": ("choose", _words("{card} comes from the sideboard")),
+    "discard": ("choose", _words("Discard {card}")),
+    "discard_one": ("choose", _words("Discard {card}")),
+    "keep_hand": ("other", _words("Keep the hand")),
+    "enter": ("choose", _words("Enter {card}")),
+    "do_nothing": ("other", _words("Do nothing there")),
+    "cancel_at_home": ("use", _words("Tap {card} to cancel the attack", "at its home site")),
+    "assign": ("choose", _assign),
+    "next_strike": ("choose", _words("The strike against {card}")),
+    "allocate": ("choose", _words("{number} excess strikes")),
+    "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -STAY_PENALTY)),
+    "support": ("use", _odds("{who} taps in support (+1)", lambda g, seat, o: 1)),
+    "salvage": ("choose", _words("{target} takes {card}")),
+    "support_check": ("use", _words("{card} taps in support (+1)")),
+    "check": ("choose", _check),
+    "call_game": ("other", _words("Call the end of the game", "your opponent has one last turn")),
+    "play_on": ("other", _words("Play on")),
+}
+
+
+def option_text(g: Game, seat: Seat, option: Option) -> OptionText:
+    """Return an option in words for the seat that is asked."""
+    group, words = _OPTIONS[option.verb]
+    title, detail = words(g, seat, option)
+    short = title if len(title) <= TITLE else title[: TITLE - 1] + "…"
+    return OptionText(short, detail, group)
+
+
+# --- refusals ---------------------------------------------------------------------------------------------------
+
+
+def _known_name(g: Game, seat: Seat, iid: Iid) -> str:
+    if iid < 0 or iid >= len(g.cards):
+        return "that card"
+    return plain(g, iid) if may_see(g, iid, seat) else "that card"
+
+
+def reason(g: Game, seat: Seat, option: Option, failed: Requirement) -> str:
+    """Return the sentence of a failed requirement, with what the asking seat may know."""
+    text = failed.reason
+    for slot, iid in (("{card}", option.card), ("{target}", option.target)):
+        if slot in text:
+            text = text.replace(slot, _known_name(g, seat, iid))
+    return text[0].upper() + text[1:]
+
+
+def not_asked(g: Game, seat: Seat) -> str:
+    """Say that somebody else decides, or that the game is over."""
+    if not g.frames:
+        return "This game is over."
+    others = " and ".join(g.players[one].name for one in deciding(g) if one != seat)
+    return f"It is not your decision now: {others} decides." if others else "It is not your decision now."
+
+
+def not_now(g: Game, seat: Seat, option: Option) -> str:
+    """Say that the action does not belong to the question that is open, and what is asked instead."""
+    top = g.frames[-1]
+    asked = RULES[type(top)].prompt(g, top, seat)
+    return f"That cannot be done at this moment. You are asked: {asked}"
+
+
+def not_offered(g: Game, seat: Seat, option: Option) -> str:
+    """Say that no such choice exists."""
+    return "There is no such choice in this position; take one of those that are offered."
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """Why something is possible or not: the rule, the sentence, and what it would cost or risk."""
+
+    legal: bool
+    rule: str
+    reason: str
+    odds: str
+
+
+def explain(g: Game, seat: Seat, option: Option) -> Explanation:
+    """Explain an intent of a seat in this position, possible or not."""
+    from engine.core import refuse
+
+    refusal = refuse(g, seat, option)
+    if refusal is None:
+        return Explanation(True, "", "", option_text(g, seat, option).detail)
+    failed = failure(g, seat, option) if option.verb in Verb.registry and option.verb != "confirm" else None
+    if refusal.rule == "2.7" and failed is not None:
+        return Explanation(False, failed.rule, reason(g, seat, option, failed), "")
+    return Explanation(False, refusal.rule, refusal.message, "")
+
+
+# --- the log ----------------------------------------------------------------------------------------------------
+
+# kind: (what each datum is, template). s a seat, c a card of the database, n a number or text, o an optional card.
+_EVENTS: Final[dict[str, tuple[str, str]]] = {
+    "alignment": ("sn", "{0} plays a {1} deck."),
+    "drafted": ("sc", "{0} drafts {1}."),
+    "draft-collision": ("c", "Both reveal {0}: it is set aside."),
+    "starting-item": ("scc", "{2} starts with {1}."),
+    "leftovers": ("sn", "{0} shuffles {1} unused characters into the play deck."),
+    "starting-site": ("sc", "{0} starts at {1}."),
+    "draw": ("sn", "{0} draws {1}."),
+    "drew": ("sc", "You draw {1}."),
+    "initiative": ("sn", "{0} rolls {1} for the first turn."),
+    "turn": ("sn", "— Turn {1}: {0} —"),
+    "phase": ("sn", ""),
+    "pass": ("sn", ""),
+    "dice": ("nn", ""),
+    "move": ("nnn", ""),
+    "status": ("cn", ""),
+    "turned-up": ("c", ""),
+    "shuffle": ("s", "{0} shuffles."),
+    "exhausted": ("sn", "{0}'s play deck is exhausted for the {1}. time."),
+    "exchanged": ("sn", "{0} exchanges {1} cards with the sideboard."),
+    "discards": ("sn", "{0} discards {1} from hand."),
+    "sideboard": ("snn", "{0} brings {1} from the sideboard to the {2}."),
+    "played-character": ("scc", "{0} plays {1} at {2}."),
+    "controls": ("cc", "{0} controls {1}."),
+    "joined": ("sc", "{0} joins companies at {1}."),
+    "split": ("sc*", "{0} forms a new company: {1}."),
+    "discarded": ("sc", "{1} is discarded."),
+    "eliminated": ("sc", "{1} is eliminated."),
+    "returned-to-hand": ("sc", "{1} returns to {0}'s hand."),
+    "declares-movement": ("sc", "{0} declares movement from {1}."),
+    "moves": ("scc", "{0}'s company moves from {1} to {2}."),
+    "movement-negated": ("sc", "The movement to {1} is no longer legal; the company stays."),
+    "under-deeps-roll": ("snn", "{0} rolls {1} for the Under-deeps, needing {2}."),
+    "site-path": ("snnn", "By {1} movement through {2} ({3})."),
+    "hazard-limit": ("snc", "Hazard limit {1} against the company from {2}."),
+    "plays-creature": ("scn", "{0} plays {1}, keyed to {2}."),
+    "plays": ("sc", "{0} plays {1}."),
+    "plays-on": ("scc", "{0} plays {1} on {2}."),
+    "on-guard": ("sc", "{0} places a card on guard at {1}."),
+    "reveals-on-guard": ("sc", "{0} reveals {1} on guard."),
+    "by-hand": ("sc", "{1}: its text is not applied by the bot yet."),
+    "resolves": ("sc", "{1} takes effect."),
+    "negated": ("so", "{1} has no effect any more."),
+    "attack": ("scnnn", "{1} attacks {0}'s company: {3} strikes, prowess {4} ({2})."),
+    "attack-canceled": ("sc", "{1} taps and cancels the attack."),
+    "attack-over": ("cn", "The attack of {0} is {1}."),
+    "strike-assigned": ("c", "{0} faces a strike."),
+    "supports": ("cc", "{0} taps in support of {1}."),
+    "strike": ("cnnnn", "{0}: {1} rolled, {2:+} prowess, {3} against {4}."),
+    "ineffectual": ("c", "{0}: the strike has no effect."),
+    "wounded": ("c", "{0} is wounded."),
+    "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against {2}."),
+    "body-check": ("cnnnn", "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}."),
+    "takes-over": ("cc", "{0} takes over {1}."),
+    "kill": ("scn", "{0} defeats {1} ({2} marshalling points)."),
+    "corruption-check": ("cnnnn", "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4}."),
+    "bears": ("cc", "{0} bears {1}."),
+    "influence-check": ("ccnnnn", "{0} influences {1}: {2} rolled, {3:+}, {4} against {5}."),
+    "faction": ("sc", "{0} wins over {1}."),
+    "faction-lost": ("sc", "{1} is not won over and is discarded."),
+    "transferred": ("cc", "{0} goes to {1}."),
+    "stored": ("sc", "{0} stores {1}."),
+    "enters": ("sc", "{0}'s company enters {1}."),
+    "sent-back": ("sc", "{0}'s company goes back to {1}."),
+    "called": ("s", "{0} calls the end of the game: one last turn for the opponent."),
+    "council": ("", "The Free Council meets."),
+    "over": ("nsnn", "The game is over ({0}): {2} to {3}."),
+}
+
+
+def _datum(g: Game, kind: str, value: int | str) -> int | str:
+    if isinstance(value, str):
+        return value.replace("-", " ") if kind == "n" else value
+    if kind == "s":
+        return g.players[value].name if value >= 0 else "nobody"
+    if kind == "c":
+        return g.defs[value].name
+    if kind == "o":
+        return g.defs[value].name if value >= 0 else "The action"
+    return value
+
+
+def narrate(g: Game, event: Event, seat: Seat | None) -> str | None:
+    """Return the log line of an event for a viewer (None: a spectator), or None when there is nothing to say to it."""
+    if event.audience >= 0 and (seat is None or not event.audience >> seat & 1):
+        return None
+    kinds, template = _EVENTS[event.kind]
+    if not template:
+        return None
+    if kinds.endswith("*"):
+        head = [_datum(g, kind, value) for kind, value in zip(kinds[:-2], event.data, strict=False)]
+        tail = ", ".join(str(_datum(g, kinds[-2], value)) for value in event.data[len(kinds) - 2 :])
+        return template.format(*head, tail)
+    return template.format(*(_datum(g, kind, value) for kind, value in zip(kinds, event.data, strict=True)))

@@ -296,7 +296,7 @@ FETCH_TO_DECK: Final = Verb(
         Requirement(
             "2.II.6",
             lambda g, seat, o: not steps_of(g, seat),
-            "You bring either five cards to your discard pile or one into your play deck.",
+            "A card for the play deck must be the only one you bring.",
         ),
         Requirement(
             "2.II.6",

@@ -13,6 +13,7 @@ from engine.model import (
     MOVEMENT_HAZARD,
     OUT,
     PLAY,
+    SETUP,
     SITES,
     TAPPED,
     Game,
@@ -69,7 +70,7 @@ def _leave(g: Game, iid: Iid, zone: int) -> None:
 def _drop_member(g: Game, company: int, iid: Iid) -> None:
     old = g.companies[company]
     left = tuple(one for one in old.characters if one != iid)
-    if left:
+    if left or g.turn.phase == SETUP:
         atoms.set_company(g, replace(old, characters=left))
         return
     atoms.remove_company(g, company)

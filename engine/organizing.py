@@ -253,11 +253,12 @@ def _site_there(g: Game, seat: Seat, option: Option) -> bool:
     return g.cards[option.target].zone == SITES and version_free(g, seat, option.target)
 
 
+ONE_CHARACTER: Final = Requirement("2.II.2", _one_character, "You play or discard one character a turn.")
 PLAY_CHARACTER: Final = Verb(
     "play_character",
     _play_candidates,
     (
-        Requirement("2.II.2", _one_character, "You play or discard one character a turn."),
+        ONE_CHARACTER,
         Requirement(
             "2.2",
             lambda g, seat, o: not (g.facts(o.card).is_avatar and g.players[seat].avatar_lost),
@@ -309,7 +310,7 @@ DISCARD_CHARACTER: Final = Verb(
     "discard_character",
     lambda g, seat: _own_characters("discard_character", g, seat),
     (
-        Requirement("2.II.2", _one_character, "You play or discard one character a turn."),
+        ONE_CHARACTER,
         Requirement("2.II.2.4", _may_discard, "Only a non-avatar at a haven or its home site can be discarded."),
     ),
     add_step,

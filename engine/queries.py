@@ -180,13 +180,21 @@ def unique_free(g: Game, iid: Iid) -> bool:
     return names_in_play(g).get(identity(facts), 0) <= own
 
 
+@cached
+def used_sites(g: Game, seat: Seat) -> dict[str, Iid]:
+    """Map the names of a seat's sites in play or in its discard pile to their cards."""
+    return {
+        g.facts(iid).name: iid
+        for zone in (DISCARD, PLAY)
+        for iid in g.zones[seat * ZONES + zone]
+        if g.facts(iid).type == "site"
+    }
+
+
 def version_free(g: Game, seat: Seat, site: Iid) -> bool:
     """g.site.1: with a version of a non-haven site in play or discarded, its player uses no other version."""
     facts = g.facts(site)
-    if facts.site_type == "haven":
-        return True
-    used = (*g.zone(seat, PLAY), *g.zone(seat, DISCARD))
-    return all(iid == site or g.facts(iid).name != facts.name or g.facts(iid).type != "site" for iid in used)
+    return facts.site_type == "haven" or used_sites(g, seat).get(facts.name, site) == site
 
 
 # --- bonuses ----------------------------------------------------------------------------------------------------

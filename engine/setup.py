@@ -330,6 +330,8 @@ class StartingItemsRules(DraftRules[StartingItemsFrame]):
         """Put every item under its character."""
         for seat in (0, 1):
             for step in f.steps[seat]:
+                if step.target not in drafted(g, seat):
+                    continue
                 atoms.move(g, step.card, PLAY, host=step.target)
                 atoms.tell(g, "starting-item", seat, g.cards[step.card].did, g.cards[step.target].did)
         atoms.pop(g)

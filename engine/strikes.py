@@ -92,8 +92,11 @@ class ExcessRules(FrameRules[ExcessFrame]):
     public = True
 
     def advance(self, g: Game, f: ExcessFrame) -> bool:
-        """Ask."""
-        return True
+        """Ask, unless the company is gone."""
+        if f.company in g.companies:
+            return True
+        atoms.pop(g)
+        return False
 
     def seats(self, g: Game, f: ExcessFrame) -> tuple[Seat, ...]:
         """Ask the player who is not attacked."""

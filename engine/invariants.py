@@ -1,0 +1,338 @@
+"""What must hold after every action, whatever was played: checked by the tests, by `sim` and by the fuzzing.
+
+`check` reads the state and tries things out on clones; it never changes the game. Each violation is one sentence that
+names what is wrong, so that a run can go on and report.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final
+
+from carddb.database import database
+from engine import core
+from engine.drafts import DraftFrame
+from engine.model import (
+    CHAIN,
+    FREE,
+    GONE,
+    HAND,
+    LONG_EVENT,
+    LOOSE,
+    MOVEMENT_HAZARD,
+    PLAY,
+    SETUP,
+    SITE,
+    WOUNDED,
+    ZONE_NAMES,
+    ZONES,
+    Company,
+    Game,
+    Iid,
+    Option,
+    Refusal,
+    Seat,
+    Setup,
+)
+from engine.organizing import MAX_SIZE
+from engine.queries import general_influence, hand_size, identity, is_ally, is_item, mind_total, names_in_play, size
+from engine.snapshot import digest, restore, snapshot
+
+STEPS_BACK: Final = frozenset(("back", "call_off"))  # no policy takes them; a way forward must exist without them
+DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
+DRAFT_NODES: Final = 400
+
+
+def check(g: Game, rng: random.Random | None = None) -> list[str]:
+    """Return every violation in a state: one sentence each, [] when all is well.
+
+    Without ``rng`` every offered option is tried on a clone and every sampled check is made. With it, the costly
+    checks are made now and then and up to three options are tried, which is what `sim` does after every action.
+    """
+    found = [violation for part in _BOARD for violation in part(g)]
+    found.extend(somebody_can_act(g))
+    if found:
+        return found
+    found.extend(options_accepted(g, rng))
+    for part, chance in _SAMPLED:
+        if rng is None or rng.random() < chance:
+            found.extend(part(g))
+    return found
+
+
+# --- cards and zones --------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _dealt(setup: Setup) -> tuple[Counter[int], Counter[int]]:
+    index = database().index
+    one, two = (
+        Counter(index[card] for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites)) for deck in setup.decks
+    )
+    return one, two
+
+
+def cards_in_one_zone(g: Game) -> Iterator[str]:
+    """Each card is in exactly one zone of its owner, and each seat has the cards of its deck, no more and no fewer."""
+    seen: list[Iid] = []
+    for place, ids in enumerate(g.zones):
+        seat, zone = divmod(place, ZONES)
+        seen.extend(ids)
+        for iid in ids:
+            card = g.cards[iid]
+            if card.zone != zone or card.owner != seat:
+                yield f"{_name(g, iid)} lies in seat {seat}'s {ZONE_NAMES[zone]} and says otherwise."
+    if sorted(seen) != list(range(len(g.cards))):
+        doubled = [iid for iid, count in Counter(seen).items() if count > 1]
+        lost = set(range(len(g.cards))) - set(seen)
+        yield f"Cards are doubled ({_names(g, doubled)}) or lost ({_names(g, lost)})."
+    held: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
+    for card in g.cards:
+        held[card.owner][card.did] += 1
+    for seat, expected in enumerate(_dealt(g.setup)):
+        if held[seat] != expected:
+            yield f"Seat {seat} holds other cards than its deck has: {(held[seat] - expected) or (expected - held[seat])}."
+
+
+def _name(g: Game, iid: Iid) -> str:
+    return f"{g.facts(iid).name} ({iid})"
+
+
+def _names(g: Game, ids: list[Iid] | set[Iid]) -> str:
+    return ", ".join(_name(g, iid) for iid in ids) or "none"
+
+
+def unique_once(g: Game) -> Iterator[str]:
+    """Of everything unique at most one is in play, declared, in a pile or eliminated (glossary: unique)."""
+    if all(count < 2 for count in names_in_play(g).values()):
+        return
+    unique = {identity(g.facts(iid)) for iid in range(len(g.cards)) if g.facts(iid).unique and g.facts(iid).type != "site"}
+    for name, count in names_in_play(g).items():
+        if count > 1 and name in unique:
+            yield f"{name} is unique and {count} are in play."
+
+
+# --- companies, hosts, sites ------------------------------------------------------------------------------------
+
+
+def companies_sound(g: Game) -> Iterator[str]:
+    """Companies hold each character in play of their seat exactly once, and nothing else."""
+    members = Counter(iid for company in g.companies.values() for iid in company.characters)
+    for company in g.companies.values():
+        if not company.characters and g.turn.phase != SETUP:
+            yield f"Company {company.id} is empty."
+        for iid in company.characters:
+            card = g.cards[iid]
+            if card.owner != company.seat or card.zone != PLAY or g.facts(iid).type != "character":
+                yield f"{_name(g, iid)} in company {company.id} is no character in play of seat {company.seat}."
+            if members[iid] > 1:
+                yield f"{_name(g, iid)} is in {members[iid]} companies."
+    for seat in (0, 1):
+        for iid in g.zone(seat, PLAY):
+            if g.facts(iid).type == "character" and not members[iid] and not g.cards[iid].face_down:
+                yield f"{_name(g, iid)} is in play without a company."
+
+
+def sites_sound(g: Game) -> Iterator[str]:
+    """The site and the destination of a company are site cards in play of its seat."""
+    for company in g.companies.values():
+        if company.site < 0 and g.turn.phase != SETUP:
+            yield f"Company {company.id} is nowhere."
+        for what, site in (("site", company.site), ("destination", company.destination), ("origin", company.origin)):
+            if site < 0:
+                continue
+            card = g.cards[site]
+            if card.zone != PLAY or card.owner != company.seat or g.facts(site).type != "site":
+                yield f"The {what} of company {company.id}, {_name(g, site)}, is no site card in play of its seat."
+        if company.on_guard >= 0 and g.cards[company.on_guard].zone not in (CHAIN, PLAY):
+            yield f"The on-guard card of company {company.id} is neither declared nor in play."
+
+
+def hosts_sound(g: Game) -> Iterator[str]:
+    """What is on something is on a card in play; followers follow characters of their company that follow nobody."""
+    company_of = {iid: company.id for company in g.companies.values() for iid in company.characters}
+    for card in g.cards:
+        if card.zone != PLAY:
+            if card.host != FREE or card.status:
+                yield f"{_name(g, card.iid)} is not in play and has a host or is tapped."
+            continue
+        facts = g.facts(card.iid)
+        if card.status == WOUNDED and facts.type != "character" and not is_ally(g, card.iid):
+            yield f"{_name(g, card.iid)} is wounded and can fight nobody."
+        if card.host in (FREE, LOOSE):
+            if facts.type == "resource" and (is_item(facts) or "ally" in facts.kinds):
+                yield f"{_name(g, card.iid)} is in play and borne by nobody."
+            continue
+        host = g.cards[card.host]
+        if host.zone != PLAY:
+            yield f"{_name(g, card.iid)} is on {_name(g, card.host)}, which is not in play."
+        elif facts.type == "character" and not card.face_down:
+            if host.host not in (FREE, LOOSE) or g.facts(card.host).type != "character":
+                yield f"{_name(g, card.iid)} follows {_name(g, card.host)}, who is a follower or no character."
+            elif company_of.get(card.iid) != company_of.get(card.host):
+                yield f"{_name(g, card.iid)} follows {_name(g, card.host)} in another company."
+
+
+# --- limits -----------------------------------------------------------------------------------------------------
+
+
+def limits_kept(g: Game) -> Iterator[str]:
+    """The hazard limit, the size of travelling companies, general influence and the hand size hold (2.II.3.1, 2.II.8)."""
+    for company in g.companies.values():
+        if company.used > company.limit and g.turn.phase == MOVEMENT_HAZARD:
+            yield f"Company {company.id} faced {company.used} hazards, its limit is {company.limit}."
+        if _is_away(g, company) and size(g, company.characters) > MAX_SIZE:
+            yield f"Company {company.id} of size {size(g, company.characters)} is away from a haven."
+    if g.turn.phase in (LONG_EVENT, SITE) and mind_total(g, g.active) > general_influence(g, g.active):
+        yield f"Seat {g.active} controls minds of {mind_total(g, g.active)} with {general_influence(g, g.active)}."
+    for seat in (0, 1):
+        if g.turn.phase == LONG_EVENT and len(g.zone(seat, HAND)) > hand_size(g, seat):
+            yield f"Seat {seat} starts with more cards in hand than its hand size."
+
+
+def _is_away(g: Game, company: Company) -> bool:
+    if company.site < 0 or g.turn.phase not in (LONG_EVENT, SITE):
+        return False
+    return g.facts(company.site).site_type != "haven"
+
+
+# --- questions --------------------------------------------------------------------------------------------------
+
+
+def forward(g: Game, seat: Seat) -> tuple[Option, ...]:
+    """Return a seat's options without the steps back: what policies and fuzzing choose from."""
+    return tuple(option for option in core.options(g, seat) if option.verb not in STEPS_BACK)
+
+
+def somebody_can_act(g: Game) -> Iterator[str]:
+    """The game is over with a result, or somebody is asked and everybody who is asked has a way forward."""
+    if not g.frames:
+        if g.result is None:
+            yield "Nobody is asked and the game has no result."
+        return
+    if g.result is not None:
+        yield "The game has a result and goes on."
+    asked = core.deciding(g)
+    if not asked:
+        yield f"Nobody is asked by {g.frames[-1]}."
+    for seat in asked:
+        if not forward(g, seat):
+            yield f"Seat {seat} is asked by {g.frames[-1]} and has no option."
+    for seat in (0, 1):
+        if seat not in asked and core.options(g, seat):
+            yield f"Seat {seat} is not asked and has options."
+
+
+def options_accepted(g: Game, rng: random.Random | None = None) -> Iterator[str]:
+    """Every offered option can be taken, whatever follows leaves a sound board, and no option is listed twice."""
+    for seat in core.deciding(g):
+        offered = core.options(g, seat)
+        if len(set(offered)) != len(offered):
+            yield f"Seat {seat} is offered the same option twice: {Counter(offered).most_common(1)}."
+        tried = offered if rng is None or len(offered) <= TRIED else tuple(rng.sample(offered, TRIED))
+        for option in tried:
+            yield from _try(g, seat, option)
+
+
+TRIED: Final = 3
+
+
+def _try(g: Game, seat: Seat, option: Option) -> Iterator[str]:
+    copy = g.clone()
+    try:
+        core.answer(copy, seat, copy.stamps[seat], option)
+    except Refusal as refusal:
+        yield f"{option} is offered to seat {seat} and refused: {refusal}"
+        return
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is a finding and the run goes on
+        yield f"{option} of seat {seat} raises {type(error).__name__}: {error}"
+        return
+    for part in (*_BOARD, somebody_can_act):
+        for violation in part(copy):
+            yield f"After {option} of seat {seat}: {violation}"
+
+
+# --- sampled checks ---------------------------------------------------------------------------------------------
+
+
+def drafts_end(g: Game) -> Iterator[str]:
+    """From every step of a composite choice its seat can reach the end without a step back."""
+    for seat in core.deciding(g):
+        if isinstance(g.frames[-1], DraftFrame) and not _reaches_end(g, seat):
+            yield f"Seat {seat} cannot complete {g.frames[-1]}."
+
+
+def _reaches_end(g: Game, seat: Seat) -> bool:
+    """Search depth first for an answer that closes the draft for this seat; "confirm" is tried before other steps."""
+    depth, nodes = len(g.frames), 0
+    stack = [(g, 0)]
+    while stack:
+        here, steps = stack.pop()
+        nodes += 1
+        if nodes > DRAFT_NODES or steps > DRAFT_DEPTH:
+            return False
+        for option in sorted(forward(here, seat), key=lambda one: one.verb == "confirm"):
+            copy = here.clone()
+            core.answer(copy, seat, copy.stamps[seat], option)
+            top = copy.frames[-1] if copy.frames else None
+            if len(copy.frames) != depth or not isinstance(top, DraftFrame) or not top.steps[seat] or top.done[seat]:
+                return True
+            stack.append((copy, steps + 1))
+    return False
+
+
+def menus_fresh(g: Game) -> Iterator[str]:
+    """What is remembered equals what is computed anew: menus and derived values depend on the state alone."""
+    fresh = g.clone()
+    for seat in core.deciding(g):
+        if core.options(g, seat) != core.options(fresh, seat):
+            yield f"The remembered menu of seat {seat} is stale at {g.frames[-1]}."
+
+
+def saves_faithfully(g: Game) -> Iterator[str]:
+    """A saved game comes back as it was: same digest, same questions."""
+    again = restore(snapshot(g), g.secrets)
+    if digest(again) != digest(g):
+        yield "A saved game comes back changed."
+    for seat in core.deciding(g):
+        if core.options(again, seat) != core.options(g, seat):
+            yield f"A saved game asks seat {seat} something else."
+
+
+def menus_keep_secrets(g: Game) -> Iterator[str]:
+    """What a seat cannot see changes nothing that it is shown or asked."""
+    from engine.determinize import differences, permute_hidden
+
+    for seat in (0, 1):
+        rng = random.Random(g.version)  # noqa: S311 - a sample, not a secret
+        for difference in differences(g, permute_hidden(g, seat, rng), seat):
+            yield f"Seat {seat} can tell hidden cards apart: {difference}"
+
+
+def out_of_game_stays_out(g: Game) -> Iterator[str]:
+    """What was removed from the game lies face-down: it is nobody's business any more."""
+    for seat in (0, 1):
+        for iid in g.zone(seat, GONE):
+            if not g.cards[iid].face_down:
+                yield f"{_name(g, iid)} was removed from the game and lies open."
+
+
+Part = Callable[[Game], Iterator[str]]
+_BOARD: Final[tuple[Part, ...]] = (
+    cards_in_one_zone,
+    unique_once,
+    companies_sound,
+    sites_sound,
+    hosts_sound,
+    limits_kept,
+    out_of_game_stays_out,
+)
+_SAMPLED: Final[tuple[tuple[Part, float], ...]] = (
+    (menus_fresh, 0.25),
+    (drafts_end, 0.1),
+    (saves_faithfully, 0.05),
+    (menus_keep_secrets, 0.05),
+)

@@ -155,7 +155,7 @@ def roll(g: Game) -> int:
     """Make a roll of two dice and tell it; the caller tells what it was for."""
     count = g.counters.get("dice", 0)
     g.counters["dice"] = count + 1
-    first, second = chance.two_dice(g.secrets.dice, count)
+    first, second = g.secrets.two_dice(count)
     _touch(g)
     tell(g, "dice", first, second)
     return first + second

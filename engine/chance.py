@@ -32,6 +32,10 @@ class Secrets(msgspec.Struct, frozen=True):
         """Return the secret behind a purpose: ``dice``, ``shuffle:0`` or ``shuffle:1``."""
         return self.shuffles[int(purpose[-1])] if purpose.startswith("shuffle:") else self.dice
 
+    def two_dice(self, counter: int) -> tuple[int, int]:
+        """Return the two dice of roll number ``counter``; a scenario overrides this with the dice that it forces."""
+        return two_dice(self.dice, counter)
+
 
 def value(secret: bytes, purpose: str, counter: int, block: int = 0) -> int:
     """Return the 256-bit value number ``counter`` of a purpose; ``block`` extends it when more bits are needed."""

@@ -200,17 +200,37 @@ def perform(g: Game, seat: Seat, option: Option) -> None:
     g.menus = {}
 
 
+def _named(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the seat may know every card that an option names: a refusal must not tell more."""
+    return all(
+        iid < 0 or (iid < len(g.cards) and atoms.viewers(g.cards[iid]) >> seat & 1)
+        for iid in (option.card, option.target)
+    )
+
+
+def _shape(option: Option) -> tuple[bool, bool, int]:
+    """Return which fields an option uses, so that a malformed one is turned away before any requirement reads it."""
+    return option.card >= 0, option.target >= 0, len(option.extra)
+
+
 def refuse(g: Game, seat: Seat, option: Option) -> Refusal | None:
     """Return why an option is not possible now, or None when it is."""
     from engine import wording
 
+    if not _named(g, seat, option):
+        return Refusal("9.1.1", wording.unseen())
     if seat not in deciding(g):
         return Refusal("", wording.not_asked(g, seat))
     frame = g.frames[-1]
     verb = Verb.registry.get(option.verb)
     if verb is None or verb not in RULES[type(frame)].verbs(g, frame, seat):
         return Refusal("2.7", wording.not_now(g, seat, option))
-    failed = failure(g, seat, option)
+    if not any(one.verb == option.verb and _shape(one) == _shape(option) for one in verb.candidates(g, seat)):
+        return Refusal("9.1.1", wording.not_offered(g, seat, option))
+    try:
+        failed = failure(g, seat, option)
+    except (IndexError, KeyError):  # an intent from outside may name a key or a company that does not exist
+        return Refusal("9.1.1", wording.not_offered(g, seat, option))
     if failed is not None:
         return Refusal(failed.rule, wording.reason(g, seat, option, failed))
     if option not in options(g, seat):

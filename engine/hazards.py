@@ -34,7 +34,9 @@ HAZARD_PHASE: Final = Requirement(
 )
 HAZARD_LIMIT: Final = Requirement("2.IV.iii.1", below_limit, "The hazard limit of this company is reached.", once=True)
 IN_HAND: Final = Requirement(
-    "9.1.1", lambda g, seat, o: g.cards[o.card].zone in (HAND, CHAIN), "{card} is not in your hand."
+    "9.1.1",
+    lambda g, seat, o: g.cards[o.card].owner == seat and g.cards[o.card].zone in (HAND, CHAIN),
+    "{card} is not in your hand.",
 )
 ONE_OF_A_KIND: Final = Requirement(
     "g:unique", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and already in play or eliminated."

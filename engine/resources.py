@@ -324,10 +324,10 @@ PLAY_EVENT: Final = Verb(
     "play_event",
     _event_candidates,
     (
+        IN_HAND,
         Requirement("2.1.2", _own_turn, "You play resources in your own turn.", once=True),
         Requirement("2.III.2", _long_in_time, "Long-events are played in your long-event phase.", once=True),
         Requirement("2.1.1", _short_in_time, "Play {card} in another phase; this one is for long-events.", once=True),
-        IN_HAND,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
         TARGET,

@@ -39,13 +39,13 @@ class SiteRules(FrameRules[SiteFrame]):
     def advance(self, g: Game, f: SiteFrame) -> bool:
         """Do the next step."""
         company = g.companies.get(f.company)
-        if company is None or f.step >= len(_STEPS) or company.returned:
+        if company is None or f.step >= len(STEPS) or company.returned:
             if company is not None:
                 atoms.set_company(g, replace(company, site_done=True))
             atoms.pop(g)
             return False
         atoms.swap(g, replace(f, step=f.step + 1))
-        _STEPS[f.step](g, replace(f, step=f.step + 1))
+        STEPS[f.step](g, replace(f, step=f.step + 1))
         return False
 
 
@@ -66,7 +66,7 @@ def _do_nothing(g: Game, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     site = g.frames[-1]
     assert isinstance(site, SiteFrame)
-    atoms.swap(g, replace(site, step=len(_STEPS)))
+    atoms.swap(g, replace(site, step=len(STEPS)))
 
 
 def _site_option(verb: str, g: Game) -> Iterator[Option]:
@@ -203,7 +203,7 @@ def _open_site(g: Game, f: SiteFrame) -> None:
     open_window(g, SITE_WINDOW.name, (company.seat,), f.company)
 
 
-_STEPS: Final = (_ask_enter, _offer_reveal, _automatic_attacks, _guard_attack, _open_site)
+STEPS: Final = (_ask_enter, _offer_reveal, _automatic_attacks, _guard_attack, _open_site)
 BEGIN["site"] = lambda g, company: atoms.push(g, SiteFrame(company))
 
 

@@ -56,8 +56,8 @@ class TurnRules(FrameRules[TurnFrame]):
 
     def advance(self, g: Game, f: TurnFrame) -> bool:
         """Do the next step."""
-        atoms.swap(g, TurnFrame((f.step + 1) % len(_STEPS)))
-        _STEPS[f.step](g)
+        atoms.swap(g, TurnFrame((f.step + 1) % len(STEPS)))
+        STEPS[f.step](g)
         return False
 
 
@@ -158,7 +158,7 @@ def _finish_turn(g: Game) -> None:
         atoms.swap(g, CouncilFrame(seat=g.active))
 
 
-_STEPS: Final = (
+STEPS: Final = (
     _begin,
     offer_hazard_sideboard,
     _organization,

@@ -319,6 +319,11 @@ def reason(g: Game, seat: Seat, option: Option, failed: Requirement) -> str:
     return text[0].upper() + text[1:]
 
 
+def unseen() -> str:
+    """Say that the seat cannot act with a card that it cannot see."""
+    return "You can only act with cards that you can see."
+
+
 def not_asked(g: Game, seat: Seat) -> str:
     """Say that somebody else decides, or that the game is over."""
     if not g.frames:

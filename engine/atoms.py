@@ -61,6 +61,11 @@ def tell(g: Game, kind: str, *data: int | str, audience: int = EVERYBODY) -> Non
         g.events.append(Event(kind, audience, data))
 
 
+def record(g: Game, *, on: bool) -> None:
+    """Start a fresh record of events, or record none: for self-play and search."""
+    g.events = [] if on else None
+
+
 def add_card(g: Game, did: int, owner: Seat, zone: int) -> Iid:
     """Mint a card at set-up; ids are dense and never reused."""
     iid = len(g.cards)

@@ -145,6 +145,8 @@ def _resolve_on_guard(g: Game, seat: Seat, option: Option) -> None:
     company = current_company(g)
     if company is None or company.used > company.limit:
         atoms.move(g, option.card, HAND)
+        if company is not None:
+            atoms.set_company(g, replace(company, on_guard=-1))
     else:
         atoms.move(g, option.card, PLAY, host=top_site(g, company), face_down=True)
 

@@ -182,10 +182,18 @@ def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
                 yield Option("play_character", card, -1, (INTO_COMPANY, key))
                 for member in members:
                     yield Option("play_character", card, member, (AS_FOLLOWER,))
-                yield Option("play_character", card, plan.sites[key], (AT_SITE,))
-        for site in g.zone(seat, SITES):
-            if _may_arrive(g, card, site):
-                yield Option("play_character", card, site, (AT_SITE,))
+        for site in _arrival_sites(g, seat, plan, card):
+            yield Option("play_character", card, site, (AT_SITE,))
+
+
+def _arrival_sites(g: Game, seat: Seat, plan: Plan, card: Iid) -> Iterator[Iid]:
+    """Yield where a character could come into play alone, one card for each site: in play first."""
+    named: set[str] = set()
+    for site in (*plan.sites.values(), *g.zone(seat, SITES)):
+        name = g.facts(site).name
+        if name not in named and _may_arrive(g, card, site):
+            named.add(name)
+            yield site
 
 
 def _may_arrive(g: Game, card: Iid, site: Iid) -> bool:

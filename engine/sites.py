@@ -11,7 +11,7 @@ from engine import atoms
 from engine.combat import begin_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import key_holds
-from engine.model import CHAIN, HAND, Frame, Game, Option, Seat
+from engine.model import CHAIN, HAND, PLAY, Frame, Game, Option, Seat
 from engine.movement import BEGIN
 from engine.resources import SITE_WINDOW
 from engine.windows import WindowFrame, WindowKind, open_window
@@ -210,8 +210,9 @@ BEGIN["site"] = lambda g, company: atoms.push(g, SiteFrame(company))
 def return_on_guard(g: Game) -> None:
     """2.V.10: after the last site phase, on-guard cards that were not revealed return to their player's hand."""
     for company in list(g.companies.values()):
-        card = company.on_guard
-        if card >= 0:
-            if g.cards[card].face_down:
-                atoms.move(g, card, HAND)
+        if company.on_guard >= 0:
             atoms.set_company(g, replace(company, on_guard=-1))
+    hazard = 1 - g.active
+    for iid in g.zone(hazard, PLAY):
+        if g.cards[iid].face_down and g.facts(iid).type != "site":
+            atoms.move(g, iid, HAND)

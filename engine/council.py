@@ -11,7 +11,7 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.corruption import check_corruption
 from engine.model import COUNCIL, Frame, Game, Iid, Option, Seat
 from engine.queries import companies
-from engine.scoring import final
+from engine.scoring import final, revealed
 
 
 class CouncilFrame(Frame, frozen=True, gc=False):
@@ -66,6 +66,9 @@ class CouncilRules(FrameRules[CouncilFrame]):
         if not f.second:
             atoms.swap(g, replace(f, seat=1 - f.seat, second=True))
             return False
+        for seat in (0, 1):
+            for iid in revealed(g, seat):
+                atoms.tell(g, "reveals", seat, g.cards[iid].did)
         atoms.finish(g, final(g))
         return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.model import HAND, MP_PILE, PLAY, Game, Result, Seat
+from engine.model import HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
 from engine.queries import cached, identity
 
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
@@ -35,8 +35,6 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
 
 def eliminated(g: Game, seat: Seat) -> tuple[int, ...]:
     """Return a seat's eliminated characters."""
-    from engine.model import OUT
-
     return tuple(iid for iid in g.zone(seat, OUT) if g.facts(iid).type == "character")
 
 
@@ -76,16 +74,16 @@ def halve(points: dict[str, int]) -> dict[str, int]:
     return found
 
 
-def revealed(g: Game, seat: Seat) -> int:
-    """10.3.v: how many unique cards in hand match one that gives the opponent a point; revealing them is never worse."""
-    own = {identity(g.facts(iid)) for iid in g.zone(seat, HAND) if g.facts(iid).unique and g.facts(iid).mp > 0}
+def revealed(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """10.3.v: unique cards in hand that match one which gives the opponent a point; showing them is never worse."""
     theirs = {
         identity(g.facts(iid))
         for zone in (PLAY, MP_PILE)
         for iid in g.zone(1 - seat, zone)
         if g.facts(iid).unique and g.facts(iid).mp > 0 and g.facts(iid).type in ("character", "resource")
     }
-    return len(own & theirs)
+    own = {identity(g.facts(iid)): iid for iid in g.zone(seat, HAND) if g.facts(iid).unique and g.facts(iid).mp > 0}
+    return tuple(iid for name, iid in own.items() if name in theirs)
 
 
 def final(g: Game) -> Result:
@@ -95,6 +93,6 @@ def final(g: Game) -> Result:
     totals = []
     for seat in (0, 1):
         penalty = AVATAR_PENALTY if g.players[seat].avatar_lost else 0
-        totals.append(sum(capped[seat].values()) - revealed(g, 1 - seat) + penalty)
+        totals.append(sum(capped[seat].values()) - len(revealed(g, 1 - seat)) + penalty)
     winner = None if totals[0] == totals[1] else 0 if totals[0] > totals[1] else 1
     return Result(winner, (totals[0], totals[1]), "Free Council", capped)

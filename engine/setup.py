@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from carddb.database import database
 from engine import atoms
-from engine.chance import Secrets
+from engine.chance import Secrets, permutation
 from engine.core import FrameRules, Requirement, Verb, rules_for, run
 from engine.drafts import (
     BACK,
@@ -86,13 +86,19 @@ def new_game(setup: Setup, secrets: Secrets) -> Game:
         _check_deck(g, seat)
         atoms.add_player(g, Player(seat, setup.names[seat], deck.alignment))
         for zone, ids in ((DECK, deck.play), (POOL, deck.pool), (SIDEBOARD, deck.sideboard), (SITES, deck.sites)):
-            for card in sorted(ids):
+            for card in _mint_order(secrets.shuffles[seat], zone, ids):
                 atoms.add_card(g, database().index[card], seat, zone)
     for seat in (0, 1):
         atoms.tell(g, "alignment", seat, setup.decks[seat].alignment)
     atoms.push(g, SetupFrame())
     run(g)
     return g
+
+
+def _mint_order(secret: bytes, zone: int, ids: tuple[str, ...]) -> list[str]:
+    """Return the cards of a zone in an order that says nothing: ids must not tell which card stands beside which."""
+    ordered = sorted(ids)
+    return [ordered[at] for at in permutation(secret, f"mint:{zone}", 0, len(ordered))]
 
 
 def _check_deck(g: Game, seat: Seat) -> None:

@@ -305,7 +305,5 @@ def view(g: Game, seat: Seat | None) -> View:
         _chain(g),
         _attack(g),
         private[0],
-        private[1],
-        private[2],
-        private[3],
+        *(tuple(sorted(cards, key=lambda card: card.name)) for cards in private[1:]),
     )

@@ -434,6 +434,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "enters": ("sc", "{0}'s company enters {1}."),
     "sent-back": ("sc", "{0}'s company goes back to {1}."),
     "called": ("s", "{0} calls the end of the game: one last turn for the opponent."),
+    "reveals": ("sc", "{0} reveals {1} from hand: one point less for the opponent."),
     "council": ("", "The Free Council meets."),
     "over": ("nsnn", "The game is over ({0}): {2} to {3}."),
 }

@@ -38,6 +38,7 @@ from engine.queries import (
 )
 from engine.windows import WindowFrame, WindowKind, open_window
 
+HERO_COMPANY: Final = ("", "hero", "covert")  # what an attack may be limited to and still concern a Wizard's company
 EACH: Final = -1  # strikes of an attack where each character faces one
 
 # How one strike stands
@@ -66,6 +67,9 @@ class AttackFrame(Frame, frozen=True, gc=False):
     attacker_chooses: bool
     detainment: bool
     wound_check: int | None = None
+    wounds_eliminate: bool = False
+    cannot_be_canceled: bool = False
+    other_races: tuple[str, ...] = ()
     remaining: int = 0  # attacks of the same card still to come
     step: int = 0
     assigned: tuple[Strike, ...] = ()
@@ -119,6 +123,9 @@ def begin_attack(g: Game, company: int, source: Iid, facts: CardFacts, *, keyed:
             attacker_chooses=attack.attacker_chooses,
             detainment=_detains(g, company, attack),
             wound_check=attack.wound_check,
+            wounds_eliminate=attack.wounds_eliminate,
+            cannot_be_canceled=attack.cannot_be_canceled,
+            other_races=attack.other_races,
             remaining=attack.count - 1,
             same_target=attack.same_target,
         ),
@@ -148,7 +155,7 @@ def _announce(g: Game, f: AttackFrame) -> None:
     """3.i: the attack is faced; before strikes are assigned it may be canceled or modified."""
     company = g.companies[f.company]
     count = len(fighters(g, company)) if f.strikes == EACH else f.strikes
-    atoms.set_company(g, replace(company, faced=(*company.faced, f.race)))
+    atoms.set_company(g, replace(company, faced=(*company.faced, f.race, *f.other_races)))
     atoms.swap(g, replace(f, strikes=count, step=1))
     atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, count, f.prowess)
     open_window(g, "attack", (company.seat, 1 - company.seat), f.company)
@@ -299,6 +306,11 @@ CANCEL_AT_HOME: Final = Verb(
     "cancel_at_home",
     lambda g, seat: (Option("cancel_at_home", iid) for iid in _cancelers(g)),
     (
+        Requirement(
+            "2.V.ii.5",
+            lambda g, seat, o: not getattr(attack_of(g), "cannot_be_canceled", False),
+            "This attack cannot be canceled.",
+        ),
         Requirement("2.V.ii.5", _at_named_home, "{card} is not at a home site that its card names."),
         Requirement("2.V.ii.5", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} must be untapped."),
     ),

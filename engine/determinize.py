@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import Final
 
 from msgspec.structs import replace
@@ -21,11 +21,11 @@ from carddb.model import CardFacts
 from engine import atoms, core
 from engine.chance import Secrets
 from engine.drafts import DraftFrame
-from engine.model import DECK, GONE, POOL, SITES, Company, Game, Iid, Option, Seat
+from engine.model import GONE, POOL, Company, Event, Game, Iid, Option, Seat
 from engine.movement import MAX_REGIONS
 from engine.queries import identity
 from engine.view import may_see, view
-from engine.wording import explain, option_text
+from engine.wording import explain, narrate, option_text
 
 COPIES: Final = 3  # of a non-unique card in a deck (1.5)
 PROBES: Final = 12  # hidden cards about which a seat asks impertinent questions
@@ -93,7 +93,7 @@ def _become(g: Game, identities: Iterable[tuple[Iid, int]]) -> None:
 # --- what may not differ ----------------------------------------------------------------------------------------
 
 
-def differences(one: Game, other: Game, seat: Seat) -> Iterator[str]:
+def differences(one: Game, other: Game, seat: Seat, *, explanations: bool = True) -> Iterator[str]:
     """Yield what a seat could tell two positions apart by: its view, question, options, their texts, explanations."""
     if view(one, seat) != view(other, seat):
         yield f"the view differs in {', '.join(_fields(one, other, seat))} at {_top(one)}"
@@ -105,10 +105,49 @@ def differences(one: Game, other: Game, seat: Seat) -> Iterator[str]:
         first, second = option_text(one, seat, option), option_text(other, seat, option)
         if first != second:
             yield f"the words for {option} differ at {_top(one)}: {first} and {second}"
-    for option in _impertinent(one, seat):
+    for option in _impertinent(one, seat) if explanations else ():
         reply, again = _reply(one, seat, option), _reply(other, seat, option)
         if reply != again:
             yield f"the explanation of {option} differs at {_top(one)}: {reply} and {again}"
+
+
+def consequences(g: Game, seat: Seat, actor: Seat, option: Option, rng: random.Random) -> Iterator[str]:
+    """Yield what a seat could tell two worlds apart by after the same answer in both.
+
+    The worlds differ in the other seat's hidden cards alone. Where the answer shows one of them, or is not possible in
+    both, nothing can be said and nothing is yielded. This is what finds a window that opens only for a certain hand.
+    """
+    one = g.clone(events=True)
+    _without_unfinished(one, 1 - seat)
+    other = permute_hidden(one, seat, rng, own=False)
+    one.menus = {}
+    if option not in core.options(one, actor) or option not in core.options(other, actor):
+        return
+    unseen = {iid for iid in hidden_from(one, seat) if one.cards[iid].owner != seat}
+    try:
+        told = core.answer(one, actor, one.stamps[actor], option)
+        said = core.answer(other, actor, other.stamps[actor], option)
+    except Exception as error:  # noqa: BLE001 - a finding like any other
+        yield f"{option} of seat {actor} raises {type(error).__name__} in one of two worlds: {error}"
+        return
+    heard, listened = _audible(one, told, seat), _audible(other, said, seat)
+    if any(may_see(world, iid, seat) for iid in unseen for world in (one, other)) or _shown(heard) & unseen:
+        return
+    if heard != listened:
+        apart = next((pair for pair in zip_longest(heard, listened) if pair[0] != pair[1]), None)
+        yield f"after {option} of seat {actor} the log differs: {apart}"
+    for difference in differences(one, other, seat):
+        yield f"after {option} of seat {actor}: {difference}"
+
+
+def _audible(g: Game, events: Iterable[Event], seat: Seat) -> list[tuple[Event, str | None]]:
+    """Return the events that a seat hears, each with the line that the log shows it."""
+    return [(event, narrate(g, event, seat)) for event in events if event.audience < 0 or event.audience >> seat & 1]
+
+
+def _shown(heard: Iterable[tuple[Event, str | None]]) -> set[Iid]:
+    """Return the cards that moved before everybody's eyes, even if they lie face-down again by now."""
+    return {int(event.data[0]) for event, _ in heard if event.kind == "move"}
 
 
 def _top(g: Game) -> str:

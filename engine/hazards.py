@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from carddb.model import CardFacts, Key
 from engine import atoms
-from engine.combat import begin_attack
+from engine.combat import HERO_COMPANY, begin_attack
 from engine.core import Requirement, Verb
 from engine.model import CHAIN, DISCARD, HAND, MOVEMENT_HAZARD, PLAY, Company, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
@@ -87,6 +87,12 @@ def _keyed(g: Game, seat: Seat, option: Option) -> bool:
     return company is not None and option.extra[1] < len(keys) and key_holds(g, keys[option.extra[1]], company)
 
 
+def _concerns(g: Game, seat: Seat, option: Option) -> bool:
+    """Some creatures attack only certain companies; those of Wizard players are hero and covert."""
+    attack = g.facts(option.card).attack
+    return attack is not None and attack.only_against in HERO_COMPANY
+
+
 def _play_creature(g: Game, seat: Seat, option: Option) -> None:
     count_hazard(g)
     key = g.facts(option.card).keys[option.extra[1]]
@@ -113,6 +119,7 @@ PLAY_CREATURE: Final = Verb(
         ),
         HAZARD_LIMIT,
         IN_HAND,
+        Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company."),
         ONE_OF_A_KIND,
         Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site."),
     ),

@@ -23,6 +23,7 @@ from engine.model import (
     LONG_EVENT,
     LOOSE,
     MOVEMENT_HAZARD,
+    PHASE_NAMES,
     PLAY,
     SETUP,
     SITE,
@@ -40,6 +41,7 @@ from engine.model import (
 from engine.organizing import MAX_SIZE
 from engine.queries import general_influence, hand_size, identity, is_ally, is_item, mind_total, names_in_play, size
 from engine.snapshot import digest, restore, snapshot
+from engine.wording import TITLE, option_text
 
 STEPS_BACK: Final = frozenset(("back", "call_off"))  # no policy takes them; a way forward must exist without them
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
@@ -109,7 +111,9 @@ def unique_once(g: Game) -> Iterator[str]:
     """Of everything unique at most one is in play, declared, in a pile or eliminated (glossary: unique)."""
     if all(count < 2 for count in names_in_play(g).values()):
         return
-    unique = {identity(g.facts(iid)) for iid in range(len(g.cards)) if g.facts(iid).unique and g.facts(iid).type != "site"}
+    unique = {
+        identity(g.facts(iid)) for iid in range(len(g.cards)) if g.facts(iid).unique and g.facts(iid).type != "site"
+    }
     for name, count in names_in_play(g).items():
         if count > 1 and name in unique:
             yield f"{name} is unique and {count} are in play."
@@ -174,6 +178,16 @@ def hosts_sound(g: Game) -> Iterator[str]:
                 yield f"{_name(g, card.iid)} follows {_name(g, card.host)}, who is a follower or no character."
             elif company_of.get(card.iid) != company_of.get(card.host):
                 yield f"{_name(g, card.iid)} follows {_name(g, card.host)} in another company."
+
+
+def nothing_left_face_down(g: Game) -> Iterator[str]:
+    """Between the phases in which they mean something, no on-guard card lies at a site (2.V.10)."""
+    if g.turn.phase in (MOVEMENT_HAZARD, SITE):
+        return
+    for seat in (0, 1):
+        for iid in g.zone(seat, PLAY):
+            if g.cards[iid].face_down and g.facts(iid).type != "site":
+                yield f"{_name(g, iid)} still lies face-down in the {PHASE_NAMES[g.turn.phase]}."
 
 
 # --- limits -----------------------------------------------------------------------------------------------------
@@ -312,6 +326,19 @@ def menus_keep_secrets(g: Game) -> Iterator[str]:
             yield f"Seat {seat} can tell hidden cards apart: {difference}"
 
 
+def words_exist(g: Game) -> Iterator[str]:
+    """Every question and every option has words, short enough for a button or a select (80 characters)."""
+    for seat in core.deciding(g):
+        question = core.decision(g, seat)
+        if question is None or not question.prompt:
+            yield f"Seat {seat} is asked without words at {g.frames[-1]}."
+            continue
+        for option in question.options:
+            text = option_text(g, seat, option)
+            if not 0 < len(text.title) <= TITLE:
+                yield f"{option} has a label of {len(text.title)} characters."
+
+
 def out_of_game_stays_out(g: Game) -> Iterator[str]:
     """What was removed from the game lies face-down: it is nobody's business any more."""
     for seat in (0, 1):
@@ -327,11 +354,13 @@ _BOARD: Final[tuple[Part, ...]] = (
     companies_sound,
     sites_sound,
     hosts_sound,
+    nothing_left_face_down,
     limits_kept,
     out_of_game_stays_out,
 )
 _SAMPLED: Final[tuple[tuple[Part, float], ...]] = (
     (menus_fresh, 0.25),
+    (words_exist, 0.1),
     (drafts_end, 0.1),
     (saves_faithfully, 0.05),
     (menus_keep_secrets, 0.05),

@@ -237,7 +237,7 @@ def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonu
             for bonus in g.facts(source).bonuses
             if bonus.stat == stat
             and (not bonus.against or bonus.against in against)
-            and (not bonus.bearer or bonus.bearer in traits)
+            and traits.issuperset(bonus.bearer.split())
         ]
         replacing = [bonus for bonus in active if bonus.instead]
         found.extend(replacing or active)
@@ -316,7 +316,15 @@ def free_general_influence(g: Game, seat: Seat) -> int:
 @cached
 def corruption_points(g: Game, iid: Iid) -> int:
     """Return a character's corruption point total, without that of its followers (glossary)."""
-    return sum(g.facts(card).corruption for card in on(g, iid) if not is_character(g, card))
+    race = g.facts(iid).race
+    return sum(corruption_of(g.facts(card), race) for card in on(g, iid) if not is_character(g, card))
+
+
+def corruption_of(facts: CardFacts, race: str) -> int:
+    """Return the corruption points of a card on a bearer of this race."""
+    if facts.corruption_conditional is not None and facts.corruption_when == f"bearer:{race}":
+        return facts.corruption_conditional
+    return facts.corruption
 
 
 @cached
@@ -345,8 +353,14 @@ def size(g: Game, characters: tuple[Iid, ...]) -> int:
 
 @cached
 def hand_size(g: Game, seat: Seat) -> int:
-    """Return the number of cards to which a seat resets its hand (1.11)."""
-    return BASE_HAND
+    """Return the number of cards to which a seat resets its hand: eight, with what characters and items add (1.11.3)."""
+    extra = sum(
+        bonus.amount
+        for company in companies(g, seat)
+        for iid in company.characters
+        for bonus in _bonuses(g, iid, "hand-size", NOTHING)
+    )
+    return max(0, BASE_HAND + extra)
 
 
 def hand(g: Game, seat: Seat) -> tuple[Iid, ...]:

@@ -23,7 +23,7 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
         for iid in g.zone(seat, zone):
             facts = g.facts(iid)
             if facts.type in ("character", "resource") and facts.mp_kind and not g.cards[iid].face_down:
-                found[facts.mp_kind] += facts.mp
+                found[facts.mp_kind] += _points(g, iid)
         for iid in g.zone(1 - seat, MP_PILE):
             facts = g.facts(iid)
             if zone == MP_PILE and facts.type == "hazard" and facts.mp_kind == "kill":
@@ -31,6 +31,15 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
     for iid in eliminated(g, seat):
         found["character"] += g.facts(iid).mp_if_eliminated
     return found
+
+
+def _points(g: Game, iid: Iid) -> int:
+    """Return a card's marshalling points, the conditional ones where its bearer's race earns them."""
+    facts = g.facts(iid)
+    host = g.cards[iid].host
+    if facts.mp_conditional is not None and host >= 0 and facts.mp_when == f"bearer:{g.facts(host).race}":
+        return facts.mp_conditional
+    return facts.mp
 
 
 def eliminated(g: Game, seat: Seat) -> tuple[int, ...]:

@@ -212,6 +212,7 @@ DRAFT: Final = Verb(
             lambda g, seat, o: len(drafted(g, seat)) < DRAFT_CHARACTERS,
             "You have five starting characters; you draft no more.",
         ),
+        Requirement("1.9", lambda g, seat, o: not g.facts(o.card).no_start, "{card} cannot be a starting character."),
         Requirement("1.9", _not_set_aside, "{card} was revealed by both players and is set aside."),
         Requirement(
             "1.9",
@@ -314,6 +315,7 @@ GIVE_ITEM: Final = Verb(
             lambda g, seat, o: len(steps_of(g, seat)) < POOL_ITEMS,
             "You may start with two minor items.",
         ),
+        Requirement("1.9", lambda g, seat, o: not g.facts(o.card).no_start, "{card} cannot be a starting item."),
         Requirement("1.9", lambda g, seat, o: untouched(g, seat, o.card), "{card} is given already."),
     ),
     add_step,

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
-from engine.combat import begin_attack
+from engine.combat import HERO_COMPANY, begin_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import key_holds
 from engine.model import CHAIN, HAND, PLAY, Frame, Game, Option, Seat
@@ -187,7 +187,7 @@ def _automatic_attacks(g: Game, f: SiteFrame) -> None:
 
 def _applies(only_against: str, opponent_plays: bool) -> bool:
     """Whether an automatic-attack concerns a hero company and is not one that the opponent plays (2.V.ii.4)."""
-    return not opponent_plays and only_against in ("", "hero", "covert")
+    return not opponent_plays and only_against in HERO_COMPANY
 
 
 def _guard_attack(g: Game, f: SiteFrame) -> None:

@@ -11,7 +11,7 @@ from engine import atoms
 from engine.combat import DEFEATED, OPEN, SURVIVED, AttackFrame, StrikeFrame, attack_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
-from engine.leaving import eliminate
+from engine.leaving import discard, eliminate
 from engine.model import PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat
 from engine.queries import body, company_of, fighters, is_character, items, prowess
 
@@ -240,7 +240,7 @@ def chance_of(need: int) -> int:
 
 def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     """Return the prowess with which a strike is met, with every temporary modification (3.iv.6)."""
-    against = frozenset((attack.race, "detainment")) if attack.detainment else frozenset((attack.race,))
+    against = frozenset((attack.race, *attack.other_races, *(("detainment",) if attack.detainment else ())))
     status = g.cards[f.target].status
     own = prowess(g, f.target, against)
     own -= 1 if status == TAPPED else 2 if status == WOUNDED else 0
@@ -275,7 +275,10 @@ def _fight(g: Game, f: StrikeFrame) -> None:
         atoms.wound(g, target)
         atoms.tell(g, "wounded", did)
         _settle(g, target, SURVIVED, wounded=True)
-        body_check(g, target, 1 if was_wounded else 0)
+        if attack.wounds_eliminate:
+            lose(g, target)
+        else:
+            body_check(g, target, 1 if was_wounded else 0)
 
 
 def _strike_body_fails(g: Game, attack: AttackFrame) -> bool:
@@ -311,14 +314,22 @@ def body_check(g: Game, iid: Iid, modifier: int) -> bool:
     limit = body(g, iid)
     made = atoms.roll(g)
     atoms.tell(g, "body-check", g.cards[iid].did, made, modifier, made + modifier, limit)
-    if made + modifier <= limit:
+    if made + modifier <= limit and made + modifier not in g.facts(iid).discard_on:
         return True
+    if made + modifier in g.facts(iid).discard_on:
+        discard(g, iid)  # 3.I.3: an Orc or Troll that would be both is discarded
+    else:
+        lose(g, iid)
+    return False
+
+
+def lose(g: Game, iid: Iid) -> None:
+    """Eliminate a character or ally; a character's items may go to companions first (3.I.2)."""
     company = company_of(g, iid)
     if company is not None and is_character(g, iid) and items(g, iid):
         atoms.push(g, SalvageFrame(character=iid, done=only(company.seat)))
     else:
         eliminate(g, iid)
-    return False
 
 
 class SalvageFrame(DraftFrame, frozen=True, gc=False):

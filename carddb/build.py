@@ -1,0 +1,116 @@
+"""Compiles the source files into the artefact: one msgpack file with every card's facts, names and sentences.
+
+The artefact lies in the data folder under a name that contains the hash of everything it is made from, so a change of
+the sources (or of the code that compiles them) is noticed by name alone, and older games keep the artefact they began
+with. Building takes a second or two; it happens once, on first use.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from carddb.model import CardFacts
+
+_HERE = Path(__file__).parent
+_CODE = ("model.py", "sentences.py", "source.py", "references.py", "build.py")
+
+
+class BuildError(RuntimeError):
+    """The artefact cannot be built or stored; the message says what to do."""
+
+
+class Print(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What identifies a printed card besides its rules: the picture's file name, the artist, the rarity code."""
+
+    image: str = ""
+    artist: str = ""
+    rarity: str = ""
+
+
+class SetInfo(msgspec.Struct, frozen=True, gc=False):
+    """A set: its name by language, and the folders of the public picture collections by edition ("en", "es", ...)."""
+
+    names: dict[str, str]
+    pictures: dict[str, str]
+
+
+class Artefact(msgspec.Struct, frozen=True):
+    """The content of the compiled file.
+
+    ``sets`` are in order of publication; ``names`` id -> language -> name; ``sentences`` id -> lines such as "d41d8cd9 unique" (digest, claims).
+    """
+
+    sets: dict[str, SetInfo]
+    cards: tuple[CardFacts, ...]
+    names: dict[str, dict[str, str]]
+    prints: dict[str, Print]
+    sentences: dict[str, tuple[str, ...]]
+
+
+def data_folder() -> Path:
+    """Return the folder for everything that is made: `PALANTIR_DATA`, or `var` beside the `palantir` script."""
+    named = os.environ.get("PALANTIR_DATA")
+    return Path(named) if named else _HERE.parent / "var"
+
+
+def sources_hash(folder: Path | None = None) -> str:
+    """Return 16 hexadecimal digits over the content of the source files and of the code that compiles them."""
+    folder = folder or _HERE / "data"
+    digest = hashlib.blake2b(digest_size=8)
+    for path in [*(_HERE / name for name in _CODE), *sorted(folder.rglob("*.toml"))]:
+        content = path.read_bytes()
+        digest.update(f"{path.parent.name}/{path.name} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def compile_artefact(folder: Path | None = None) -> bytes:
+    """Return the artefact's bytes (equal for equal sources); SourceError when a source file is wrong."""
+    from carddb.references import check_references
+    from carddb.sentences import sentence_text
+    from carddb.source import DATA, read_sets, read_sources
+
+    cards = read_sources(folder or DATA)
+    facts = tuple(card.facts() for card in cards)
+    check_references(facts)
+    sets = read_sets(folder or DATA)
+    artefact = Artefact(
+        sets={code: SetInfo(each.names, each.pictures) for code, each in sets.items()},
+        cards=facts,
+        names={card.id: card.by_language() for card in cards},
+        prints={card.id: Print(card.image, card.artist, card.rarity) for card in cards},
+        sentences={card.id: tuple(sentence_text(sentence) for sentence in card.text) for card in cards},
+    )
+    return msgspec.msgpack.encode(artefact)
+
+
+def artefact_path() -> Path:
+    """Return where the artefact of the present sources lies, whether or not it has been built."""
+    return data_folder() / f"cards-{sources_hash()}.msgpack"
+
+
+def store(path: Path, content: bytes) -> None:
+    """Write a file so that others see all of it or nothing; BuildError when the folder cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f"{path.stem}-", delete=False) as file:
+            file.write(content)
+        Path(file.name).replace(path)
+    except OSError as error:
+        raise BuildError(
+            f"The card data cannot be written to {path.parent} ({error.strerror}): "
+            "set PALANTIR_DATA to a folder you may write to."
+        ) from error
+
+
+def ensure_artefact() -> Path:
+    """Return the path of the artefact of the present sources, built first if it is not there."""
+    path = artefact_path()
+    if not path.exists():
+        store(path, compile_artefact())
+    return path

@@ -1,0 +1,136 @@
+"""Whether a claimed sentence left its trace in the facts: its numbers, its names, and its conditions."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from carddb.attributes import singular
+from carddb.database import CardDatabase
+from carddb.model import CardFacts
+from carddb.source import RACES
+
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(_WORDS[1:])})\b", re.IGNORECASE)
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)\b")
+_CONDITION = re.compile(r"\b(?:if|unless|when|may|until|up to|only|except|instead)\b", re.IGNORECASE)
+# The wordings of conditions that a claim expresses.
+_EXPRESSED = {
+    "influence_number": r"if (?:the )?influence check is greater|(?<=Ettenmoors)if the influence check",
+    "mp_if_eliminated": r"if eliminated",
+    "keys": r"may (?:also )?be (?:played|keyed)",
+    "keys.under-deeps": r"may (?:also )?be played",
+    "home_only": r"unless he is one of the starting characters|may only be brought into play",
+    "no_start": r"may not be",
+    "playable_at": r"(?:may )?only (?:be )?(?:playable|played)|playable only|even if the site is tapped|may also be "
+    r"played if the site is tapped|except Dol Guldur|only playable",
+    "playable": r"only",
+    "attacks.opponent_plays": r"may play",
+    "attacks.only_against": r"only",
+    "attack.only_against": r"only",
+    "mp_when": r"if (?:stored|held by)|when stored|may be stored",
+    "ring_results": r"if tested|may be immediately played",
+    "kinds.creature": r"may be played as",
+    "bonuses": r"only usable|is only usable",
+    "bonuses.bearer": r"only|if held by",
+    "bonuses.instead": r"if held by",
+    "bonuses.hand-size": r"you may keep",
+    "copies": r"may include up to",
+    "no_duplicate.scope": r"may not be duplicated",
+}
+# Which facts a claim speaks of, where its own field is not all.
+_FIELDS = {
+    "mp_when": ("mp_when", "mp_conditional"),
+    "corruption_when": ("corruption_when", "corruption_conditional"),
+    "kinds": ("kinds", "attack"),
+    "race": ("race", "attack"),
+    "haven": ("haven", "path"),
+    "adjacent": ("adjacent", "region"),
+}
+
+
+def _leaves(value: Any) -> Iterator[int | str]:
+    """Yield every number and text in facts, and how many entries each list has (two attacks, three races)."""
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from _leaves(getattr(value, field))
+    elif isinstance(value, tuple):
+        yield len(value)
+        for item in value:
+            yield from _leaves(item)
+    elif isinstance(value, int | str):
+        yield abs(value) if isinstance(value, int) else value
+
+
+def _races_in(sentence: str) -> list[str]:
+    """Return the capitalised words of a sentence that are races of our vocabulary, in any number."""
+    return [word for word in re.findall(r"[A-ZÀ-Þ][\wà-þ-]+", sentence) if singular(word) in RACES]
+
+
+@functools.cache
+def _names(cards: CardDatabase) -> re.Pattern[str]:
+    """Return a pattern for all names of sites, regions and factions, longest first."""
+    names = {card.name for card in cards.cards if card.type in {"site", "region"} or "faction" in card.kinds}
+    return re.compile("|".join(re.escape(name) for name in sorted(names, key=lambda name: (-len(name), name))))
+
+
+def _is_nothing(fact: Any) -> bool:
+    return fact is None or fact is False or fact in {"", ()}
+
+
+def _absent(claim: str, sentence: str, card: CardFacts) -> bool:
+    """Whether the card has no such fact as a claim names."""
+    field, _, part = claim.partition(".")
+    fact = getattr(card, field)
+    if field == "keywords":
+        return sentence.removeprefix("Special: ").rstrip(".").lower() not in fact
+    if field == "hoard":
+        return not fact and "hoard item" not in card.keywords
+    if field == "standard_modifications" and sentence.endswith("none."):
+        return False
+    if part and field in {"attack", "attacks"}:
+        attacks = fact if field == "attacks" else (fact,)
+        return all(_is_nothing(getattr(attack, part, None)) for attack in attacks)
+    return _is_nothing(fact)
+
+
+def _always_traced(sentence: str, card: CardFacts) -> str:
+    """Return what even a sentence nobody claims must leave: that a card cannot be duplicated, a faction's number."""
+    if re.search(r"(?:cannot|may not) be duplicated", sentence, re.IGNORECASE) and not card.no_duplicate:
+        return "cannot be duplicated"
+    number = re.search(r"influence check is greater than (\d+)", sentence)
+    return number[0] if number and int(number[1]) != card.influence_number else ""
+
+
+def untraced(sentence: str, claims: tuple[str, ...], card: CardFacts, cards: CardDatabase) -> str:
+    """Return what a sentence says that the facts do not hold, or "" when everything left its trace."""
+    always = _always_traced(sentence, card)
+    if always or not claims:
+        return always
+    absent = [claim for claim in claims if _absent(claim, sentence, card)]
+    if absent:
+        return ", ".join(absent)
+    roots = {claim.partition(".")[0] for claim in claims}
+    fields = {field for root in roots for field in _FIELDS.get(root, (root,))}
+    leaves = {leaf for field in fields for leaf in _leaves(getattr(card, field))}
+    said = {
+        _WORDS.index(word.lower()) if word.isalpha() else int(word)
+        for word in _NUMBER.findall(_ORDINAL.sub("", sentence))
+    }
+    missing = [str(number) for number in sorted(said - leaves - {0})]
+    known = "\n".join(leaf.lower() for leaf in leaves if isinstance(leaf, str))
+    names = [*_names(cards).findall(sentence.replace("'", "’")), *_races_in(sentence)]
+    missing += [name for name in names if name.lower() not in known and singular(name) not in known]
+    return ", ".join([*missing, *_conditions(sentence, claims)])
+
+
+def _conditions(sentence: str, claims: tuple[str, ...]) -> list[str]:
+    """Return the words of condition that none of the claims expresses."""
+    rest = sentence
+    for claim in claims:
+        rest = re.sub(_EXPRESSED.get(claim, r"(?!)"), "", rest, flags=re.IGNORECASE)
+    return _CONDITION.findall(rest)

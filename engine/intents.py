@@ -1,0 +1,422 @@
+"""Named actions: from words such as "play Cave-drake keyed to wilderness" to an option of a game, possible or not.
+
+An intent is read in two ways. `find` looks for the one option on offer that it describes, by verb, card and target or
+by the words of its label. `propose` builds the option that it would be, so that a refusal can say what is wrong.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import msgspec
+
+from carddb.database import database
+from carddb.search import fold, suggestions
+from engine.core import RULES, Verb, failure, options, refuse
+from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat
+from engine.queries import companies, company_of, is_item
+from engine.view import may_see
+from engine.windows import current_company
+from engine.wording import Explanation, option_text, reason
+
+
+class UnknownIntent(ValueError):  # noqa: N818 - it says what to write instead
+    """Words that describe no action, or more than one; the text is one sentence that says what to do."""
+
+
+class Intent(msgspec.Struct, frozen=True):
+    """What somebody wants to do: possible verbs, a card, its target, how they are related, and further words."""
+
+    text: str
+    verbs: tuple[str, ...] = ()
+    card: str = ""
+    target: str = ""
+    relation: str = ""
+    rest: str = ""
+
+
+PLAYS: Final = (
+    "play_creature",
+    "play_hazard",
+    "play_character",
+    "play_item",
+    "play_ally",
+    "play_faction",
+    "play_event",
+)
+
+# What an intent may look like, in lower case without punctuation; the first line that fits decides. {card} and
+# {target} are names of cards, {rest} are words that the option's label or detail must contain.
+PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
+    ("pass", ("pass",), ""),
+    ("confirm|done|fight|roll", ("confirm",), ""),
+    ("back|take the last step back", ("back",), ""),
+    ("draft no more|stop drafting", ("stop_draft",), ""),
+    ("draft {card}", ("draft",), ""),
+    ("keep (?:the|my) hand", ("keep_hand",), ""),
+    ("(?:keep|shuffle in) {card}", ("keep",), ""),
+    ("organize", ("organize",), ""),
+    ("also play {card} with {target}", ("play_extra_item",), "with"),
+    ("play on", ("play_on",), ""),
+    ("play {card} keyed to {rest}", ("play_creature",), ""),
+    ("play {card} following {target}", ("play_character",), "following"),
+    ("play {card} (?:alone )?at {target}", ("play_character",), "at"),
+    ("play {card} with {target}", (*PLAYS, "play_extra_item"), "with"),
+    ("play {card} on {target}", PLAYS, "on"),
+    ("play {card}", PLAYS, ""),
+    ("influence {card} with {target}", ("play_faction",), "with"),
+    ("{target} influences {card}", ("play_faction",), "with"),
+    ("discard {card}", ("discard", "discard_one", "discard_character"), ""),
+    ("{card} follows {target}", ("control",), ""),
+    ("free {card}", ("free",), ""),
+    ("split off {card}", ("split",), ""),
+    ("shift {card} to {target}", ("shift",), "company"),
+    ("join {card} and {target}", ("join", "join_here"), "company"),
+    ("stay apart", ("stay_apart",), ""),
+    ("{card} leaves", ("leave",), ""),
+    ("move {card} to {target}", ("move",), "to"),
+    ("move to {target}", ("move",), "to"),
+    ("move(?: {card})?", ("move",), ""),
+    ("go to {card}", ("go_to",), ""),
+    ("stay here(?: after all)?|call it off", ("call_off",), ""),
+    ("take {rest}", ("take_path",), ""),
+    ("draw {rest}", ("draw",), ""),
+    ("next {card}", ("next_company", "next_strike", "check"), ""),
+    ("{card} remains", ("remain",), ""),
+    ("place {card} on guard", ("place_on_guard",), ""),
+    ("reveal {card}", ("reveal_on_guard",), ""),
+    ("(?:give|hand|transfer) {card} to {target}", ("give_item", "transfer", "salvage"), ""),
+    ("store {card}", ("store",), ""),
+    ("reach the sideboard", ("use_sideboard",), ""),
+    ("fetch {card} to the discard pile", ("fetch_to_discard",), ""),
+    ("fetch {card} to the play deck", ("fetch_to_deck",), ""),
+    ("swap out {card}", ("swap_out",), ""),
+    ("swap in {card}", ("swap_in",), ""),
+    ("enter(?: {card})?", ("enter",), ""),
+    ("do nothing(?: there)?", ("do_nothing",), ""),
+    ("(?:cancel with {card}|tap {card} to cancel(?: the attack)?)", ("cancel_at_home",), ""),
+    ("assign {card}", ("assign",), ""),
+    ("allocate {rest}", ("allocate",), ""),
+    ("stay untapped", ("stay_untapped",), ""),
+    ("(?:support with {card}|tap {card} to support)", ("support", "support_check"), ""),
+    ("check {card}", ("check",), ""),
+    ("call the(?: end of the)? game", ("call_game",), ""),
+)
+
+
+@functools.cache
+def _patterns() -> tuple[tuple[re.Pattern[str], tuple[str, ...], str], ...]:
+    """Compile the phrases; a slot that occurs twice in one phrase gets two names."""
+    found = []
+    for phrase, verbs, relation in PHRASES:
+        counts: dict[str, int] = {}
+
+        def slot(match: re.Match[str], counts: dict[str, int] = counts) -> str:
+            name = match[1]
+            counts[name] = counts.get(name, 0) + 1
+            return f"(?P<{name}{counts[name]}>.+?)"
+
+        found.append((re.compile(re.sub(r"\{(\w+)\}", slot, phrase)), verbs, relation))
+    return tuple(found)
+
+
+@functools.cache
+def card_names() -> dict[str, tuple[int, ...]]:
+    """Map every English card name, folded, to the positions of its cards in the database."""
+    found: dict[str, list[int]] = {}
+    for position, card in enumerate(database().cards):
+        found.setdefault(fold(card.name), []).append(position)
+    return {name: tuple(positions) for name, positions in found.items()}
+
+
+def unknown_card(name: str) -> str:
+    """Return the sentence for a name that no card has, with the names that look most like it."""
+    near = suggestions(name, 2)
+    return f"No card is named “{name}”" + (f": did you mean {' or '.join(near)}?" if near else ".")
+
+
+def read(text: str) -> Intent:
+    """Read an intent. Words that fit no phrase, or name no card, are left to match a label."""
+    plain = fold(text)
+    for pattern, verbs, relation in _patterns():
+        match = pattern.fullmatch(plain)
+        if match is None:
+            continue
+        slots = {name.rstrip("12"): value for name, value in match.groupdict().items() if value}
+        if all(slots.get(name, "") in ("", *card_names()) for name in ("card", "target")):
+            return Intent(plain, verbs, slots.get("card", ""), slots.get("target", ""), relation, slots.get("rest", ""))
+    return Intent(plain)
+
+
+# --- the option on offer ----------------------------------------------------------------------------------------
+
+
+def _name(g: Game, iid: Iid) -> str:
+    return fold(g.facts(iid).name) if 0 <= iid < len(g.cards) else ""
+
+
+def _members(g: Game, company: int) -> set[str]:
+    here = g.companies.get(company)
+    return {_name(g, iid) for iid in here.characters} if here is not None else set()
+
+
+def _company_named(g: Game, name: str, company: int) -> bool:
+    """Whether a name is that of a company's site or of one of its characters."""
+    here = g.companies.get(company)
+    return here is not None and name in {*_members(g, company), _name(g, here.site), _name(g, here.destination)}
+
+
+_BY_COMPANY: Final = {"move": 0, "next_company": 0, "remain": 0, "enter": 0, "join": 0, "join_here": 0}
+
+
+def _card_fits(g: Game, intent: Intent, option: Option) -> bool:
+    if not intent.card:
+        return True
+    if option.verb in _BY_COMPANY:
+        return any(_company_named(g, intent.card, company) for company in option.extra)
+    return _name(g, option.card) == intent.card
+
+
+def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
+    if not intent.target or intent.relation == "to":
+        return True
+    if option.verb == "play_character":
+        if intent.relation == "with":
+            return option.extra[0] == 0 and _company_named(g, intent.target, option.extra[1])
+        wanted = 1 if intent.relation == "following" else 2
+        return option.extra[0] == wanted and _name(g, option.target) == intent.target
+    if intent.relation == "company":
+        return any(_company_named(g, intent.target, company) for company in option.extra)
+    return _name(g, option.target) == intent.target
+
+
+def _words(g: Game, seat: Seat, option: Option) -> set[str]:
+    text = option_text(g, seat, option)
+    return set(fold(f"{text.title} {text.detail}").split())
+
+
+def label(g: Game, seat: Seat, option: Option) -> str:
+    """Return the label of an option on offer."""
+    return option_text(g, seat, option).title
+
+
+def _described(g: Game, seat: Seat, intent: Intent, menu: Iterable[Option]) -> list[Option]:
+    """Return the options that a well-formed intent describes."""
+    rest = set(intent.rest.split())
+    return [
+        option
+        for option in menu
+        if option.verb in intent.verbs
+        and _card_fits(g, intent, option)
+        and _target_fits(g, intent, option)
+        and rest <= _words(g, seat, option)
+    ]
+
+
+def _same(g: Game, one: Option, other: Option) -> bool:
+    """Whether two options differ in nothing but the copies of the cards they use."""
+    return (
+        one.verb == other.verb
+        and one.extra == other.extra
+        and _copy(g, one.card) == _copy(g, other.card)
+        and _copy(g, one.target) == _copy(g, other.target)
+    )
+
+
+def _copy(g: Game, iid: Iid) -> tuple[int, ...]:
+    if iid < 0:
+        return ()
+    card = g.cards[iid]
+    return (card.did, card.owner, card.zone, card.status, card.host)
+
+
+def find(g: Game, seat: Seat, text: str) -> Option | None:
+    """Return the option on offer that the words describe, or None. Raises `UnknownIntent` when several do."""
+    menu = options(g, seat)
+    plain = fold(text)
+    titles = [option for option in menu if fold(label(g, seat, option)) == plain]
+    intent = read(text)
+    found = titles or _described(g, seat, intent, menu)
+    if not found and not intent.verbs:
+        words = set(plain.split())
+        found = [option for option in menu if words <= _words(g, seat, option)]
+    if found and not all(_same(g, found[0], option) for option in found[1:]):
+        labels = sorted({label(g, seat, option) for option in found})
+        raise UnknownIntent(f"“{text}” fits several options: {'; '.join(labels[:6])}. Say which one.")
+    return found[0] if found else None
+
+
+# --- the option that it would be ----------------------------------------------------------------------------------
+
+_ZONES: Final = {
+    "draft": POOL,
+    "keep": POOL,
+    "give_item": POOL,
+    "go_to": SITES,
+    "fetch_to_discard": SIDEBOARD,
+    "fetch_to_deck": SIDEBOARD,
+    "swap_in": SIDEBOARD,
+    "swap_out": DISCARD,
+    **dict.fromkeys((*PLAYS, "play_extra_item", "place_on_guard", "discard", "discard_one"), HAND),
+}
+
+
+def locate(g: Game, name: str, seat: Seat, zone: int) -> Iid:
+    """Return the card with a folded name that is meant: in that zone of the seat, else wherever it is; -1 for none."""
+
+    def distance(iid: Iid) -> tuple[bool, bool, bool]:
+        card = g.cards[iid]
+        return (card.zone != zone, card.owner != seat, card.zone not in (PLAY, CHAIN))
+
+    found = [card.iid for card in g.cards if _name(g, card.iid) == name]
+    return min(found, key=distance, default=-1)
+
+
+def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
+    """Choose among the verbs of an intent: by the kind of card for a play, else one that is on offer now."""
+    if intent.verbs[:1] == PLAYS[:1] and len(intent.verbs) > 1:
+        facts = g.facts(card) if card >= 0 else None
+        kinds = facts.kinds if facts is not None else ()
+        if facts is not None and facts.type == "character":
+            return "play_character"
+        for kind, verb in (("creature", "play_creature"), ("ally", "play_ally"), ("faction", "play_faction")):
+            if kind in kinds:
+                return verb
+        if facts is not None and facts.type == "hazard":
+            return "play_hazard"
+        return "play_item" if facts is not None and is_item(facts) else "play_event"
+    if g.frames:
+        offered = {verb.name for verb in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat)}
+        return next((verb for verb in intent.verbs if verb in offered), intent.verbs[0])
+    return intent.verbs[0]
+
+
+def _unknown_words(text: str) -> str:
+    """Say which name of an action no card has, or that the words are no action at all."""
+    for pattern, _, _ in _patterns():
+        match = pattern.fullmatch(fold(text))
+        if match is not None:
+            names = [value for slot, value in match.groupdict().items() if value and not slot.startswith("rest")]
+            return next(unknown_card(name) for name in names if name not in card_names())
+    return f"“{text}” is no action: write a label on offer or one of the phrases of the guide."
+
+
+def _company_id(g: Game, seat: Seat, name: str) -> int:
+    found = [one.id for one in companies(g, seat) if not name or _company_named(g, name, one.id)]
+    return found[0] if found else -1
+
+
+def _creature_extra(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return the company and the key that is meant; a key that the card does not have is out of its range."""
+    company = current_company(g)
+    keys = g.facts(card).keys
+    wanted = set(intent.rest.split())
+    fitting = [index for index, key in enumerate(keys) if wanted <= set(fold(f"{key.value} {key.how}").split())]
+    return (company.id if company is not None else -1, fitting[0] if fitting else len(keys))
+
+
+def _character_extra(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    if intent.relation == "following":
+        return (1,)
+    if intent.relation == "at":
+        return (2,)
+    return (0, _company_id(g, seat, intent.target))
+
+
+def _number(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    first = intent.rest.split()[:1]
+    return (int(first[0]),) if first and first[0].isdigit() else ()
+
+
+def _one_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    return (_company_id(g, seat, intent.card),)
+
+
+def _target_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    return (_company_id(g, seat, intent.target),)
+
+
+def _two_companies(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    return (_company_id(g, seat, intent.card), _company_id(g, seat, intent.target))
+
+
+_EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] = {
+    "play_creature": _creature_extra,
+    "play_character": _character_extra,
+    "draw": _number,
+    "allocate": _number,
+    "move": _one_company,
+    "next_company": _one_company,
+    "remain": _one_company,
+    "enter": _one_company,
+    "shift": _target_company,
+    "join": _two_companies,
+    "join_here": _two_companies,
+}
+_COMPANY_ONLY: Final = frozenset(("move", "next_company", "remain", "enter", "join", "join_here"))
+
+
+def propose(g: Game, seat: Seat, text: str) -> Option:
+    """Return the option that the words would be, possible or not. Raises `UnknownIntent` when they mean nothing."""
+    intent = read(text)
+    if not intent.verbs:
+        raise UnknownIntent(_unknown_words(text))
+    verb = intent.verbs[0]
+    card = locate(g, intent.card, seat, _ZONES.get(verb, PLAY)) if intent.card else -1
+    verb = _verb_for(g, seat, intent, card)
+    if intent.card and card < 0:
+        raise UnknownIntent(f"“{text}” names a card that is not in this game: {intent.card}.")
+    target = locate(g, intent.target, seat, PLAY) if intent.target else -1
+    extra = _EXTRA[verb](g, seat, intent, card) if verb in _EXTRA else ()
+    if verb == "play_character" and intent.relation == "with":
+        target = -1
+    if verb in _COMPANY_ONLY or verb == "shift":
+        target = -1
+    if verb in _COMPANY_ONLY:
+        known = g.companies.get(extra[0])
+        card = known.site if known is not None and not verb.startswith("join") else -1
+    if verb in ("stay_untapped", "use_sideboard") and card < 0:
+        card = next((one.card for one in Verb.registry[verb].candidates(g, seat)), -1)
+    return Option(verb, card, target, extra)
+
+
+def why(g: Game, seat: Seat, option: Option) -> Explanation:
+    """Explain an option, possible or not: beyond `refuse`, the numbered condition that fails at another moment too.
+
+    "It is not your decision" is all that `refuse` says of a seat that is not asked; the first requirement that fails
+    says more. It is given only when the seat may see every card that the option names.
+    """
+    refusal = refuse(g, seat, option)
+    if refusal is None:
+        return Explanation(True, "", "", option_text(g, seat, option).detail)
+    found = Explanation(False, refusal.rule, refusal.message, "")
+    if refusal.rule not in ("", "2.7", "9.1.1"):
+        return found
+    seen = all(may_see(g, iid, seat) for iid in (option.card, option.target) if iid >= 0)
+    if not seen or option.verb == "confirm":
+        return found
+    try:
+        failed = failure(g, seat, option)
+    except (AssertionError, AttributeError, IndexError, KeyError):  # a requirement that reads another kind of frame
+        return found
+    return found if failed is None else Explanation(False, failed.rule, reason(g, seat, option, failed), "")
+
+
+def destination_of(text: str) -> str:
+    """Return the folded name of the new site in "move Gimli to Moria", or "" for any other intent."""
+    intent = read(text)
+    return intent.target if intent.relation == "to" else ""
+
+
+def company_named(g: Game, seat: Seat, name: str) -> int:
+    """Return the id of a seat's company by a character or site in any spelling; -1 for none, its first for ""."""
+    return _company_id(g, seat, fold(name))
+
+
+def seat_company(g: Game, iid: Iid) -> int:
+    """Return the id of the company of a card, or -1."""
+    company = company_of(g, iid)
+    return company.id if company is not None else -1

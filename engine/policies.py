@@ -1,0 +1,45 @@
+"""Who plays when nobody does: policies for practice opponents and self-play.
+
+A policy sees what its seat may see and returns one of the offered options; it never takes a step back.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from engine import core
+from engine.greedy import greedy
+from engine.model import Game, Option, Refusal, Seat
+
+STEPS_BACK: Final = frozenset(("back", "call_off"))
+
+Policy = Callable[[Game, Seat, tuple[Option, ...], random.Random], Option]
+
+
+def forward(g: Game, seat: Seat) -> tuple[Option, ...]:
+    """Return a seat's options without the steps back."""
+    return tuple(option for option in core.options(g, seat) if option.verb not in STEPS_BACK)
+
+
+def choose(name: str, g: Game, seat: Seat, rng: random.Random) -> Option:
+    """Return the option that a policy takes for a seat that is asked now.
+
+    Raises `Refusal` when there is no such policy or the seat is not asked.
+    """
+    policy = POLICIES.get(name)
+    if policy is None:
+        raise Refusal("", f"There is no policy “{name[:40]}”: choose {' or '.join(POLICIES)}.")
+    options = forward(g, seat)
+    if not options:
+        raise Refusal("", "That seat is not asked now, so there is nothing to choose.")
+    return options[0] if len(options) == 1 else policy(g, seat, options, rng)
+
+
+def uniform(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random) -> Option:
+    """Take any option, each with the same chance."""
+    return rng.choice(options)
+
+
+POLICIES: Final[dict[str, Policy]] = {"random": uniform, "greedy": greedy}

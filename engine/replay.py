@@ -1,0 +1,167 @@
+"""A saved game in one file: what it started from, its chance, its commands, and digests to compare on the way.
+
+A `Recorder` plays a game and keeps the record; `save` writes it as JSON or msgpack (by the file's suffix); `verify`
+plays it again and compares. The record holds everything that chance gave, so whoever has the file knows every card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from carddb.database import database
+from engine.chance import Secrets
+from engine.core import answer
+from engine.ending import abandon, concede
+from engine.model import Command, Event, Game, Option, Refusal, Seat, Setup
+from engine.setup import new_game
+from engine.snapshot import RULES_VERSION, digest
+
+FORMAT: Final = "palantir game 1"
+EVERY: Final = 50  # commands between two digests
+CONCEDE: Final = "concede"  # verbs of commands that answer no question
+ABANDON: Final = "abandon"
+
+
+class ReplayError(ValueError):
+    """A file that holds no game that can be replayed; the text is one sentence that says what to do."""
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """The fingerprint of the game after a number of commands."""
+
+    commands: int
+    digest: str
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A saved game. ``cards`` is the hash of the card data, ``rules`` the version of the engine that played it."""
+
+    format: str
+    rules: str
+    cards: str
+    setup: Setup
+    secrets: Secrets
+    commands: tuple[Command, ...]
+    checkpoints: tuple[Checkpoint, ...]
+    digest: str
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What replaying gave: how many commands were played, the last fingerprint, and what went wrong ("" for nothing)."""
+
+    ok: bool
+    commands: int
+    digest: str
+    reason: str = ""
+
+
+class Recorder:
+    """Plays a game and keeps its commands, with a digest every ``every`` of them."""
+
+    def __init__(self, setup: Setup, secrets: Secrets, every: int = EVERY) -> None:
+        """Start the game. Raises `Refusal` as `new_game` does."""
+        self.game: Game = new_game(setup, secrets)
+        self.every = every
+        self.commands: list[Command] = []
+        self.checkpoints: list[Checkpoint] = []
+
+    def play(self, seat: Seat, option: Option) -> tuple[Event, ...]:
+        """Take a seat's answer to its open question. Raises `Refusal`, and records nothing then."""
+        events = perform(self.game, Command(seat, option))
+        self.commands.append(Command(seat, option))
+        if len(self.commands) % self.every == 0:
+            self.checkpoints.append(Checkpoint(len(self.commands), digest(self.game)))
+        return events
+
+    def record(self) -> Record:
+        """Return the record as it stands."""
+        return Record(
+            FORMAT,
+            RULES_VERSION,
+            database().hash,
+            self.game.setup,
+            self.game.secrets,
+            tuple(self.commands),
+            tuple(self.checkpoints),
+            digest(self.game),
+        )
+
+
+def perform(g: Game, command: Command) -> tuple[Event, ...]:
+    """Carry out a command of a log. Raises `Refusal` when it is not possible."""
+    if command.option.verb == CONCEDE:
+        return concede(g, command.seat)
+    if command.option.verb == ABANDON:
+        return abandon(g)
+    return answer(g, command.seat, g.stamps[command.seat], command.option)
+
+
+def record(setup: Setup, secrets: Secrets, commands: Iterable[Command], every: int = EVERY) -> Record:
+    """Play commands from the start and return the record. Raises `Refusal` when one is not possible."""
+    recorder = Recorder(setup, secrets, every)
+    for command in commands:
+        recorder.play(command.seat, command.option)
+    return recorder.record()
+
+
+# --- files ------------------------------------------------------------------------------------------------------
+
+
+def save(saved: Record, path: str | Path) -> None:
+    """Write a record: JSON for a name that ends in .json, msgpack for any other. Raises OSError."""
+    target = Path(path)
+    encode = msgspec.json.encode if target.suffix == ".json" else msgspec.msgpack.encode
+    target.write_bytes(encode(saved))
+
+
+def load(path: str | Path) -> Record:
+    """Read a record of either kind. Raises `ReplayError` when the file holds none."""
+    source = Path(path)
+    try:
+        content = source.read_bytes()
+    except OSError as error:
+        raise ReplayError(f"{source} cannot be opened: {error.strerror}.") from error
+    try:
+        if content[:1] == b"{":
+            saved = msgspec.json.decode(content, type=Record)
+        else:
+            saved = msgspec.msgpack.decode(content, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ReplayError(f"{source} is damaged or no saved game: export the game again.") from error
+    if saved.format != FORMAT:
+        raise ReplayError(f"{source} was saved in another format ({saved.format}): use the release that wrote it.")
+    return saved
+
+
+# --- playing again ----------------------------------------------------------------------------------------------
+
+
+def verify(path: str | Path) -> Verdict:
+    """Replay a file and compare every digest. Raises `ReplayError` when it cannot be read or needs other card data."""
+    saved = load(path)
+    if saved.cards != database().hash:
+        raise ReplayError(f"{path} began with other card data: replay it with the release that played it.")
+    return replay(saved)
+
+
+def replay(saved: Record) -> Verdict:
+    """Play a record again: not ok at the first refused command or the first digest that differs."""
+    try:
+        g = new_game(saved.setup, saved.secrets)
+    except (Refusal, LookupError) as error:
+        return Verdict(False, 0, "", f"the game cannot start: {error}")
+    expected = {point.commands: point.digest for point in saved.checkpoints}
+    for number, command in enumerate(saved.commands, 1):
+        try:
+            perform(g, command)
+        except Refusal as refusal:
+            return Verdict(False, number - 1, digest(g), f"command {number} is not possible: {refusal}")
+        if number in expected and digest(g) != expected[number]:
+            return Verdict(False, number, digest(g), f"the game differs after command {number}")
+    last = digest(g)
+    same = last == saved.digest
+    return Verdict(same, len(saved.commands), last, "" if same else "the game differs at its end")

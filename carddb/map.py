@@ -133,9 +133,7 @@ def fits_company(site: CardFacts, overt: bool) -> bool:
         return True
     if not overt:
         return site.alignment == "hero"
-    types = _types_of(site.name)
-    light = types.get("hero") == "haven" or site.site_type in {"border-hold", "free-hold"}
-    dark = types.get("minion") == "haven" or (site.site_type in {"shadow-hold", "dark-hold"} and not light)
+    dark = site.site_type in {"shadow-hold", "dark-hold"} or _types_of(site.name).get("minion") == "haven"
     return site.alignment == ("hero" if dark else "minion")
 
 
@@ -188,7 +186,7 @@ def _site_names() -> frozenset[str]:
 def _under_deeps(origin: CardFacts, new: CardFacts) -> Path | None:
     """2.II.7.iii: return the Under-deeps movement between two sites, if there is one.
 
-    The roll is the number on the site of origin and made only where that is an Under-deeps site (2.IV.i.1).
+    The roll is the number on the site of origin (2.IV.i.1); sites on the surface print none, so from there it is None.
     Which ruin the Ancient Deep-hold adjoins, and which Wizardhaven Deep Mines, is chosen in the game: for the first
     every ruin of the Under-deeps is offered, for the second no site.
     """
@@ -197,7 +195,7 @@ def _under_deeps(origin: CardFacts, new: CardFacts) -> Path | None:
     listed = _adjacent_roll(origin, new)
     if listed is None and _adjacent_roll(new, origin) is None:
         return None
-    return Path("under-deeps", roll=listed if origin.under_deeps else None)
+    return Path("under-deeps", roll=listed)
 
 
 def _site(card_id: str) -> CardFacts:

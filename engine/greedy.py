@@ -38,6 +38,7 @@ from engine.judgement import (
     play_gain,
     playable_cards,
     site_gain,
+    starved,
     stay_value,
     strength,
     strike_loss,
@@ -428,11 +429,12 @@ def _discard(g: Game, seat: Seat, option: Option) -> float:
 
 
 def _discard_one(g: Game, seat: Seat, option: Option) -> float:
-    """Let go of a card that is of no use; keep a hand of useful ones."""
-    return JUNK - usefulness(g, seat, option.card)
+    """Let go of a card that is of no use; with a hand that plays nothing, of the least useful one."""
+    return (STALE if starved(g, seat) else JUNK) - usefulness(g, seat, option.card)
 
 
 JUNK: Final = 0.5
+STALE: Final = 3.2
 
 
 def _swap_out(g: Game, seat: Seat, option: Option) -> float:

@@ -43,6 +43,7 @@ TAP: Final = 0.4  # what an untapped character is worth beyond a tapped one
 WOUND: Final = 1.5
 POINT: Final = 2.0  # a marshalling point
 CARD: Final = 0.2  # a card drawn
+WANTED_CARD: Final = 0.6  # a card drawn by somebody whose hand has nothing to play
 LATER: Final = 0.6  # what can be had a turn later counts so much
 STATUS_PENALTY: Final = {UNTAPPED: 0, TAPPED: 1, WOUNDED: 2}  # 3.iv.6
 
@@ -211,6 +212,14 @@ def usable_somewhere(g: Game, seat: Seat, card: Iid) -> bool:
     )
 
 
+@cached
+def starved(g: Game, seat: Seat) -> bool:
+    """Whether nothing in a seat's hand can be played at any site it can still use: new cards are what it needs."""
+    return not any(
+        is_site_card(g.facts(card)) and unique_free(g, card) and usable_somewhere(g, seat, card) for card in hand(g, seat)
+    )
+
+
 def usefulness(g: Game, seat: Seat, card: Iid) -> float:
     """Return how much a seat would like to have a card in hand: what it discards first has the least."""
     facts = g.facts(card)
@@ -346,7 +355,7 @@ def move_value(g: Game, company: Company, site: Iid) -> float:
     if loss is None:
         return -1.0
     place = g.facts(site if g.facts(site).site_type != "haven" else company.site)
-    drawn = CARD * place.draw - CARD / 2 * place.draw_opponent
+    drawn = (WANTED_CARD if starved(g, company.seat) else CARD) * place.draw - CARD / 2 * place.draw_opponent
     return site_gain(g, company, site) + rest_gain(g, company, site) + later_gain(g, company, site) + drawn - loss
 
 

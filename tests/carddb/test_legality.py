@@ -145,7 +145,10 @@ BREACHES: dict[str, list[tuple[str, Callable[[], Deck]]]] = {
     "1.5.F6": [("fallen-wizard", lambda: swap(fallen_wizard(), "play_deck", "TW-207", "TW-205"))],
     "1.3.B1": [("balrog", lambda: swap(balrog(), "play_deck", "BA-3", "LE-50"))],
     "1.3.B2": [("balrog", lambda: swap(balrog(), "play_deck", "LE-34", "TW-123"))],
-    "1.3.B3": [("balrog", lambda: swap(balrog(), "play_deck", "BA-61", "TW-207"))],
+    "1.3.B3": [
+        ("balrog", lambda: swap(balrog(), "play_deck", "BA-61", "TW-207")),
+        ("balrog", lambda: swap(balrog(), "play_deck", "BA-61", "TW-244")),
+    ],
     "1.3.B4": [
         ("balrog", lambda: swap(balrog(), "play_deck", "LE-34", "LE-3")),
         ("balrog", lambda: swap(balrog(), "play_deck", "BA-61", "LE-260")),
@@ -169,7 +172,7 @@ BREACHES: dict[str, list[tuple[str, Callable[[], Deck]]]] = {
     ],
     "1.4.B1": [
         ("balrog", lambda: put(balrog(), "sites", (1, "LE-392"))),
-        ("balrog", lambda: put(balrog(), "sites", (1, "AS-164"))),
+        ("balrog", lambda: put(balrog(), "sites", (1, "AS-147"))),
         ("balrog", lambda: put(balrog(), "sites", (1, "LE-352"))),
         ("balrog", lambda: put(balrog(), "sites", (1, "TW-396"))),
         ("balrog", lambda: put(balrog(), "sites", (1, "LE-378"))),
@@ -193,7 +196,9 @@ BREACHES: dict[str, list[tuple[str, Callable[[], Deck]]]] = {
     "1.7": [
         ("wizard", lambda: put(wizard(), "pool", *((1, f"TW-{n}") for n in (124, 126, 127, 128, 129, 131)))),
         ("wizard", lambda: put(wizard(), "pool", (1, "TW-201"))),
+        ("wizard", lambda: put(wizard(), "pool", (1, "TD-105"))),
         ("wizard", lambda: swap(wizard(), "pool", "TW-259", "TW-337")),
+        ("wizard", lambda: swap(wizard(), "pool", "TW-259", "TD-96")),
         ("wizard", lambda: put(wizard(), "pool", (1, "TW-156"))),
         ("wizard", lambda: put(wizard(), "pool", (1, "TW-5"))),
         ("wizard", lambda: put(wizard(), "pool", (1, "DM-3"))),

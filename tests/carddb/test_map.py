@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from itertools import combinations, pairwise
 from pathlib import Path as File
 
+import msgspec
 import pytest
 from PIL import Image
 
@@ -19,6 +20,7 @@ from carddb.map import (
     DARK_EDGE,
     Path,
     UnknownPlace,
+    _starter,
     draw,
     find_site,
     fits_company,
@@ -158,9 +160,22 @@ def test_a_wizard_has_no_starter_movement_to_gorgoroth() -> None:
 @pytest.mark.rule("2.II.7.i.B1")
 @pytest.mark.parametrize("player", ["fallen-wizard", "balrog"])
 def test_fallen_wizards_and_the_balrog_have_no_starter_movement(player: str) -> None:
-    """From none of their sites to any other."""
-    ids = [site.id for site in sites_of(player)]
-    assert not any(path.kind == "starter" for a in ids for b in ids[::7] for path in legal_paths(a, b, player))
+    """Not even where their sites are those of a player who has it."""
+    for user in ("wizard", "ringwraith"):
+        shared = {site.id for site in sites_of(player)} & {site.id for site in sites_of(user)}
+        pairs = [(a, b) for a in shared for b in shared if "starter" in kinds(legal_paths(a, b, user))]
+        assert not any("starter" in kinds(legal_paths(a, b, player)) for a, b in pairs)
+        assert pairs or (player, user) == ("balrog", "wizard")
+
+
+@pytest.mark.rule("2.II.7.i")
+def test_a_path_that_only_one_of_two_havens_lists_does_not_serve() -> None:
+    """Each site card has to list a path to the other."""
+    rivendell, lorien = database().get("TW-421"), database().get("TW-408")
+    silent = msgspec.structs.replace(rivendell, haven_paths=())
+    assert _starter(rivendell, lorien, "wizard") is not None
+    assert _starter(silent, lorien, "wizard") is None
+    assert _starter(lorien, silent, "wizard") is None
 
 
 def test_the_long_way_of_the_ringwraiths_is_printed() -> None:
@@ -324,6 +339,15 @@ def test_reach_knows_whether_a_company_is_overt() -> None:
     covert, overt = (set(reachable(start, "fallen-wizard", overt=overt)) for overt in (False, True))
     assert "TW-378" in covert - overt
     assert "LE-356" in overt - covert
+
+
+@pytest.mark.rule("1.4.1")
+def test_only_the_balrog_moves_to_the_sites_made_for_it() -> None:
+    """Others may hold five of them, to play hazards, and never go there."""
+    assert {site.alignment for site in sites_of("wizard")} == {"hero"}
+    assert {site.alignment for site in sites_of("ringwraith")} == {"minion"}
+    assert {site.alignment for site in sites_of("fallen-wizard")} == {"hero", "minion", "fallen-wizard"}
+    assert {"BA-83", "BA-89", "BA-95", "BA-96", "BA-104"} <= {site.id for site in sites_of("balrog")}
 
 
 def test_sites_of_a_region_are_those_of_the_player() -> None:

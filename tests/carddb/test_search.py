@@ -55,9 +55,20 @@ def test_words_may_stand_in_any_order() -> None:
     assert (hit.matched_name, hit.why) == ("Scroll of Isildur", "words")
 
 
-def test_a_misspelt_word_of_a_longer_name_is_repaired() -> None:
-    """Some words of a name are enough, even if one of them has an error."""
-    assert ids("palantir orthnac")[0] in {"TW-300", "LE-333"}
+@pytest.mark.parametrize(("query", "name"), [("ring leaves mrak", "The Ring Leaves Its Mark"), ("foes swrod", "")])
+def test_a_misspelt_word_of_a_longer_name_is_repaired(query: str, name: str) -> None:
+    """Some words of a name are enough, even if one of them has an error; words of no one name find nothing."""
+    assert [hit.matched_name for hit in search(query, 1)] == [name] * bool(name)
+
+
+def test_a_swap_that_was_typed_over_once_more_counts_as_two_errors() -> None:
+    """Miruvor with its last letters swapped and another between them."""
+    assert search("Miruvrfo")[0].matched_name == "Miruvor"
+
+
+def test_a_missing_letter_is_likelier_than_a_wrong_one() -> None:
+    """Thráin II without its n and swapped, rather than Thorin II with another letter."""
+    assert search("Thriá II")[0].matched_name == "Thráin II"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

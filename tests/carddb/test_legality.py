@@ -198,6 +198,7 @@ BREACHES: dict[str, list[tuple[str, Callable[[], Deck]]]] = {
         ("wizard", lambda: put(wizard(), "pool", (1, "TW-201"))),
         ("wizard", lambda: put(wizard(), "pool", (1, "TD-105"))),
         ("wizard", lambda: swap(wizard(), "pool", "TW-259", "TW-337")),
+        ("wizard", lambda: swap(wizard(), "pool", "TW-259", "TW-333")),
         ("wizard", lambda: swap(wizard(), "pool", "TW-259", "TD-96")),
         ("wizard", lambda: put(wizard(), "pool", (1, "TW-156"))),
         ("wizard", lambda: put(wizard(), "pool", (1, "TW-5"))),

@@ -225,7 +225,8 @@ def refuse(g: Game, seat: Seat, option: Option) -> Refusal | None:
     verb = Verb.registry.get(option.verb)
     if verb is None or verb not in RULES[type(frame)].verbs(g, frame, seat):
         return Refusal("2.7", wording.not_now(g, seat, option))
-    if not any(one.verb == option.verb and _shape(one) == _shape(option) for one in verb.candidates(g, seat)):
+    shapes = {_shape(one) for one in verb.candidates(g, seat)}
+    if shapes and _shape(option) not in shapes:
         return Refusal("9.1.1", wording.not_offered(g, seat, option))
     try:
         failed = failure(g, seat, option)

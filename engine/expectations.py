@@ -306,7 +306,7 @@ def _path(g: Game, match: re.Match[str]) -> str:
     company = current_company(g)
     if company is None:
         return "no company has its phase now"
-    got = ", ".join(company.path)
+    got = ", ".join(company.path) or "empty"
     return "" if fold(got) == fold(match["regions"]) else got
 
 

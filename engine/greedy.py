@@ -372,7 +372,19 @@ def _strike_cost(g: Game, seat: Seat, bonus: int, *, stays: bool) -> float:
 
 def _stay_untapped(g: Game, seat: Seat, option: Option) -> float:
     """Take −3 when the strike is harmless even so."""
-    return _strike_cost(g, seat, 0, stays=False) - _strike_cost(g, seat, -STAY_PENALTY, stays=True) - (TAP - READY)
+    staying = _strike_cost(g, seat, 0, stays=False) - _strike_cost(g, seat, -STAY_PENALTY, stays=True)
+    return staying - TAP + _readiness(g, seat, option.card)
+
+
+def _readiness(g: Game, seat: Seat, iid: Iid) -> float:
+    """Return what it is worth that a character stays untapped: all that it alone could still play at the site."""
+    attack, company = attack_of(g), current_company(g)
+    if attack is None or company is None or not attack.automatic:
+        return READY
+    facing = {strike.target for strike in attack.assigned}
+    others = [one for one in company.characters if g.cards[one].status == UNTAPPED and one not in facing]
+    cards = () if others else playable_cards(g, seat, company.site)
+    return max([READY, *(play_gain(g, company, card) for card in cards)])
 
 
 def _support(g: Game, seat: Seat, option: Option) -> float:
@@ -429,12 +441,15 @@ def _discard(g: Game, seat: Seat, option: Option) -> float:
 
 
 def _discard_one(g: Game, seat: Seat, option: Option) -> float:
-    """Let go of a card that is of no use; with a hand that plays nothing, of the least useful one."""
-    return (STALE if starved(g, seat) else JUNK) - usefulness(g, seat, option.card)
+    """Let go of a card that is of no use; with a hand that plays nothing, or in a long game, of the least useful one."""
+    patience = max(0, g.turn.number - LONG) * IMPATIENCE
+    return (STALE if starved(g, seat) else JUNK) + patience - usefulness(g, seat, option.card)
 
 
 JUNK: Final = 0.5
 STALE: Final = 3.2
+LONG: Final = 40  # turns of both seats
+IMPATIENCE: Final = 0.1
 
 
 def _swap_out(g: Game, seat: Seat, option: Option) -> float:

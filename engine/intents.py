@@ -17,6 +17,7 @@ from carddb.database import database
 from carddb.search import fold, suggestions
 from engine.core import RULES, Verb, failure, options, refuse
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat
+from engine.organizing import OrganizeFrame, plan_of
 from engine.queries import companies, company_of, is_item
 from engine.view import may_see
 from engine.windows import current_company
@@ -88,7 +89,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("{card} remains", ("remain",), ""),
     ("place {card} on guard", ("place_on_guard",), ""),
     ("reveal {card}", ("reveal_on_guard",), ""),
-    ("(?:give|hand|transfer) {card} to {target}", ("give_item", "transfer", "salvage"), ""),
+    ("(?:give|hand|transfer) {card} to {target}", ("transfer", "salvage", "give_item"), ""),
     ("store {card}", ("store",), ""),
     ("reach the sideboard", ("use_sideboard",), ""),
     ("fetch {card} to the discard pile", ("fetch_to_discard",), ""),
@@ -158,15 +159,18 @@ def _name(g: Game, iid: Iid) -> str:
     return fold(g.facts(iid).name) if 0 <= iid < len(g.cards) else ""
 
 
-def _members(g: Game, company: int) -> set[str]:
-    here = g.companies.get(company)
-    return {_name(g, iid) for iid in here.characters} if here is not None else set()
+def _planned(g: Game) -> dict[int, list[Iid]]:
+    """Return the companies as the open organization would make them, new ones with negative keys; {} without one."""
+    top = g.frames[-1] if g.frames else None
+    return plan_of(g, g.active).groups if isinstance(top, OrganizeFrame) else {}
 
 
 def _company_named(g: Game, name: str, company: int) -> bool:
-    """Whether a name is that of a company's site or of one of its characters."""
+    """Whether a name is that of a company's site or of one of its characters, now or as planned."""
     here = g.companies.get(company)
-    return here is not None and name in {*_members(g, company), _name(g, here.site), _name(g, here.destination)}
+    members = _planned(g).get(company) or (here.characters if here is not None else ())
+    sites = () if here is None else (here.site, here.destination)
+    return name in {_name(g, iid) for iid in (*members, *sites)}
 
 
 _BY_COMPANY: Final = {"move": 0, "next_company": 0, "remain": 0, "enter": 0, "join": 0, "join_here": 0}
@@ -305,7 +309,8 @@ def _unknown_words(text: str) -> str:
 
 
 def _company_id(g: Game, seat: Seat, name: str) -> int:
-    found = [one.id for one in companies(g, seat) if not name or _company_named(g, name, one.id)]
+    keys = {*_planned(g), *(one.id for one in companies(g, seat))}
+    found = [key for key in sorted(keys, key=abs) if not name or _company_named(g, name, key)]
     return found[0] if found else -1
 
 

@@ -44,6 +44,7 @@ WOUND: Final = 1.5
 POINT: Final = 2.0  # a marshalling point
 CARD: Final = 0.2  # a card drawn
 WANTED_CARD: Final = 0.6  # a card drawn by somebody whose hand has nothing to play
+LITTLE: Final = 1.0  # a gain for which nobody sets out
 LATER: Final = 0.6  # what can be had a turn later counts so much
 STATUS_PENALTY: Final = {UNTAPPED: 0, TAPPED: 1, WOUNDED: 2}  # 3.iv.6
 
@@ -194,11 +195,35 @@ def playable_cards(g: Game, seat: Seat, site: Iid) -> tuple[Iid, ...]:
 def site_gain(g: Game, company: Company, site: Iid) -> float:
     """Return what a company gains by entering a site and playing its best card there, not less than nothing."""
     cards = playable_cards(g, company.seat, site)
-    if not cards:
+    if not cards or all(g.cards[iid].status == WOUNDED for iid in company.characters):
         return 0.0
     gains = sorted((play_gain(g, company, card) for card in cards), reverse=True)
     minor = any("minor-item" in g.facts(card).kinds for card in cards[1:])
-    return max(0.0, gains[0] + (0.5 if minor else 0.0) - entering_loss(g, company, site))
+    gain = gains[0] + (0.5 if minor else 0.0)
+    return max(0.0, gain * still_untapped(g, company, site) - entering_loss(g, company, site))
+
+
+ALL_TAPPED: Final = 0.3  # how often a play still succeeds where everybody untapped must face a strike first
+
+
+@cached
+def still_untapped(g: Game, company: Company, site: Iid) -> float:
+    """Return how likely somebody is untapped to play a card after the automatic-attacks of a site."""
+    ready = sum(1 for iid in fighters(g, company) if g.cards[iid].status != WOUNDED)
+    strikes = [attack.strikes for attack in g.facts(site).attacks if not attack.opponent_plays]
+    return ALL_TAPPED if any(count == EACH or count >= ready for count in strikes) else 1.0
+
+
+@cached
+def starved(g: Game, seat: Seat) -> bool:
+    """Whether no company of a seat gains much at any site with the cards in hand: it needs other cards."""
+    sites = (*g.zone(seat, SITES), *(one.site for one in g.companies.values() if one.seat == seat and one.site >= 0))
+    return not any(
+        site_gain(g, company, site) > LITTLE
+        for company in g.companies.values()
+        if company.seat == seat
+        for site in sites
+    )
 
 
 @cached
@@ -209,14 +234,6 @@ def usable_somewhere(g: Game, seat: Seat, card: Iid) -> bool:
         g.facts(one.site).type == "site" and _playable(did, g.cards[one.site].did)
         for one in g.companies.values()
         if one.seat == seat and one.site >= 0 and g.cards[one.site].status == UNTAPPED
-    )
-
-
-@cached
-def starved(g: Game, seat: Seat) -> bool:
-    """Whether nothing in a seat's hand can be played at any site it can still use: new cards are what it needs."""
-    return not any(
-        is_site_card(g.facts(card)) and unique_free(g, card) and usable_somewhere(g, seat, card) for card in hand(g, seat)
     )
 
 

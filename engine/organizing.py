@@ -23,9 +23,9 @@ from engine.queries import (
     cached,
     companies,
     company_of,
+    control_cost,
     general_influence,
     influence,
-    influence_targets,
     mind,
     mind_total,
     size,
@@ -90,14 +90,10 @@ class Plan:
         """Return the minds that general influence would bear."""
         return sum(mind(g, iid) for iid, host in self.hosts.items() if host == FREE)
 
-    def spare_influence(self, g: Game, controller: Iid, controlled: Iid) -> int:
-        """Return the direct influence left to a controller for one more character (2.II.2.2.4)."""
-        spent = 0
-        for one in self.followers(controller):
-            if one != controlled:
-                extra = influence(g, controller, influence_targets(g.facts(one))) - influence(g, controller)
-                spent += max(0, mind(g, one) - extra)
-        return influence(g, controller, influence_targets(g.facts(controlled))) - spent
+    def can_control(self, g: Game, controller: Iid, controlled: Iid) -> bool:
+        """Whether a controller's direct influence suffices for one more character (2.II.2.2.1, 2.II.2.2.4)."""
+        others = [one for one in self.followers(controller) if one != controlled]
+        return control_cost(g, controller, (*others, controlled)) <= influence(g, controller)
 
 
 @cached
@@ -250,7 +246,7 @@ def _controller(g: Game, seat: Seat, option: Option) -> bool:
     return (
         not g.facts(option.card).is_avatar
         and plan.hosts.get(option.target) == FREE
-        and mind(g, option.card) <= plan.spare_influence(g, option.target, option.card)
+        and plan.can_control(g, option.target, option.card)
     )
 
 
@@ -343,7 +339,7 @@ def _may_control(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _has_influence(g: Game, seat: Seat, option: Option) -> bool:
-    return mind(g, option.card) <= plan_of(g, seat).spare_influence(g, option.target, option.card)
+    return plan_of(g, seat).can_control(g, option.target, option.card)
 
 
 CONTROL: Final = Verb(

@@ -30,7 +30,6 @@ from engine.model import (
     Seat,
 )
 from engine.organizing import Plan
-from engine.queries import mind
 
 
 class ScenarioError(ValueError):
@@ -203,7 +202,7 @@ class Layout:
         for seat in (0, 1):
             plan = Plan(g, seat)
             for iid, host in plan.hosts.items():
-                if host >= 0 and mind(g, iid) > plan.spare_influence(g, host, iid):
+                if host >= 0 and not plan.can_control(g, host, iid):
                     names = g.facts(host).name, g.facts(iid).name
                     raise ScenarioError(f"{names[0]} has not enough direct influence to control {names[1]}.")
 

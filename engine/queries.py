@@ -284,14 +284,41 @@ def influence_targets(facts: CardFacts) -> frozenset[str]:
     return frozenset({facts.race, "character", f"character:{facts.name}", f"specific:{facts.specific}", *homes})
 
 
+def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
+    """Return the unrestricted direct influence that controlling these characters takes.
+
+    Each restricted bonus covers minds only once, however many characters it would count against (2.II.2.2.4).
+    """
+    restricted = _restricted(g, iid)
+    left = [bonus.amount for bonus in restricted]
+    cost = 0
+    for one in controlled:
+        need = mind(g, one)
+        names = influence_targets(g.facts(one))
+        for index, bonus in enumerate(restricted):
+            if bonus.against in names:
+                used = min(need, left[index])
+                left[index] -= used
+                need -= used
+        cost += need
+    return cost
+
+
+def _restricted(g: Game, iid: Iid) -> list[Bonus]:
+    """Return a character's direct influence that counts only against something."""
+    sources = (iid, *gear(g, iid)) if g.cards[iid].zone == PLAY else (iid,)
+    return [
+        bonus
+        for source in sources
+        for bonus in g.facts(source).bonuses
+        if bonus.stat == "direct-influence" and bonus.against and bonus.amount > 0
+    ]
+
+
 def free_influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
     """Return the direct influence that is left: minus the minds of followers (2.II.2.2.2)."""
-    spent = 0
-    for follower in followers(g, iid):
-        need = mind(g, follower)
-        restricted = influence(g, iid, influence_targets(g.facts(follower))) - influence(g, iid)
-        spent += max(0, need - restricted)
-    return max(0, influence(g, iid, against) - spent)
+    own = followers(g, iid)
+    return max(0, influence(g, iid, against) - (control_cost(g, iid, own) if own else 0))
 
 
 @cached

@@ -309,11 +309,6 @@ def _long_in_time(g: Game, seat: Seat, option: Option) -> bool:
     return not _is_long(g.facts(option.card)) or g.turn.phase == LONG_EVENT
 
 
-def _short_in_time(g: Game, seat: Seat, option: Option) -> bool:
-    """The long-event phase asks for long-events; nothing the engine applies needs another event just there."""
-    return _is_long(g.facts(option.card)) or g.turn.phase != LONG_EVENT
-
-
 def _declare_event(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, option.card, CHAIN)
     tell_play(g, seat, option)
@@ -327,7 +322,6 @@ PLAY_EVENT: Final = Verb(
         IN_HAND,
         Requirement("2.1.2", _own_turn, "You play resources in your own turn.", once=True),
         Requirement("2.III.2", _long_in_time, "Long-events are played in your long-event phase.", once=True),
-        Requirement("2.1.1", _short_in_time, "Play {card} in another phase; this one is for long-events.", once=True),
         ONE_OF_A_KIND,
         NO_DUPLICATE,
         TARGET,
@@ -340,7 +334,7 @@ PLAY_EVENT: Final = Verb(
 LONG_EVENT_WINDOW: Final = WindowKind(
     "long-event",
     lambda g, f, seat: bool(hand(g, seat)),
-    lambda g, f, seat: "Long-event phase: play a long-event, or go on?",
+    lambda g, f, seat: "Long-event phase: play a long-event or another event, or go on?",
 )
 
 for _verb in (PLAY_EXTRA_ITEM, PLAY_ITEM, PLAY_ALLY, PLAY_FACTION):

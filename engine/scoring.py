@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.model import HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
-from engine.queries import cached, identity
+from engine.queries import cached, companies, identity, is_character, on
 
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
 DOUBLED: Final = SOURCES[:4]  # 10.3.iii: all but kill and miscellaneous
@@ -56,7 +56,19 @@ def may_call(g: Game, seat: Seat) -> bool:
     """Whether a seat may call the end of the game at the end of its own turn (10.2)."""
     points, decks, anyway = CALLING[g.setup.length]
     worn = g.players[seat].exhausted
-    return worn >= anyway or (worn >= decks and current_total(g, seat) >= points)
+    return worn >= anyway or (worn >= decks and current_total(g, seat) - under_deeps_points(g, seat) >= points)
+
+
+def under_deeps_points(g: Game, seat: Seat) -> int:
+    """Return the points of cards at Under-deeps sites, which do not count for calling (10.2)."""
+    return sum(
+        _points(g, iid)
+        for company in companies(g, seat)
+        if company.site >= 0 and g.facts(company.site).under_deeps
+        for character in company.characters
+        for iid in (character, *on(g, character))
+        if g.cards[iid].owner == seat and (iid == character or not is_character(g, iid))
+    )
 
 
 def runs_out(g: Game) -> bool:

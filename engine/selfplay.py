@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
-from engine import core, policies
+from engine import atoms, core, policies
 from engine.chance import Secrets
 from engine.core import Requirement
 from engine.drafts import DraftFrame
@@ -121,7 +121,7 @@ def start(pairing: Pairing, seed: int) -> tuple[Game, random.Random]:
     Raises `Refusal` when a deck cannot start a game.
     """
     g = new_game(Setup(pairing.decks, pairing.names, pairing.length), Secrets.from_seed(seed))
-    g.events = None
+    atoms.record(g, on=False)
     return g, random.Random(seed)  # noqa: S311 - play, not secrets
 
 

@@ -40,7 +40,7 @@ from engine.model import (
     Setup,
     Turn,
 )
-from engine.queries import BASE_HAND, companies, identity
+from engine.queries import BASE_HAND, companies, identity, unique_free
 from engine.turn import TurnFrame
 
 DRAFT_CHARACTERS: Final = 5  # 1.9
@@ -213,6 +213,7 @@ DRAFT: Final = Verb(
             "You have five starting characters; you draft no more.",
         ),
         Requirement("1.9", lambda g, seat, o: not g.facts(o.card).no_start, "{card} cannot be a starting character."),
+        Requirement("g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is in a starting company already."),
         Requirement("1.9", _not_set_aside, "{card} was revealed by both players and is set aside."),
         Requirement(
             "1.9",

@@ -360,10 +360,21 @@ def explain(g: Game, seat: Seat, option: Option) -> Explanation:
     refusal = refuse(g, seat, option)
     if refusal is None:
         return Explanation(True, "", "", option_text(g, seat, option).detail)
-    failed = failure(g, seat, option) if option.verb in Verb.registry and option.verb != "confirm" else None
-    if refusal.rule == "2.7" and failed is not None:
-        return Explanation(False, failed.rule, reason(g, seat, option, failed), "")
+    if refusal.rule in ("", "2.7"):  # a question that is not open: what forbids the action itself says more
+        failed = _failure_elsewhere(g, seat, option)
+        if failed is not None:
+            return Explanation(False, failed.rule, reason(g, seat, option, failed), "")
     return Explanation(False, refusal.rule, refusal.message, "")
+
+
+def _failure_elsewhere(g: Game, seat: Seat, option: Option) -> Requirement | None:
+    """Return the first requirement that fails, for a verb that belongs to another kind of frame."""
+    if option.verb not in Verb.registry or option.verb == "confirm":
+        return None
+    try:
+        return failure(g, seat, option)
+    except (AssertionError, AttributeError, IndexError, KeyError):  # its requirements need their own frame
+        return None
 
 
 # --- the log ----------------------------------------------------------------------------------------------------

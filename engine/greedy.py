@@ -15,7 +15,6 @@ from typing import Final
 from engine import core
 from engine.combat import AssignFrame, attack_of
 from engine.corruption import CorruptionFrame, check_bonus
-from engine.decks import ExchangeFrame
 from engine.drafts import steps_of
 from engine.hazards import key_holds
 from engine.judgement import (
@@ -29,7 +28,6 @@ from engine.judgement import (
     best_move,
     entering_loss,
     failing,
-    is_site_card,
     item_gain,
     lead,
     move_value,
@@ -45,17 +43,14 @@ from engine.judgement import (
     usefulness,
     worth,
 )
-from engine.model import FREE, LOOSE, POOL, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
+from engine.model import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
 from engine.movement import DestinationFrame, paths
-from engine.organizing import AS_FOLLOWER, AT_SITE, INTO_COMPANY, MAX_SIZE, Plan, plan_of
-from engine.places import any_matches
+from engine.organizing import AS_FOLLOWER, INTO_COMPANY, MAX_SIZE, plan_of
 from engine.queries import (
-    avatar,
     corruption_points,
     general_influence,
     hand,
     is_item,
-    items,
     mind,
     prowess,
     size,

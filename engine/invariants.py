@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from carddb.database import database
@@ -39,11 +39,11 @@ from engine.model import (
     Setup,
 )
 from engine.organizing import MAX_SIZE
+from engine.policies import forward
 from engine.queries import general_influence, hand_size, identity, is_ally, is_item, mind_total, names_in_play, size
 from engine.snapshot import digest, restore, snapshot
 from engine.wording import TITLE, option_text
 
-STEPS_BACK: Final = frozenset(("back", "call_off"))  # no policy takes them; a way forward must exist without them
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
 DRAFT_NODES: Final = 400
 
@@ -69,10 +69,10 @@ def check(g: Game, rng: random.Random | None = None) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _dealt(setup: Setup) -> tuple[Counter[int], Counter[int]]:
+def _dealt(setup: Setup) -> tuple[list[int], list[int]]:
     index = database().index
     one, two = (
-        Counter(index[card] for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites)) for deck in setup.decks
+        sorted(index[card] for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites)) for deck in setup.decks
     )
     return one, two
 
@@ -80,23 +80,21 @@ def _dealt(setup: Setup) -> tuple[Counter[int], Counter[int]]:
 def cards_in_one_zone(g: Game) -> Iterator[str]:
     """Each card is in exactly one zone of its owner, and each seat has the cards of its deck, no more and no fewer."""
     seen: list[Iid] = []
+    cards = g.cards
     for place, ids in enumerate(g.zones):
         seat, zone = divmod(place, ZONES)
         seen.extend(ids)
         for iid in ids:
-            card = g.cards[iid]
+            card = cards[iid]
             if card.zone != zone or card.owner != seat:
                 yield f"{_name(g, iid)} lies in seat {seat}'s {ZONE_NAMES[zone]} and says otherwise."
-    if sorted(seen) != list(range(len(g.cards))):
+    if sorted(seen) != list(range(len(cards))):
         doubled = [iid for iid, count in Counter(seen).items() if count > 1]
-        lost = set(range(len(g.cards))) - set(seen)
+        lost = set(range(len(cards))) - set(seen)
         yield f"Cards are doubled ({_names(g, doubled)}) or lost ({_names(g, lost)})."
-    held: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
-    for card in g.cards:
-        held[card.owner][card.did] += 1
     for seat, expected in enumerate(_dealt(g.setup)):
-        if held[seat] != expected:
-            yield f"Seat {seat} holds other cards than its deck has: {(held[seat] - expected) or (expected - held[seat])}."
+        if sorted([card.did for card in cards if card.owner == seat]) != expected:
+            yield f"Seat {seat} holds other cards than its deck has."
 
 
 def _name(g: Game, iid: Iid) -> str:
@@ -107,15 +105,15 @@ def _names(g: Game, ids: list[Iid] | set[Iid]) -> str:
     return ", ".join(_name(g, iid) for iid in ids) or "none"
 
 
+@cache
+def _unique_names() -> frozenset[str]:
+    return frozenset(identity(facts) for facts in database().cards if facts.unique and facts.type != "site")
+
+
 def unique_once(g: Game) -> Iterator[str]:
     """Of everything unique at most one is in play, declared, in a pile or eliminated (glossary: unique)."""
-    if all(count < 2 for count in names_in_play(g).values()):
-        return
-    unique = {
-        identity(g.facts(iid)) for iid in range(len(g.cards)) if g.facts(iid).unique and g.facts(iid).type != "site"
-    }
     for name, count in names_in_play(g).items():
-        if count > 1 and name in unique:
+        if count > 1 and name in _unique_names():
             yield f"{name} is unique and {count} are in play."
 
 
@@ -214,11 +212,6 @@ def _is_away(g: Game, company: Company) -> bool:
 
 
 # --- questions --------------------------------------------------------------------------------------------------
-
-
-def forward(g: Game, seat: Seat) -> tuple[Option, ...]:
-    """Return a seat's options without the steps back: what policies and fuzzing choose from."""
-    return tuple(option for option in core.options(g, seat) if option.verb not in STEPS_BACK)
 
 
 def somebody_can_act(g: Game) -> Iterator[str]:

@@ -141,6 +141,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     halved: bool = False  # the hazard player used the sideboard in the untap phase (2.I.2)
     played: tuple[Iid, ...] = ()  # characters brought into play this turn (2.II.8)
     corrupted: tuple[Iid, ...] = ()  # characters on whom a corruption card was played this turn (7.2.1)
+    influenced: bool = False  # an influence attempt against the opponent was made this turn (8.1)
     last: int = -1  # number of the last turn, once the game was called (10.2)
 
 

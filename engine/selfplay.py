@@ -196,10 +196,7 @@ def pairings(
 ) -> list[Pairing]:
     """Return who meets whom: the one deck against itself, two in the order given, more in all ordered pairs."""
     both = (policy, policy2 or policy)
-    if len(decks) < 3:
-        pairs = [(decks[0], decks[-1])]
-    else:
-        pairs = list(itertools.permutations(decks, 2))
+    pairs = [(decks[0], decks[-1])] if len(decks) < 3 else list(itertools.permutations(decks, 2))
     return [Pairing((one[0], two[0]), (one[1], two[1]), both, length) for one, two in pairs]
 
 

@@ -14,6 +14,7 @@ import msgspec
 from engine.combat import attack_of
 from engine.core import RULES, Requirement, Verb, deciding, failure
 from engine.corruption import CorruptionFrame, check_bonus
+from engine.influence import attempt_modifier, resistance
 from engine.model import Event, Game, Iid, Option, Seat
 from engine.movement import paths
 from engine.queries import corruption_points, free_influence, mind, prowess
@@ -165,6 +166,15 @@ def _faction(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     )
 
 
+def _influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    shown = f", showing {plain(g, o.extra[0] - 1)}" if o.extra[0] else ""
+    bonus, number = attempt_modifier(g, seat, o), resistance(g, o)
+    return (
+        f"{plain(g, o.card)} influences {plain(g, o.target)}{shown}",
+        f"taps {plain(g, o.card)}; your roll minus theirs, {bonus:+d}, must exceed {number}",
+    )
+
+
 def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     attack = attack_of(g)
     assert attack is not None
@@ -267,6 +277,9 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "play_ally": ("play", _bearer),
     "play_faction": ("play", _faction),
     "play_extra_item": ("play", _extra),
+    "influence": ("use", _influence),
+    "play_revealed": ("play", _words("Play {card}", "without tapping the site")),
+    "keep_revealed": ("other", _words("Take the card back to hand")),
     "transfer": ("use", _words("Hand {card} to {target}", "the bearer makes a corruption check first")),
     "store": ("use", _words("Store {card}", "the bearer makes a corruption check first")),
     "use_sideboard": ("use", _words("Reach the sideboard with {card}", "taps your avatar")),
@@ -438,6 +451,9 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "corruption-check": ("cnnnn", "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4}."),
     "bears": ("cc", "{0} bears {1}."),
     "influence-check": ("ccnnnn", "{0} influences {1}: {2} rolled, {3:+}, {4} against {5}."),
+    "shows": ("sc", "{0} shows {1} from hand."),
+    "influences": ("scc", "{0}: {1} tries to influence {2}."),
+    "influence-attempt": ("cnnnnn", "{0}: {1} rolled against {2}, {3:+}, {4} must exceed {5}."),
     "faction": ("sc", "{0} wins over {1}."),
     "faction-lost": ("sc", "{1} is not won over and is discarded."),
     "transferred": ("cc", "{0} goes to {1}."),

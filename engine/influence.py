@@ -1,0 +1,293 @@
+"""Chapter 8: influence attempts against an opponent's card, and what may follow a success."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine import atoms
+from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.leaving import discard, to_discard
+from engine.model import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
+from engine.places import any_matches
+from engine.queries import (
+    company_of,
+    free_general_influence,
+    free_influence,
+    hand,
+    influence_check_modifier,
+    influence_targets,
+    is_ally,
+    is_character,
+    is_item,
+    mind,
+    on,
+    site_name,
+    unique_free,
+)
+from engine.resources import SITE_WINDOW
+from engine.windows import current_company, declare, in_window
+
+DARK: Final = ("ringwraith", "balrog")  # 8.W1
+DARK_PENALTY: Final = -5
+NOTHING_REVEALED: Final = 0  # Option.extra[0]; otherwise the revealed card's id plus one
+
+
+class RevealedFrame(Frame, frozen=True, gc=False):
+    """After a success, the revealed identical card may be played with the influencing character (8.4)."""
+
+    influencer: Iid
+    card: Iid
+
+
+# --- what may be influenced (8.1) -------------------------------------------------------------------------------
+
+
+def _targets(g: Game, seat: Seat) -> Iterator[Iid]:
+    """Yield the opponent's characters, allies, items and factions in play."""
+    for iid in g.zone(1 - seat, PLAY):
+        facts = g.facts(iid)
+        if not g.cards[iid].face_down and (facts.type == "character" or is_ally(g, iid) or is_item(facts)):
+            yield iid
+    for iid in g.zone(1 - seat, MP_PILE):
+        if "faction" in g.facts(iid).kinds:
+            yield iid
+
+
+def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the influencer is where the target is, or where a target faction is playable."""
+    here = company_of(g, option.card)
+    if here is None:
+        return False
+    facts = g.facts(option.target)
+    if "faction" in facts.kinds:
+        return any_matches(facts.playable_at, g.facts(here.site))
+    there = company_of(g, option.target)
+    return there is not None and site_name(g, there) == site_name(g, here)
+
+
+def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    company = current_company(g)
+    if company is None or g.turn.influenced:
+        return
+    near = [target for target in _targets(g, seat) if _within_reach(g, seat, Option("", company.characters[0], target))]
+    for target in near:
+        same = [card for card in hand(g, seat) if g.facts(card).name == g.facts(target).name]
+        for iid in company.characters:
+            yield Option("influence", iid, target, (NOTHING_REVEALED,))
+            for card in same:
+                yield Option("influence", iid, target, (card + 1,))
+
+
+def _not_avatar(g: Game, seat: Seat, option: Option) -> bool:
+    host = g.cards[option.target].host
+    return not g.facts(option.target).is_avatar and not (host >= 0 and g.facts(host).is_avatar)
+
+
+def _item_revealed(g: Game, seat: Seat, option: Option) -> bool:
+    return not is_item(g.facts(option.target)) or option.extra[0] != NOTHING_REVEALED
+
+
+def _item_bare(g: Game, seat: Seat, option: Option) -> bool:
+    return not is_item(g.facts(option.target)) or not on(g, option.target)
+
+
+def _identical(g: Game, seat: Seat, option: Option) -> bool:
+    shown = option.extra[0] - 1
+    if shown < 0:
+        return True
+    card = g.cards[shown]
+    return card.owner == seat and card.zone in (HAND, CHAIN) and g.facts(shown).name == g.facts(option.target).name
+
+
+def _target_in_play(g: Game, seat: Seat, option: Option) -> bool:
+    return g.cards[option.target].zone in (PLAY, MP_PILE)
+
+
+def _declare(g: Game, seat: Seat, option: Option) -> None:
+    atoms.tap(g, option.card)
+    atoms.set_turn(g, replace(g.turn, influenced=True))
+    shown = option.extra[0] - 1
+    if shown >= 0:
+        atoms.move(g, shown, CHAIN)
+        atoms.tell(g, "shows", seat, g.cards[shown].did)
+    atoms.tell(g, "influences", seat, g.cards[option.card].did, g.cards[option.target].did)
+    declare(g, seat, option)
+
+
+# --- the attempt (8.3) ------------------------------------------------------------------------------------------
+
+
+def attempt_modifier(g: Game, seat: Seat, option: Option) -> int:
+    """Return all that is added to the difference of the two rolls (8.3, steps 2, 3, 5 and 6)."""
+    facts = g.facts(option.target)
+    against = influence_targets(facts)
+    total = free_influence(g, option.card, against) + influence_check_modifier(g, option.card, against)
+    total -= free_general_influence(g, 1 - seat)
+    host = g.cards[option.target].host
+    if host >= 0:
+        total -= free_influence(g, host)
+    if g.players[seat].alignment == "wizard" and g.players[1 - seat].alignment in DARK:
+        total += DARK_PENALTY
+    return total
+
+
+def resistance(g: Game, option: Option) -> int:
+    """Return the number that the attempt must exceed; zero after an identical card that is no item was shown."""
+    facts = g.facts(option.target)
+    if option.extra[0] != NOTHING_REVEALED and not is_item(facts):
+        return 0
+    if is_item(facts):
+        return mind(g, g.cards[option.target].host)
+    if "faction" in facts.kinds:
+        return facts.influence_number_in_play or facts.influence_number or 0
+    return facts.mind or 0 if is_ally(g, option.target) else mind(g, option.target)
+
+
+def _resolve(g: Game, seat: Seat, option: Option) -> None:
+    bonus, number = attempt_modifier(g, seat, option), resistance(g, option)
+    made = atoms.roll(g)
+    other = atoms.roll(g)
+    total = made - other + bonus
+    atoms.tell(g, "influence-attempt", g.cards[option.card].did, made, other, bonus, total, number)
+    shown = option.extra[0] - 1
+    if total <= number:
+        if shown >= 0:
+            to_discard(g, shown)
+        return
+    discard(g, option.target)
+    if shown >= 0:
+        atoms.push(g, RevealedFrame(option.card, shown))
+
+
+INFLUENCE: Final = Verb(
+    "influence",
+    _candidates,
+    (
+        Requirement("8.1", in_window("site"), "You influence an opponent's card in your site phase.", once=True),
+        Requirement(
+            "8.1", lambda g, seat, o: g.players[seat].turns > 1, "You cannot influence anything in your first turn."
+        ),
+        Requirement(
+            "8.1",
+            lambda g, seat, o: not g.turn.influenced,
+            "You have made an influence attempt against your opponent this turn.",
+            once=True,
+        ),
+        Requirement("8.1", _not_avatar, "An avatar and what it controls cannot be influenced."),
+        Requirement(
+            "8.1",
+            lambda g, seat, o: not (g.facts(o.card).is_avatar and o.card in g.turn.played),
+            "{card} came into play this turn.",
+        ),
+        Requirement("8.1", _within_reach, "{card} is not where {target} can be influenced."),
+        Requirement("8.1", _item_revealed, "To influence an item you must show an identical one."),
+        Requirement("8.1", _item_bare, "An item with a card on it cannot be influenced."),
+        Requirement("8.2", _identical, "The card you show must be identical and in your hand."),
+        Requirement("9.3.2.1", _target_in_play, "{target} is not in play any more."),
+        Requirement(
+            "8.1",
+            lambda g, seat, o: g.cards[o.card].status == UNTAPPED,
+            "{card} must be untapped to influence.",
+            once=True,
+        ),
+    ),
+    _declare,
+    _resolve,
+)
+SITE_WINDOW.offer(INFLUENCE, resource=True)
+
+
+# --- playing the revealed card (8.4) ----------------------------------------------------------------------------
+
+
+def _play_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, RevealedFrame)
+    if is_character_card(g, frame.card):
+        yield Option("play_revealed", frame.card, -1)
+    yield Option("play_revealed", frame.card, frame.influencer)
+
+
+def is_character_card(g: Game, iid: Iid) -> bool:
+    """Whether the card is a character card, wherever it is."""
+    return g.facts(iid).type == "character"
+
+
+def _controllable(g: Game, seat: Seat, option: Option) -> bool:
+    if not is_character_card(g, option.card):
+        return True
+    need = mind(g, option.card)
+    if option.target < 0:
+        return need <= free_general_influence(g, seat)
+    names = influence_targets(g.facts(option.card))
+    return g.cards[option.target].host == FREE and need <= free_influence(g, option.target, names)
+
+
+def _play(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, RevealedFrame)
+    atoms.pop(g)
+    did = g.cards[option.card].did
+    if "faction" in g.facts(option.card).kinds:
+        atoms.move(g, option.card, MP_PILE)
+        atoms.tell(g, "faction", seat, did)
+        return
+    atoms.move(g, option.card, PLAY, host=option.target)
+    company = company_of(g, frame.influencer)
+    if is_character_card(g, option.card) and company is not None:
+        atoms.set_company(g, replace(company, characters=(*company.characters, option.card)))
+    atoms.tell(g, "bears", g.cards[frame.influencer].did, did)
+
+
+PLAY_REVEALED: Final = Verb(
+    "play_revealed",
+    _play_options,
+    (
+        Requirement("8.4", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and still in play."),
+        Requirement("8.4", _controllable, "You have not enough influence left to control {card} that way."),
+    ),
+    _play,
+)
+
+
+def _keep(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, RevealedFrame)
+    atoms.pop(g)
+    atoms.move(g, frame.card, HAND)
+    atoms.make_known(g, frame.card, atoms.BOTH)
+
+
+KEEP_REVEALED: Final = Verb("keep_revealed", lambda g, seat: iter((Option("keep_revealed"),)), (), _keep)
+
+
+@rules_for(RevealedFrame)
+class RevealedRules(FrameRules[RevealedFrame]):
+    """Play the shown card or take it back."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: RevealedFrame) -> bool:
+        """Ask while the influencer and the card are there."""
+        if g.cards[f.card].zone == CHAIN and g.cards[f.influencer].zone == PLAY and is_character(g, f.influencer):
+            return True
+        atoms.pop(g)
+        if g.cards[f.card].zone == CHAIN:
+            atoms.move(g, f.card, HAND)
+        return False
+
+    def seats(self, g: Game, f: RevealedFrame) -> tuple[Seat, ...]:
+        """Ask the influencer's player."""
+        return (g.cards[f.influencer].owner,)
+
+    def verbs(self, g: Game, f: RevealedFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Play or keep."""
+        return (PLAY_REVEALED, KEEP_REVEALED)
+
+    def prompt(self, g: Game, f: RevealedFrame, seat: Seat) -> str:
+        """Ask."""
+        return f"The attempt succeeds: play your {g.facts(f.card).name} with {g.facts(f.influencer).name}?"

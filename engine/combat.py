@@ -24,6 +24,7 @@ from engine.model import (
     OUT,
     PLAY,
     UNTAPPED,
+    WOUNDED,
     Company,
     Frame,
     Game,
@@ -40,6 +41,7 @@ from engine.windows import WindowFrame, WindowKind, open_window
 
 HERO_COMPANY: Final = ("", "hero", "covert")  # what an attack may be limited to and still concern a Wizard's company
 EACH: Final = -1  # strikes of an attack where each character faces one
+EACH_WOUNDED: Final = -2  # ... where each wounded character does
 
 # How one strike stands
 OPEN: Final = 0
@@ -154,7 +156,11 @@ class AttackRules(FrameRules[AttackFrame]):
 def _announce(g: Game, f: AttackFrame) -> None:
     """3.i: the attack is faced; before strikes are assigned it may be canceled or modified."""
     company = g.companies[f.company]
-    count = len(fighters(g, company)) if f.strikes == EACH else f.strikes
+    here = fighters(g, company)
+    wounded = tuple(iid for iid in here if g.cards[iid].status == WOUNDED and is_character(g, iid))
+    count = {EACH: len(here), EACH_WOUNDED: len(wounded)}.get(f.strikes, f.strikes)
+    if f.strikes == EACH_WOUNDED:
+        f = replace(f, assigned=tuple(Strike(iid) for iid in wounded))
     atoms.set_company(g, replace(company, faced=(*company.faced, f.race, *f.other_races)))
     atoms.swap(g, replace(f, strikes=count, step=1))
     atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, count, f.prowess)
@@ -168,7 +174,9 @@ def _defender_assigns(g: Game, f: AttackFrame) -> None:
         return
     atoms.swap(g, replace(f, step=2))
     company = g.companies[f.company]
-    if f.fixed in fighters(g, company):
+    if f.assigned or f.strikes == 0:
+        atoms.swap(g, replace(f, step=3))
+    elif f.fixed in fighters(g, company):
         atoms.swap(g, replace(f, step=3, assigned=(Strike(f.fixed),)))
     elif not f.attacker_chooses and f.strikes < len(fighters(g, company)):
         _ask_assignment(g, f, company, by_attacker=False)

@@ -21,9 +21,10 @@ from carddb.model import CardFacts
 from engine import atoms, core
 from engine.chance import Secrets
 from engine.drafts import DraftFrame
-from engine.model import GONE, POOL, Company, Event, Game, Iid, Option, Seat
+from engine.model import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
 from engine.movement import MAX_REGIONS
 from engine.queries import identity
+from engine.setup import STARTING_SITE
 from engine.view import may_see, view
 from engine.wording import explain, narrate, option_text
 
@@ -206,16 +207,27 @@ def determinize(g: Game, seat: Seat, rng: random.Random) -> Game:
 
 def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterator[tuple[Iid, int]]:
     """Yield a new identity for each hidden card of the other seat."""
-    known = [g.facts(card.iid) for card in g.cards if may_see(g, card.iid, seat)]
-    taken = {identity(facts) for facts in known if facts.unique and facts.type != "site"}
-    sites = {facts.name for facts in known if facts.type == "site"}
+    seen = [card for card in g.cards if may_see(g, card.iid, seat)]
+    facts = [g.facts(card.iid) for card in seen]
+    taken = {identity(one) for one in facts if one.unique and one.type != "site"}
+    sites = {one.name for card, one in zip(seen, facts, strict=True) if card.owner != seat and one.type == "site"}
     counts: dict[int, int] = {}
     named = _named(g, 1 - seat)
+    starting = _starting_site(g, hidden, 1 - seat, sites)
     for iid in hidden:
-        if g.facts(iid).type == "site":
+        if iid == starting:
+            yield iid, next(did for did in _sites(g.players[1 - seat].alignment) if g.defs[did].name == STARTING_SITE)
+        elif g.facts(iid).type == "site":
             yield iid, _some_site(g, iid, 1 - seat, sites, rng)
         else:
             yield iid, _some_card(_kind(g, iid, named, rng), g.players[1 - seat].alignment, taken, counts, rng)
+
+
+def _starting_site(g: Game, hidden: list[Iid], owner: Seat, known: set[str]) -> Iid:
+    """Return a card of the location deck that must be the starting site, which no deck lacks (1.10.W1), or -1."""
+    in_deck = [iid for iid in hidden if g.cards[iid].zone == SITES]
+    wanted = g.players[owner].alignment == "wizard" and STARTING_SITE not in known
+    return in_deck[0] if wanted and in_deck else -1
 
 
 def _kind(g: Game, iid: Iid, named: set[Iid], rng: random.Random) -> str:

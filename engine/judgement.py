@@ -39,6 +39,7 @@ from engine.queries import (
 from engine.resources import at_tapped_site, faction_modifier, playable_here
 from engine.scoring import AVATAR_PENALTY, double, halve, sources
 
+EACH_WOUNDED: Final = -2  # strikes of an attack that only wounded characters face
 TAP: Final = 0.4  # what an untapped character is worth beyond a tapped one
 WOUND: Final = 1.5
 POINT: Final = 2.0  # a marshalling point
@@ -113,7 +114,8 @@ def attack_odds(g: Game, company: Company, attack: Attack) -> tuple[float, float
     here = fighters(g, company)
     if not here:
         return 0.0, 0.0
-    count = len(here) if attack.strikes == EACH else attack.strikes
+    wounded = sum(1 for iid in here if g.cards[iid].status == WOUNDED)
+    count = {EACH: len(here), EACH_WOUNDED: wounded}.get(attack.strikes, attack.strikes)
     able = sorted(here, key=lambda iid: -own_prowess(g, iid, attack.race))
     if attack.attacker_chooses:
         able.sort(key=lambda iid: -strike_loss(g, iid, own_prowess(g, iid, attack.race), attack.prowess))

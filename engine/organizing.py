@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
-from engine.leaving import discard, release_site, to_hand
+from engine.leaving import discard, release_idle_sites, to_hand
 from engine.model import FREE, HAND, LOOSE, PLAY, SITES, Frame, Game, Iid, Option, Seat
 from engine.movement import destinations
 from engine.places import is_home
@@ -529,9 +529,7 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
 
 def _enact(g: Game, seat: Seat, plan: Plan) -> None:
     for into, other in plan.joined:
-        old = g.companies[other]
         atoms.remove_company(g, other)
-        release_site(g, seat, old.destination)
         atoms.tell(g, "joined", seat, g.cards[plan.sites[into]].did)
     if plan.played >= 0:
         _bring(g, seat, plan)
@@ -544,12 +542,11 @@ def _enact(g: Game, seat: Seat, plan: Plan) -> None:
         _form(g, seat, plan, key)
     if plan.discarded >= 0:
         discard(g, plan.discarded)
-    for site in sorted({plan.sites[other] for _, other in plan.joined}):
-        release_site(g, seat, site)
+    release_idle_sites(g, seat)  # last of all: a company founded here may stand where another one ceased to be
 
 
 def _form(g: Game, seat: Seat, plan: Plan, key: int) -> None:
-    """Make one planned company real; one without members is no more, and its sites go."""
+    """Make one planned company real; one without members is no more."""
     members = tuple(plan.groups[key])
     if key < 0:
         if members:
@@ -563,8 +560,6 @@ def _form(g: Game, seat: Seat, plan: Plan, key: int) -> None:
             atoms.set_company(g, replace(old, characters=members))
         return
     atoms.remove_company(g, key)
-    release_site(g, seat, old.destination)
-    release_site(g, seat, old.site)
 
 
 def _bring(g: Game, seat: Seat, plan: Plan) -> None:

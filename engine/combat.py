@@ -17,7 +17,7 @@ from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.corruption import check_corruption
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
-from engine.leaving import to_discard
+from engine.leaving import end_dragon, to_discard
 from engine.model import (
     CHAIN,
     MP_PILE,
@@ -36,6 +36,7 @@ from engine.places import named_home
 from engine.queries import (
     fighters,
     is_character,
+    is_dragon,
 )
 from engine.windows import WindowFrame, WindowKind, open_window
 
@@ -275,6 +276,8 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     else:
         atoms.move(g, f.source, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
         atoms.tell(g, "kill", 1 - card.owner, card.did, facts.mp)
+    if defeated and is_dragon(facts):
+        end_dragon(g, facts.manifestation)
 
 
 _ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, _next_strike, _end)

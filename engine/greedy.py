@@ -17,6 +17,7 @@ from engine.combat import AssignFrame, attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.drafts import steps_of
 from engine.hazards import key_holds
+from engine.influence import attempt_modifier, resistance
 from engine.judgement import (
     LATER,
     POINT,
@@ -26,6 +27,7 @@ from engine.judgement import (
     bearer_gain,
     beat_chance,
     best_move,
+    difference_at_least,
     entering_loss,
     failing,
     item_gain,
@@ -251,6 +253,16 @@ def _play_site_card(g: Game, seat: Seat, option: Option) -> float:
     if is_item(facts):
         return 0.2 + base + bearer_gain(g, option.target, option.card)
     return 0.2 + base - 0.05 * prowess(g, option.target)
+
+
+def _influence(g: Game, seat: Seat, option: Option) -> float:
+    """Take points from the opponent when the roll is likely enough; a card that is shown is at stake too (8.3)."""
+    need = resistance(g, option) + 1 - attempt_modifier(g, seat, option)
+    chance = difference_at_least(need)
+    shown = option.extra[0] - 1
+    stake = (1 - chance) * usefulness(g, seat, shown) if shown >= 0 else 0.0
+    points = g.facts(option.target).mp * (2 if shown >= 0 else 1)
+    return chance * POINT * points - stake - TAP
 
 
 def _play_extra_item(g: Game, seat: Seat, option: Option) -> float:
@@ -491,6 +503,8 @@ _JUDGES: Final[dict[str, Judge]] = {
     "play_ally": _play_site_card,
     "play_faction": _play_site_card,
     "play_extra_item": _play_extra_item,
+    "influence": _influence,
+    "play_revealed": lambda g, seat, o: 5.0,
     "transfer": lambda g, seat, o: -1.0,
     "store": _store,
     "use_sideboard": lambda g, seat, o: -1.0,

@@ -47,6 +47,7 @@ PLAYS: Final = (
     "play_ally",
     "play_faction",
     "play_event",
+    "play_revealed",
 )
 
 # What an intent may look like, in lower case without punctuation; the first line that fits decides. {card} and
@@ -63,13 +64,14 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("also play {card} with {target}", ("play_extra_item",), "with"),
     ("play on", ("play_on",), ""),
     ("play {card} keyed to {rest}", ("play_creature",), ""),
-    ("play {card} following {target}", ("play_character",), "following"),
+    ("play {card} following {target}", ("play_character", "play_revealed"), "following"),
+    ("play {card} under general influence", ("play_revealed",), "general"),
     ("play {card} (?:alone )?at {target}", ("play_character",), "at"),
     ("play {card} with {target}", (*PLAYS, "play_extra_item"), "with"),
     ("play {card} on {target}", PLAYS, "on"),
     ("play {card}", PLAYS, ""),
-    ("influence {card} with {target}", ("play_faction",), "with"),
-    ("{target} influences {card}", ("play_faction",), "with"),
+    ("influence {card} with {target} showing {rest}", ("influence",), "showing"),
+    ("influence {card} with {target}", ("play_faction", "influence"), "with"),
     ("discard {card}", ("discard", "discard_one", "discard_character"), ""),
     ("{card} follows {target}", ("control",), ""),
     ("free {card}", ("free",), ""),
@@ -179,12 +181,16 @@ _BY_COMPANY: Final = {"move": 0, "next_company": 0, "remain": 0, "enter": 0, "jo
 def _card_fits(g: Game, intent: Intent, option: Option) -> bool:
     if not intent.card:
         return True
+    if option.verb == "influence":
+        return _name(g, option.target) == intent.card
     if option.verb in _BY_COMPANY:
         return any(_company_named(g, intent.card, company) for company in option.extra)
     return _name(g, option.card) == intent.card
 
 
 def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
+    if intent.relation == "general":
+        return option.target < 0
     if not intent.target or intent.relation == "to":
         return True
     if option.verb == "play_character":
@@ -192,6 +198,8 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
             return option.extra[0] == 0 and _company_named(g, intent.target, option.extra[1])
         wanted = 1 if intent.relation == "following" else 2
         return option.extra[0] == wanted and _name(g, option.target) == intent.target
+    if option.verb == "influence":
+        return _name(g, option.card) == intent.target and bool(option.extra[0]) == (intent.relation == "showing")
     if intent.relation == "company":
         return any(_company_named(g, intent.target, company) for company in option.extra)
     return _name(g, option.target) == intent.target
@@ -281,6 +289,9 @@ def locate(g: Game, name: str, seat: Seat, zone: int) -> Iid:
 
 def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
     """Choose among the verbs of an intent: by the kind of card for a play, else one that is on offer now."""
+    if "influence" in intent.verbs:
+        own = card >= 0 and g.cards[card].owner == seat and "faction" in g.facts(card).kinds
+        return "play_faction" if own and intent.relation == "with" else "influence"
     if intent.verbs[:1] == PLAYS[:1] and len(intent.verbs) > 1:
         facts = g.facts(card) if card >= 0 else None
         kinds = facts.kinds if facts is not None else ()
@@ -372,6 +383,8 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
     verb = intent.verbs[0]
     card = locate(g, intent.card, seat, _ZONES.get(verb, PLAY)) if intent.card else -1
     verb = _verb_for(g, seat, intent, card)
+    if verb == "influence":
+        return _influence(g, seat, intent)
     if intent.card and card < 0:
         raise UnknownIntent(f"“{text}” names a card that is not in this game: {intent.card}.")
     target = locate(g, intent.target, seat, PLAY) if intent.target else -1
@@ -386,6 +399,13 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
     if verb in ("stay_untapped", "use_sideboard") and card < 0:
         card = next((one.card for one in Verb.registry[verb].candidates(g, seat)), -1)
     return Option(verb, card, target, extra)
+
+
+def _influence(g: Game, seat: Seat, intent: Intent) -> Option:
+    """Return an attempt against an opponent's card, with the card that is shown."""
+    shown = locate(g, intent.rest, seat, HAND) if intent.relation == "showing" else -1
+    influencer, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, 1 - seat, PLAY)
+    return Option("influence", influencer, target, (shown + 1,))
 
 
 def why(g: Game, seat: Seat, option: Option) -> Explanation:

@@ -71,6 +71,13 @@ def at_least(need: int) -> float:
     return sum(_WAYS[max(need, 0) :]) / 36
 
 
+@cache
+def difference_at_least(need: int) -> float:
+    """Return the chance that one roll of two dice exceeds another by at least ``need`` (8.3)."""
+    ways = sum(_WAYS[one] * _WAYS[other] for one in range(2, 13) for other in range(2, 13) if one - other >= need)
+    return ways / 36**2
+
+
 # --- fights -----------------------------------------------------------------------------------------------------
 
 

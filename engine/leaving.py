@@ -20,7 +20,7 @@ from engine.model import (
     Iid,
     Seat,
 )
-from engine.queries import companies, company_of, is_character, on
+from engine.queries import companies, company_of, is_character, is_dragon, on
 
 
 def to_discard(g: Game, iid: Iid) -> None:
@@ -44,6 +44,15 @@ def eliminate(g: Game, iid: Iid) -> None:
     _leave(g, iid, OUT)
     if facts.is_avatar:
         atoms.set_player(g, replace(g.players[owner], avatar_lost=True))  # 2.2
+
+
+def end_dragon(g: Game, name: str) -> None:
+    """g.man.3: with one manifestation of a Dragon defeated or removed, all others in play are removed from play."""
+    for seat in (0, 1):
+        for iid in g.zone(seat, PLAY):
+            if is_dragon(g.facts(iid)) and g.facts(iid).manifestation == name and not g.cards[iid].face_down:
+                _leave(g, iid, OUT)
+                atoms.tell(g, "eliminated", seat, g.cards[iid].did)
 
 
 def to_hand(g: Game, iid: Iid) -> None:

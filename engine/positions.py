@@ -180,7 +180,9 @@ class Layout:
         """Seat the players, place all cards, found the companies."""
         g = self.g
         for seat in (0, 1):
-            atoms.add_player(g, Player(seat, g.setup.names[seat], exhausted=self.position.exhausted[seat]))
+            turns = (self.position.number + (seat == self.position.active)) // 2
+            worn = self.position.exhausted[seat]
+            atoms.add_player(g, Player(seat, g.setup.names[seat], exhausted=worn, turns=turns))
             for (owner, zone), ids in self.position.zones.items():
                 if owner == seat:
                     for card in reversed(ids) if zone == DECK else ids:

@@ -154,8 +154,28 @@ def avatar(g: Game, seat: Seat) -> Iid | None:
 
 
 def identity(facts: CardFacts) -> str:
-    """Return the name under which uniqueness is counted: the entity of which the card is a manifestation."""
-    return facts.manifestation or facts.name
+    """Return the name under which uniqueness is counted: the entity of which the card is a manifestation (g.man.1).
+
+    Manifestations of a Dragon may be in play together; see `dragon_gone` for what ends them (g.man.3).
+    """
+    return facts.name if is_dragon(facts) else facts.manifestation or facts.name
+
+
+def is_dragon(facts: CardFacts) -> bool:
+    """Whether the card is a manifestation of a unique Dragon."""
+    return bool(facts.manifestation) and facts.race == "dragon" and facts.type != "site"
+
+
+@cached
+def dragons_gone(g: Game) -> frozenset[str]:
+    """Return the Dragons of whom a manifestation was defeated or removed from play (g.man.3)."""
+    return frozenset(
+        g.facts(iid).manifestation
+        for seat in (0, 1)
+        for zone in (MP_PILE, OUT)
+        for iid in g.zones[seat * ZONES + zone]
+        if is_dragon(g.facts(iid)) and "faction" not in g.facts(iid).kinds
+    )
 
 
 @cached
@@ -174,6 +194,8 @@ def names_in_play(g: Game) -> dict[str, int]:
 def unique_free(g: Game, iid: Iid) -> bool:
     """Whether uniqueness lets this card come into play (glossary: unique, manifestation)."""
     facts = g.facts(iid)
+    if is_dragon(facts) and facts.manifestation in dragons_gone(g):
+        return False
     if not facts.unique:
         return True
     own = 1 if g.cards[iid].zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE) and not g.cards[iid].face_down else 0
@@ -200,16 +222,22 @@ def version_free(g: Game, seat: Seat, site: Iid) -> bool:
 # --- bonuses ----------------------------------------------------------------------------------------------------
 
 
+def _foreign(g: Game, item: Iid) -> bool:
+    """6.1.W1: a minion item is of no use to a Wizard player's character."""
+    return g.facts(item).alignment == "minion" and g.players[g.cards[item].owner].alignment == "wizard"
+
+
 @cached
 def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """Return the items in use (6.1): of weapon, armor, shield and helmet only the one that came last."""
     last: dict[str, Iid] = {}
-    for item in items(g, iid):
+    usable = [item for item in items(g, iid) if not _foreign(g, item)]
+    for item in usable:
         for kind in GEAR:
             if kind in g.facts(item).keywords:
                 last[kind] = item
     using = []
-    for item in items(g, iid):
+    for item in usable:
         kinds = [kind for kind in GEAR if kind in g.facts(item).keywords]
         if all(last[kind] == item for kind in kinds):
             using.append(item)

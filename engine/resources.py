@@ -246,9 +246,17 @@ def extra_allowed(g: Game, seat: Seat, option: Option) -> bool:
 
 def _extra_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     if g.lasting and extra_allowed(g, seat, Option("")):
-        for option in _with_untapped(g, "play_extra_item", "item", seat):
-            if "minor-item" in g.facts(option.card).kinds:
-                yield option
+        yield from _with_untapped(g, "play_extra_item", "item", seat)
+
+
+def _minor_on_surface(g: Game, seat: Seat, option: Option) -> bool:
+    return "minor-item" in g.facts(option.card).kinds or g.facts(_here(g).site).under_deeps
+
+
+def _playable_below(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.5.1: at an Under-deeps site any item that is playable there may take the minor item's place."""
+    site, facts = g.facts(_here(g).site), g.facts(option.card)
+    return not site.under_deeps or "minor-item" in facts.kinds or playable_here(facts, site)
 
 
 def _resolve_extra(g: Game, seat: Seat, option: Option) -> None:
@@ -267,9 +275,8 @@ PLAY_EXTRA_ITEM: Final = Verb(
             "One more minor item follows only right after a play that tapped the site.",
             once=True,
         ),
-        Requirement(
-            "2.V.5", lambda g, seat, o: "minor-item" in g.facts(o.card).kinds, "Only a minor item may follow here."
-        ),
+        Requirement("2.V.5", _minor_on_surface, "Only a minor item may follow here."),
+        Requirement("2.V.5.1", _playable_below, "Only a minor item or an item that is playable here may follow."),
         IN_HAND,
         BEARER_THERE,
         UNTAPPED_BEARER,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.model import HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
-from engine.queries import cached, companies, identity, is_character, on
+from engine.queries import cached, companies, identity, is_character, is_item, on
 
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
 DOUBLED: Final = SOURCES[:4]  # 10.3.iii: all but kill and miscellaneous
@@ -39,6 +39,8 @@ def _points(g: Game, iid: Iid) -> int:
     host = g.cards[iid].host
     if facts.mp_conditional is not None and host >= 0 and facts.mp_when == f"bearer:{g.facts(host).race}":
         return facts.mp_conditional
+    if is_item(facts) and facts.alignment == "minion" and g.players[g.cards[iid].owner].alignment == "wizard":
+        return (facts.mp + 1) // 2  # 10.W1
     return facts.mp
 
 

@@ -89,7 +89,7 @@ def new_game(setup: Setup, secrets: Secrets) -> Game:
             for card in _mint_order(secrets.shuffles[seat], zone, ids):
                 atoms.add_card(g, database().index[card], seat, zone)
     for seat in (0, 1):
-        atoms.tell(g, "alignment", seat, setup.decks[seat].alignment)
+        atoms.tell(g, "alignment", seat, setup.decks[seat].alignment.capitalize())
     atoms.push(g, SetupFrame())
     run(g)
     return g
@@ -393,5 +393,6 @@ class LeftoverRules(DraftRules[LeftoverFrame]):
                 atoms.move(g, step.card, DECK)
             for iid in g.zone(seat, POOL):
                 atoms.move(g, iid, GONE, face_down=True)
-            atoms.tell(g, "leftovers", seat, len(f.steps[seat]))
+            if f.steps[seat]:
+                atoms.tell(g, "leftovers", seat, len(f.steps[seat]))
         atoms.pop(g)

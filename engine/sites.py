@@ -7,12 +7,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.model import Attack, CardFacts
 from engine import atoms
 from engine.combat import HERO_COMPANY, begin_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import key_holds
 from engine.model import CHAIN, HAND, PLAY, Frame, Game, Option, Seat
 from engine.movement import BEGIN
+from engine.queries import dragons_gone
 from engine.resources import SITE_WINDOW
 from engine.windows import WindowFrame, WindowKind, open_window
 
@@ -175,9 +177,7 @@ def _automatic_attacks(g: Game, f: SiteFrame) -> None:
     company = g.companies[f.company]
     site = g.facts(company.site)
     index = f.attack
-    while index < len(site.attacks) and not _applies(
-        site.attacks[index].only_against, site.attacks[index].opponent_plays
-    ):
+    while index < len(site.attacks) and not _applies(g, site, site.attacks[index]):
         index += 1
     if index >= len(site.attacks):
         return
@@ -185,9 +185,27 @@ def _automatic_attacks(g: Game, f: SiteFrame) -> None:
     begin_attack(g, f.company, company.site, site, keyed=False, index=index)
 
 
-def _applies(only_against: str, opponent_plays: bool) -> bool:
-    """Whether an automatic-attack concerns a hero company and is not one that the opponent plays (2.V.ii.4)."""
-    return not opponent_plays and only_against in HERO_COMPANY
+# The lair of each unique Dragon (glossary: lair)
+LAIRS: Final = {
+    "Caves of Ûlund": "Agburanar",
+    "Ovir Hollow": "Bairanax",
+    "Dancing Spire": "Daelomin",
+    "Isle of the Ulond": "Eärcaraxë",
+    "Gold Hill": "Itangast",
+    "Irerock": "Leucaruth",
+    "Gondmaeglom": "Scatha",
+    "Zarak Dûm": "Scorba",
+    "The Lonely Mountain": "Smaug",
+}
+
+
+def _applies(g: Game, site: CardFacts, attack: Attack) -> bool:
+    """Whether an automatic-attack is faced by a hero company.
+
+    Those that are a card of the opponent's (2.V.ii.4) are by hand; a lair whose Dragon is gone has none (g.man.3).
+    """
+    gone = attack.race == "dragon" and LAIRS.get(site.name) in dragons_gone(g)
+    return not attack.opponent_plays and attack.only_against in HERO_COMPANY and not gone
 
 
 def _guard_attack(g: Game, f: SiteFrame) -> None:

@@ -394,7 +394,7 @@ def _failure_elsewhere(g: Game, seat: Seat, option: Option) -> Requirement | Non
 
 # kind: (what each datum is, template). s a seat, c a card of the database, n a number or text, o an optional card.
 _EVENTS: Final[dict[str, tuple[str, str]]] = {
-    "alignment": ("sn", "{0} plays a {1} deck."),
+    "alignment": ("sn", "{0} is a {1} player."),
     "drafted": ("sc", "{0} drafts {1}."),
     "draft-collision": ("c", "Both reveal {0}: it is set aside."),
     "starting-item": ("scc", "{2} starts with {1}."),

@@ -1,0 +1,498 @@
+"""Serves the table on 127.0.0.1: a shell of our own around the simulated Discord, for two seats, without a token.
+
+One port carries everything: the shell, what it asks, and simcord's page in a frame. The world follows real time, is
+saved a moment after each change and comes back after a restart; the bot keeps its own data.
+"""
+
+import asyncio
+import contextlib
+import fcntl
+import json
+import logging
+import re
+import signal
+import socket
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from bot.play import simulated
+from bot.play.keep import Keeper, UnusableError
+from bot.play.shapes import Command, Option, Room
+from bot.play.simulated import BotFactory, Refused, World
+
+DEFAULT_PORT = 8420
+PORTS_TRIED = 20
+TICK_S = 0.25
+SAVE_EVERY_S = 2.0
+STARTS = ("game practice", "game new")
+PAGE = Path(__file__).with_name("page")
+
+SHELL_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+# Large fonts for scripts that the system draws as well: without them a room opens in a third of the time.
+_SPARE_FONTS = re.compile(r"@font-face\s*\{[^}]*(?:arabic|hebrew|devanagari|noto-sans-sc)[^}]*\}", re.IGNORECASE)
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The open table: where each seat finds it, and what the people at it should know."""
+
+    url: str
+    seats: Mapping[str, str]
+    notices: tuple[str, ...] = ()
+
+
+class AlreadyOpenError(Exception):
+    """Another process holds the table of this data directory; the text says what to do."""
+
+
+@dataclass(slots=True)
+class Host:
+    """The open table and what each seat has read of it: `read[seat][room]` is the id of the last message seen.
+
+    `both` are the games that one seat began against itself.
+    """
+
+    world: World
+    starts: Sequence[str] = STARTS
+    notices: list[str] = field(default_factory=list)
+    read: dict[str, dict[int, int]] = field(default_factory=dict)
+    both: set[int] = field(default_factory=set)
+
+    # ------------------------------------------------------------- the shell asks
+
+    async def now(
+        self, seat: str, room: int | None, *, left: int | None, visible: bool, timezone: str
+    ) -> dict[str, Any]:
+        """Tell the shell everything it shows: rooms with what is unread, the frame of the open one.
+
+        A visible room is read, and so is the one that was `left` for it.
+        """
+        rooms = self.world.rooms(seat)
+        current = next((item for item in rooms if item.id == room), rooms[0])
+        frame = await self.world.frame(seat, current.id, timezone)
+        marks = self.read.setdefault(seat, {})
+        for item in rooms:
+            if item.id == left or (visible and item.id == current.id):
+                marks[item.id] = item.newest
+        return {
+            "seat": seat,
+            "seats": list(self.world.seats),
+            "room": str(current.id),
+            "frame": frame.address,
+            "rooms": [self._room(seat, item, marks.get(item.id, 0)) for item in rooms],
+            "problems": len(self.world.errors),
+            "notices": self.notices,
+        }
+
+    def _room(self, seat: str, room: Room, read: int) -> dict[str, Any]:
+        unread = [] if room.newest <= read else self.world.messages(seat, room.id, limit=50)
+        unread = [item for item in unread if item.id > read and item.author != seat]
+        return {
+            "id": str(room.id),
+            "name": room.name,
+            "kind": room.kind,
+            "archived": room.archived,
+            "unread": len(unread),
+            "mention": any(seat in item.mentions for item in unread),
+            "others": [name for name in room.players if name != seat],
+            "mine": seat in room.players,
+            "both": room.id in self.both,
+        }
+
+    def lobby(self, seat: str) -> int:
+        """Return the room where games are started."""
+        return next(room.id for room in self.world.rooms(seat) if room.kind == "lobby")
+
+    def forms(self, seat: str) -> list[dict[str, Any]]:
+        """Describe the commands that start a game as forms: nobody has to know their syntax."""
+        known = {command.name: command for command in self.world.commands(seat, self.lobby(seat))}
+        return [self._form(seat, known[name]) for name in self.starts if name in known]
+
+    def _form(self, seat: str, command: Command) -> dict[str, Any]:
+        return {
+            "command": command.name,
+            "description": command.description,
+            "fields": [self._field(seat, option) for option in command.options if option.kind != "other"],
+        }
+
+    def _field(self, seat: str, option: Option) -> dict[str, Any]:
+        choices = [{"name": name, "value": value} for name, value in option.choices]
+        if option.kind == "member":
+            others = [name for name in self.world.seats if name != seat]
+            choices = [{"name": f"{name} (second seat, another tab)", "value": name} for name in others]
+            choices.append({"name": "yourself (you play both sides)", "value": seat})
+            if not option.required:
+                choices.insert(0, {"name": "the practice policy", "value": ""})
+        return {
+            "name": option.name,
+            "description": option.description,
+            "kind": option.kind,
+            "required": option.required,
+            "choices": choices,
+            "suggests": option.suggests,
+            "least": option.least,
+            "most": option.most,
+        }
+
+    async def start(self, seat: str, command: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Run a command that starts a game; returns what the bot answered and the room that it opened."""
+        if command not in {form["command"] for form in self.forms(seat)}:
+            return {"ok": False, "text": f"There is no /{command} here."}
+        lobby = self.lobby(seat)
+        before = {room.id for room in self.world.rooms(seat)}
+        options = {name: value for name, value in given.items() if value not in ("", None)}
+        try:
+            answer = await self.world.slash(seat, lobby, command, options)
+        except (*Refused, LookupError) as error:
+            return {"ok": False, "text": str(error)}
+        rooms = self.world.rooms(seat)
+        new = [room.id for room in rooms if room.id not in before and room.kind == "game"]
+        if seat in options.values():
+            self.both.update(new)
+        if new:  # the lobby has nothing to tell them that the new room does not
+            self.read.setdefault(seat, {})[lobby] = next(item.newest for item in rooms if item.id == lobby)
+        if answer.modal is not None:
+            (await self.world.frame(seat, lobby)).present(answer)
+        texts = [item.text for item in (answer.reply, *answer.followups) if item is not None and item.text]
+        return {
+            "ok": answer.acknowledged,
+            "text": "\n".join(texts) or ("" if answer.acknowledged else "The bot did not answer."),
+            "form": answer.modal is not None,
+            "room": str(new[-1]) if new else None,
+            "lobby": str(lobby),
+        }
+
+    async def suggest(self, seat: str, command: str, name: str, typed: str) -> list[dict[str, str]]:
+        """Ask the bot what it offers while somebody types into a field of such a form."""
+        offered = await self.world.suggestions(seat, self.lobby(seat), command, name, typed=typed)
+        return [{"name": label, "value": value} for label, value in offered]
+
+    # ------------------------------------------------------------------ keeping
+
+    def state(self) -> dict[str, Any]:
+        """Return what the world file holds."""
+        read = {seat: dict(marks) for seat, marks in self.read.items()}
+        return {"world": self.world.state(), "read": read, "both": set(self.both)}
+
+
+# ------------------------------------------------------------------------ opening
+
+
+async def open_host(factory: BotFactory, seats: Sequence[str], keeper: Keeper, starts: Sequence[str] = STARTS) -> Host:
+    """Open the saved table, or a fresh one with a sentence that says why."""
+    notices, saved, world = [], None, None
+    try:
+        saved = keeper.load()
+        if saved is not None:
+            world = World(factory, seats=seats, state=saved["world"])
+    except (UnusableError, ValueError, KeyError, TypeError) as error:
+        aside = keeper.set_aside()
+        notices.append(f"The saved table is not used: {error}. You have a fresh lobby; the old file is {aside.name}.")
+        saved = None
+    host = Host(world or World(factory, seats=seats), starts, notices)
+    if saved is not None:
+        host.read, host.both = dict(saved["read"]), set(saved["both"])
+    await host.world.start()
+    if saved is None:
+        await _welcome(host)
+    return host
+
+
+async def _welcome(host: Host) -> None:
+    """Post a first message in the lobby, from the innkeeper, so that nobody sits before an empty room."""
+    names = [form["command"] for form in host.forms(host.world.seats[0])]
+    lines = ["**Welcome to the table.**"]
+    if names:
+        lines.append(f"Press **Start a game**, or type `/{names[0]}`. Each game opens a room of its own.")
+    lines.append(
+        "Everything here stays on this machine. The commands are the same as on Discord: type `/` to see them."
+    )
+    seat = host.world.seats[0]
+    await host.world.say(simulated.HOST, host.lobby(seat), "\n".join(lines))
+
+
+@contextlib.contextmanager
+def held(data: Path) -> Iterator[Callable[[str], None]]:
+    """Hold the data directory for one table; yields how to note its address. Raises AlreadyOpenError when it is held."""
+    data.mkdir(parents=True, exist_ok=True)
+    with (data / "table.lock").open("a+", encoding="utf-8") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            file.seek(0)
+            where = file.read().strip() or "another terminal"
+            raise AlreadyOpenError(
+                f"A table is already open with these data at {where}: use it, close it, or set PALANTIR_DATA to "
+                "another directory."
+            ) from error
+
+        def note(url: str) -> None:
+            file.seek(0)
+            file.truncate()
+            file.write(url)
+            file.flush()
+
+        yield note
+
+
+def listen(port: int) -> socket.socket:
+    """Bind 127.0.0.1 at this port or the next free one; 0 takes any. Raises OSError when all are taken."""
+    wanted = range(port, min(port + PORTS_TRIED, 65536)) if port else [0]
+    for number in wanted:
+        opened = socket.socket()
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            opened.bind(("127.0.0.1", number))
+        except OSError:
+            opened.close()
+        else:
+            return opened
+    raise OSError(f"The ports {wanted[0]} to {wanted[-1]} are all taken: choose another with --port.")
+
+
+async def serve(
+    bot_factory: BotFactory,
+    *,
+    data: Path,
+    port: int = DEFAULT_PORT,
+    seats: Sequence[str] = ("alice", "bob"),
+    on_ready: Callable[[Opened], None] | None = None,
+    starts: Sequence[str] = STARTS,
+    stop: asyncio.Event | None = None,
+) -> None:
+    """Serve the table until SIGINT, SIGTERM or `stop`; returns within three seconds of it.
+
+    Raises AlreadyOpenError when the data are in use, OSError when no port is free.
+    """
+    stop = stop or asyncio.Event()
+    keeper = Keeper(data / "table.world", simulated.VERSIONS, simulated.belongs)
+    with held(data) as note, contextlib.closing(listen(port)) as opened, _signals(stop):
+        host = await open_host(bot_factory, seats, keeper, starts)
+        host.world.port = opened.getsockname()[1]
+        if port not in {0, host.world.port}:
+            host.notices.append(f"Port {port} is taken, so the table is at port {host.world.port}.")
+        runner = web.AppRunner(application(host), access_log=None, shutdown_timeout=0.5)
+        await runner.setup()
+        try:
+            await web.SockSite(runner, opened).start()
+            url = f"http://127.0.0.1:{host.world.port}/"
+            note(url)
+            if on_ready is not None:
+                on_ready(Opened(url, {name: f"{url}?seat={name}" for name in seats}, tuple(host.notices)))
+            await _run(host, keeper, stop)
+        finally:
+            await runner.cleanup()
+            await host.world.stop()
+            keeper.write(keeper.pack(host.state()))
+
+
+async def _run(host: Host, keeper: Keeper, stop: asyncio.Event) -> None:
+    """Let time pass and save what changed, until told to stop. Nothing that goes wrong here ends the table."""
+    loop = asyncio.get_running_loop()
+    saved: object = None
+    due = loop.time()
+    while not stop.is_set():
+        try:
+            await host.world.follow_clock()
+            mark = (host.world.stamp, json.dumps(host.read))
+            if mark != saved and loop.time() >= due:
+                await asyncio.to_thread(keeper.write, keeper.pack(host.state()))
+                saved, due = mark, loop.time() + SAVE_EVERY_S
+        except Exception:  # noqa: BLE001 -- the people at the table should not pay for one bad moment
+            _log.exception("the table stumbled and goes on")
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), TICK_S)
+
+
+@contextlib.contextmanager
+def _signals(stop: asyncio.Event) -> Iterator[None]:
+    loop = asyncio.get_running_loop()
+    numbers: tuple[signal.Signals, ...] = (signal.SIGINT, signal.SIGTERM)
+    try:
+        for number in numbers:
+            loop.add_signal_handler(number, stop.set)
+    except (RuntimeError, ValueError):  # not the main thread: whoever started this one stops it by the event
+        numbers = ()
+    try:
+        yield
+    finally:
+        for number in numbers:
+            loop.remove_signal_handler(number)
+
+
+# ------------------------------------------------------------------------- the site
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Answer only this machine's own page: the right host, and no request that another site set off."""
+    host = request.app[TABLE].world
+    allowed = {f"127.0.0.1:{host.port}", f"localhost:{host.port}"}
+    if request.headers.get("Host") not in allowed:
+        raise web.HTTPForbidden(text="This table answers only at its own address on this machine.")
+    origin = request.headers.get("Origin")
+    if origin is not None and origin not in {f"http://{name}" for name in allowed}:
+        raise web.HTTPForbidden(text="This table answers only its own page.")
+    foreign = request.headers.get("Sec-Fetch-Site", "none") not in {"none", "same-origin"}
+    if foreign and not (request.path == "/" and request.headers.get("Sec-Fetch-Mode") == "navigate"):
+        raise web.HTTPForbidden(text="This table answers only its own page.")
+    try:
+        return await handler(request)
+    except LookupError as error:
+        raise web.HTTPNotFound(text=str(error)) from error
+
+
+TABLE = web.AppKey("table", Host)
+
+
+def application(host: Host) -> web.Application:
+    """Build the site: shell, questions of the shell, simcord's page and its questions."""
+    app = web.Application(middlewares=[guard])
+    app[TABLE] = host
+    app.add_routes(
+        [
+            web.get("/", _shell),
+            web.get("/shell/{name}", _shell_file),
+            web.get("/now", _now),
+            web.get("/forms", _forms),
+            web.post("/start", _start),
+            web.post("/suggest", _suggest),
+            web.get("/frame/{seat}/{room}", _frame),
+        ]
+    )
+    for path in simulated.frame_files():
+        if path != "/":
+            app.router.add_get(path, _frame_file)
+    for method, path, name in simulated.FRAME_API:
+        app.router.add_route(method, path, _passed_on(name))
+    return app
+
+
+def _seat(request: web.Request, given: str | None) -> str:
+    seats = request.app[TABLE].world.seats
+    if given not in seats:
+        raise LookupError(f"There is no seat {given!r} at this table: choose {' or '.join(seats)}.")
+    return str(given)
+
+
+async def _shell(request: web.Request) -> web.StreamResponse:
+    seats = request.app[TABLE].world.seats
+    if request.query.get("seat") not in seats:
+        raise web.HTTPFound(f"/?seat={seats[0]}")
+    return web.Response(
+        body=(PAGE / "shell.html").read_bytes(),
+        content_type="text/html",
+        charset="utf-8",
+        headers=_headers(SHELL_POLICY),
+    )
+
+
+async def _shell_file(request: web.Request) -> web.StreamResponse:
+    name = request.match_info["name"]
+    if name not in {"shell.css", "shell.js", "icon.svg"}:
+        raise web.HTTPNotFound
+    return web.FileResponse(PAGE / name, headers=_headers(SHELL_POLICY))
+
+
+async def _now(request: web.Request) -> web.StreamResponse:
+    seat = _seat(request, request.query.get("seat"))
+    return _json(
+        await request.app[TABLE].now(
+            seat,
+            _number(request, "room"),
+            left=_number(request, "left"),
+            visible=request.query.get("visible") == "1",
+            timezone=request.query.get("zone", "UTC"),
+        )
+    )
+
+
+def _number(request: web.Request, name: str) -> int | None:
+    given = request.query.get(name, "")
+    return int(given) if given.isascii() and given.isdecimal() else None
+
+
+async def _forms(request: web.Request) -> web.StreamResponse:
+    return _json(request.app[TABLE].forms(_seat(request, request.query.get("seat"))))
+
+
+async def _start(request: web.Request) -> web.StreamResponse:
+    asked = await _asked(request)
+    options = asked.get("options")
+    seat = _seat(request, asked.get("seat"))
+    return _json(
+        await request.app[TABLE].start(seat, str(asked.get("command")), options if isinstance(options, dict) else {})
+    )
+
+
+async def _suggest(request: web.Request) -> web.StreamResponse:
+    asked = await _asked(request)
+    seat = _seat(request, asked.get("seat"))
+    try:
+        return _json(
+            await request.app[TABLE].suggest(
+                seat, str(asked.get("command")), str(asked.get("name")), str(asked.get("typed", ""))[:100]
+            )
+        )
+    except Refused as error:
+        raise web.HTTPBadRequest(text=str(error)) from error
+
+
+async def _asked(request: web.Request) -> dict[str, Any]:
+    if request.content_type != "application/json":
+        raise web.HTTPUnsupportedMediaType(text="Send JSON.")
+    try:
+        asked = await request.json()
+    except ValueError as error:
+        raise web.HTTPBadRequest(text="Send JSON.") from error
+    if not isinstance(asked, dict):
+        raise web.HTTPBadRequest(text="Send a JSON object.")
+    return asked
+
+
+async def _frame(request: web.Request) -> web.StreamResponse:
+    _seat(request, request.match_info["seat"])
+    return web.FileResponse(simulated.frame_files()["/"], headers=_headers(simulated.FRAME_POLICY))
+
+
+async def _frame_file(request: web.Request) -> web.StreamResponse:
+    path = simulated.frame_files()[request.path]
+    headers = _headers(simulated.FRAME_POLICY)
+    if path.name == "preview.css":
+        style = _SPARE_FONTS.sub("", path.read_text(encoding="utf-8"))
+        style += (PAGE / "frame.css").read_text(encoding="utf-8")
+        return web.Response(text=style, content_type="text/css", headers=headers)
+    if path.suffix == ".ttf":
+        headers["Cache-Control"] = "private, max-age=604800"
+    return web.FileResponse(path, headers=headers)
+
+
+def _passed_on(name: str) -> Handler:
+    async def pass_on(request: web.Request) -> web.StreamResponse:
+        return await simulated.answer_frame(request.app[TABLE].world, name, request)
+
+    return pass_on
+
+
+def _headers(policy: str) -> dict[str, str]:
+    return {
+        "Cache-Control": "no-cache",
+        "Content-Security-Policy": policy,
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+    }
+
+
+def _json(value: object) -> web.Response:
+    return web.json_response(value, headers={"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"})

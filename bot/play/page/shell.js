@@ -1,0 +1,314 @@
+// The shell around the simulated Discord: rooms, seats, starting a game. It asks /now and shows what comes back.
+const $ = (id) => document.getElementById(id);
+const seat = new URLSearchParams(location.search).get("seat");
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+const POLL_MS = 700, HIDDEN_MS = 3000, WATCH_MS = 400;
+const SIGNS = { lobby: "#", game: "⚔", dm: "@" };
+const GROUPS = { lobby: "Lobby", game: "Games", dm: "Direct messages" };
+
+let latest = null, drawn = "", shownFrame = "", expecting = 0, forms = [], chosen = null;
+let lastAction = null, workingSince = 0, problems = null, left = null;
+const told = new Set();
+
+function element(tag, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+async function ask(path, body) {
+  const response = await fetch(path, body === undefined ? {} : {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+// ------------------------------------------------------------------ notes
+
+function note(id, text, { alert = false, seconds = 6 } = {}) {
+  let line = $("notes").querySelector(`[data-id="${id}"]`);
+  if (!text) { line?.remove(); return; }
+  if (!line) {
+    const close = element("button", { type: "button", textContent: "Close" });
+    line = element("p", {}, element("span"), close);
+    line.dataset.id = id;
+    close.addEventListener("click", () => line.remove());
+    $("notes").append(line);
+  }
+  line.classList.toggle("alert", alert);
+  if (line.firstChild.textContent !== text) line.firstChild.textContent = text;
+  clearTimeout(line.timer);
+  if (seconds) line.timer = setTimeout(() => line.remove(), seconds * 1000);
+}
+
+// ------------------------------------------------------------------ rooms
+
+function wanted() { return location.hash.slice(1); }
+
+function drawSeats(state) {
+  $("seats").replaceChildren(...state.seats.map((name) => {
+    const link = element("a", { href: `/?seat=${encodeURIComponent(name)}#${state.room}`, textContent: name });
+    if (name === seat) link.setAttribute("aria-current", "true");
+    return link;
+  }));
+  const other = state.seats.find((name) => name !== seat);
+  $("other-tab").href = `/?seat=${encodeURIComponent(other ?? seat)}`;
+}
+
+function opponent(room) {
+  if (room.kind !== "game") return "";
+  if (!room.mine) return "you are watching";
+  if (room.both) return "you play both sides";
+  return room.others.length ? `against ${room.others.join(", ")}` : "against the practice policy";
+}
+
+function drawRooms(state) {
+  const items = [];
+  let group = null;
+  for (const room of state.rooms) {
+    if (room.kind !== group) items.push(element("h2", { textContent: GROUPS[group = room.kind] }));
+    const words = element("span", { className: "name" }, room.name);
+    const against = opponent(room);
+    if (against) words.append(element("small", { textContent: room.archived ? "finished" : against }));
+    const link = element("a", { href: `#${room.id}`, title: room.name },
+      element("span", { className: "sign", ariaHidden: "true", textContent: SIGNS[room.kind] }), words);
+    if (room.unread) {
+      link.classList.add("unread");
+      const count = room.unread > 49 ? "50+" : String(room.unread);
+      const badge = element("span", { className: "badge", textContent: count });
+      badge.classList.toggle("mention", room.mention);
+      badge.setAttribute("aria-label", `${count} unread${room.mention ? ", you are mentioned" : ""}`);
+      link.append(badge);
+    }
+    if (room.id === state.room) link.setAttribute("aria-current", "page");
+    items.push(link);
+  }
+  const focused = document.activeElement?.closest?.("#rooms a")?.getAttribute("href");
+  $("rooms").replaceChildren(...items);
+  if (focused) $("rooms").querySelector(`a[href="${focused}"]`)?.focus();
+  $("rooms").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function drawContext(state) {
+  const room = state.rooms.find((item) => item.id === state.room);
+  const others = room.kind === "game" ? room.others : state.seats.filter((name) => name !== seat);
+  const parts = [];
+  if (room.kind === "game" && room.both) parts.push("You play both sides.");
+  else if (room.kind === "game" && room.mine && !others.length) parts.push("Opponent: ", element("b", { textContent: "practice policy" }));
+  else if (room.kind === "game" && !room.mine) parts.push("You are watching this game.");
+  else if (room.kind === "game") parts.push("Opponent: ", element("b", { textContent: `${others.join(", ")} (second seat)` }));
+  else if (room.kind === "dm") parts.push("Only you and the bot read this.");
+  else parts.push("Opponent: practice | second seat");
+  const link = [];
+  if (others.length && room.kind !== "dm") {
+    link.push(element("a", { href: `/?seat=${encodeURIComponent(others[0])}#${state.room}`, target: "_blank", rel: "noopener", textContent: `Open ${others[0]}’s tab` }));
+  }
+  $("context").replaceChildren(element("span", {}, ...parts), ...link);
+}
+
+function draw(state) {
+  const key = JSON.stringify([state.rooms, state.room, state.seats]);
+  if (key !== drawn) {
+    drawn = key;
+    drawSeats(state);
+    drawRooms(state);
+    drawContext(state);
+  }
+  const unread = state.rooms.reduce((sum, room) => sum + (room.id === state.room ? 0 : room.unread), 0);
+  const room = state.rooms.find((item) => item.id === state.room);
+  document.title = `${unread ? `(${unread}) ` : ""}${room.name} · ${seat} · Palantír`;
+}
+
+function showFrame(address) {
+  if (address === shownFrame) return;
+  const first = !shownFrame;
+  shownFrame = address;
+  lastAction = null;
+  if (first) $("frame").src = address;
+  else $("frame").contentWindow.location.replace(address);
+}
+
+async function poll() {
+  const visible = document.visibilityState === "visible";
+  try {
+    const query = new URLSearchParams({ seat, room: wanted(), visible: visible ? "1" : "0", zone });
+    if (left && left !== wanted()) query.set("left", left);
+    const state = await ask(`/now?${query}`);
+    left = visible ? state.room : null;
+    note("gone", "");
+    const known = new Set((latest ?? state).rooms.map((room) => room.id));
+    const fresh = state.rooms.find((room) => room.kind === "game" && room.mine && !known.has(room.id));
+    latest = state;
+    if (fresh && Date.now() < expecting) { expecting = 0; location.hash = fresh.id; }
+    draw(state);
+    showFrame(state.frame);
+    state.notices.filter((text) => !told.has(text)).forEach((text) => { told.add(text); note(text, text, { seconds: 20 }); });
+    if (problems !== null && state.problems > problems) note("bot", "The bot ran into an error; the terminal shows it.", { alert: true, seconds: 15 });
+    problems = state.problems;
+  } catch {
+    note("gone", "The table does not answer. Run ./palantir play again; this page comes back by itself.", { alert: true, seconds: 0 });
+  }
+}
+
+let timer = 0, polling = null;
+function again() {
+  clearTimeout(timer);
+  polling ??= poll().finally(() => {
+    polling = null;
+    timer = setTimeout(again, document.visibilityState === "visible" ? POLL_MS : HIDDEN_MS);
+  });
+}
+
+// ------------------------------------------------------------------ the frame
+
+function verdict(action) {
+  const codes = (action.diagnostics ?? []).map((item) => item.code);
+  if (codes.includes("stale-revision")) return "That message had just changed, so nothing was pressed. Look again.";
+  if (action.rejected) return "That did not go through, and nothing changed.";
+  if (action.settlement === "failed" || action.acknowledgement === "unacknowledged") return "The bot did not answer that; the terminal shows why.";
+  return "";
+}
+
+function watch() {
+  let status = null;
+  try { status = $("frame").contentWindow.simcordPreview; } catch { /* the frame is between two pages */ }
+  if (!status) return;
+  const pending = ["click", "select", "modal_submit", "run_command"].includes(status.pendingAction?.kind);
+  workingSince = pending ? workingSince || Date.now() : 0;
+  note("working", pending && Date.now() - workingSince > 500 ? "The bot is at work…" : "", { seconds: 0 });
+  const action = status.lastAction;
+  if (action && action.correlation !== lastAction) {
+    const text = lastAction === null && !pending && !action.rejected ? "" : verdict(action);
+    lastAction = action.correlation;
+    if (text) note("action", text, { alert: true });
+  }
+  if (status.transport.state === "error" && !status.authorized && latest) { shownFrame = ""; again(); }
+}
+
+// A room's name or link inside the frame leads to that room, as in Discord.
+function roomBehind(target) {
+  const link = target.closest?.("a[href*='/channels/']");
+  const id = link?.getAttribute("href").split("/").at(-1);
+  const name = target.closest?.(".mention")?.textContent ?? "";
+  return latest?.rooms.find((room) => room.id === id || (name.startsWith("#") && room.name === name.slice(1)));
+}
+
+function listen() {
+  const inside = $("frame").contentDocument;
+  inside.addEventListener("click", (event) => {
+    const room = roomBehind(event.target);
+    if (room) { event.preventDefault(); location.hash = room.id; }
+  }, true);
+  inside.addEventListener("pointerover", (event) => { if (roomBehind(event.target)) event.target.style.cursor = "pointer"; });
+}
+
+// ------------------------------------------------------------------ starting a game
+
+function field(item) {
+  const words = item.description || item.name;
+  if (item.kind === "boolean") {
+    const box = element("input", { type: "checkbox", name: item.name });
+    return element("label", { className: "check" }, box, words);
+  }
+  if (item.choices.length) {
+    const lines = item.choices.map((choice) => element("option", { value: String(choice.value), textContent: choice.name }));
+    const blank = item.required || item.choices.some((choice) => choice.value === "") ? [] : [element("option", { value: "", textContent: "as usual" })];
+    return element("label", {}, words, element("select", { name: item.name, required: item.required }, ...blank, ...lines));
+  }
+  const number = item.kind === "integer" || item.kind === "number";
+  const input = element("input", { name: item.name, type: number ? "number" : "text", required: item.required, autocomplete: "off" });
+  if (!item.required) input.placeholder = "as usual";
+  if (number) Object.assign(input, { step: item.kind === "integer" ? "1" : "any", min: item.least ?? "", max: item.most ?? "" });
+  else if (item.most) input.maxLength = item.most;
+  const label = element("label", {}, words, input);
+  if (item.suggests) suggest(label, input, item);
+  return label;
+}
+
+function suggest(label, input, item) {
+  const list = element("datalist", { id: `offered-${item.name}` });
+  label.append(list);
+  input.setAttribute("list", list.id);
+  let wait = 0;
+  const fill = async () => {
+    try {
+      const offered = await ask("/suggest", { seat, command: chosen.command, name: item.name, typed: input.value });
+      list.replaceChildren(...offered.map((choice) => element("option", { value: choice.value, label: choice.name })));
+    } catch { /* suggestions are a convenience */ }
+  };
+  input.addEventListener("focus", fill);
+  input.addEventListener("input", () => { clearTimeout(wait); wait = setTimeout(fill, 200); });
+}
+
+function choose(form) {
+  chosen = form;
+  $("kind-text").textContent = form.description;
+  $("fields").replaceChildren(...form.fields.map(field));
+  [...$("kinds").children].forEach((button) => button.setAttribute("aria-pressed", String(button.dataset.command === form.command)));
+  $("form-error").hidden = true;
+}
+
+function title(command) { const last = command.split(" ").at(-1); return last[0].toUpperCase() + last.slice(1); }
+
+async function openDialog() {
+  try { forms = await ask(`/forms?seat=${encodeURIComponent(seat)}`); } catch { return; }
+  if (!forms.length) { note("start", "This bot has no command that starts a game yet.", { alert: true }); return; }
+  $("kinds").hidden = forms.length < 2;
+  $("kinds").replaceChildren(...forms.map((form) => {
+    const button = element("button", { type: "button", textContent: title(form.command) });
+    button.dataset.command = form.command;
+    button.addEventListener("click", () => choose(form));
+    return button;
+  }));
+  choose(forms[0]);
+  $("dialog").showModal();
+}
+
+async function submit(event) {
+  event.preventDefault();
+  const options = {};
+  for (const item of chosen.fields) {
+    const input = $("form").elements[item.name];
+    const value = item.kind === "boolean" ? input.checked || null : input.value;
+    if (value !== "" && value !== null) options[item.name] = value;
+  }
+  $("submit").disabled = true;
+  $("submit").textContent = "Opening…";
+  expecting = Date.now() + 20000;
+  try {
+    const answer = await ask("/start", { seat, command: chosen.command, options });
+    if (!answer.ok) throw new Error(answer.text);
+    $("dialog").close();
+    location.hash = answer.room ?? answer.lobby;
+    if (answer.text && !answer.room) note("start", answer.text);
+    again();
+  } catch (error) {
+    expecting = 0;
+    $("form-error").textContent = error.message;
+    $("form-error").hidden = false;
+  } finally {
+    $("submit").disabled = false;
+    $("submit").textContent = "Start";
+  }
+}
+
+// ------------------------------------------------------------------ beginning
+
+function steps(open) {
+  $("steps").hidden = !open;
+  localStorage.setItem("steps", open ? "open" : "closed");
+}
+
+$("start").addEventListener("click", openDialog);
+$("cancel").addEventListener("click", () => $("dialog").close());
+$("form").addEventListener("submit", submit);
+$("help").addEventListener("click", () => steps($("steps").hidden));
+$("steps-close").addEventListener("click", () => steps(false));
+const remembered = localStorage.getItem("steps");
+$("steps").hidden = remembered === "closed" || (remembered === null && matchMedia("(max-width: 760px)").matches);
+$("frame").addEventListener("load", listen);
+addEventListener("hashchange", again);
+document.addEventListener("visibilitychange", again);
+setInterval(watch, WATCH_MS);
+again();

@@ -1,0 +1,111 @@
+"""`palantir play`: the real bot on the simulated table, in the browser or headless, without a token."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from bot.app import PalantirBot
+from bot.play.host import DEFAULT_PORT, Opened, serve
+from bot.play.shapes import Press
+from bot.play.table import SEATS, Table, open_table, play_through
+from bot.settings import Settings
+from bot.views import ids
+
+# Posting pictures while nobody looks only costs time.
+NO_PICTURES: Final = 1e9
+PRIVATE: Final = (f"p:{ids.ANSWER}:", f"v:{ids.CHOOSE}:")
+PUBLIC: Final = (f"p:{ids.PUBLIC_ANSWER}:", f"v:{ids.PUBLIC_CHOOSE}:")
+DECIDE: Final = f"p:{ids.DECIDE}:"
+BACKWARDS: Final = frozenset(("Take the last step back", "Stay here after all"))
+
+
+@dataclass(frozen=True, slots=True)
+class Headless:
+    """How a game without a browser went: as `play --headless --json` prints it."""
+
+    finished: bool
+    turns: int
+    winner: str | None
+    messages: int
+    presses: int
+    seconds: float
+
+
+@dataclass(slots=True)
+class RandomHands:
+    """Presses buttons and selects at random, as each seat would see them; never one that takes a step back."""
+
+    rng: random.Random
+    opened: set[str] = field(default_factory=set)
+
+    def pick(self, table: Table) -> Press | None:
+        """Return the next press of a seat that is asked, or None when nobody is."""
+        for seat in table.seats:
+            presses = self._presses(table, seat)
+            asked = [press for press in presses if press.custom_id.startswith((DECIDE, *PUBLIC))]
+            if asked:
+                return self._choose(seat, presses, asked)
+            self.opened.discard(seat)
+        return None
+
+    def _presses(self, table: Table, seat: str) -> list[Press]:
+        games = [room for room in table.rooms(seat) if room.kind == "game"]
+        return table.presses(seat, max(games, key=lambda room: room.id)) if games else []
+
+    def _choose(self, seat: str, presses: list[Press], asked: list[Press]) -> Press:
+        """Open the private view first where there is one; then choose in it."""
+        decide = next((press for press in asked if press.custom_id.startswith(DECIDE)), None)
+        private = [press for press in presses if press.custom_id.startswith(PRIVATE) and press.label not in BACKWARDS]
+        if seat in self.opened and private:
+            newest = private[0].message.id
+            return self.rng.choice([press for press in private if press.message.id == newest])
+        if decide is not None:
+            self.opened.add(seat)
+            return decide
+        return self.rng.choice(asked)
+
+
+async def play_headless(*, decks: tuple[str, str] = ("A", "B"), seed: int = 1, practice: str = "random") -> Headless:
+    """Play one whole game through the buttons against the practice player; nothing of it is kept."""
+    with tempfile.TemporaryDirectory(prefix="palantir-") as folder:
+        settings = Settings(data=Path(folder), simulated=True, picture_seconds=NO_PICTURES)
+        bots: list[PalantirBot] = []
+
+        def factory() -> PalantirBot:
+            bots.append(PalantirBot(settings))
+            return bots[-1]
+
+        async with open_table(factory) as table:
+            lobby = table.room(SEATS[0], "lobby")
+            await table.slash(SEATS[0], lobby, "game new", deck=decks[0], opponent_deck=decks[1], practice=practice)
+            hands = RandomHands(random.Random(seed))  # noqa: S311 - it plays, it keeps no secrets
+            played = await play_through(table, hands.pick, _over)
+            game = await bots[-1].service.sessions.table(1)
+            result = game.game.result
+            winner = None if result is None or result.winner is None else game.seats[result.winner].name
+            return Headless(
+                played.finished and result is not None,
+                game.game.turn.number,
+                winner,
+                played.messages,
+                played.presses,
+                round(played.seconds, 2),
+            )
+
+
+def _over(table: Table) -> bool:
+    """Whether the message that ends a game stands in its thread."""
+    seat = table.seats[0]
+    games = [room for room in table.rooms(seat) if room.kind == "game"]
+    return bool(games) and any("game is over" in one.text for one in table.messages(seat, games[-1], limit=4))
+
+
+async def play(*, data: Path, port: int = DEFAULT_PORT, tell: Callable[[Opened], None]) -> None:
+    """Serve the table in the browser until told to stop; `tell` gets the address once it answers."""
+    settings = Settings(data=data, simulated=True, picture_seconds=2.0)
+    await serve(lambda: PalantirBot(settings), data=data, port=port, seats=SEATS, on_ready=tell)

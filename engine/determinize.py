@@ -132,7 +132,8 @@ def consequences(g: Game, seat: Seat, actor: Seat, option: Option, rng: random.R
         yield f"{option} of seat {actor} raises {type(error).__name__} in one of two worlds: {error}"
         return
     heard, listened = _audible(one, told, seat), _audible(other, said, seat)
-    if any(may_see(world, iid, seat) for iid in unseen for world in (one, other)) or _shown(heard) & unseen:
+    seen = any(may_see(world, iid, seat) for iid in unseen for world in (one, other))
+    if seen or any(_shown(log) & unseen or _reveals(log) for log in (heard, listened)):
         return
     if heard != listened:
         apart = next((pair for pair in zip_longest(heard, listened) if pair[0] != pair[1]), None)
@@ -149,6 +150,11 @@ def _audible(g: Game, events: Iterable[Event], seat: Seat) -> list[tuple[Event, 
 def _shown(heard: Iterable[tuple[Event, str | None]]) -> set[Iid]:
     """Return the cards that moved before everybody's eyes, even if they lie face-down again by now."""
     return {int(event.data[0]) for event, _ in heard if event.kind == "move"}
+
+
+def _reveals(heard: Iterable[tuple[Event, str | None]]) -> bool:
+    """Whether cards were revealed from a hand without leaving it (10.3.v)."""
+    return any(event.kind == "reveals" for event, _ in heard)
 
 
 def _top(g: Game) -> str:

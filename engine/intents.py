@@ -16,6 +16,7 @@ import msgspec
 from carddb.database import database
 from carddb.search import fold, suggestions
 from engine.core import RULES, Verb, failure, options, refuse
+from engine.hazards import key_holds
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat
 from engine.organizing import OrganizeFrame, plan_of
 from engine.queries import companies, company_of, is_item
@@ -331,6 +332,8 @@ def _creature_extra(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int
     keys = g.facts(card).keys
     wanted = set(intent.rest.split())
     fitting = [index for index, key in enumerate(keys) if wanted <= set(fold(f"{key.value} {key.how}").split())]
+    if company is not None:
+        fitting.sort(key=lambda index: not key_holds(g, keys[index], company))  # rather one that holds
     return (company.id if company is not None else -1, fitting[0] if fitting else len(keys))
 
 

@@ -27,6 +27,7 @@ from engine.model import (
     PLAY,
     SETUP,
     SITE,
+    UNTAP,
     WOUNDED,
     ZONE_NAMES,
     ZONES,
@@ -201,8 +202,8 @@ def limits_kept(g: Game) -> Iterator[str]:
     if g.turn.phase in (LONG_EVENT, SITE) and mind_total(g, g.active) > general_influence(g, g.active):
         yield f"Seat {g.active} controls minds of {mind_total(g, g.active)} with {general_influence(g, g.active)}."
     for seat in (0, 1):
-        if g.turn.phase == LONG_EVENT and len(g.zone(seat, HAND)) > hand_size(g, seat):
-            yield f"Seat {seat} starts with more cards in hand than its hand size."
+        if g.turn.phase == UNTAP and len(g.zone(seat, HAND)) > hand_size(g, seat):
+            yield f"Seat {seat} begins a turn with more cards in hand than its hand size."
 
 
 def _is_away(g: Game, company: Company) -> bool:

@@ -96,6 +96,14 @@ def _counted(text: str) -> tuple[int, str]:
 # --- the description --------------------------------------------------------------------------------------------
 
 
+class BorneSpec(msgspec.Struct):
+    """A card that a character bears, its status, and a card on it ("" for none)."""
+
+    card: str
+    status: int = UNTAPPED
+    on: str = ""
+
+
 class CharacterSpec(msgspec.Struct):
     """A character of a company: its card, its status, who controls it, what it bears."""
 
@@ -104,7 +112,7 @@ class CharacterSpec(msgspec.Struct):
     follows: str = ""
     uncontrolled: bool = False
     new: bool = False
-    bears: list[tuple[str, int]] = []
+    bears: list[BorneSpec] = []
 
 
 class CompanySpec(msgspec.Struct):
@@ -134,8 +142,7 @@ def read_character(text: str) -> CharacterSpec:
         elif word in STATUS_NAMES and not rest:
             spec.status = STATUS_NAMES.index(word)
         elif word == "bears":
-            name, status = with_status(rest)
-            spec.bears.append((card_called(name).id, status))
+            spec.bears.append(_borne(rest))
         elif word == "follows":
             spec.follows = card_called(rest, "character").id
         elif piece == "uncontrolled":
@@ -146,6 +153,15 @@ def read_character(text: str) -> CharacterSpec:
             raise ScenarioError(f"“{piece}” says nothing about a character: use a status, bears, follows or new.")
     assert spec is not None
     return spec
+
+
+def _borne(text: str) -> BorneSpec:
+    """Read "Glamdring", "Glamdring (tapped)" or "Palantír of Orthanc with Align Palantír"."""
+    plain, status = with_status(text)
+    item, _, other = plain.partition(" with ")
+    if other and not _is_name(plain):
+        return BorneSpec(card_called(item).id, status, card_called(other).id)
+    return BorneSpec(card_called(plain).id, status)
 
 
 def with_status(text: str) -> tuple[str, int]:
@@ -227,8 +243,10 @@ class Layout:
                 atoms.set_host(g, ids[one.card], ids[one.follows])
             elif one.uncontrolled:
                 atoms.set_host(g, ids[one.card], LOOSE)
-            for card, status in one.bears:
-                self.add(card, spec.seat, PLAY, status, ids[one.card])
+            for borne in one.bears:
+                host = self.add(borne.card, spec.seat, PLAY, borne.status, ids[one.card])
+                if borne.on:
+                    self.add(borne.on, spec.seat, PLAY, host=host)
             if one.new:
                 self.new.append(ids[one.card])
         company = atoms.found_company(g, spec.seat, tuple(ids.values()), site)
@@ -260,4 +278,7 @@ def called(card: str) -> str:
 
 def cards_of(spec: CompanySpec) -> list[str]:
     """Return the ids of a company's characters and of what they bear."""
-    return [card for one in spec.characters for card in (one.card, *(item for item, _ in one.bears))]
+    found = [one.card for one in spec.characters]
+    for one in spec.characters:
+        found.extend(card for borne in one.bears for card in (borne.card, borne.on) if card)
+    return found

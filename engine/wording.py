@@ -410,7 +410,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "move": ("nnn", ""),
     "status": ("cn", ""),
     "turned-up": ("c", ""),
-    "shuffle": ("s", "{0} shuffles."),
+    "shuffle": ("s", ""),
     "exhausted": ("sn", "{0}'s play deck is exhausted for the {1}. time."),
     "exchanged": ("sn", "{0} exchanges {1} cards with the sideboard."),
     "discards": ("sn", "{0} discards {1} from hand."),

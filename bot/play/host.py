@@ -200,7 +200,7 @@ async def open_host(factory: BotFactory, seats: Sequence[str], keeper: Keeper, s
         saved = None
     host = Host(world or World(factory, seats=seats), starts, notices)
     if saved is not None:
-        host.read, host.both = dict(saved["read"]), set(saved["both"])
+        host.read, host.both = dict(saved.get("read", {})), set(saved.get("both", ()))
     await host.world.start()
     if saved is None:
         await _welcome(host)

@@ -55,8 +55,7 @@ def check(g: Game, rng: random.Random | None = None) -> list[str]:
     Without ``rng`` every offered option is tried on a clone and every sampled check is made. With it, the costly
     checks are made now and then and up to three options are tried, which is what `sim` does after every action.
     """
-    found = [violation for part in _BOARD for violation in part(g)]
-    found.extend(somebody_can_act(g))
+    found = [violation for part in _BOARD for violation in part(g)] or _questions(g)
     if found:
         return found
     found.extend(options_accepted(g, rng))
@@ -64,6 +63,14 @@ def check(g: Game, rng: random.Random | None = None) -> list[str]:
         if rng is None or rng.random() < chance:
             found.extend(part(g))
     return found
+
+
+def _questions(g: Game) -> list[str]:
+    """Ask everybody who is to be asked; a question that cannot even be put is a violation."""
+    try:
+        return list(somebody_can_act(g))
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is a finding and the run goes on
+        return [f"The question of {g.frames[-1]} raises {type(error).__name__}: {error}"]
 
 
 # --- cards and zones --------------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from engine.expectations import UnknownExpectation
 from engine.intents import UnknownIntent
 from engine.model import LENGTHS, Refusal
 from engine.positions import ScenarioError, names_in
-from engine.scenario import Dice, ExpectationFailed, Scenario
+from engine.queries import general_influence, mind_total
+from engine.scenario import DRAFT, Dice, ExpectationFailed, Scenario
 from engine.wording import Explanation
 
 
@@ -209,7 +210,17 @@ class Reader:
             self.scenario.start(phase, of)
         except Refusal as refusal:
             raise ScenarioError(str(refusal)) from refusal
+        if phase not in (DRAFT, "untap", "organization"):
+            self._check_minds()
         return True
+
+    def _check_minds(self) -> None:
+        """After an organization phase nobody controls more minds than influence allows (2.II.8)."""
+        g = self.scenario.game
+        for player in g.players:
+            used, most = mind_total(g, player.seat), general_influence(g, player.seat)
+            if used > most:
+                raise ScenarioError(f"{player.name} controls minds of {used} with a general influence of {most}.")
 
     # --- actions and expectations ---------------------------------------------------------------------------
 

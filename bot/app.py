@@ -1,0 +1,222 @@
+"""The bot: connects, registers commands and controls, serves until told to stop, closes in order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.commands.cards import card_command
+from bot.commands.game import GameGroup, hand_command
+from bot.commands.rules import rule_command
+from bot.endpoints import EndpointError, apply_endpoints
+from bot.errors import UnusableData, UnusableSettings
+from bot.outbox import Outbox
+from bot.service import Service
+from bot.sessions import Sessions
+from bot.settings import Settings, load_settings
+from bot.storage import open_storage
+from bot.strings import en as words
+from bot.views.items import DeedButton, DeedSelect, Interaction
+from bot.views.presses import Presses
+from bot.worker import InProcess, Worker
+
+COMMANDS_KEY = "commands"
+CLOSING_S = 8.0
+FINISHING_S = 3.0  # what is being sent or answered may take so long when the bot is told to stop
+
+_log = structlog.get_logger()
+
+
+class PalantirBot(commands.Bot):
+    """The bot. ``clock`` gives seconds since 1970, ``entropy`` the secrets behind dice and shuffles."""
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        clock: Callable[[], float] = time.time,
+        entropy: Callable[[int], bytes] = os.urandom,
+    ) -> None:
+        self.settings = settings if settings is not None else load_settings()
+        super().__init__(
+            commands.when_mentioned,
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            help_command=None,
+            guild_ready_timeout=0.0,
+        )
+        self._clock = clock
+        self._entropy = entropy
+        self._service: Service | None = None
+        self._caught_up = False
+        self._pressing: set[asyncio.Task[Any]] = set()
+        self.tree.error(self._on_command_error)
+
+    @property
+    def service(self) -> Service:
+        """Return the parts of the running bot."""
+        assert self._service is not None, "the bot has not been set up"
+        return self._service
+
+    # --------------------------------------------------------------------- life
+
+    async def setup_hook(self) -> None:
+        """Open the database, register commands and controls, begin to serve what is due."""
+        storage = await open_storage(self.settings.database, self._clock)
+        apart = self.settings.worker and not self.settings.simulated
+        worker = Worker() if apart else InProcess()
+        sessions = Sessions(storage, worker, self._clock, self._entropy)
+        outbox = Outbox(self, storage, sessions, self.settings, self._clock, worker.board)
+        presses = Presses(storage, sessions, outbox, worker)
+        self._service = Service(storage, sessions, outbox, presses, worker, self._clock)
+        self.add_dynamic_items(DeedButton, DeedSelect)
+        for command in (GameGroup(self._service), hand_command(self._service), card_command(), rule_command()):
+            self.tree.add_command(command)
+        if not self.settings.simulated:
+            await self._sync()
+
+    async def _sync(self) -> None:
+        """Register the commands with Discord when they changed since the last time."""
+        guild = discord.Object(self.settings.guild) if self.settings.guild is not None else None
+        if guild is not None:
+            self.tree.copy_global_to(guild=guild)
+        shape = [command.to_dict(self.tree) for command in self.tree.get_commands(guild=guild)]
+        content = json.dumps([self.application_id, self.settings.guild, shape], sort_keys=True, default=str)
+        known = hashlib.blake2b(content.encode(), digest_size=12).hexdigest()
+        if await self.service.storage.meta(COMMANDS_KEY) == known:
+            return
+        await self.tree.sync(guild=guild)
+        async with self.service.storage.work() as work:
+            await work.put_meta(COMMANDS_KEY, known)
+
+    async def on_ready(self) -> None:
+        """Serve what an earlier process left, once."""
+        if self._caught_up:
+            return
+        self._caught_up = True
+        self.service.outbox.start()
+        await self.service.catch_up()
+        _log.info("ready", user=str(self.user), servers=len(self.guilds))
+
+    async def close(self) -> None:
+        """Take no more presses, finish those at work, close the connection, then the worker and the database."""
+        service, self._service = self._service, None
+        if service is not None:
+            patience = 0.3 if self.settings.simulated else FINISHING_S
+            await service.outbox.stop(patience)
+            pressing = self._pressing - {asyncio.current_task()}
+            if pressing:
+                await asyncio.wait(pressing, timeout=patience)
+        try:
+            await super().close()
+        finally:
+            if service is not None:
+                try:
+                    await service.worker.close()
+                finally:
+                    await service.storage.close()
+
+    # ------------------------------------------------------------------- presses
+
+    async def press(self, interaction: Interaction, deed: str, rest: str, values: list[str]) -> None:
+        """Do what a control says (see `bot.views.items.Presser`)."""
+        service, task = self._service, asyncio.current_task()
+        if service is None or task is None:
+            return
+        self._pressing.add(task)
+        try:
+            await service.presses.act(interaction, deed, rest, values)
+        finally:
+            self._pressing.discard(task)
+
+    async def _on_command_error(self, interaction: Interaction, error: Exception) -> None:
+        """Report what no command caught; commands answer their own problems."""
+        _log.error("a command failed", error=repr(error), exc_info=error)
+        if not interaction.response.is_done():
+            with contextlib.suppress(discord.HTTPException):
+                await interaction.response.send_message(words.OLD_CONTROL, ephemeral=True)
+
+
+# ---------------------------------------------------------------------- running
+
+
+def configure_logs(level: str) -> None:
+    """Write structured lines to stderr; nothing in them says what a hand holds."""
+    logging.basicConfig(level=level, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level)),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+async def serve(settings: Settings) -> None:
+    """Run the bot until SIGTERM or SIGINT. Raises `UnusableSettings` or `UnusableData` when it cannot start."""
+    token = settings.secret_token()
+    bot = PalantirBot(settings)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(one, stop.set)
+    running = asyncio.create_task(bot.start(token))
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            await running
+    finally:
+        stopping.cancel()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(bot.close(), CLOSING_S)
+        running.cancel()
+        await asyncio.gather(running, stopping, return_exceptions=True)
+
+
+def run(settings: Settings | None = None) -> int:
+    """Run the bot (`palantir bot`): 0 after an orderly stop, 2 with one sentence on stderr when it cannot start."""
+    try:
+        settings = settings if settings is not None else load_settings()
+        configure_logs(settings.log_level)
+        apply_endpoints(settings.endpoints)
+        asyncio.run(serve(settings))
+    except (UnusableSettings, UnusableData, EndpointError) as error:
+        return _refuse(str(error))
+    except discord.LoginFailure:
+        return _refuse("Discord refuses the token: copy it again from the developer portal, under Bot, into DISCORD_TOKEN.")
+    except discord.PrivilegedIntentsRequired:
+        return _refuse("Discord asks for privileged intents, which this bot does not need: update Palantír.")
+    except (OSError, discord.HTTPException, discord.GatewayNotFound) as error:
+        return _refuse(f"Discord cannot be reached ({error}): check the network, then start again.")
+    return 0
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 2
+
+
+def main(arguments: Any = None) -> int:
+    """Run the bot as a process of its own."""
+    return run()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,301 @@
+"""The command line: every command with its options, help and an example. What it does is imported when it runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from bot.commandline.output import NOT_OK, OK, UNUSABLE, CommandError, complain
+
+app = typer.Typer(
+    name="palantir",
+    help="Palantír: rules-enforced games of MeCCG in Discord, look-ups of cards and rules, decks and self-play.",
+    rich_markup_mode=None,
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+deck_app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Read and check decks.")
+eval_app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Measure how well the look-ups find.")
+coverage_app = typer.Typer(
+    rich_markup_mode=None, no_args_is_help=True, help="What is covered, generated from the sources."
+)
+cards_app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="The card data and the official texts.")
+app.add_typer(deck_app, name="deck")
+app.add_typer(eval_app, name="eval")
+app.add_typer(coverage_app, name="coverage")
+app.add_typer(cards_app, name="cards")
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Most = Annotated[int, typer.Option("-k", min=1, max=25, help="How many results at most.")]
+Length = Annotated[str, typer.Option(help="Length of the game: starter, short, long or campaign.")]
+
+
+def _done(code: int) -> None:
+    raise typer.Exit(code)
+
+
+# --- playing ----------------------------------------------------------------------------------------------------
+
+
+@app.command(epilog="Example: palantir play --headless --json")
+def play(
+    headless: Annotated[bool, typer.Option(help="Play one whole game through the buttons, without a browser.")] = False,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the page on this machine.")] = 8420,
+    as_json: Json = False,
+) -> None:
+    """Open the bot on a simulated Discord in your browser, or play one game without one."""
+    from bot.commandline import table
+
+    _done(table.play_headless(as_json=as_json) if headless else table.serve(port))
+
+
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    epilog="Example: palantir test --long",
+)
+def test(
+    context: typer.Context,
+    long: Annotated[bool, typer.Option("--long", help="Also long self-play, fuzzing and kills.")] = False,  # noqa: PT028
+) -> None:
+    """Run the tests on two cores; anything else you add goes to pytest."""
+    from bot.commandline.testing import run_tests
+
+    _done(run_tests(long=long, extra=context.args))
+
+
+@app.command(epilog="Example: DISCORD_TOKEN=... palantir bot")
+def bot() -> None:
+    """Connect to Discord with the token in DISCORD_TOKEN and serve until told to stop."""
+    from bot.app import run
+
+    _done(run())
+
+
+# --- looking up -------------------------------------------------------------------------------------------------
+
+
+@app.command(epilog="Example: palantir card glamdrng -k 1")
+def card(
+    query: Annotated[str, typer.Argument(help="A name in any of eight languages, a part of one, or an id.")],
+    most: Most = 5,
+    language: Annotated[str | None, typer.Option(help="Prefer names in en, es, de, fr, it, nl, fi or ja.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Look a card up by its name, typing errors included."""
+    from bot.commandline.lookups import card as look_up
+
+    look_up(query, most, language, as_json=as_json)
+
+
+@app.command(epilog='Example: palantir rule "who assigns strikes first"')
+def rule(
+    question: Annotated[str, typer.Argument(help="A question, a rule's number, a term or a card's name.")],
+    most: Most = 5,
+    as_json: Json = False,
+) -> None:
+    """Find the rule or ruling that answers a question."""
+    from bot.commandline.lookups import rule as look_up
+
+    look_up(question, most, as_json=as_json)
+
+
+@app.command(name="map", epilog="Example: palantir map Rivendell Moria --player wizard")
+def ways(
+    origin: Annotated[str, typer.Argument(metavar="FROM", help="The site where the company is.")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="The site where it goes.")],
+    player: Annotated[str, typer.Option(help="wizard, ringwraith, fallen-wizard or balrog.")] = "wizard",
+    as_json: Json = False,
+) -> None:
+    """List every legal way from one site to another in one turn."""
+    from bot.commandline.decks import ways as list_ways
+
+    list_ways(origin, target, player, as_json=as_json)
+
+
+# --- decks ------------------------------------------------------------------------------------------------------
+
+
+@deck_app.command(name="check", epilog="Example: palantir deck check mydeck.txt --length long")
+def deck_check(
+    file: Annotated[str, typer.Argument(help="A deck file of any known format, or a prebuilt deck such as A.")],
+    length: Length = "short",
+    as_json: Json = False,
+) -> None:
+    """Check a deck against the rules of deck construction."""
+    from bot.commandline.decks import check
+
+    check(file, length, as_json=as_json)
+
+
+# --- games ------------------------------------------------------------------------------------------------------
+
+
+@app.command(epilog="Example: palantir sim --decks A,B --games 50 --seed 1 --policy greedy --policy2 random")
+def sim(
+    decks: Annotated[str, typer.Option(help="Challenge letters or deck files, with commas between.")] = "A,B",
+    games: Annotated[int, typer.Option(min=1, help="Games in all, dealt over the pairs of decks in turn.")] = 10,
+    seed: Annotated[int, typer.Option(help="Seed of the first game; the others count on from it.")] = 1,
+    policy: Annotated[str, typer.Option(help="random or greedy.")] = "random",
+    policy2: Annotated[str | None, typer.Option(help="Policy of the second seat, if another.")] = None,
+    length: Length = "short",
+    invariants: Annotated[bool, typer.Option(help="Check the invariants after every action.")] = True,
+    as_json: Json = False,
+) -> None:
+    """Play games between policies; with more than two decks every ordered pair meets."""
+    from bot.commandline.simulation import simulate
+
+    _done(simulate(decks, games, seed, policy, policy2, length, invariants=invariants, as_json=as_json))
+
+
+@app.command(epilog="Example: palantir scenario tests/scenarios/strike.txt")
+def scenario(
+    file: Annotated[str, typer.Argument(help="A scenario file.")],
+    as_json: Json = False,
+) -> None:
+    """Play a position written as text and compare what the file expects."""
+    from bot.commandline.positions import scenario as run
+
+    _done(run(file, as_json=as_json))
+
+
+@app.command(epilog='Example: palantir explain position.txt "bob: play Cave-drake"')
+def explain(
+    file: Annotated[str, typer.Argument(help="A scenario file.")],
+    intent: Annotated[str, typer.Argument(help="What somebody wants to do where the file ends.")],
+    as_json: Json = False,
+) -> None:
+    """Say why something is or is not possible in a position, with the rule and the odds."""
+    from bot.commandline.positions import explain as explain_intent
+
+    _done(explain_intent(file, intent, as_json=as_json))
+
+
+@app.command(epilog="Example: palantir replay game.json --verify")
+def replay(
+    file: Annotated[str, typer.Argument(help="A saved game.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Compare the digests on the way.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Replay a saved game and compare its digests."""
+    from bot.commandline import positions
+
+    positions.need_verify(verify=verify)
+    _done(positions.replay(file, as_json=as_json))
+
+
+# --- figures ----------------------------------------------------------------------------------------------------
+
+
+@coverage_app.command(name="rulings", epilog="Example: palantir coverage rulings --json")
+def coverage_rulings(as_json: Json = False) -> None:
+    """List which rules and terms of the documents have an entry."""
+    from bot.commandline.figures import coverage_rulings as show
+
+    _done(show(as_json=as_json))
+
+
+@eval_app.command(name="rulings", epilog="Example: palantir eval rulings questions.json")
+def eval_rulings(
+    file: Annotated[str, typer.Argument(help="A JSON list of questions with id, q and gold or lines.")],
+    as_json: Json = False,
+) -> None:
+    """Measure the rulings look-up on a file of questions."""
+    from bot.commandline.figures import eval_rulings as measure
+
+    _done(measure(file, as_json=as_json))
+
+
+@eval_app.command(name="cards", epilog="Example: palantir eval cards --per-kind 100")
+def eval_cards(
+    file: Annotated[str | None, typer.Argument(help="A JSON list of {q, gold}; without it, generated queries.")] = None,
+    per_kind: Annotated[int, typer.Option(min=1, help="Generated queries for each kind and language.")] = 500,
+    seed: Annotated[int, typer.Option(help="Seed of the generator.")] = 2025,
+    as_json: Json = False,
+) -> None:
+    """Measure the card look-up."""
+    from bot.commandline.figures import eval_cards as measure
+
+    _done(measure(file, per_kind, seed, as_json=as_json))
+
+
+@cards_app.command(name="verify", epilog="Example: palantir cards verify --source cards.json")
+def cards_verify(
+    source: Annotated[str, typer.Option(help="A file in the public card database's format.")],
+    as_json: Json = False,
+) -> None:
+    """Compare our card data with a file of official texts."""
+    from bot.commandline.figures import verify_cards
+
+    _done(verify_cards(source, as_json=as_json))
+
+
+@app.command(epilog="Example: palantir bench --json")
+def bench(
+    games: Annotated[int, typer.Option(min=1, help="Games in each of five runs.")] = 8,
+    as_json: Json = False,
+) -> None:
+    """Measure games, clones, snapshots and look-ups on one core."""
+    from bot.commandline.speed import bench as measure
+
+    _done(measure(games, as_json=as_json))
+
+
+@app.command(epilog="Example: palantir doctor")
+def doctor(as_json: Json = False) -> None:
+    """Look whether this installation can do what it should."""
+    from bot.commandline.health import doctor as look
+
+    _done(look(as_json=as_json))
+
+
+# --- the way in -------------------------------------------------------------------------------------------------
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; bad input is one sentence on stderr and 2, an error of ours one sentence and 1."""
+    command = typer.main.get_command(app)
+    try:
+        code = command.main(
+            args=None if arguments is None else list(arguments), prog_name="palantir", standalone_mode=False
+        )
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read our output has gone; there is nobody to tell
+        return 0
+    except Exception as error:  # noqa: BLE001 - the last net: nobody should meet a traceback
+        return _failed(error)
+    return code if isinstance(code, int) else 0
+
+
+def _failed(error: Exception) -> int:
+    """Turn an exception into its sentence and exit code."""
+    if os.environ.get("PALANTIR_DEBUG"):
+        raise error
+    usage: Any = getattr(error, "format_message", None)
+    if usage is not None:
+        context = getattr(error, "ctx", None)
+        if type(error).__name__ == "NoArgsIsHelpError":
+            sys.stdout.write(usage() + "\n")
+            return OK
+        path = "palantir" if context is None else context.command_path
+        complain(f"{usage().rstrip('.')}: see “{path} --help”.")
+        return UNUSABLE
+    if isinstance(error, CommandError) or type(error).__module__.partition(".")[0] in (
+        "carddb",
+        "engine",
+        "rulings",
+        "bot",
+    ):
+        complain(str(error))
+        return UNUSABLE
+    complain(
+        f"Something went wrong in Palantír itself ({type(error).__name__}: {error}); "
+        "run it again with PALANTIR_DEBUG=1 for the details and report them."
+    )
+    return NOT_OK

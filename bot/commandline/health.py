@@ -1,0 +1,134 @@
+"""`doctor`: whether this installation can do what it should, one line for each thing that is looked at."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import importlib.util
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from bot.commandline.output import NOT_OK, OK, emit
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that was looked at: whether it is as it should be, and what was found or what to do."""
+
+    name: str
+    ok: bool
+    detail: str
+
+
+def doctor(*, as_json: bool) -> int:
+    """Look at everything and print it; 1 when something needs attention."""
+    found = [_look(name, check) for name, check in _CHECKS.items()]
+    fine = all(one.ok for one in found)
+    lines = [f"{'ok ' if one.ok else 'BAD'}  {one.name}: {one.detail}" for one in found]
+    emit({"ok": fine, "checks": found}, lines, as_json=as_json)
+    return OK if fine else NOT_OK
+
+
+def _look(name: str, check: Callable[[], tuple[bool, str]]) -> Finding:
+    try:
+        ok, detail = check()
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with an installation is a finding
+        return Finding(name, ok=False, detail=" ".join(str(error).split()) or type(error).__name__)
+    return Finding(name, ok, detail)
+
+
+def _python() -> tuple[bool, str]:
+    version = ".".join(str(part) for part in sys.version_info[:3])
+    enough = sys.version_info >= (3, 11)
+    return enough, version if enough else f"{version} is too old: install Python 3.11 or newer and remove .venv."
+
+
+_PACKAGES: Final = (
+    "discord.py",
+    "aiosqlite",
+    "msgspec",
+    "pydantic",
+    "pydantic-settings",
+    "Pillow",
+    "rapidfuzz",
+    "rich",
+)
+
+
+def _packages() -> tuple[bool, str]:
+    missing = []
+    for name in (*_PACKAGES, "structlog", "typer"):
+        try:
+            importlib.metadata.version(name)
+        except importlib.metadata.PackageNotFoundError:
+            missing.append(name)
+    if missing:
+        return False, f"missing {', '.join(missing)}: remove .venv and run any command again."
+    return True, f"{len(_PACKAGES) + 2} installed"
+
+
+def _data() -> tuple[bool, str]:
+    from carddb.build import data_folder
+
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=folder):
+        return True, f"{folder} can be written"
+
+
+def _cards() -> tuple[bool, str]:
+    from carddb.database import database
+
+    return True, f"{len(database().cards)} cards, {database().hash[:12]}"
+
+
+def _decks() -> tuple[bool, str]:
+    from carddb.decks import prebuilt
+
+    return True, f"{len(prebuilt())} prebuilt decks"
+
+
+def _rulings() -> tuple[bool, str]:
+    from rulings.search import searcher
+
+    return True, f"{len(searcher().topics)} entries"
+
+
+def _engine() -> tuple[bool, str]:
+    from carddb.decks import find_deck
+    from engine import Secrets, Setup, deciding, new_game, restore, snapshot
+    from engine.decklists import deck_list
+
+    decks = (deck_list(find_deck("A")), deck_list(find_deck("B")))
+    game = new_game(Setup(decks), Secrets.from_seed(0))
+    again = restore(snapshot(game), game.secrets)
+    return deciding(again) == deciding(game), "a game of A against B starts, is saved and comes back"
+
+
+def _token() -> tuple[bool, str]:
+    """Without a token everything but `palantir bot` works, so its absence is no fault."""
+    if os.environ.get("DISCORD_TOKEN") or os.environ.get("DISCORD_TOKEN_FILE"):
+        return True, "set"
+    return True, "not set: needed by `palantir bot` alone; `palantir play` works without"
+
+
+def _simulated() -> tuple[bool, str]:
+    if importlib.util.find_spec("simcord") is None:
+        return True, "not installed: `./palantir play` adds it on first use"
+    return True, "installed"
+
+
+_CHECKS: Final[dict[str, Callable[[], tuple[bool, str]]]] = {
+    "Python": _python,
+    "packages": _packages,
+    "data folder": _data,
+    "cards": _cards,
+    "decks": _decks,
+    "rulings": _rulings,
+    "engine": _engine,
+    "Discord token": _token,
+    "simulated Discord": _simulated,
+}

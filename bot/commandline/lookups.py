@@ -1,0 +1,84 @@
+"""`card` and `rule`: the look-ups of the bot in the shell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.commandline.output import CommandError, emit
+
+
+class CardRow(msgspec.Struct, frozen=True):
+    """One card that a query may mean; ``text`` is what the engine knows of it, in our words."""
+
+    id: str
+    name: str
+    set: str
+    type: str
+    alignment: str
+    score: float
+    text: str
+
+
+class RuleRow(msgspec.Struct, frozen=True):
+    """One entry that may answer a question; ``lines`` are those of its document."""
+
+    source: str
+    ref: str
+    lines: tuple[int, int]
+    title: str
+    text: str
+    score: float
+
+
+def card(query: str, most: int, language: str | None, *, as_json: bool) -> None:
+    """Print the cards that a name, a part of one or an id may mean, best first. Raises `CommandError` for none."""
+    from carddb.database import database
+    from carddb.search import look_up
+
+    cards = database()
+    exact = query.strip().upper()
+    if exact in cards.index:
+        rows = [_card_row(exact, 1.0)]
+    else:
+        found = look_up(query, most, language)
+        rows = [_card_row(cards.cards[hit.card_index].id, round(hit.score, 3)) for hit in found.hits[:most]]
+        if not rows and not as_json:
+            near = " or ".join(f"“{name}”" for name in found.suggestions[:2])
+            hint = f"did you mean {near}?" if near else "check the spelling, or try a part of the name."
+            raise CommandError(f"No card is called “{query[:60]}”: {hint}")
+    emit({"results": rows}, (line for row in rows for line in _card_lines(row)), as_json=as_json)
+
+
+def _card_row(card_id: str, score: float) -> CardRow:
+    from bot.views.facts import blocks, kind_of, points, stats
+    from carddb.database import database
+
+    facts = database().get(card_id)
+    parts = [stats(facts), points(facts), *(f"{title}: {value}" for title, value in blocks(facts))]
+    text = "\n".join(part.replace("**", "") for part in parts if part)
+    return CardRow(facts.id, facts.name, facts.set, facts.type, facts.alignment, score, f"{kind_of(facts)}\n{text}")
+
+
+def _card_lines(row: CardRow) -> list[str]:
+    return [f"{row.name}  [{row.id}]  {row.alignment}", *(f"  {line}" for line in row.text.splitlines())]
+
+
+def rule(question: str, most: int, *, as_json: bool) -> None:
+    """Print the entries that answer a question, best first. Raises `CommandError` when nothing is near."""
+    from rulings.search import search
+
+    answer = search(question, most)
+    rows = [RuleRow(one.source, one.ref, one.lines, one.title, one.text, round(one.score, 4)) for one in answer.results]
+    if not rows and not as_json:
+        raise CommandError(answer.message or f"No rule is near “{question[:60]}”: ask in other words.")
+    shown: dict[str, Any] = {"results": rows, "confident": answer.confident}
+    emit(shown, _rule_lines(rows, answer.message), as_json=as_json)
+
+
+def _rule_lines(rows: list[RuleRow], unsure: str) -> list[str]:
+    lines = [unsure, ""] if unsure else []
+    for row in rows:
+        lines += [f"{row.ref}  {row.title}", f"  {row.text}", f"  {row.source}, lines {row.lines[0]}-{row.lines[1]}"]
+    return lines

@@ -1,0 +1,37 @@
+"""How commands speak: one JSON object or plain lines on stdout, one sentence on stderr when something is wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+OK: Final = 0
+NOT_OK: Final = 1  # the command ran, and what it checked is not as it should be
+UNUSABLE: Final = 2  # bad input: nothing was done
+
+
+class CommandError(Exception):
+    """Something the user can mend; the text is one sentence that says how."""
+
+
+def emit(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
+    """Print a value as one JSON object, or its lines for people."""
+    if as_json:
+        sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+    else:
+        for line in lines:
+            sys.stdout.write(line + "\n")
+
+
+def complain(sentence: str) -> None:
+    """Write one sentence to stderr."""
+    sys.stderr.write(" ".join(sentence.split()) + "\n")
+
+
+def shorten(text: str, most: int) -> str:
+    """Return a text on one line of at most ``most`` characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: most - 1] + "…"

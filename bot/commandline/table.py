@@ -1,0 +1,65 @@
+"""`play`: the embedded table in the browser, or one whole game without one."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import sys
+from typing import TYPE_CHECKING
+
+from bot.commandline.output import NOT_OK, OK, CommandError, emit
+from carddb.build import data_folder
+
+if TYPE_CHECKING:
+    from bot.play.host import Opened
+
+FOLDER = "play"
+
+
+def _needs_the_table() -> None:
+    """Raise `CommandError` where the simulated Discord is not installed."""
+    if importlib.util.find_spec("simcord") is None:
+        raise CommandError(
+            "The simulated Discord is not installed: run ./palantir play in the checkout, which sets it up."
+        )
+
+
+def _tell(opened: Opened) -> None:
+    sys.stdout.write(f"Palantír is open at {opened.url}\n")
+    for seat, url in opened.seats.items():
+        sys.stdout.write(f"  as {seat}: {url}\n")
+    for notice in opened.notices:
+        sys.stdout.write(f"  {notice}\n")
+    sys.stdout.write("Press Ctrl-C to close it; games are kept.\n")
+    sys.stdout.flush()
+
+
+def serve(port: int) -> int:
+    """Serve the table until told to stop. Raises `CommandError` when the data are in use or no port is free."""
+    _needs_the_table()
+    from bot.app import configure_logs
+    from bot.play.host import AlreadyOpenError
+    from bot.play.run import play
+
+    configure_logs("WARNING")
+    data = data_folder() / FOLDER
+    data.mkdir(parents=True, exist_ok=True)
+    try:
+        asyncio.run(play(data=data, port=port, tell=_tell))
+    except (AlreadyOpenError, OSError) as error:
+        raise CommandError(str(error)) from error
+    return OK
+
+
+def play_headless(*, as_json: bool) -> int:
+    """Play one game through the buttons and print how it went."""
+    _needs_the_table()
+    from bot.app import configure_logs
+    from bot.play.run import play_headless as play
+
+    configure_logs("ERROR")
+    game = asyncio.run(play())
+    winner = game.winner or "nobody"
+    line = f"{game.turns} turns, {game.presses} presses in {game.seconds} s; {winner} wins; {game.messages} messages."
+    emit(game, [line], as_json=as_json)
+    return OK if game.finished else NOT_OK

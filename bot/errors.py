@@ -1,0 +1,33 @@
+"""What can go wrong at the table, as data: one sentence that says what to do, the rule behind it, nothing changed."""
+
+from __future__ import annotations
+
+
+class Problem(Exception):  # noqa: N818 - it is an answer to a player, not a fault of the program
+    """Something a player asked for that is not possible. The text is one sentence; ``rule`` may open a "Why?"."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        """Keep the sentence and the number of the rule it rests on ("" for none)."""
+        super().__init__(message)
+        self.message = message
+        self.rule = rule
+
+
+class AlreadyHandled(Problem):
+    """The same press arrived a second time: it was acted on once and needs no answer."""
+
+
+class Unreachable(Problem):
+    """A place in Discord that the bot cannot write to: closed direct messages, a missing permission."""
+
+
+class BrokenGame(Problem):
+    """A saved game that cannot be read; it is marked, and nothing in it was changed."""
+
+
+class UnusableSettings(Exception):  # noqa: N818 - it says what the operator should set
+    """The bot cannot start with these settings; the text is one sentence that says what to do."""
+
+
+class UnusableData(Exception):  # noqa: N818 - it says what the operator should do with the data
+    """The database cannot be used; the text is one sentence that says what to do."""

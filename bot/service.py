@@ -1,0 +1,67 @@
+"""Everything a command needs, handed in: storage, sessions, outbox, presses. No globals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.errors import Problem
+from bot.outbox import Outbox
+from bot.sessions import Sessions, Table
+from bot.storage import Storage
+from bot.strings import en as words
+from bot.views.items import Interaction
+from bot.views.presses import Presses
+from bot.worker import InProcess, Worker
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """The parts of a running bot."""
+
+    storage: Storage
+    sessions: Sessions
+    outbox: Outbox
+    presses: Presses
+    worker: InProcess | Worker
+    clock: Callable[[], float]
+
+    async def game_of(self, interaction: Interaction, number: int | None) -> Table:
+        """Return the game that a command means: by number, by thread, or the asker's only one. `Problem` otherwise."""
+        if number is not None:
+            return await self.sessions.table(number)
+        here = await self.storage.game_in_thread(interaction.channel_id or 0)
+        if here is not None:
+            return await self.sessions.table(here.id)
+        mine = await self.storage.games_of(interaction.user.id, ("running", "broken"))
+        if not mine:
+            raise Problem(words.NO_GAME_HERE)
+        if len(mine) > 1:
+            raise Problem(words.WHICH_GAME.format(games=", ".join(str(row.id) for row in mine[:20])))
+        return await self.sessions.table(mine[0].id)
+
+    async def revive(self, table: Table) -> None:
+        """Post every open question anew, in a new thread when the old one is gone; let the practice opponent move."""
+        game = table.row.id
+        await self.outbox.open_thread(table)
+        async with self.storage.work() as work:
+            for slot in ("state", "picture", f"log:{table.row.page}"):
+                await work.dirty(game, slot)
+            for seat in (0, 1):
+                await work.dirty(game, f"prompt:{seat}")
+            if not table.running:
+                await work.dirty(game, "over")
+        await self.outbox.bury(game)
+        await self.sessions.practise(game)
+        await self.outbox.flush(game)
+
+    async def catch_up(self) -> None:
+        """After a start: let practice opponents go on where the last process stopped."""
+        for game in await self.storage.games_with("running"):
+            try:
+                table = await self.sessions.table(game)
+            except Problem:
+                continue
+            if any(table.seats[seat].user is None for seat in table.asked):
+                await self.sessions.practise(game)
+                await self.outbox.flush(game)

@@ -1,0 +1,1 @@
+"""What users read, one catalogue per language."""

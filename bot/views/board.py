@@ -1,0 +1,158 @@
+"""The state of a game in words: one header line, both sides, what is going on. What a viewer may know, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import discord
+
+import engine
+from bot.sessions import Table, outcome
+from bot.strings import en as words
+from bot.views import ids
+from bot.views.items import PLAIN_COLOUR, DeedButton, clip, joined, message, picture, rows, text
+from engine.view import CardView, CharacterView, CompanyView, PlayerView, View
+
+BOARD_FILE: Final = "board.png"
+BOARD_TEXT: Final = 2600
+EVENTS_TEXT: Final = 400
+
+
+def card_name(card: CardView) -> str:
+    """Return a card's name, marked when its text is not applied yet."""
+    return f"{card.name} ✎" if card.by_hand else card.name
+
+
+def header(table: Table, view: View) -> str:
+    """Return the line above the board: turn, whose, phase, hazards, points, decks."""
+    if table.game.result is not None:
+        return words.HEADER_OVER.format(outcome=outcome(table))
+    first, second = view.players
+    if view.turn == 0:
+        return " · ".join((words.HEADER_SETUP, words.HEADER_DECKS.format(first=first.deck, second=second.deck)))
+    parts = [words.HEADER.format(turn=view.turn, name=view.players[view.active].name, phase=view.phase)]
+    if view.last_turn == view.turn:
+        parts.append(words.HEADER_LAST)
+    company = next((one for one in view.companies if one.seat == view.active and one.limit and one.moving), None)
+    if company is not None:
+        parts.append(words.HEADER_HAZARDS.format(used=company.used, limit=company.limit))
+    parts.append(words.HEADER_POINTS.format(first=first.total, second=second.total))
+    parts.append(words.HEADER_DECKS.format(first=first.deck, second=second.deck))
+    if first.exhausted or second.exhausted:
+        parts.append(words.HEADER_PASSES.format(first=first.exhausted, second=second.exhausted))
+    return " · ".join(parts)
+
+
+def board_text(view: View, most: int = BOARD_TEXT) -> str:
+    """Return the board in words: the active player's side last, as in the picture."""
+    blocks = [_side(view, seat) for seat in (1 - view.active, view.active)]
+    middle = list(_middle(view))
+    found = "\n\n".join(filter(None, (blocks[0], "\n".join(middle), blocks[1])))
+    if len(found) <= most:
+        return found
+    return f"{clip(found, most - len(words.CUT) - 1)}\n{words.CUT}"
+
+
+def _middle(view: View) -> Iterator[str]:
+    if view.events:
+        yield words.EVENTS.format(cards=joined(map(card_name, view.events), EVENTS_TEXT))
+    if view.chain:
+        yield words.CHAIN.format(cards=joined(map(card_name, view.chain), EVENTS_TEXT))
+    if view.attack is not None:
+        attack = view.attack
+        yield words.ATTACK.format(source=card_name(attack.source), strikes=attack.strikes, prowess=attack.prowess)
+
+
+def _side(view: View, seat: int) -> str:
+    lines = [player_line(view.players[seat])]
+    lines.extend(company_lines(one) for one in view.companies if one.seat == seat)
+    if len(lines) == 1:
+        lines.append(f"- {words.NO_COMPANY}")
+    return "\n".join(lines)
+
+
+def player_line(player: PlayerView) -> str:
+    """Return a player's numbers in one line."""
+    return words.PLAYER_LINE.format(
+        name=player.name,
+        total=player.total,
+        used=player.influence_used,
+        influence=player.influence,
+        hand=player.hand,
+        deck=player.deck,
+        discard=player.discard,
+    )
+
+
+def company_lines(company: CompanyView) -> str:
+    """Return a company: where it is or goes, then everybody in it."""
+    site = card_name(company.site) if company.site is not None else ""
+    if company.site is not None and company.site.status != "untapped":
+        site += f" ({words.STATUS[company.site.status]})"
+    if company.site is None:
+        place = words.NO_SITE
+    elif company.destination is not None:
+        place = words.COMPANY_TO.format(site=site, destination=card_name(company.destination))
+    else:
+        place = (words.COMPANY_AWAY if company.moving else words.COMPANY_AT).format(site=site)
+    if company.on_guard:
+        place += f", {words.ON_GUARD}"
+    return "\n".join((f"- {place}", *(f"  - {character_line(one)}" for one in company.characters)))
+
+
+def character_line(one: CharacterView) -> str:
+    """Return a character: name, prowess/body, state, what it bears and suffers."""
+    parts = [f"{card_name(one.card)} {one.prowess}/{one.body}"]
+    if one.card.status != "untapped":
+        parts.append(f"**{words.STATUS[one.card.status]}**")
+    if one.items or one.allies:
+        parts.append(words.WITH.format(cards=_cards((*one.items, *one.allies))))
+    if one.hazards:
+        parts.append(words.HAZARDS_ON.format(cards=_cards(one.hazards)))
+    return ", ".join(parts)
+
+
+def _cards(cards: Iterable[CardView]) -> str:
+    return joined((card_name(one) + (f" ({one.status})" if one.status == "tapped" else "") for one in cards), 300)
+
+
+# ------------------------------------------------------------------------ messages
+
+
+def state_buttons(game: int) -> list[DeedButton]:
+    """Return the buttons below the state."""
+    return [
+        DeedButton(ids.button(ids.HAND, game), words.MY_HAND, discord.ButtonStyle.primary),
+        DeedButton(ids.button(ids.BOARD, game), words.BOARD),
+        DeedButton(ids.button(ids.LOG, game, -1), words.LOG),
+    ]
+
+
+def alternative(table: Table, view: View) -> str:
+    """Return the text of a board picture for those who do not see it."""
+    plain = board_text(view, 900).replace("**", "").replace("\n", " ")
+    return words.PICTURE_ALT.format(game=table.row.id, header=f"{header(table, view)}. {plain}")
+
+
+def state_view(table: Table, *, with_picture: bool) -> discord.ui.LayoutView:
+    """Return the pinned message of a game as everybody sees it."""
+    view = engine.view(table.game, None)
+    parts: list[discord.ui.Item[Any]] = [text(f"**{header(table, view)}**", 400)]
+    if with_picture:
+        parts.append(picture(BOARD_FILE, alternative(table, view)))
+    body = board_text(view)
+    parts.append(text(body, BOARD_TEXT))
+    if "✎" in body:
+        parts.append(text(f"-# {words.BY_HAND_NOTE}"))
+    return message(*parts, *rows(state_buttons(table.row.id)), colour=PLAIN_COLOUR)
+
+
+def board_view(table: Table, seat: int | None, *, with_picture: bool) -> discord.ui.LayoutView:
+    """Return the board on demand, as a seat may see it."""
+    view = engine.view(table.game, seat)
+    parts: list[discord.ui.Item[Any]] = [text(f"**{header(table, view)}**", 400)]
+    if with_picture:
+        parts.append(picture(BOARD_FILE, alternative(table, view)))
+    parts.append(text(board_text(view, 3200), 3200))
+    return message(*parts, colour=PLAIN_COLOUR)

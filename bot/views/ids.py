@@ -1,0 +1,56 @@
+"""What buttons and selects carry: enough to act after a restart, and never twice or elsewhere.
+
+A custom id is ``p:<deed>:<arguments>`` (buttons) or ``v:…`` (selects) with at most 100 characters. Answers carry game, seat and the id of the question
+they belong to; a question's id never comes back, so an old button meets a refusal and changes nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+LONGEST: Final = 100
+BUTTON: Final = r"p:(?P<deed>[a-z]+)(?::(?P<rest>.*))?"
+SELECT: Final = r"v:(?P<deed>[a-z]+)(?::(?P<rest>.*))?"
+
+ANSWER: Final = "o"  # game, seat, decision, index: an option in private
+CHOOSE: Final = "s"  # game, seat, decision, number of the select: its values are indices
+PUBLIC_ANSWER: Final = "q"  # game, seat, question, index among the public options
+PUBLIC_CHOOSE: Final = "r"  # game, seat, question, number of the select
+DECIDE: Final = "d"  # game, seat
+TURN_PAGE: Final = "n"  # game, seat, page: other choices of the private view
+HAND: Final = "h"  # game, or game and seat
+BOARD: Final = "b"  # game
+LOG: Final = "l"  # game, page (-1: the newest)
+WHISPER: Final = "y"  # game, seat, 1 or 0
+ACCEPT: Final = "a"  # game
+ACCEPT_WITH: Final = "aw"  # game: a select of decks
+DECLINE: Final = "x"  # game
+GIVE_UP: Final = "g"  # game, seat
+WHY: Final = "w"  # rule
+RULE: Final = "k"  # key of an entry
+CARD: Final = "c"  # id of a card
+
+
+def button(deed: str, *arguments: object) -> str:
+    """Return the custom id of a button. Raises `ValueError` when it is longer than Discord takes."""
+    return _make("p", deed, arguments)
+
+
+def select(deed: str, *arguments: object) -> str:
+    """Return the custom id of a select. Raises `ValueError` when it is longer than Discord takes."""
+    return _make("v", deed, arguments)
+
+
+def _make(kind: str, deed: str, arguments: tuple[object, ...]) -> str:
+    text = ":".join((kind, deed, *map(str, arguments)))
+    if len(text) > LONGEST:
+        raise ValueError(f"a custom id has at most {LONGEST} characters, not {len(text)}: {text}")
+    return text
+
+
+def numbers(rest: str) -> tuple[int, ...]:
+    """Read the arguments of a custom id that are all numbers. Raises `ValueError` when they are not."""
+    if not re.fullmatch(r"-?[0-9]{1,19}(:-?[0-9]{1,19})*", rest):
+        raise ValueError(f"not numbers: {rest}")
+    return tuple(int(part) for part in rest.split(":"))

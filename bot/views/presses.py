@@ -1,0 +1,293 @@
+"""What happens when somebody presses a button or chooses in a select: acknowledge, act, show the result.
+
+A press that changes a game is acknowledged first. Answers to questions go through `bot.sessions`, which refuses
+whatever does not fit; a refusal is one sentence that only the presser sees, with the rule behind it one press away.
+"""
+
+from __future__ import annotations
+
+import io
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import discord
+import structlog
+
+import engine
+from bot.errors import AlreadyHandled, Problem
+from bot.outbox import Outbox
+from bot.sessions import Press, Sessions, Table, check_seat
+from bot.storage import Storage
+from bot.strings import en as words
+from bot.views import ids, lookups
+from bot.views.board import BOARD_FILE, board_view
+from bot.views.hands import HAND_FILE, hand_view
+from bot.views.invites import answered
+from bot.views.items import DeedButton, Interaction, notice
+from bot.views.logs import log_view
+from bot.views.prompts import private_view
+from bot.worker import Painter
+
+_log = structlog.get_logger()
+
+
+async def refuse(interaction: Interaction, problem: Problem) -> None:
+    """Answer with one sentence that only the presser sees, and a "Why?" when a rule stands behind it."""
+    buttons = []
+    if problem.rule and await lookups.known_rule(problem.rule):
+        buttons.append(DeedButton(ids.button(ids.WHY, problem.rule), words.WHY))
+    sentence = f"{problem.message} ({problem.rule})" if buttons else problem.message
+    await whisper(interaction, notice(sentence, *buttons))
+
+
+async def whisper(interaction: Interaction, view: discord.ui.LayoutView, file: discord.File | None = None) -> None:
+    """Show something to the presser alone, whether or not the press was acknowledged already."""
+    files = [] if file is None else [file]
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True, files=files)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True, files=files)
+
+
+async def guarded(interaction: Interaction, deed: Callable[[], Awaitable[None]]) -> None:
+    """Run a deed; whatever goes wrong becomes one sentence for the presser, and a report in the log."""
+    try:
+        await deed()
+    except AlreadyHandled:
+        return
+    except Problem as problem:
+        await _tell(interaction, problem)
+    except discord.NotFound as error:  # the interaction or its message is gone: nobody is there to be told
+        _log.info("a press came too late", code=error.code)
+    except Exception:  # noqa: BLE001 - a presser is never left without an answer
+        report = secrets.token_hex(3)
+        _log.exception("a deed failed", report=report)
+        await _tell(interaction, Problem(words.FAILED.format(report=report)))
+
+
+async def _tell(interaction: Interaction, problem: Problem) -> None:
+    try:
+        await refuse(interaction, problem)
+    except discord.HTTPException as error:
+        _log.info("a refusal cannot be shown", code=error.code)
+
+
+class Presses:
+    """The deeds of all controls, by the word in their custom id."""
+
+    def __init__(self, storage: Storage, sessions: Sessions, outbox: Outbox, painter: Painter) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._outbox = outbox
+        self._painter = painter
+        self._deeds: Final[dict[str, Callable[[Interaction, str, list[str]], Awaitable[None]]]] = {
+            ids.ANSWER: self._answer,
+            ids.CHOOSE: self._choose,
+            ids.PUBLIC_ANSWER: self._public_answer,
+            ids.PUBLIC_CHOOSE: self._public_choose,
+            ids.DECIDE: self._decide,
+            ids.TURN_PAGE: self._turn_page,
+            ids.HAND: self._hand,
+            ids.BOARD: self._board,
+            ids.LOG: self._show_log,
+            ids.WHISPER: self._whisper,
+            ids.ACCEPT: self._accept,
+            ids.ACCEPT_WITH: self._accept,
+            ids.DECLINE: self._decline,
+            ids.GIVE_UP: self._give_up,
+            ids.WHY: self._why,
+            ids.RULE: self._rule,
+            ids.CARD: self._card,
+        }
+
+    async def act(self, interaction: Interaction, deed: str, rest: str, values: list[str]) -> None:
+        """Do what a control says."""
+
+        async def run() -> None:
+            found = self._deeds.get(deed)
+            if found is None:
+                raise Problem(words.OLD_CONTROL)
+            await found(interaction, rest, values)
+
+        await guarded(interaction, run)
+
+    # ---------------------------------------------------------------- answering
+
+    async def _answer(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, decision, index = _numbers(rest, 4)
+        await self._take(interaction, Press(game, seat, interaction.user.id, interaction.id, decision, index))
+
+    async def _choose(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, decision, _ = _numbers(rest, 4)
+        await self._take(interaction, Press(game, seat, interaction.user.id, interaction.id, decision, _value(values)))
+
+    async def _public_answer(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, question, index = _numbers(rest, 4)
+        press = Press(game, seat, interaction.user.id, interaction.id, question, index, public=True)
+        await self._take(interaction, press)
+
+    async def _public_choose(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, question, _ = _numbers(rest, 4)
+        press = Press(game, seat, interaction.user.id, interaction.id, question, _value(values), public=True)
+        await self._take(interaction, press)
+
+    async def _take(self, interaction: Interaction, press: Press) -> None:
+        """Acknowledge, answer, let the practice opponent move, and show what is asked next."""
+        await interaction.response.defer()
+        await self._sessions.answer(press)
+        table = await self._sessions.practise(press.game)
+        if not press.public:
+            await self._go_on(interaction, table, press.seat)
+        await self._outbox.flush(press.game, interaction if press.public else None)
+
+    async def _go_on(self, interaction: Interaction, table: Table, seat: int, page: int = 0) -> None:
+        """Show in private what is asked next: of this seat, or of the presser's other one."""
+        mine = table.seats_of(interaction.user.id)
+        seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
+        lines = await self._storage.lines(table.row.id, after=table.seats[seat].seen)
+        view = private_view(table, seat, lines, page)
+        await interaction.edit_original_response(view=view, attachments=[])
+
+    # ------------------------------------------------------------------ looking
+
+    async def _decide(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat = _numbers(rest, 2)
+        await self._show_private(interaction, game, seat, 0)
+
+    async def _turn_page(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, page = _numbers(rest, 3)
+        await self._show_private(interaction, game, seat, page)
+
+    async def _show_private(self, interaction: Interaction, game: int, seat: int, page: int) -> None:
+        again = _own_ephemeral(interaction)
+        await _acknowledge(interaction, again=again)
+        table = await self._sessions.table(game)
+        check_seat(table, seat, interaction.user.id)
+        await self._go_on(interaction, table, seat, page)
+
+    async def _hand(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, *seats = ids.numbers(rest)
+        await self.show_hand(interaction, game, seats[0] if seats else None)
+
+    async def show_hand(self, interaction: Interaction, game: int, seat: int | None) -> None:
+        """Show a hand to its owner: the seat that is asked when somebody plays both."""
+        await _acknowledge(interaction, again=_own_ephemeral(interaction))
+        table = await self._sessions.table(game)
+        seat = own_seat(table, interaction.user.id, seat)
+        painted = await self._painter.hand(engine.view(table.game, seat))
+        view = hand_view(table, seat, with_picture=painted is not None)
+        await interaction.edit_original_response(view=view, attachments=_files(HAND_FILE, painted))
+
+    async def _board(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = _numbers(rest, 1)
+        await _acknowledge(interaction)
+        table = await self._sessions.table(game)
+        seats = table.seats_of(interaction.user.id)
+        seat = own_seat(table, interaction.user.id, None) if len(seats) == 1 else None
+        painted = await self._painter.board(engine.view(table.game, seat))
+        view = board_view(table, seat, with_picture=painted is not None)
+        await interaction.edit_original_response(view=view, attachments=_files(BOARD_FILE, painted))
+
+    async def _show_log(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, page = _numbers(rest, 2)
+        await _acknowledge(interaction, again=_own_ephemeral(interaction))
+        table = await self._sessions.table(game)
+        pages = table.row.page + 1
+        page = pages - 1 if not 0 <= page < pages else page
+        lines = await self._storage.lines(game, page=page)
+        seats = table.seats_of(interaction.user.id)
+        view = log_view(game, lines, seats[0] if len(seats) == 1 else None, page, pages)
+        await interaction.edit_original_response(view=view)
+
+    async def _whisper(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, wanted = _numbers(rest, 3)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._sessions.set_whisper(game, seat, interaction.user.id, on=bool(wanted))
+        if wanted and not await self._outbox.whisper_now(game, seat):
+            await self._sessions.set_whisper(game, seat, interaction.user.id, on=False)
+            raise Problem(words.DIRECT_CLOSED)
+        await interaction.edit_original_response(view=notice(words.WHISPER_STARTED if wanted else words.WHISPER_STOPPED))
+
+    # ------------------------------------------------------------------ starting
+
+    async def _accept(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = _numbers(rest, 1)
+        await interaction.response.defer()
+        table = await self._sessions.accept(game, interaction.user.id, values[0] if values else "")
+        thread = await self._outbox.open_thread(table)
+        sentence = words.INVITE_ACCEPTED.format(name=table.seats[1].name, thread=f"<#{thread}>")
+        await interaction.edit_original_response(view=answered(sentence))
+        await self._outbox.flush(game)
+
+    async def _decline(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = _numbers(rest, 1)
+        await interaction.response.defer()
+        _, seats = await self._sessions.decline(game, interaction.user.id)
+        withdrawn = interaction.user.id == seats[0].user
+        words_for = words.INVITE_WITHDRAWN if withdrawn else words.INVITE_DECLINED
+        sentence = words_for.format(name=seats[0 if withdrawn else 1].name)
+        await interaction.edit_original_response(view=answered(sentence))
+
+    async def _give_up(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat = _numbers(rest, 2)
+        await interaction.response.defer()
+        table = await self._sessions.concede(game, seat, interaction.user.id, interaction.id)
+        thread = f"<#{table.row.thread}>"
+        await interaction.edit_original_response(view=notice(words.CONCEDED.format(thread=thread)))
+        await self._outbox.flush(game)
+
+    # ------------------------------------------------------------------- look-ups
+
+    async def _why(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        await self._rule(interaction, rest, values)
+
+    async def _rule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        await whisper(interaction, await lookups.rule_entry(rest))
+
+    async def _card(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        await interaction.response.edit_message(view=lookups.card_by_id(rest))
+
+
+def own_seat(table: Table, user: int, seat: int | None) -> int:
+    """Return the seat that a user means: the one named, else the one that is asked, else the first of theirs."""
+    mine = table.seats_of(user)
+    if not mine:
+        raise Problem(words.NOT_AT_TABLE.format(game=table.row.id))
+    if seat is not None:
+        if seat not in mine:
+            raise Problem(words.OTHER_SEAT.format(name=table.seats[seat].name if seat in (0, 1) else ""))
+        return seat
+    return next((one for one in mine if one in table.asked), mine[0])
+
+
+def _numbers(rest: str, count: int) -> tuple[int, ...]:
+    try:
+        found = ids.numbers(rest)
+    except ValueError as error:
+        raise Problem(words.OLD_CONTROL) from error
+    if len(found) != count:
+        raise Problem(words.OLD_CONTROL)
+    return found
+
+
+def _value(values: list[str]) -> int:
+    (found,) = _numbers(values[0] if len(values) == 1 else "", 1)
+    return found
+
+
+def _own_ephemeral(interaction: Interaction) -> bool:
+    """Whether the press came from a message that only the presser sees, which can be replaced in place."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def _acknowledge(interaction: Interaction, *, again: bool = False) -> None:
+    """Acknowledge with a place for the answer: a new private message, or the private one that was pressed."""
+    if again:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+def _files(name: str, content: bytes | None) -> list[discord.File]:
+    return [] if content is None else [discord.File(io.BytesIO(content), name)]

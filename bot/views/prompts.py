@@ -1,0 +1,250 @@
+"""Questions: in the thread with what everybody may see, and in private with everything.
+
+Few options are buttons, the sensible one first; many are selects by group, with costs and odds in the description.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import discord
+import msgspec
+
+import engine
+from bot.records import Line
+from bot.sessions import Table, outcome
+from bot.strings import en as words
+from bot.views import ids
+from bot.views.items import (
+    CHOICES,
+    SEAT_COLOURS,
+    DeedButton,
+    DeedSelect,
+    clip,
+    line,
+    message,
+    rows,
+    text,
+)
+from bot.views.secrecy import AS_IT_STANDS, PUBLIC, public_question, untouched
+from engine.core import RULES
+from engine.drafts import steps_of
+from engine.model import Decision, Game, Option, Seat
+from engine.windows import WindowFrame
+from engine.wording import OptionText
+
+MOST_BUTTONS: Final = 8
+SELECTS_A_PAGE: Final = 5
+LINES_SHOWN: Final = 8
+LINES_LENGTH: Final = 1400
+# Answers that end or decline something: always buttons.
+CLOSING: Final = frozenset(
+    ("pass", "confirm", "back", "stop_draft", "keep_hand", "call_off", "do_nothing", "stay_apart", "play_on", "call_game")
+)
+# Windows of a player's own, in which acting is the usual thing and passing ends them.
+OWN_WINDOWS: Final = frozenset(("organization", "site"))
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SECONDARY: Final = discord.ButtonStyle.secondary
+_SUCCESS: Final = discord.ButtonStyle.success
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """An option as it is shown: its index in the question, its verb and its words."""
+
+    index: int
+    verb: str
+    words: OptionText
+
+
+def _in_words(game: Game, seat: Seat, options: Sequence[Option]) -> list[Shown]:
+    return [Shown(index, one.verb, engine.option_text(game, seat, one)) for index, one in enumerate(options)]
+
+
+def _own_window(game: Game) -> bool:
+    top = game.frames[-1]
+    return isinstance(top, WindowFrame) and top.name in OWN_WINDOWS
+
+
+def wholly_public(game: Game, seat: Seat) -> bool:
+    """Whether a question can have no private option, whatever the hand: decided by its kind, never by its options."""
+    frame = game.frames[-1]
+    return all(verb.name in PUBLIC for verb in RULES[type(frame)].verbs(game, frame, seat))
+
+
+# ------------------------------------------------------------------ the controls
+
+
+class Controls(msgspec.Struct, frozen=True):
+    """The controls of a question: rows of components, lines that explain the buttons, and how many pages there are."""
+
+    parts: tuple[discord.ui.Item[Any], ...]
+    notes: tuple[str, ...]
+    pages: int
+
+
+def _style(shown: Shown, first: bool) -> discord.ButtonStyle:
+    if shown.verb == AS_IT_STANDS:
+        return _SUCCESS
+    return _PRIMARY if first else _SECONDARY
+
+
+def _note(shown: Shown) -> str:
+    return f"**{shown.words.title}**: {shown.words.detail}" if shown.words.detail else ""
+
+
+def _ordered(shown: Sequence[Shown], *, closing_last: bool) -> list[Shown]:
+    """Put the answers that close a window last where acting is the usual thing."""
+    return sorted(shown, key=lambda one: one.verb in CLOSING) if closing_last else list(shown)
+
+
+def _selects(shown: Sequence[Shown], head: tuple[object, ...], deed: str) -> Iterator[DeedSelect]:
+    groups: dict[str, list[Shown]] = {}
+    for one in shown:
+        groups.setdefault(one.words.group, []).append(one)
+    number = 0
+    for group in (*words.GROUPS, *(group for group in groups if group not in words.GROUPS)):
+        members = groups.get(group, [])
+        title = words.GROUPS.get(group, group)
+        parts = [members[start : start + CHOICES] for start in range(0, len(members), CHOICES)]
+        for at, part in enumerate(parts):
+            label = (
+                words.GROUP_WHOLE.format(group=title, count=len(part))
+                if len(parts) == 1
+                else words.GROUP_PART.format(group=title, part=at + 1, parts=len(parts))
+            )
+            lines = [line(one.words.title, str(one.index), one.words.detail) for one in part]
+            yield DeedSelect(ids.select(deed, *head, number), label, lines)
+            number += 1
+
+
+def controls(
+    shown: Sequence[Shown],
+    head: tuple[object, ...],
+    deeds: tuple[str, str],
+    page: int = 0,
+    *,
+    closing_last: bool = False,
+) -> Controls:
+    """Lay options out. ``head`` is what their custom ids begin with, ``deeds`` the button's and the select's deed."""
+    few = len(shown) <= MOST_BUTTONS
+    pressed = list(shown) if few else [one for one in shown if one.verb in CLOSING]
+    ordered = _ordered(pressed, closing_last=closing_last)
+    buttons = [
+        DeedButton(ids.button(deeds[0], *head, one.index), one.words.title, _style(one, at == 0 and few))
+        for at, one in enumerate(ordered)
+    ]
+    selects = [] if few else list(_selects([one for one in shown if one.verb not in CLOSING], head, deeds[1]))
+    pages = max(1, -(-len(selects) // SELECTS_A_PAGE))
+    page = min(max(page, 0), pages - 1)
+    chosen = selects[page * SELECTS_A_PAGE : (page + 1) * SELECTS_A_PAGE]
+    picked: list[discord.ui.Item[Any]] = [discord.ui.ActionRow(select) for select in chosen]
+    pressable: list[discord.ui.Item[Any]] = list(rows(buttons))
+    parts = [*picked, *pressable] if closing_last else [*pressable, *picked]
+    return Controls(tuple(parts), tuple(filter(None, map(_note, ordered))), pages)
+
+
+# ----------------------------------------------------------------- in the thread
+
+
+def prompt_view(table: Table, seat: Seat, lines: Sequence[Line]) -> discord.ui.LayoutView:
+    """Return a seat's question for the thread; it depends on nothing that the other side may not know."""
+    game = untouched(table.game, seat)
+    decision = public_question(table.game, seat)
+    assert decision is not None
+    own = _own_window(game)
+    found = controls(
+        _in_words(game, seat, decision.options),
+        (table.row.id, seat, table.seats[seat].question),
+        (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
+        closing_last=own,
+    )
+    parts: list[discord.ui.Item[Any]] = [text(_question(table, seat, decision, lines))]
+    if found.notes:
+        parts.append(text("\n".join(found.notes), 900))
+    hidden = not wholly_public(game, seat)
+    if hidden:
+        parts.append(text(f"-# {words.OPEN_IN_PRIVATE}"))
+    more = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]
+    if hidden:
+        first = own or not decision.options
+        more.insert(0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY))
+    tail: list[discord.ui.Item[Any]] = list(rows(more))
+    body = [*tail, *found.parts] if own else [*found.parts, *tail]
+    return message(*parts, *body, colour=SEAT_COLOURS[seat])
+
+
+def _question(table: Table, seat: Seat, decision: Decision, lines: Sequence[Line]) -> str:
+    row = table.seats[seat]
+    who = f"<@{row.user}>" + (f" ({row.name})" if len(table.seats_of(row.user or 0)) > 1 else "")
+    return f"### {clip(decision.prompt, 500)}\n{who}\n{since(lines, None, start=row.seen == 0)}".rstrip()
+
+
+def since(lines: Sequence[Line], seat: Seat | None, *, start: bool) -> str:
+    """Return the last lines in small print as a viewer reads them, with how many more there are."""
+    public = [one.for_seat(seat) for one in lines if one.for_seat(seat)]
+    shown: list[str] = []
+    length = 0
+    for words_of_line in reversed(public[-LINES_SHOWN:]):
+        length += len(words_of_line) + 4
+        if length > LINES_LENGTH:
+            break
+        shown.insert(0, words_of_line)
+    rest = len(public) - len(shown)
+    head = [words.SINCE_START if start else words.SINCE] if shown else []
+    more = [words.MORE_LINES.format(count=rest)] if rest else []
+    return "\n".join(f"-# {one}" for one in (*head, *more, *shown))
+
+
+# -------------------------------------------------------------------- in private
+
+
+def private_view(table: Table, seat: Seat, lines: Sequence[Line] = (), page: int = 0) -> discord.ui.LayoutView:
+    """Return a seat's question with every option, and what happened as it reads it, for its own eyes only."""
+    decision = engine.decision(table.game, seat)
+    if decision is None:
+        return done_view(table, seat)
+    shown = _in_words(table.game, seat, decision.options)
+    head = (table.row.id, seat, decision.id)
+    found = controls(shown, head, (ids.ANSWER, ids.CHOOSE), page, closing_last=_own_window(table.game))
+    parts: list[discord.ui.Item[Any]] = [text(_private_question(table, seat, decision), 1300)]
+    happened = since(lines, seat, start=table.seats[seat].seen == 0)
+    if happened:
+        parts.append(text(happened, 1600))
+    if found.notes:
+        parts.append(text("\n".join(found.notes), 900))
+    parts.extend(found.parts)
+    parts.extend(rows(_further(table, seat, page, found.pages)))
+    if any("✎" in one.words.title for one in shown):
+        parts.append(text(f"-# {words.BY_HAND_NOTE}"))
+    return message(*parts, colour=SEAT_COLOURS[seat])
+
+
+def _private_question(table: Table, seat: Seat, decision: Decision) -> str:
+    taken = [engine.option_text(table.game, seat, step).title for step in steps_of(table.game, seat)]
+    steps = "\n".join(f"-# {number}. {step}" for number, step in enumerate(taken, 1))
+    both = len(table.seats_of(table.seats[seat].user or 0)) > 1
+    who = words.PLAYING_AS.format(name=table.seats[seat].name) + "\n" if both else ""
+    return f"### {clip(decision.prompt, 500)}\n{who}{steps}".rstrip()
+
+
+def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton]:
+    buttons = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]
+    if pages > 1:
+        following = (page + 1) % pages
+        buttons.insert(
+            0, DeedButton(ids.button(ids.TURN_PAGE, table.row.id, seat, following), f"{words.NEXT_PAGE} ({page + 1}/{pages})")
+        )
+    return buttons
+
+
+def done_view(table: Table, seat: Seat) -> discord.ui.LayoutView:
+    """Return what a seat sees in private when it is not asked any more."""
+    buttons = [DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD), DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG)]
+    if not table.running:
+        return message(text(words.OVER_TITLE.format(outcome=outcome(table))), *rows(buttons))
+    names = words.both([table.seats[one].name for one in table.asked])
+    waiting = words.DONE_HERE.format(waiting=words.WAITING_FOR.format(names=names))
+    buttons.insert(0, DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND))
+    return message(text(waiting), *rows(buttons), colour=SEAT_COLOURS[seat])

@@ -1,0 +1,174 @@
+"""A game at the simulated table, as its players see it: prompts, private views, presses, without knowing any rules."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import engine
+from bot import sessions
+from bot.app import PalantirBot
+from bot.play.shapes import Answer, Posted, Room
+from bot.play.table import Table, open_table
+from bot.settings import Settings
+
+BACK = "Take the last step back"
+NOW = 1_800_000_000.0
+
+
+def server_half(number: int) -> Callable[[int], bytes]:
+    """Return an entropy hook that gives every game of a test the same secret."""
+    return lambda size: bytes([number % 256]) * size
+
+
+@dataclass
+class Played:
+    """One game: its table, the bot behind it, and the thread."""
+
+    table: Table
+    bot: PalantirBot
+    room: Room
+    number: int = 1
+    rng: random.Random = field(default_factory=lambda: random.Random(1))
+
+    @property
+    def service(self) -> Any:
+        """Return the parts of the running bot."""
+        return self.bot.service
+
+    async def now(self) -> sessions.Table:
+        """Return the game as of its last command."""
+        found: sessions.Table = await self.service.sessions.table(self.number)
+        return found
+
+    def posted(self, seat: str = "alice", *, ephemeral: bool = False) -> list[Posted]:
+        """Return what stands in the thread, without or with what only this player sees."""
+        return [one for one in self.table.messages(seat, self.room) if ephemeral or not one.ephemeral]
+
+    def state(self) -> Posted:
+        """Return the pinned message."""
+        return next(one for one in self.posted() if one.pinned)
+
+    def prompts(self, seat: str = "alice") -> list[Posted]:
+        """Return the open questions in the thread."""
+        return [one for one in self.posted(seat) if any(_asks(button.custom_id) for button in one.buttons)]
+
+    def prompt(self, number: int, seat: str = "alice") -> Posted:
+        """Return the open question of a seat by its number. Raises LookupError when it has none."""
+        for one in self.prompts(seat):
+            if any(button.custom_id.split(":")[3:4] == [str(number)] for button in one.buttons if _asks(button.custom_id)):
+                return one
+        raise LookupError(f"seat {number} is not asked")
+
+    async def press(self, player: str, message: Posted, label: str) -> Answer:
+        """Press a button by its label."""
+        button = next(one for one in message.buttons if one.label == label)
+        return await self.table.click(player, message, button.custom_id)
+
+    async def decide(self, player: str, number: int) -> Posted:
+        """Open a seat's question in private."""
+        answer = await self.press(player, self.prompt(number, player), "Decide")
+        assert answer.reply is not None
+        return answer.reply
+
+    def choices(self, message: Posted) -> list[tuple[str, str | None]]:
+        """Return everything that answers a question, as (custom id, chosen line); without steps back."""
+        found: list[tuple[str, str | None]] = [
+            (one.custom_id, None)
+            for one in message.buttons
+            if one.custom_id.startswith(("p:o:", "p:q:")) and one.label != BACK
+        ]
+        for select in message.selects:
+            found += [(select.custom_id, line.value) for line in select.choices]
+        return found
+
+    async def answer(self, player: str, message: Posted, choice: tuple[str, str | None]) -> Answer:
+        """Take one of `choices`."""
+        custom_id, value = choice
+        if value is None:
+            return await self.table.click(player, message, custom_id)
+        return await self.table.choose(player, message, custom_id, value)
+
+    async def step(self, players: dict[int, str]) -> bool:
+        """Let one person who is asked answer at random, in the thread or in private. False: the game is over."""
+        now = await self.now()
+        asked = [seat for seat in now.asked if now.seats[seat].user is not None]
+        if not asked:
+            return False
+        seat = self.rng.choice(asked)
+        message = self.prompt(seat, players[seat])
+        public = self.choices(message)
+        if public and self.rng.random() < 0.4:
+            await self.answer(players[seat], message, self.rng.choice(public))
+            return True
+        if any(one.label == "Decide" for one in message.buttons):
+            message = await self.decide(players[seat], seat)
+        await self.answer(players[seat], message, self.rng.choice(self.choices(message)))
+        return True
+
+    async def rows(self) -> list[Any]:
+        """Return the commands of the game."""
+        return list(await self.service.storage.commands(self.number))
+
+    async def check_replay(self) -> int:
+        """Play the game again from its commands; every digest must agree. Returns how many there are."""
+        row = await self.service.storage.game(self.number)
+        assert row is not None
+        assert row.setup is not None
+        setup = msgspec.msgpack.decode(row.setup, type=engine.Setup)
+        secrets = sessions.secrets_from(await self.service.storage.server_half(self.number))
+        rows = await self.rows()
+        _, digests = sessions.replay(setup, secrets, rows)
+        assert digests == [one.digest for one in rows]
+        return len(rows)
+
+
+def _asks(custom_id: str) -> bool:
+    return custom_id.startswith(("p:d:", "p:q:")) or (custom_id.startswith("p:h:") and custom_id.count(":") == 3)
+
+
+def factory(data: Path, made: list[PalantirBot], **settings: Any) -> Callable[[], PalantirBot]:
+    """Return what builds the bot for a simulated table, and keep what it built."""
+
+    def build() -> PalantirBot:
+        bot = PalantirBot(Settings(data=data, simulated=True, **settings), entropy=server_half(7))
+        made.append(bot)
+        return bot
+
+    return build
+
+
+@contextlib.asynccontextmanager
+async def simulated(data: Path, **settings: Any) -> AsyncIterator[tuple[Table, PalantirBot]]:
+    """Open a simulated table with the real bot; afterwards the bot must have raised nothing."""
+    made: list[PalantirBot] = []
+    async with open_table(factory(data, made, **settings)) as table:
+        yield table, made[0]
+        assert table.errors == []
+
+
+@contextlib.asynccontextmanager
+async def practice(data: Path, **options: Any) -> AsyncIterator[Played]:
+    """Start a practice game as alice."""
+    chosen = {"deck": "A", "opponent_deck": "B", "practice": "random", **options}
+    async with simulated(data) as (table, bot):
+        await table.slash("alice", table.room("alice", "lobby"), "game new", **chosen)
+        yield Played(table, bot, table.room("alice", "game"))
+
+
+@contextlib.asynccontextmanager
+async def between_two(data: Path) -> AsyncIterator[Played]:
+    """Start a game of alice against bob, who accepts the invitation."""
+    async with simulated(data) as (table, bot):
+        lobby = table.room("alice", "lobby")
+        await table.slash("alice", lobby, "game new", deck="A", opponent="bob", opponent_deck="B")
+        invitation = table.messages("bob", lobby)[-1]
+        accept = next(one for one in invitation.buttons if one.label.startswith("Accept with"))
+        await table.click("bob", invitation, accept.custom_id)
+        yield Played(table, bot, table.room("alice", "game"))

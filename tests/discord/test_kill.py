@@ -1,0 +1,270 @@
+"""SIGKILL at any moment: after a restart the same game goes on, old buttons work, and no move happened twice.
+
+The bot runs as a process of its own against the local stand-in, over real HTTP and WebSocket.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+import pytest
+from standin import Channel, Child, Driver, InteractionResult, Message, User
+
+import engine
+from bot import sessions
+from bot.records import CommandRow
+from bot.settings import DATABASE
+
+BOT = ("-m", "bot.app")
+DECIDE = "p:d:"
+STEP_BACK = "Take the last step back"
+PRESSES = 45
+KILLS = 6
+
+
+@dataclass
+class Player:
+    """Somebody who plays one seat through a real bot, whatever happens to it."""
+
+    server: Driver
+    user: User
+    thread: Channel
+    rng: random.Random
+    sent: int = 0
+    read: list[str] = field(default_factory=list)
+
+    def prompts(self) -> list[Message]:
+        """Return the open questions in the thread that mention this player."""
+        return [
+            one
+            for one in self.server.messages(self.thread)
+            if f"<@{self.user.id}>" in one.text and any(b.custom_id.startswith(("p:d:", "p:q:")) for b in one.buttons)
+        ]
+
+    async def prompt(self) -> Message:
+        """Wait for the open question."""
+        found = await self.server.until(self.prompts, 20.0, "an open question")
+        return found[-1]
+
+    async def private(self) -> InteractionResult | None:
+        """Open the question in private, when it has a private part."""
+        message = await self.prompt()
+        decide = [one for one in message.buttons if one.custom_id.startswith(DECIDE)]
+        if not decide:
+            return None
+        opened = await self.server.click(self.user, message, decide[0].custom_id)
+        return await opened.finished(10.0)
+
+    async def answer(self, *, wait: bool = True) -> InteractionResult:
+        """Answer the open question at random, in private where that is possible."""
+        opened = await self.private()
+        message = await self.prompt() if opened is None else opened.message
+        choices: list[tuple[str, str | None]] = [
+            (one.custom_id, None)
+            for one in message.buttons
+            if one.custom_id.startswith(("p:o:", "p:q:")) and one.label != STEP_BACK
+        ]
+        choices += [(one.custom_id, value) for one in message.selects for value in one.options]
+        custom_id, value = self.rng.choice(choices)
+        self.sent += 1
+        if value is None:
+            return await self.server.click(self.user, message, custom_id, wait=wait)
+        return await self.server.select(self.user, message, custom_id, [value], wait=wait)
+
+
+@pytest.fixture
+def child(server: Driver, tmp_path: Path) -> Child:
+    """Return the real bot as a process that is not started yet."""
+    return Child(server, BOT, {"PALANTIR_DATA": str(tmp_path), "PALANTIR_LOG_LEVEL": "WARNING"}, timeout=60.0)
+
+
+async def start_game(server: Driver, alice: User, games: Channel, seed: int) -> Player:
+    """Start a practice game and return its player."""
+    options = {"deck": "A", "opponent_deck": "B", "practice": "random"}
+    result = await server.slash(alice, games, "game new", options)
+    await result.finished(30.0)
+    (thread,) = server.threads(games)
+    return Player(server, alice, thread, random.Random(seed))
+
+
+def stored(data: Path) -> tuple[list[CommandRow], engine.Setup, bytes, str, int]:
+    """Return commands, setup, secret, status and number of the last command of the game, as they stand on disk."""
+    connection = sqlite3.connect(data / DATABASE)
+    try:
+        rows = [CommandRow(*row) for row in connection.execute("SELECT * FROM commands WHERE game = 1 ORDER BY seq")]
+        setup, status, seq = connection.execute("SELECT setup, status, seq FROM games WHERE id = 1").fetchone()
+        (server,) = connection.execute("SELECT server FROM secrets WHERE game = 1").fetchone()
+    finally:
+        connection.close()
+    return rows, msgspec.msgpack.decode(setup, type=engine.Setup), server, status, seq
+
+
+def check_commands(data: Path, presses: int) -> int:
+    """Hold the log of commands to what must be true of it; returns how many there are."""
+    rows, setup, server, _, seq = stored(data)
+    assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+    assert seq == len(rows)
+    interactions = Counter(row.interaction for row in rows if row.interaction is not None)
+    assert all(count == 1 for count in interactions.values())
+    assert len(interactions) == sum(row.seat == 0 for row in rows) <= presses
+    _, digests = sessions.replay(setup, sessions.secrets_from(server), rows)
+    assert digests == [row.digest for row in rows]
+    return len(rows)
+
+
+def check_thread(server: Driver, thread: Channel) -> None:
+    """Hold the thread to what a reader may expect: one state, one question at most, no line of the log twice."""
+    messages = server.messages(thread)
+    assert sum("My hand" in [b.label for b in one.buttons] and len(one.buttons) == 3 and one.pinned for one in messages) <= 1
+    assert sum(any(b.custom_id.startswith(("p:d:", "p:q:")) for b in one.buttons) for one in messages) <= 1
+    titles = [one.text.split("\n")[0] for one in messages if one.text.startswith(("**Turn", "**Getting")) and not one.buttons]
+    assert max(Counter(titles).values()) == 1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_game_survives_kills_at_random_moments(
+    server: Driver, child: Child, alice: User, games: Channel, tmp_path: Path, seed: int
+) -> None:
+    """Killed six times at random moments of presses, the same game goes on and the log of commands replays."""
+    rng = random.Random(seed)
+    fatal = set(rng.sample(range(3, PRESSES), KILLS))
+    async with child:
+        player = await start_game(server, alice, games, seed)
+        for number in range(PRESSES):
+            if number in fatal:
+                await player.answer(wait=False)
+                await asyncio.sleep(rng.uniform(0.0, 0.04))
+                await child.restart()
+            else:
+                await (await player.answer()).finished(20.0)
+        await player.prompt()
+        await child.stop()
+        assert child.starts == 1 + KILLS
+    assert len(server.threads(games)) == 1
+    check_thread(server, player.thread)
+    assert check_commands(tmp_path, player.sent) > PRESSES
+
+
+async def test_button_posted_before_the_kill_still_works(
+    server: Driver, child: Child, alice: User, games: Channel, tmp_path: Path
+) -> None:
+    """The very buttons that an earlier process posted, in the thread and in private, are answered by the next one."""
+    async with child:
+        player = await start_game(server, alice, games, 3)
+        before = await player.prompt()
+        opened = await player.private()
+        assert opened is not None
+        await child.restart()
+        assert (await player.prompt()).id == before.id
+        first = next(one for one in opened.message.buttons if one.custom_id.startswith("p:o:"))
+        result = await server.click(alice, opened.message, first.custom_id)
+        await result.finished(20.0)
+        hand = await server.click(alice, before, "My hand")
+        await hand.finished(20.0)
+        assert "Hand of" in hand.text
+        await child.stop()
+    assert check_commands(tmp_path, 1) >= 1
+
+
+async def test_kill_before_the_move_is_stored_moves_nothing(
+    server: Driver, child: Child, alice: User, games: Channel, tmp_path: Path
+) -> None:
+    """Killed while acknowledging, the bot has moved nothing, and the same button works afterwards."""
+    async with child:
+        player = await start_game(server, alice, games, 4)
+        opened = await player.private()
+        assert opened is not None
+        first = next(one for one in opened.message.buttons if one.custom_id.startswith("p:o:"))
+        with server.faults.gate("POST", "/interactions/*/*/callback") as gate:
+            await server.click(alice, opened.message, first.custom_id, wait=False)
+            await gate.reached()
+            await child.kill()
+            gate.lose()
+        assert stored(tmp_path)[4] == 0 or all(row.seat == 1 for row in stored(tmp_path)[0])
+        await child.start()
+        await (await server.click(alice, opened.message, first.custom_id)).finished(20.0)
+        await child.stop()
+    rows = stored(tmp_path)[0]
+    assert sum(row.seat == 0 for row in rows) == 1
+    check_commands(tmp_path, 2)
+
+
+async def test_kill_after_the_move_is_stored_moves_once(
+    server: Driver, child: Child, alice: User, games: Channel, tmp_path: Path
+) -> None:
+    """Killed after the move was stored and before anybody saw it, the bot tells it later; the old button is refused."""
+    async with child:
+        player = await start_game(server, alice, games, 5)
+        opened = await player.private()
+        assert opened is not None
+        first = next(one for one in opened.message.buttons if one.custom_id.startswith("p:o:"))
+        with server.faults.gate("PATCH", "/webhooks/*/*/messages/@original") as gate:
+            await server.click(alice, opened.message, first.custom_id, wait=False)
+            await gate.reached(20.0)
+            await child.kill()
+            gate.lose()
+        moved = sum(row.seat == 0 for row in stored(tmp_path)[0])
+        assert moved == 1
+        await child.start()
+        await server.until(lambda: "(1 of 5 chosen" in player.prompts()[-1].text, 20.0, "the question after the move")
+        again = await server.click(alice, opened.message, first.custom_id)
+        await server.until(lambda: again.followups, 20.0, "the refusal")
+        assert "answered already" in again.followups[0].text
+        await child.stop()
+    assert sum(row.seat == 0 for row in stored(tmp_path)[0]) == 1
+    check_commands(tmp_path, 2)
+
+
+async def test_kill_while_the_thread_is_opened_leaves_one_thread(
+    server: Driver, child: Child, alice: User, games: Channel, tmp_path: Path
+) -> None:
+    """Killed between asking for a thread and noting it, the bot finds that thread again instead of opening another."""
+    async with child:
+        with server.faults.gate("POST", "/channels/*/threads") as gate:
+            await server.slash(alice, games, "game new", {"deck": "A", "opponent_deck": "B", "practice": "random"})
+            await gate.reached(30.0)
+            await child.kill()
+        await server.until(lambda: server.threads(games), what="the thread of the killed bot")
+        await child.start()
+        (thread,) = server.threads(games)
+        player = Player(server, alice, thread, random.Random(6))
+        await (await player.answer()).finished(20.0)
+        await child.stop()
+    assert len(server.threads(games)) == 1
+    check_thread(server, thread)
+    check_commands(tmp_path, 1)
+
+
+async def test_kill_while_a_question_is_posted_shows_it_once(
+    server: Driver, child: Child, alice: User, games: Channel
+) -> None:
+    """Killed after Discord took a message and before the bot noted it, the nonce keeps the second copy away."""
+    async with child:
+        player = await start_game(server, alice, games, 7)
+        await player.prompt()
+        with server.faults.gate("POST", f"/channels/{player.thread.id}/messages") as gate:
+            resumed = await server.slash(alice, games, "game resume", wait=False)
+            await gate.reached(20.0)
+            await child.kill()
+        assert not resumed.followups
+        await child.start()
+        await player.prompt()
+        await asyncio.sleep(0)
+        await (await player.answer()).finished(20.0)
+        await child.stop()
+    check_thread(server, player.thread)
+
+
+async def test_orderly_stop_leaves_nothing_open(server: Driver, child: Child, alice: User, games: Channel) -> None:
+    """SIGTERM ends the bot with code 0 and without a complaint, its worker included."""
+    async with child:
+        player = await start_game(server, alice, games, 8)
+        await (await player.answer()).finished(20.0)
+        assert await child.stop() == 0
+        assert not [line for line in child.output if "Traceback" in line or "level='error'" in line]

@@ -1,0 +1,163 @@
+"""Every view, built with the worst real data, stays within Discord's limits and offers every option."""
+
+from __future__ import annotations
+
+import pytest
+from viewground import SELECT, check_limits, components, log_of, new_game, positions, table_of, walk
+
+import engine
+from bot.commands.game import GameGroup, hand_command
+from bot.commands.cards import card_command
+from bot.commands.rules import rule_command
+from bot.records import GameRow, Line, SeatRow
+from bot.service import Service
+from bot.sessions import PAGE_LENGTH, playable_decks
+from bot.views import ids
+from bot.views.board import board_view, state_view
+from bot.views.endings import over_view
+from bot.views.hands import hand_view, whisper_view
+from bot.views.invites import invitation
+from bot.views.logs import log_message, log_view
+from bot.views.prompts import private_view, prompt_view
+from engine.model import Option
+
+SEEDS = (1, 2, 3)
+STEPS = 700
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_all_views_of_a_game_stay_within_the_limits(seed: int) -> None:
+    """In every position: both questions, both hands, board, state, each with pictures and the longest names."""
+    for game in positions(seed, STEPS):
+        table = table_of(game, alone=bool(seed % 2))
+        for seat in engine.deciding(game):
+            check_limits(prompt_view(table, seat, log_of(game)[-40:]))
+            check_limits(private_view(table, seat, log_of(game)[-40:]))
+        for seat in (0, 1):
+            check_limits(hand_view(table, seat, with_picture=True))
+            check_limits(whisper_view(table, seat))
+            check_limits(board_view(table, seat, with_picture=True))
+        check_limits(state_view(table, with_picture=True))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_private_views_offer_every_option_once(seed: int) -> None:
+    """On all pages together each option of the question is offered exactly once."""
+    for game in positions(seed, STEPS):
+        table = table_of(game)
+        for seat in engine.deciding(game):
+            decision = engine.decision(game, seat)
+            assert decision is not None
+            offered = offered_indices(table, seat)
+            assert sorted(offered) == list(range(len(decision.options)))
+
+
+def offered_indices(table: object, seat: int) -> list[int]:
+    """Return the options that the pages of a private view offer; closing buttons stand on every page."""
+    found: list[int] = []
+    buttons: set[int] = set()
+    page, pages = 0, 1
+    while page < pages:
+        for part in walk(components(private_view(table, seat, (), page))):  # type: ignore[arg-type]
+            custom_id = part.get("custom_id", "")
+            if custom_id.startswith("p:o:"):
+                buttons.add(int(custom_id.split(":")[-1]))
+            if custom_id.startswith("p:n:"):
+                pages = int(part["label"].rsplit("/", 1)[1].rstrip(")"))
+            if part["type"] == SELECT:
+                found += [int(line["value"]) for line in part["options"]]
+        page += 1
+    return [*found, *buttons]
+
+
+def test_hundreds_of_options_are_paged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question with 400 options keeps to the limits on each page and loses none."""
+    game = new_game(1)
+    many = tuple(Option("draft", index % 5 + game.zone(0, 9)[0], -1, (index,)) for index in range(400))
+    real = engine.decision
+
+    def crowded(g: object, seat: int) -> object:
+        decision = real(g, seat)  # type: ignore[arg-type]
+        return type(decision)(decision.seat, decision.id, decision.kind, "w" * 900, many)  # type: ignore[union-attr]
+
+    monkeypatch.setattr(engine, "decision", crowded)
+    table = table_of(game)
+    for page in range(5):
+        check_limits(private_view(table, 0, (), page))
+    assert sorted(offered_indices(table, 0)) == list(range(400))
+
+
+def test_few_options_are_buttons_with_the_sensible_one_first() -> None:
+    """Passing stands first in the windows that are mostly passed, and it is a button."""
+    for game in positions(1, 400):
+        (seat, *_) = engine.deciding(game)
+        decision = engine.decision(game, seat)
+        assert decision is not None
+        if decision.options[0].verb != "pass" or "Organization" in decision.prompt or decision.prompt.startswith("At "):
+            continue
+        first = next(part for part in walk(components(private_view(table_of(game), seat))) if "custom_id" in part)
+        assert first["custom_id"].startswith("p:o:")
+        assert first["custom_id"].endswith(":0")
+
+
+def test_longest_log_page_fits() -> None:
+    """A full page of the log keeps to the limits, in the thread and on demand."""
+    line = "x" * 199
+    lines = [Line(n, 3, 9, line, "", line) for n in range(PAGE_LENGTH // 200)]
+    check_limits(log_message(lines))
+    check_limits(log_view(2_000_000_000, lines, 1, 3, 900))
+
+
+def test_score_of_every_ending_fits() -> None:
+    """The last message keeps to the limits after the Free Council and after conceding."""
+    game = new_game(4)
+    engine.concede(game, 0)
+    check_limits(over_view(table_of(game)))
+    last = None
+    for last in positions(5, 5000):
+        pass
+    assert last is not None
+    assert last.result is not None
+    check_limits(over_view(table_of(last)))
+    check_limits(private_view(table_of(last), 0))
+
+
+def test_invitation_fits() -> None:
+    """An invitation with the longest names and all decks keeps to the limits."""
+    row = GameRow(2_000_000_000, 1, 2, None, 3, "invited", "campaign", None, 0, 0, 0.0, 0.0)
+    seats = [SeatRow(1, seat, 1 << 62, "n" * 32, deck="balrogs-host") for seat in (0, 1)]
+    check_limits(invitation(row, seats, playable_decks()))
+
+
+def test_custom_id_that_is_too_long_is_an_error() -> None:
+    """An id that Discord would refuse is found where it is made."""
+    with pytest.raises(ValueError, match="100"):
+        ids.button(ids.RULE, "x" * 100)
+
+
+@pytest.mark.parametrize("rest", ["", "1:x", "1::2", "1:2:", "a", "1;2", "١"])
+def test_damaged_custom_id_is_refused(rest: str) -> None:
+    """What is not made of plain numbers is not read as such."""
+    with pytest.raises(ValueError, match="numbers"):
+        ids.numbers(rest)
+
+
+def test_commands_stay_within_the_limits() -> None:
+    """Names, descriptions, options and choices of every command keep to Discord's limits."""
+    service = None
+    found = [GameGroup(service), hand_command(service), card_command(), rule_command()]  # type: ignore[arg-type]
+    assert Service is not None
+    for command in found:
+        for name, description, options in _commands(command):
+            assert 1 <= len(name) <= 32
+            assert 1 <= len(description) <= 100
+            assert len(options) <= 25
+            for option in options:
+                assert 1 <= len(option.description) <= 100
+                assert len(option.choices) <= 25
+                assert all(1 <= len(choice.name) <= 100 for choice in option.choices)
+
+
+def _commands(command: object) -> list[tuple[str, str, list[object]]]:
+    children = getattr(command, "commands", None) or [command]
+    return [(one.name, one.description, list(one.parameters)) for one in children]

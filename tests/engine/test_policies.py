@@ -1,0 +1,165 @@
+"""Policies: they answer legally, greedy beats random, and neither looks at what its seat may not know."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from playing import pairing, positions
+
+from engine import core, policies, selfplay
+from engine.determinize import permute_hidden
+from engine.greedy import value
+from engine.model import Game, Refusal
+from engine.scenario import Scenario
+from engine.wording import option_text
+
+
+def chosen(g: Game, seat: int, policy: str = "greedy") -> str:
+    """Return the label of what a policy takes."""
+    return option_text(g, seat, policies.choose(policy, g, seat, random.Random(1))).title
+
+
+# --- both -----------------------------------------------------------------------------------------------------------
+
+
+def test_unknown_policy_is_refused_with_the_known_ones() -> None:
+    """A policy that does not exist is refused in one sentence that names those that do."""
+    g, rng = selfplay.start(pairing(), 1)
+    with pytest.raises(Refusal, match="random or greedy"):
+        policies.choose("brilliant", g, core.deciding(g)[0], rng)
+
+
+def test_seat_that_is_not_asked_has_no_choice() -> None:
+    """A policy refuses to choose for a seat that has no question."""
+    for g, seat, _ in positions(share=0.3):
+        if core.deciding(g) == (seat,):
+            with pytest.raises(Refusal):
+                policies.choose("random", g, 1 - seat, random.Random(1))
+            return
+    pytest.fail("no position asked one seat alone")
+
+
+@pytest.mark.parametrize("policy", sorted(policies.POLICIES))
+def test_policies_take_offered_options_and_never_step_back(policy: str) -> None:
+    """What a policy takes is on the menu and leads forward."""
+    for g, seat, option in positions(share=1.0, policy=policy, seed=3):
+        assert option in core.options(g, seat)
+        assert option.verb not in policies.STEPS_BACK
+
+
+def test_random_is_uniform() -> None:
+    """Over many draws every option comes up about equally often."""
+    g, _ = selfplay.start(pairing(), 1)
+    menu = policies.forward(g, 0)
+    rng = random.Random(5)
+    counts = Counter(policies.choose("random", g, 0, rng) for _ in range(600 * len(menu)))
+    assert set(counts) == set(menu)
+    assert all(480 < count < 720 for count in counts.values())
+
+
+@pytest.mark.parametrize("policy", sorted(policies.POLICIES))
+def test_policies_do_not_see_hidden_cards(policy: str) -> None:
+    """With everything that a seat cannot see shuffled, its policy chooses the same, and values everything the same."""
+    for number, (g, seat, _) in enumerate(positions("CB", seed=4, share=0.25, policy="greedy")):
+        other = permute_hidden(g, seat, random.Random(number))
+        assert chosen(g, seat, policy) == chosen(other, seat, policy)
+        assert [value(g, seat, one) for one in core.options(g, seat)] == [
+            value(other, seat, one) for one in core.options(other, seat)
+        ]
+
+
+# --- greedy ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("decks", ["AB", "BA"])
+def test_greedy_beats_random(decks: str) -> None:
+    """Greedy wins at least four decided games in five, whoever has which deck and seat."""
+    first = selfplay.run([pairing(decks, "greedy", "random")], 6, 100, invariants=False, tell=pytest.fail)
+    second = selfplay.run([pairing(decks, "random", "greedy")], 6, 200, invariants=False, tell=pytest.fail)
+    won, lost = first.wins[0] + second.wins[1], first.wins[1] + second.wins[0]
+    assert won >= 4 * lost
+    assert won + lost >= 8
+
+
+@pytest.mark.parametrize("decks", ["AB", "CD", "EA"])
+def test_greedy_games_come_to_an_end(decks: str) -> None:
+    """Greedy against itself reaches the Free Council in a reasonable number of turns."""
+    for seed in range(3):
+        played = selfplay.play_game(pairing(decks, "greedy"), seed, invariants=False, tell=pytest.fail)
+        assert played.ended == "Free Council"
+        assert played.turns < 120
+
+
+def test_strike_goes_to_the_best_odds() -> None:
+    """The defender assigns a strike to whoever is likeliest to survive it."""
+    s = Scenario().company("alice", "Moria", "Bilbo", "Glorfindel II").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Orc-lieutenant").start("hazards").do("bob", "play Orc-lieutenant").all_pass()
+    assert chosen(s.game, 0) == "Glorfindel II faces a strike"
+
+
+def test_attacker_aims_at_the_weak() -> None:
+    """The attacker assigns a strike to whoever loses most by it."""
+    s = Scenario().company("alice", "Moria", "Bilbo, tapped", "Glorfindel II, tapped", "Elrond, tapped")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-lieutenant").start("hazards")
+    s.do("bob", "play Orc-lieutenant").all_pass()
+    assert chosen(s.game, 1) == "Bilbo faces a strike"
+
+
+def test_harmless_strike_is_met_untapped() -> None:
+    """A strike that cannot win even at −3 is faced without tapping."""
+    s = Scenario().company("alice", "Moria", "Glorfindel II").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Orc-warband").start("hazards").do("bob", "play Orc-warband").all_pass()
+    assert "untapped" in chosen(s.game, 0)
+
+
+def test_dangerous_strike_is_met_with_all_prowess() -> None:
+    """A strike that may well win is faced without −3."""
+    s = Scenario().company("alice", "Moria", "Bilbo").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Orc-lieutenant").start("hazards").do("bob", "play Orc-lieutenant").all_pass()
+    assert "untapped" not in chosen(s.game, 0)
+
+
+def test_creature_is_played_on_the_weak_and_kept_from_the_strong() -> None:
+    """A creature is played where it may kill, not where it only gives marshalling points away."""
+    weak = Scenario().company("alice", "Moria", "Bilbo").company("bob", "Grey Havens", "Círdan")
+    weak.hand("bob", "Orc-watch").start("hazards")
+    assert chosen(weak.game, 1).startswith("Play Orc-watch")
+    strong = Scenario().company("alice", "Moria", "Glorfindel II", "Elrond").company("bob", "Grey Havens", "Círdan")
+    strong.hand("bob", "Orc-lieutenant").start("hazards")
+    assert chosen(strong.game, 1) == "Pass"
+
+
+def test_company_moves_where_a_card_in_hand_is_playable() -> None:
+    """With a faction in hand, the company sets out for the site where it is playable."""
+    s = Scenario().company("alice", "Rivendell", "Aragorn II", "Glorfindel II").company("bob", "Grey Havens", "Círdan")
+    s.hand("alice", "Rangers of the North").sites("alice", "Bree", "Moria", "Lórien").start("organization")
+    assert chosen(s.game, 0).startswith("Move Aragorn II")
+    s.do("alice", "move Aragorn II")
+    assert chosen(s.game, 0) == "Go to Bree"
+
+
+def test_wounded_company_returns_to_a_haven() -> None:
+    """A wounded company with nothing to play goes where it heals."""
+    s = Scenario().company("alice", "Bree", "Aragorn II, wounded", "Gimli, wounded")
+    s.company("bob", "Grey Havens", "Círdan").sites("alice", "Rivendell", "Moria", "Barrow-downs")
+    s.start("organization").do("alice", "move Aragorn II")
+    assert chosen(s.game, 0) == "Go to Rivendell"
+
+
+def test_company_enters_only_when_it_pays() -> None:
+    """A company with nothing to play does not face automatic-attacks."""
+    s = Scenario().company("alice", "Moria", "Bilbo", "Sam Gamgee").company("bob", "Grey Havens", "Círdan")
+    s.start("site")
+    assert chosen(s.game, 0) == "Do nothing there"
+
+
+def test_useless_card_is_discarded_first() -> None:
+    """Discarding down, a card that cannot be played goes before one that wins points."""
+    s = Scenario().company("alice", "Bree", "Aragorn II").company("bob", "Grey Havens", "Círdan")
+    s.hand("alice", "8 Glamdring", "Gandalf", "The Cock Crows").sites("alice", "Moria", "Rivendell").start(
+        "end of turn"
+    )
+    s.do("alice", "keep").do("bob", "keep") if "bob" in s.asked() else s.do("alice", "keep")
+    assert chosen(s.game, 0) == "Discard The Cock Crows ✎"

@@ -1,0 +1,333 @@
+"""Chapters 2.III and 2.IV: long-events, and the movement/hazard phase of a company from its new site to its end."""
+
+from __future__ import annotations
+
+from proof import hazards, rule
+
+from engine.scenario import Scenario
+
+
+def moving(*characters: str, site: str = "Rivendell", to: str = "Moria", hand: str = "Orc-patrol") -> Scenario:
+    """Start the movement/hazard phase of alice's moving company, before its first question."""
+    s = Scenario().company("alice", site, *characters, to=to).company("bob", "Grey Havens", "Círdan")
+    return s.hand("bob", hand).deck("alice", "9 Block").deck("bob", "9 Wolves").start("movement/hazard")
+
+
+# --- the long-event phase -------------------------------------------------------------------------------------------
+
+
+@rule("2.III.1")
+def test_own_resource_long_events_leave() -> None:
+    """At the beginning of the long-event phase the resource player's own resource long-events are discarded."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas")
+    s.in_play("alice", "Sun").in_play("bob", "Moon").hand("alice", "Fog").start("long-event")
+    s.expect("Sun is discarded", "Moon is in play")
+
+
+@rule("2.III.2", "g.long.1")
+def test_long_events_are_played_now() -> None:
+    """Resource long-events are played in the long-event phase and stay in play."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas").hand("alice", "Sun")
+    s.start("long-event").do("alice", "play Sun").expect("Sun is in play")
+
+
+@rule("2.III.2", "g.long.1")
+def test_long_events_are_not_played_elsewhere() -> None:
+    """In another phase no resource long-event is played."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas").hand("alice", "Sun")
+    s.start("organization").refused("alice", "play Sun", "2.III.2")
+
+
+@rule("2.III.3")
+def test_hazard_long_events_leave_at_the_end() -> None:
+    """At the end of the long-event phase the hazard player's own hazard long-events are discarded, others stay."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas")
+    s.in_play("bob", "Eye of Sauron").in_play("alice", "Minions Stir").hand("alice", "Sun").start("long-event")
+    s.expect("Eye of Sauron is in play").do("alice", "pass")
+    s.expect("Eye of Sauron is discarded", "Minions Stir is in play")
+
+
+# --- steps 1 to 3 ---------------------------------------------------------------------------------------------------
+
+
+@rule("2.IV")
+def test_companies_follow_in_the_chosen_order() -> None:
+    """The resource player chooses which company has its movement/hazard phase next, moving or not."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("alice", "Lórien", "Elrond")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("movement/hazard")
+    s.expect("alice is asked: which company").do("alice", "next Elrond")
+    s.expect("the log says: hazard limit 2 against the company from Lórien")
+
+
+@rule("2.IV.1", "2.V.7")
+def test_without_companies_there_is_nothing_to_do() -> None:
+    """A player without companies has neither movement/hazard nor site phases."""
+    s = Scenario().company("bob", "Lórien", "Legolas").hand("alice", "Dodge").start("movement/hazard")
+    s.expect("the phase is end-of-turn", "alice is asked")
+
+
+@rule("2.IV.i")
+def test_new_site_is_revealed_first() -> None:
+    """At the beginning of the phase the new site is turned up."""
+    moving("Gimli").expect("Moria is in play", "the log says: from Rivendell to Moria")
+
+
+@rule("2.IV.i.1")
+def test_under_deeps_roll_that_fails() -> None:
+    """A company that leaves the Under-deeps stays when the roll is below the number of the new site."""
+    s = Scenario().company("alice", "The Under-gates", "Gimli", to="The Gem-deeps").company("bob", "Lórien", "Elrond")
+    s.dice(5).hand("bob", "Orc-patrol").start("movement/hazard")
+    s.expect("The Gem-deeps is in the location deck", "Gimli is at The Under-gates")
+
+
+@rule("2.IV.i.1")
+def test_under_deeps_roll_that_succeeds() -> None:
+    """A roll of the number itself is enough."""
+    s = Scenario().company("alice", "The Under-gates", "Gimli", to="The Gem-deeps").company("bob", "Lórien", "Elrond")
+    s.dice(6).hand("bob", "Dodge").start("movement/hazard").expect("The Gem-deeps is in play")
+
+
+@rule("2.IV.i.2")
+def test_illegal_movement_is_negated() -> None:
+    """A company whose movement is illegal when it is revealed stays, and still has its phase."""
+    s = Scenario().company("alice", "Rivendell", "Gimli", to="Edoras").company("bob", "Lórien", "Elrond")
+    s.hand("bob", "Orc-patrol").start("movement/hazard")
+    s.expect("Edoras is in the location deck", "bob is asked: at Rivendell")
+
+
+@rule("2.IV.ii", "2.II.7.i")
+def test_starter_path_names_its_ends_only() -> None:
+    """Starter movement goes along the printed region types and names only the first and the last region."""
+    s = moving("Gimli", to="Bag End").do("alice", "take starter").do("bob", "draw 1").do("alice", "draw 1")
+    s.expect("the path is wilderness, wilderness, free-domain")
+    assert s.game.companies[1].regions == ("Rhudaur", "The Shire")
+
+
+@rule("2.IV.ii", "2.II.7.ii")
+def test_region_path_names_every_region() -> None:
+    """Region movement names and types every region of the path."""
+    s = hazards("Gimli", to="Moria", via="Rhudaur, Hollin, Redhorn Gate")
+    s.expect("the path is wilderness, wilderness, wilderness")
+    assert s.game.companies[1].regions == ("Rhudaur", "Hollin", "Redhorn Gate")
+
+
+@rule("2.IV.ii", "2.II.7.iii")
+def test_under_deeps_movement_has_no_path() -> None:
+    """By Under-deeps movement a company passes no region."""
+    s = hazards("Gimli", site="Moria", to="The Under-gates", hand="Orc-guard")
+    s.expect("the path is empty")
+
+
+@rule("2.IV.ii")
+def test_company_that_stays_has_no_path() -> None:
+    """A company that does not move has no site path."""
+    hazards("Gimli", site="Moria", hand="Orc-guard").expect("the path is empty")
+
+
+@rule("2.IV.iii")
+def test_hazard_limit_is_the_size() -> None:
+    """The hazard limit is the size of the company."""
+    hazards("Gimli", "Elrond", "Dori").expect("hazard limit is 3")
+
+
+@rule("2.IV.iii")
+def test_hazard_limit_is_at_least_two() -> None:
+    """The hazard limit of a single character is two."""
+    hazards("Gimli").expect("hazard limit is 2")
+
+
+@rule("2.IV.iii", "2.II.3.1.1")
+def test_hazard_limit_counts_hobbits_half() -> None:
+    """Hobbits count half for the hazard limit, rounded up."""
+    hazards("Bilbo", "Merry", "Pippin", "Gimli", "Dori").expect("hazard limit is 4")
+
+
+@rule("2.IV.iii")
+def test_hazard_limit_stays() -> None:
+    """Losing a character does not change the hazard limit."""
+    s = hazards("Bilbo", "Gimli", "Dori", site="Moria", hand="Orc-lieutenant; Orc-patrol").dice(2, 12)
+    s.do("bob", "play Orc-lieutenant", "pass").do("alice", "assign Bilbo", "confirm", "confirm")
+    s.expect("Bilbo is eliminated", "hazard limit is 3")
+
+
+# --- step 5 ---------------------------------------------------------------------------------------------------------
+
+
+@rule("2.IV.v")
+def test_draws_by_the_new_site() -> None:
+    """Moving to a site that is no haven, both draw by its numbers."""
+    s = moving("Gimli", site="Lórien").do("alice", "take starter")
+    assert s.options("alice") == ["Draw 2", "Draw 1"]
+    assert s.options("bob") == ["Draw 3", "Draw 2", "Draw 1"]
+
+
+@rule("2.IV.v")
+def test_draws_by_the_site_of_origin() -> None:
+    """Moving to a haven, both draw by the site of origin."""
+    s = moving("Gimli", site="Moria", to="Lórien").do("alice", "take starter")
+    assert s.options("bob") == ["Draw 3", "Draw 2", "Draw 1"]
+
+
+@rule("2.IV.v")
+def test_at_least_one_card_is_drawn() -> None:
+    """With a single card to draw there is nothing to choose."""
+    s = moving("Gimli", to="Bree").do("alice", "take starter")
+    s.expect("alice has 1 card in hand", "bob has 2 cards in hand")
+
+
+@rule("2.IV.v")
+def test_weak_companies_draw_nothing() -> None:
+    """A company without an avatar or a mind of three draws no card for its player."""
+    s = moving("Dori", "Ori", to="Bree").do("alice", "take starter")
+    s.expect("alice has 0 cards in hand", "bob has 2 cards in hand")
+
+
+@rule("2.IV.v")
+def test_avatars_draw() -> None:
+    """An avatar, which has no mind, is enough to draw."""
+    moving("Gandalf", to="Bree").do("alice", "take starter").expect("alice has 1 card in hand")
+
+
+@rule("2.IV.v")
+def test_nobody_draws_for_a_company_that_stays() -> None:
+    """Without movement no card is drawn."""
+    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Elrond").hand("bob", "Orc-guard")
+    s.deck("alice", "9 Block").deck("bob", "9 Wolves").start("movement/hazard")
+    s.expect("bob has 1 card in hand", "alice has 0 cards in hand")
+
+
+@rule("2.IV.v")
+def test_draws_are_answered_in_any_order() -> None:
+    """Both choose at the same time, and nothing is drawn before both have."""
+    s = moving("Gimli", site="Lórien").do("alice", "take starter", "draw 2")
+    s.expect("alice has 0 cards in hand").do("bob", "draw 3").expect(
+        "alice has 2 cards in hand", "bob has 4 cards in hand"
+    )
+
+
+# --- the end of a phase ---------------------------------------------------------------------------------------------
+
+
+@rule("2.IV.viii")
+def test_untapped_site_of_origin_returns() -> None:
+    """After movement an untapped site of origin goes back to the location deck."""
+    s = hazards("Gimli", site="Moria", to="Lórien").all_pass()
+    s.expect("Moria is in the location deck", "Gimli is at Lórien")
+
+
+@rule("2.IV.viii")
+def test_tapped_site_of_origin_is_discarded() -> None:
+    """After movement a tapped site of origin is discarded."""
+    hazards("Gimli", site="Moria (tapped)", to="Lórien").all_pass().expect("Moria is discarded")
+
+
+@rule("2.IV.viii")
+def test_tapped_haven_of_origin_returns() -> None:
+    """After movement a haven goes back to the location deck even if it is tapped."""
+    hazards("Gimli", site="Lórien (tapped)", to="Moria").all_pass().expect("Lórien is in the location deck")
+
+
+@rule("2.IV.viii", "2.II.7.2")
+def test_site_of_origin_waits_for_companies_on_their_way() -> None:
+    """The site of origin stays while another company has declared movement to it."""
+    s = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("alice", "Rivendell", "Elrond", to="Moria")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards", of="Gimli").all_pass()
+    s.expect("Moria is in play", "Gimli is at Lórien")
+
+
+@rule("2.IV.viii")
+def test_hands_are_reset_after_each_company() -> None:
+    """At the end of each movement/hazard phase both draw up to eight."""
+    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Elrond").hand("bob", "Orc-guard")
+    s.deck("alice", "9 Block").deck("bob", "9 Wolves").start("hazards").do("bob", "pass")
+    s.expect("alice has 8 cards in hand", "bob has 8 cards in hand")
+
+
+@rule("2.IV.viii.1")
+def test_hazard_player_may_resume() -> None:
+    """After the resource player's action the hazard player who was done may act again."""
+    s = hazards("Gimli", site="Moria", hand="Orc-guard", own="2 Dodge").do("alice", "play Dodge")
+    s = s.do("bob", "pass") if "Let it resolve" in s.options("bob") else s
+    s.expect("alice is asked").do("alice", "pass").expect("bob is asked")
+
+
+@rule("2.IV.6")
+def test_companies_at_one_site_join() -> None:
+    """At the end of all movement/hazard phases companies at the same site that is no haven join."""
+    s = Scenario().company("alice", "Lórien", "Gimli", to="Moria").company("alice", "Moria", "Elrond")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge").start("hazards", of="Gimli").all_pass()
+    s.all_pass().expect("Gimli is in the same company as Elrond", "alice has 1 company")
+
+
+@rule("2.IV.6")
+def test_companies_at_a_haven_may_join() -> None:
+    """At a haven their player chooses."""
+    s = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("alice", "Lórien", "Elrond")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge").start("hazards", of="Gimli").all_pass().all_pass()
+    s.expect("alice is asked: join them").do("alice", "stay apart").expect("alice has 2 companies")
+
+
+@rule("2.IV.6")
+def test_companies_join_at_a_haven() -> None:
+    """Chosen, the companies at a haven are one; others are not joined."""
+    s = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("alice", "Lórien", "Elrond")
+    s.company("alice", "Rivendell", "Arwen").company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge")
+    s.start("hazards", of="Gimli").all_pass().do("alice", "next Elrond").all_pass().all_pass()
+    s.refused("alice", "join Gimli and Círdan", "2.IV.6")
+    s.do("alice", "join Gimli and Elrond").expect("Gimli is in the same company as Elrond", "alice has 2 companies")
+
+
+@rule("2.IV.3.5.1")
+def test_joined_companies_share_what_they_faced() -> None:
+    """What one of two joining companies faced, both have faced."""
+    s = Scenario().company("alice", "Lórien", "Gimli", to="Moria").company("alice", "Moria", "Elrond")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-guard").dice(12, 12, 12, 12)
+    s.start("hazards", of="Elrond").do("bob", "play Orc-guard").do("alice", "confirm")
+    while s.game.turn.phase == 4 and s.asked():
+        who = s.asked()[0]
+        s.do(who, next(label for label in s.options(who) if not label.startswith("Take the last")))
+    s.expect("alice has 1 company")
+    assert [one.faced for one in s.game.companies.values() if one.seat == 0] == [("orc",)]
+
+
+@rule("2.IV.6.1", "2.IV.4")
+def test_hazard_player_chooses_who_remains() -> None:
+    """When companies may not be together, one of the hazard player's choice stays and the others go back."""
+    s = Scenario().company("alice", "Lórien", "Gimli", to="Moria").company("alice", "Moria", "Gorbag [LE]")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge").start("hazards", of="Gimli").all_pass().all_pass()
+    s.expect("bob is asked: which one stays").do("bob", "Gorbag remains")
+    s.expect("Gimli is at Lórien", "Gorbag is at Moria", "Lórien is in play")
+
+
+@rule("2.IV.6.1")
+def test_only_clashing_companies_are_chosen() -> None:
+    """A company that is not among those that clash is no choice."""
+    s = Scenario().company("alice", "Lórien", "Gimli", to="Moria").company("alice", "Moria", "Gorbag [LE]")
+    s.company("alice", "Rivendell", "Arwen").company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge")
+    s.start("hazards", of="Gimli").all_pass().do("alice", "next Gorbag").all_pass().all_pass()
+    s.refused("bob", "Arwen remains", "2.IV.6.1")
+
+
+@rule("2.IV.4")
+def test_returned_company_has_no_site_phase() -> None:
+    """A company that was sent back takes no action at a site this turn."""
+    s = Scenario().company("alice", "Lórien", "Gimli", to="Moria").company("alice", "Moria", "Gorbag [LE]")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge").start("hazards", of="Gimli").all_pass().all_pass()
+    s.do("bob", "Gorbag remains").do("alice", "next Gimli").expect("the phase is site", "alice is asked: enter Moria")
+
+
+@rule("2.II.7.3", "2.II.3.5.2")
+def test_spare_haven_card_returns() -> None:
+    """A company may move to a second copy of a haven, and one of the two cards returns when the companies join."""
+    s = (
+        Scenario()
+        .company("alice", "Moria", "Gimli")
+        .company("alice", "Lórien (tapped)", "Elrond")
+        .sites("alice", "Lórien")
+    )
+    s.company("bob", "Grey Havens", "Círdan").start("organization").do("alice", "move Gimli to Lórien", "pass")
+    s.expect("alice has 0 cards in the location deck", "alice is asked: which company")
+    s.do("alice", "next Gimli", "take starter", "draw 1").do("bob", "draw 1")
+    s.do("alice", "join Gimli and Elrond").expect(
+        "alice has 1 company", "Lórien is in play", "Lórien is in the location deck"
+    )

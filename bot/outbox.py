@@ -209,9 +209,9 @@ class Outbox:
 
     async def _prompt(self, table: Table, seat: int, hand: Interaction | None) -> bool:
         slot = f"prompt:{seat}"
-        if self._sessions.thinking(table.row.id):
-            return False
         row = table.seats[seat]
+        if table.practising and seat not in table.asked:
+            return False  # the practice opponent is about to move; what stands there may be right again at once
         if seat not in table.asked or row.user is None:
             return await self._take_away(table, slot)
         lines = await self._storage.lines(table.row.id, after=row.seen)

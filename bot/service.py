@@ -62,6 +62,6 @@ class Service:
                 table = await self.sessions.table(game)
             except Problem:
                 continue
-            if any(table.seats[seat].user is None for seat in table.asked):
+            if table.practising:
                 await self.sessions.practise(game)
                 await self.outbox.flush(game)

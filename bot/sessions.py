@@ -71,6 +71,11 @@ class Table(msgspec.Struct, frozen=True):
         """Return the seats that are asked now."""
         return engine.deciding(self.game) if self.running else ()
 
+    @property
+    def practising(self) -> bool:
+        """Whether a practice opponent is asked, so that the next question of a person is still to come."""
+        return any(self.seats[seat].user is None for seat in self.asked)
+
     def seats_of(self, user: int) -> tuple[Seat, ...]:
         """Return the seats that a user plays; both for somebody who plays alone."""
         return tuple(one.seat for one in self.seats if one.user == user)
@@ -168,13 +173,9 @@ class Sessions:
         self._entropy = entropy
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tables: OrderedDict[int, Table] = OrderedDict()
-        self._thinking: set[int] = set()
+        self._thinking: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     # ------------------------------------------------------------------ looking
-
-    def thinking(self, game: int) -> bool:
-        """Whether a practice opponent is at work, so that its part of the thread is not worth bringing up to date."""
-        return game in self._thinking
 
     async def table(self, game: int) -> Table:
         """Return a game as of its last command. Raises `Problem` when there is none or it cannot be read."""
@@ -305,18 +306,13 @@ class Sessions:
 
     async def practise(self, game: int) -> Table:
         """Let the practice opponent move until a person is asked; every move is a command like any other."""
-        if game in self._thinking:
-            return await self.table(game)
-        self._thinking.add(game)
-        try:
+        async with self._thinking[game]:
             for _ in range(STRETCH):
                 table, seat = await self._practice_move(game)
                 if seat is None:
                     return table
             _log.warning("long stretch of practice moves", game=game)
             return table
-        finally:
-            self._thinking.discard(game)
 
     async def _practice_move(self, game: int) -> tuple[Table, Seat | None]:
         """Make one move of the practice opponent; the seat is None when it has none to make."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine import atoms
-from engine.core import Requirement, Verb, rules_for
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
+from engine.core import Verb, rules_for
+from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.leaving import discard, eliminate
 from engine.model import PLAY, UNTAPPED, Game, Iid, Option, Seat
 from engine.queries import company_of, corruption_modifier, corruption_points
@@ -51,20 +51,7 @@ def _support_options(g: Game, seat: Seat) -> Iterator[Option]:
 SUPPORT_CHECK: Final = Verb(
     "support_check",
     _support_options,
-    (
-        Requirement(
-            "7.1.1",
-            lambda g, seat, o: g.cards[o.card].status == UNTAPPED,
-            "{card} must be untapped to support.",
-            once=True,
-        ),
-        Requirement(
-            "7.1.1",
-            lambda g, seat, o: all(step.card != o.card for step in steps_of(g, seat)),
-            "{card} supports already.",
-            once=True,
-        ),
-    ),
+    (upright("7.1.1", "{card} must be untapped to support."), fresh("7.1.1", "{card} supports already.")),
     add_step,
 )
 

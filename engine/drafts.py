@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb
-from engine.model import Frame, Game, Option, Seat
+from engine.model import UNTAPPED, Frame, Game, Option, Seat
 
 Steps = tuple[tuple[Option, ...], tuple[Option, ...]]
 
@@ -130,6 +130,21 @@ CONFIRM: Final = Verb(
     (),
     lambda g, seat, o: mark_done(g, seat),
 )
+
+
+def fresh(rule: str, sentence: str, field: str = "card") -> Requirement:
+    """Return the requirement that no step of the draft names this step's card (or target) in the same place yet."""
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        wanted = getattr(option, field)
+        return all(getattr(step, field) != wanted for step in steps_of(g, seat))
+
+    return Requirement(rule, test, sentence, once=True)
+
+
+def upright(rule: str, sentence: str) -> Requirement:
+    """Return the requirement that the card which taps for it is untapped (9.2.3)."""
+    return Requirement(rule, lambda g, seat, o: g.cards[o.card].status == UNTAPPED, sentence, once=True)
 
 
 def untouched(g: Game, seat: Seat, card: int) -> bool:

@@ -19,7 +19,7 @@ from engine.core import RULES, Verb, failure, options, refuse
 from engine.hazards import key_holds
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat
 from engine.organizing import OrganizeFrame, plan_of
-from engine.queries import companies, company_of, is_item
+from engine.queries import companies, is_item
 from engine.view import may_see
 from engine.windows import current_company
 from engine.wording import Explanation, option_text, reason
@@ -442,9 +442,3 @@ def destination_of(text: str) -> str:
 def company_named(g: Game, seat: Seat, name: str) -> int:
     """Return the id of a seat's company by a character or site in any spelling; -1 for none, its first for ""."""
     return _company_id(g, seat, fold(name))
-
-
-def seat_company(g: Game, iid: Iid) -> int:
-    """Return the id of the company of a card, or -1."""
-    company = company_of(g, iid)
-    return company.id if company is not None else -1

@@ -7,7 +7,7 @@ from typing import Final
 
 from carddb.model import CardFacts
 from engine import atoms
-from engine.core import Requirement, Verb
+from engine.core import Action, Requirement, Verb
 from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
 from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
 from engine.leaving import to_discard
@@ -150,38 +150,28 @@ def _resolve_item(g: Game, seat: Seat, option: Option) -> None:
     _tap_site(g, seat)
 
 
-PLAY_ITEM: Final = Verb(
-    "play_item",
-    lambda g, seat: _with_untapped(g, "play_item", "item", seat),
-    (
-        IN_SITE_WINDOW,
-        IN_HAND,
-        BEARER_THERE,
-        UNTAPPED_BEARER,
-        UNTAPPED_SITE,
-        Requirement("2.V.4", _playable, "{card} is not playable at this site."),
-        ONE_OF_A_KIND,
-        NO_DUPLICATE,
-    ),
-    _pay,
-    _resolve_item,
-)
-PLAY_ALLY: Final = Verb(
-    "play_ally",
-    lambda g, seat: _with_untapped(g, "play_ally", "ally", seat),
-    (
-        IN_SITE_WINDOW,
-        IN_HAND,
-        BEARER_THERE,
-        UNTAPPED_BEARER,
-        UNTAPPED_SITE,
-        Requirement("2.V.2", _playable, "{card} is not playable at this site."),
-        ONE_OF_A_KIND,
-        NO_DUPLICATE,
-    ),
-    _pay,
-    _resolve_item,
-)
+def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
+    """Build the verb that plays an item, an ally or a faction: all three need the same but for their rule's number."""
+    return Verb(
+        name,
+        lambda g, seat: _with_untapped(g, name, kind, seat),
+        (
+            IN_SITE_WINDOW,
+            IN_HAND,
+            BEARER_THERE,
+            UNTAPPED_BEARER,
+            UNTAPPED_SITE,
+            Requirement(rule, _playable, "{card} is not playable at this site."),
+            ONE_OF_A_KIND,
+            NO_DUPLICATE,
+        ),
+        _pay,
+        resolve,
+    )
+
+
+PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item)
+PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item)
 
 
 # --- factions (2.V.3) -------------------------------------------------------------------------------------------
@@ -215,22 +205,7 @@ def _resolve_faction(g: Game, seat: Seat, option: Option) -> None:
         atoms.tell(g, "faction-lost", seat, did)
 
 
-PLAY_FACTION: Final = Verb(
-    "play_faction",
-    lambda g, seat: _with_untapped(g, "play_faction", "faction", seat),
-    (
-        IN_SITE_WINDOW,
-        IN_HAND,
-        BEARER_THERE,
-        UNTAPPED_BEARER,
-        UNTAPPED_SITE,
-        Requirement("2.V.3", _playable, "{card} is not playable at this site."),
-        ONE_OF_A_KIND,
-        NO_DUPLICATE,
-    ),
-    _pay,
-    _resolve_faction,
-)
+PLAY_FACTION: Final = _at_site("play_faction", "faction", "2.V.3", _resolve_faction)
 
 
 # --- the additional minor item (2.V.5) --------------------------------------------------------------------------

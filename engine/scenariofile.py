@@ -173,7 +173,7 @@ class Reader:
             self._close()
             self._player = line.value
         elif not self._player:
-            raise ScenarioError(f"“{line.key or line.value}” belongs below a player's name; write the name before it.")
+            raise ScenarioError(f"“{_short(line)}” belongs below a player's name; write the name before it.")
         elif line.key == "company":
             match = _COMPANY.fullmatch(line.value)
             if match is None:
@@ -186,9 +186,9 @@ class Reader:
             _PILES[line.key](self.scenario, self._player, *names_in(line.value))
         elif line.key:
             known = ", ".join(("company", *_PILES, "exhausted"))
-            raise ScenarioError(f"A player has no “{line.key}”: choose one of {known}.")
+            raise ScenarioError(f"A player has no “{_short(line)}”: choose one of {known}.")
         elif self._company is None:
-            raise ScenarioError(f"“{line.value}” stands below no company; write “company: SITE” before it.")
+            raise ScenarioError(f"“{_short(line)}” stands below no company; write “company: SITE” before it.")
         else:
             self._company.characters.append(line.value)
 
@@ -240,13 +240,19 @@ class Reader:
             elif key:
                 self.scenario.do(key, value)
             else:
-                raise ScenarioError(f"“{value}” says nothing: write “player: action”, “expect: …” or “dice: …”.")
+                raise ScenarioError(f"“{_short(line)}” says nothing: write “player: action”, “expect: …” or “dice: …”.")
         except ExpectationFailed as failure:
             self.failed.append(Failed(line.number, failure.expected, failure.got))
         except Refusal as refusal:
             self.failed.append(Failed(line.number, f"{key}: {value}", str(refusal)))
             return False
         return True
+
+
+def _short(line: Line) -> str:
+    """Return what a line begins with, for a message."""
+    words = line.key or line.value
+    return words if len(words) <= 40 else f"{words[:39]}…"
 
 
 def _whole(text: str) -> int:

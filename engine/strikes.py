@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.combat import DEFEATED, OPEN, SURVIVED, AttackFrame, StrikeFrame, attack_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
+from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.leaving import discard, eliminate
 from engine.model import PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat
 from engine.queries import body, company_of, fighters, is_character, items, prowess
@@ -163,20 +163,7 @@ def _support_options(g: Game, seat: Seat) -> Iterator[Option]:
 SUPPORT: Final = Verb(
     "support",
     _support_options,
-    (
-        Requirement(
-            "3.iv.4",
-            lambda g, seat, o: g.cards[o.card].status == UNTAPPED,
-            "{card} must be untapped to support.",
-            once=True,
-        ),
-        Requirement(
-            "3.iv.4",
-            lambda g, seat, o: all(step.card != o.card for step in steps_of(g, seat)),
-            "{card} supports already.",
-            once=True,
-        ),
-    ),
+    (upright("3.iv.4", "{card} must be untapped to support."), fresh("3.iv.4", "{card} supports already.")),
     add_step,
 )
 
@@ -356,18 +343,8 @@ SALVAGE: Final = Verb(
     "salvage",
     _salvage_options,
     (
-        Requirement(
-            "3.I.2",
-            lambda g, seat, o: all(step.target != o.target for step in steps_of(g, seat)),
-            "{target} takes one item already.",
-            once=True,
-        ),
-        Requirement(
-            "3.I.2",
-            lambda g, seat, o: all(step.card != o.card for step in steps_of(g, seat)),
-            "{card} is handed over already.",
-            once=True,
-        ),
+        fresh("3.I.2", "{target} takes one item already.", "target"),
+        fresh("3.I.2", "{card} is handed over already."),
         Requirement(
             "3.I.2",
             lambda g, seat, o: g.cards[o.target].status != WOUNDED,

@@ -139,6 +139,13 @@ class Searcher:
         found = self._positions(ref)
         return self._entry(found[0]) if found else None
 
+    def on_card(self, name: str) -> tuple[Entry, ...]:
+        """Return every entry that names a card, the card's own rulings first; what overrules one stands before it."""
+        folded = " ".join(words(name))
+        found = dict.fromkeys(self._by_card.get(folded, ()))
+        ordered = sorted(found, key=lambda at: not " ".join(words(self.topics[at].ref)).startswith(folded))
+        return tuple(map(self._entry, with_replacements(ordered, lambda at: self._replacements(self._entry(at)))))
+
     def autocomplete(self, text: str, limit: int = MOST_RESULTS) -> tuple[Topic, ...]:
         """Complete a number or title while it is typed: numbers first, then beginnings of words, then what is similar."""
         typed = " ".join(words(text[:MOST_CHARACTERS]))

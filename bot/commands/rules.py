@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from discord import app_commands
@@ -29,7 +28,6 @@ def rule_command() -> app_commands.Command[Any, Any, Any]:
 
     @rule.autocomplete("question")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = await asyncio.to_thread(complete_rule, typed)
-        return [app_commands.Choice(name=label, value=value) for label, value in found]
+        return [app_commands.Choice(name=label, value=value) for label, value in await complete_rule(typed)]
 
     return rule

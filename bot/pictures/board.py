@@ -31,8 +31,9 @@ from bot.pictures.drawing import (
     wrap,
     write,
 )
+from bot.views.facts import term
 from carddb.database import database
-from engine.model import PHASE_NAMES
+from engine.model import MOVEMENT_HAZARD, PHASE_NAMES
 from engine.scoring import SOURCES
 from engine.view import CardView, CharacterView, CompanyView, PlayerView, View
 
@@ -42,7 +43,7 @@ MARGIN: Final = 22
 SITE_WIDE: Final = 252
 TILE: Final = 218
 GAP: Final = 8
-A_ROW: Final = 4
+COLUMNS: Final = 4
 TILE_HEAD: Final = 128
 CHIP: Final = 32
 STRIP: Final = 96
@@ -170,7 +171,8 @@ def _side(draw: Draw, view: View, player: PlayerView, side: Sequence[CompanyView
         write(draw, (MARGIN, y + 8), "no company in play", 26, FAINT)
         y += 60
     for company in side:
-        _company(draw, company, y, active=player.seat == view.active, accent=accent)
+        hazards = player.seat == view.active and view.phase == PHASE_NAMES[MOVEMENT_HAZARD]
+        _company(draw, company, y, hazards=hazards, accent=accent)
         y += _company_height(company) + GAP
     return y + 12
 
@@ -213,31 +215,33 @@ def _tile_height(one: CharacterView) -> int:
     return TILE_HEAD + CHIP * min(len(_chips(one)), SHOWN_CHIPS)
 
 
-def _rows(company: CompanyView) -> list[tuple[CharacterView, ...]]:
-    members = company.characters
-    return [members[start : start + A_ROW] for start in range(0, len(members), A_ROW)] or [()]
+def _columns(company: CompanyView) -> list[tuple[int, int, CharacterView]]:
+    """Place the tiles in four columns, each in the shortest one: (column, offset from the top, character)."""
+    heights = [0] * COLUMNS
+    found = []
+    for one in company.characters:
+        column = heights.index(min(heights))
+        found.append((column, heights[column], one))
+        heights[column] += _tile_height(one) + GAP
+    return found
 
 
 def _company_height(company: CompanyView) -> int:
-    rows = sum(max((_tile_height(one) for one in row), default=0) + GAP for row in _rows(company))
-    return max(rows, _site_height(company))
+    tiles = max((top + _tile_height(one) for _, top, one in _columns(company)), default=0)
+    return max(tiles, _site_height(company)) + GAP
 
 
 def _site_height(company: CompanyView) -> int:
     return 116 + (62 if company.moving else 0) + (58 if company.limit else 0) + (40 if company.on_guard else 0)
 
 
-def _company(draw: Draw, company: CompanyView, y: float, *, active: bool, accent: str) -> None:
-    _site(draw, company, y, active=active)
-    top = y
-    for row in _rows(company):
-        for number, one in enumerate(row):
-            left = MARGIN + SITE_WIDE + GAP + number * (TILE + GAP)
-            _character(draw, one, left, top, accent)
-        top += max((_tile_height(one) for one in row), default=0) + GAP
+def _company(draw: Draw, company: CompanyView, y: float, *, hazards: bool, accent: str) -> None:
+    _site(draw, company, y, hazards=hazards)
+    for column, top, one in _columns(company):
+        _character(draw, one, MARGIN + SITE_WIDE + GAP + column * (TILE + GAP), y + top, accent)
 
 
-def _site(draw: Draw, company: CompanyView, y: float, *, active: bool) -> None:
+def _site(draw: Draw, company: CompanyView, y: float, *, hazards: bool) -> None:
     """Draw where a company is, where it goes, the hazards against it, a card on guard."""
     area = (MARGIN, y, MARGIN + SITE_WIDE, y + _site_height(company))
     box(draw, area, SHADE, INK, 3, 4)
@@ -250,7 +254,7 @@ def _site(draw: Draw, company: CompanyView, y: float, *, active: bool) -> None:
         words, size = fit(name, 26, inner)
         write(draw, (x, line + 24), words, size, bold=True)
         line += 58
-    if company.limit and active:
+    if company.limit and hazards:
         write(draw, (x, line), f"hazards {company.used}/{company.limit}", 22)
         pips(draw, x, line + 28, company.used, company.limit, 18)
         line += 52
@@ -266,7 +270,8 @@ def _place(draw: Draw, site: CardView | None, x: float, y: float, most: float) -
     facts = database().get(site.card)
     site_symbol(draw, x, y, facts.site_type)
     tapped = "tapped, " if site.status == "tapped" else ""
-    write(draw, (x + 44, y + 4), f"{tapped}{facts.site_type.replace('-', ' ')}", fit(f"{tapped}{facts.site_type}", 22, most - 44)[1])
+    kind, size = fit(f"{tapped}{term(facts.site_type)}", 22, most - 44)
+    write(draw, (x + 44, y + 4), kind, size)
     if site.by_hand:
         pencil(draw, x + most - 20, y - 2, 20)
     words, size = fit(site.name, 28, most)

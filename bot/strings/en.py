@@ -197,6 +197,7 @@ DOCUMENTS: Final = {
     "meba": "The Balrog rules",
 }
 DIFFERS: Final = "Differs: {text}"
+NO_RULES: Final = "The rules cannot be read just now: tell the operator to run `palantir doctor`."
 NO_SUCH_RULE: Final = "There is no entry {ref} in the corpus: ask `/rule` in words."
 
 # --- commands ---------------------------------------------------------------------------------------------------------

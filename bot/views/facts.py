@@ -9,6 +9,29 @@ from bot.strings import en as words
 from carddb.model import Attack, Bonus, CardFacts, Key, Place
 
 
+# Codes of sites and regions as players write them, one and many.
+TERMS: Final = {
+    "haven": ("Haven", "Havens"),
+    "free-hold": ("Free-hold", "Free-holds"),
+    "border-hold": ("Border-hold", "Border-holds"),
+    "ruins-and-lairs": ("Ruins & Lairs", "Ruins & Lairs"),
+    "shadow-hold": ("Shadow-hold", "Shadow-holds"),
+    "dark-hold": ("Dark-hold", "Dark-holds"),
+    "free-domain": ("Free-domain", "Free-domains"),
+    "border-land": ("Border-land", "Border-lands"),
+    "wilderness": ("Wilderness", "Wildernesses"),
+    "shadow-land": ("Shadow-land", "Shadow-lands"),
+    "dark-domain": ("Dark-domain", "Dark-domains"),
+    "coastal-sea": ("Coastal Sea", "Coastal Seas"),
+}
+
+
+def term(code: str, count: int = 1) -> str:
+    """Return the type of a site or region as players write it; anything else without hyphens."""
+    one, many = TERMS.get(code, (code.replace("-", " "),) * 2)
+    return one if count == 1 else many
+
+
 def alignment_of(card: CardFacts) -> str:
     """Return a card's alignment as a word."""
     return card.alignment.replace("-", " ").capitalize()
@@ -20,9 +43,9 @@ def kind_of(card: CardFacts) -> str:
     if card.type == "site":
         kinds = [card.site_type or "site"]
     if card.type == "region":
-        kinds = [f"region, {card.region_type}"]
+        kinds = ["region", card.region_type]
     prefix = "unique " if card.unique else ""
-    return prefix + ", ".join(kind.replace("-", " ") for kind in kinds)
+    return prefix + ", ".join(map(term, kinds))
 
 
 def stats(card: CardFacts) -> str:
@@ -72,21 +95,21 @@ def attack_words(attack: Attack) -> str:
 
 
 def _key(key: Key) -> str:
-    value = key.value.replace("-", " ")
     if key.how == "region-type":
-        return value if key.count == 1 else f"{key.count} {value}s"
+        return term(key.value) if key.count == 1 else f"{key.count} {term(key.value, key.count)}"
+    value = term(key.value) if key.how == "site-type" else key.value
     if key.how == "site-in-region":
-        return f"sites in {value}"
+        return f"sites in {term(key.value)}"
     return "Under-deeps" if key.how == "under-deeps" else value
 
 
 def _place(place: Place) -> str:
-    value = place.value.replace("-", " ") if place.how == "site-type" else place.value
+    value = term(place.value) if place.how == "site-type" else place.value
     found = {"any": "any site", "region": f"any site in {value}"}.get(place.how, value)
     if place.under_deeps:
         found += " (Under-deeps)"
     if place.within:
-        found += f" in {place.within.replace('-', ' ')}"
+        found += f" in {term(place.within)}"
     if place.attack:
         found += f" with a {place.attack} attack"
     if place.listing:
@@ -94,7 +117,7 @@ def _place(place: Place) -> str:
     if place.tapped:
         found += ", tapped or untapped"
     if place.excluding:
-        found += f", not {', '.join(one.replace('-', ' ') for one in place.excluding)}"
+        found += f", not {', '.join(map(term, place.excluding))}"
     return found
 
 
@@ -118,7 +141,7 @@ def _influence(card: CardFacts) -> str:
 
 
 def _path(card: CardFacts) -> str:
-    types = " – ".join(one.replace("-", " ") for one in card.path)
+    types = " – ".join(map(term, card.path))
     return f"{types} (from {card.haven})" if types and card.haven else types
 
 

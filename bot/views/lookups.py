@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeVar
 
 import discord
+import structlog
 
 from bot.errors import Problem
 from bot.strings import en as words
@@ -16,8 +17,12 @@ from bot.views.items import LABEL, DeedButton, clip, message, rows, text
 from carddb import search as names
 from carddb.database import database
 from carddb.model import CardFacts
-from rulings.model import Entry, link_key
-from rulings.search import Answer, Result, UnknownEntry, searcher
+from rulings.build import BuildError
+from rulings.model import CorpusError, Entry, link_key
+from rulings.search import Answer, Result, Searcher, UnknownEntry, searcher
+
+Found = TypeVar("Found")
+_log = structlog.get_logger()
 
 MOST_BUTTONS: Final = 10
 NEXT_RULES: Final = 4
@@ -95,9 +100,18 @@ def _facts(card: CardFacts) -> Iterator[str]:
 # ---------------------------------------------------------------------------- rules
 
 
+async def _consult(ask: Callable[[Searcher], Found]) -> Found:
+    """Ask the rules away from the event loop. Raises `Problem` when their index cannot be used."""
+    try:
+        return await asyncio.to_thread(lambda: ask(searcher()))
+    except (CorpusError, BuildError) as error:
+        _log.error("the rules cannot be read", error=str(error))
+        raise Problem(words.NO_RULES) from error
+
+
 async def answer_question(question: str) -> discord.ui.LayoutView:
     """Return the best entry in full and the next ones as buttons. Raises `Problem` when nothing is near."""
-    answer = await asyncio.to_thread(lambda: searcher().search(question, NEXT_RULES + 1))
+    answer = await _consult(lambda rules: rules.search(question, NEXT_RULES + 1))
     if not answer.results:
         raise Problem(answer.message or words.NO_RULE.format(query=clip(question, 60)))
     return _answer_view(answer)
@@ -131,19 +145,22 @@ def _entry_text(entry: Result | Entry) -> str:
 
 async def known_rule(rule: str) -> bool:
     """Whether the corpus has an entry for a rule's number, so that "Why?" leads somewhere."""
-    return await asyncio.to_thread(lambda: searcher().find(rule)) is not None
+    try:
+        return await _consult(lambda rules: rules.find(rule)) is not None
+    except Problem:
+        return False
 
 
 async def rule_entry(ref: str) -> discord.ui.LayoutView:
     """Return one entry by its number or key, with the entries it refers to as buttons. Raises `Problem` for none."""
 
-    def read() -> tuple[Entry, list[Entry]]:
-        entry = searcher().entry(ref)
-        related = [searcher().find(one) for one in entry.see[:NEXT_RULES]]
+    def read(rules: Searcher) -> tuple[Entry, list[Entry]]:
+        entry = rules.entry(ref)
+        related = [rules.find(one) for one in entry.see[:NEXT_RULES]]
         return entry, [one for one in related if one is not None]
 
     try:
-        entry, related = await asyncio.to_thread(read)
+        entry, related = await _consult(read)
     except UnknownEntry as error:
         raise Problem(words.NO_SUCH_RULE.format(ref=clip(ref, 40))) from error
     return message(
@@ -152,10 +169,14 @@ async def rule_entry(ref: str) -> discord.ui.LayoutView:
     )
 
 
-def complete_rule(typed: str) -> list[tuple[str, str]]:
+async def complete_rule(typed: str) -> list[tuple[str, str]]:
     """Return (label, value) choices for a question being typed: titles and numbers, at most 25 of 100 characters."""
+    try:
+        topics = await _consult(lambda rules: rules.autocomplete(typed))
+    except Problem:
+        return []
     found = []
-    for topic in searcher().autocomplete(typed):
+    for topic in topics:
         ref = topic.ref if not topic.ref.startswith("g:") else topic.ref.removeprefix("g:")
         value = f"{topic.source}:{topic.ref}"
         if len(value) <= 100:

@@ -163,6 +163,8 @@ class Presses:
         again = _own_ephemeral(interaction)
         await _acknowledge(interaction, again=again)
         table = await self._sessions.table(game)
+        if table.practising:
+            table = await self._sessions.practise(game)
         check_seat(table, seat, interaction.user.id)
         await self._go_on(interaction, table, seat, page)
 

@@ -349,3 +349,51 @@ def test_module_runs_as_a_process() -> None:
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
+
+
+# --- tests, speed, health -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [("test", ["-m", "not long"]), ("test --long", []), ("test --long -k drafts", ["-k", "drafts"])],
+)
+def test_test_runs_pytest_on_two_cores(line: str, expected: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """`test` leaves the long tests out, `--long` leaves nothing out, and the rest of the line goes to pytest."""
+    seen: list[list[str]] = []
+
+    def recorded(command: list[str], **settings: object) -> subprocess.CompletedProcess[str]:
+        seen.append(command)
+        return subprocess.CompletedProcess(command, 5)
+
+    monkeypatch.setattr("bot.commandline.testing.subprocess.run", recorded)
+    assert cli.main(line.split()) == 5
+    (command,) = seen
+    assert command[1:5] == ["-m", "pytest", "-n", "2"]
+    assert command[7:] == expected
+
+
+def test_bench_measures_everything(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The benchmark gives a positive figure for everything it names."""
+    monkeypatch.setattr("bot.commandline.speed.RUNS", 1)
+    monkeypatch.setattr("bot.commandline.speed.REPEATS", 20)
+    code, out, _ = run("bench --games 1 --json", capsys)
+    figures = json.loads(out)
+    assert code == 0
+    assert {"random_games_per_s", "clone_us", "snapshot_bytes", "restore_us", "cards_load_ms"} <= set(figures)
+    assert all(value > 0 for value in figures.values())
+
+
+def test_doctor_tells_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Something that fails is a finding with its reason and exit code 1; the rest is still looked at."""
+    from bot.commandline import health
+
+    def broken() -> tuple[bool, str]:
+        raise OSError("the disk is full")
+
+    monkeypatch.setitem(health._CHECKS, "data folder", broken)
+    code, out, _ = run("doctor --json", capsys)
+    checks = {one["name"]: one for one in json.loads(out)["checks"]}
+    assert code == 1
+    assert (checks["data folder"]["ok"], checks["data folder"]["detail"]) == (False, "the disk is full")
+    assert checks["cards"]["ok"]

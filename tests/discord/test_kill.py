@@ -9,12 +9,12 @@ import asyncio
 import random
 import sqlite3
 from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
 import pytest
-from standin import Channel, Child, Driver, InteractionResult, Message, User
+from livetable import Player, check_thread
+from standin import Channel, Child, Driver, User
 
 import engine
 from bot import sessions
@@ -22,60 +22,6 @@ from bot.records import CommandRow
 from bot.settings import DATABASE
 
 BOT = ("-m", "bot.app")
-DECIDE = "p:d:"
-STEP_BACK = "Take the last step back"
-PRESSES = 45
-KILLS = 6
-
-
-@dataclass
-class Player:
-    """Somebody who plays one seat through a real bot, whatever happens to it."""
-
-    server: Driver
-    user: User
-    thread: Channel
-    rng: random.Random
-    sent: int = 0
-    read: list[str] = field(default_factory=list)
-
-    def prompts(self) -> list[Message]:
-        """Return the open questions in the thread that mention this player."""
-        return [
-            one
-            for one in self.server.messages(self.thread)
-            if f"<@{self.user.id}>" in one.text and any(b.custom_id.startswith(("p:d:", "p:q:")) for b in one.buttons)
-        ]
-
-    async def prompt(self) -> Message:
-        """Wait for the open question."""
-        found = await self.server.until(self.prompts, 20.0, "an open question")
-        return found[-1]
-
-    async def private(self) -> InteractionResult | None:
-        """Open the question in private, when it has a private part."""
-        message = await self.prompt()
-        decide = [one for one in message.buttons if one.custom_id.startswith(DECIDE)]
-        if not decide:
-            return None
-        opened = await self.server.click(self.user, message, decide[0].custom_id)
-        return await opened.finished(10.0)
-
-    async def answer(self, *, wait: bool = True) -> InteractionResult:
-        """Answer the open question at random, in private where that is possible."""
-        opened = await self.private()
-        message = await self.prompt() if opened is None else opened.message
-        choices: list[tuple[str, str | None]] = [
-            (one.custom_id, None)
-            for one in message.buttons
-            if one.custom_id.startswith(("p:o:", "p:q:")) and one.label != STEP_BACK
-        ]
-        choices += [(one.custom_id, value) for one in message.selects for value in one.options]
-        custom_id, value = self.rng.choice(choices)
-        self.sent += 1
-        if value is None:
-            return await self.server.click(self.user, message, custom_id, wait=wait)
-        return await self.server.select(self.user, message, custom_id, [value], wait=wait)
 
 
 @pytest.fixture
@@ -118,37 +64,30 @@ def check_commands(data: Path, presses: int) -> int:
     return len(rows)
 
 
-def check_thread(server: Driver, thread: Channel) -> None:
-    """Hold the thread to what a reader may expect: one state, one question at most, no line of the log twice."""
-    messages = server.messages(thread)
-    assert sum("My hand" in [b.label for b in one.buttons] and len(one.buttons) == 3 and one.pinned for one in messages) <= 1
-    assert sum(any(b.custom_id.startswith(("p:d:", "p:q:")) for b in one.buttons) for one in messages) <= 1
-    titles = [one.text.split("\n")[0] for one in messages if one.text.startswith(("**Turn", "**Getting")) and not one.buttons]
-    assert max(Counter(titles).values()) == 1
-
-
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(
+    ("seed", "presses", "kills"), [(1, 24, 4), pytest.param(2, 150, 20, marks=pytest.mark.long)]
+)
 async def test_game_survives_kills_at_random_moments(
-    server: Driver, child: Child, alice: User, games: Channel, tmp_path: Path, seed: int
+    server: Driver, child: Child, alice: User, games: Channel, tmp_path: Path, seed: int, presses: int, kills: int
 ) -> None:
-    """Killed six times at random moments of presses, the same game goes on and the log of commands replays."""
+    """Killed again and again at random moments of presses, the same game goes on and the log of commands replays."""
     rng = random.Random(seed)
-    fatal = set(rng.sample(range(3, PRESSES), KILLS))
+    fatal = set(rng.sample(range(3, presses), kills))
     async with child:
         player = await start_game(server, alice, games, seed)
-        for number in range(PRESSES):
+        for number in range(presses):
             if number in fatal:
                 await player.answer(wait=False)
                 await asyncio.sleep(rng.uniform(0.0, 0.04))
                 await child.restart()
             else:
-                await (await player.answer()).finished(20.0)
+                await player.answered()
         await player.prompt()
         await child.stop()
-        assert child.starts == 1 + KILLS
+        assert child.starts == 1 + kills
     assert len(server.threads(games)) == 1
     check_thread(server, player.thread)
-    assert check_commands(tmp_path, player.sent) > PRESSES
+    assert check_commands(tmp_path, player.sent) > presses
 
 
 async def test_button_posted_before_the_kill_still_works(
@@ -212,7 +151,9 @@ async def test_kill_after_the_move_is_stored_moves_once(
         moved = sum(row.seat == 0 for row in stored(tmp_path)[0])
         assert moved == 1
         await child.start()
-        await server.until(lambda: "(1 of 5 chosen" in player.prompts()[-1].text, 20.0, "the question after the move")
+        await server.until(
+            lambda: any("(1 of 5 chosen" in one.text for one in player.prompts()), 20.0, "the question after the move"
+        )
         again = await server.click(alice, opened.message, first.custom_id)
         await server.until(lambda: again.followups, 20.0, "the refusal")
         assert "answered already" in again.followups[0].text
@@ -234,7 +175,7 @@ async def test_kill_while_the_thread_is_opened_leaves_one_thread(
         await child.start()
         (thread,) = server.threads(games)
         player = Player(server, alice, thread, random.Random(6))
-        await (await player.answer()).finished(20.0)
+        await player.answered()
         await child.stop()
     assert len(server.threads(games)) == 1
     check_thread(server, thread)
@@ -256,7 +197,7 @@ async def test_kill_while_a_question_is_posted_shows_it_once(
         await child.start()
         await player.prompt()
         await asyncio.sleep(0)
-        await (await player.answer()).finished(20.0)
+        await player.answered()
         await child.stop()
     check_thread(server, player.thread)
 
@@ -265,6 +206,6 @@ async def test_orderly_stop_leaves_nothing_open(server: Driver, child: Child, al
     """SIGTERM ends the bot with code 0 and without a complaint, its worker included."""
     async with child:
         player = await start_game(server, alice, games, 8)
-        await (await player.answer()).finished(20.0)
+        await player.answered()
         assert await child.stop() == 0
         assert not [line for line in child.output if "Traceback" in line or "level='error'" in line]

@@ -89,6 +89,15 @@ def test_attack_is_not_canceled_by_others(name: str) -> None:
     s.refused("alice", f"tap {name} to cancel the attack", "2.V.ii.5")
 
 
+@rule("2.V.ii.5")
+def test_some_attacks_cannot_be_canceled() -> None:
+    """An automatic-attack whose card says so is not canceled, at home either."""
+    s = arriving("Carn Dûm [BA]", "Belegorn [LE]", "Carambor [LE]").do("alice", "enter")
+    s.do("alice", "tap Belegorn to cancel the attack").expect("the log says: prowess 15")
+    refusal = s.refused("alice", "tap Carambor to cancel the attack", "2.V.ii.5")
+    assert "cannot be canceled" in refusal.message
+
+
 @rule("2.V.i", "2.V.iv")
 def test_on_guard_creature_attacks_after_the_automatic_attacks() -> None:
     """A creature on guard that may be keyed to the site is revealed before the attacks and attacks after them."""

@@ -170,7 +170,7 @@ def test_support_adds_one_each() -> None:
     s.do("alice", "confirm").expect("Gimli is tapped", "Dori is tapped")
 
 
-@rule("3.iv.4")
+@rule("3.iv.4", "9.2.3")
 def test_tapped_companions_do_not_support() -> None:
     """A tapped companion does not support."""
     s = attacked("Orc-lieutenant", "Bilbo", "Gimli, tapped", "Dori").do("alice", "assign Bilbo", "confirm")

@@ -103,7 +103,7 @@ def test_one_companion_supports_once() -> None:
     s.refused("alice", "support with Dori", "7.1.1")
 
 
-@rule("7.1.1")
+@rule("7.1.1", "9.2.3")
 def test_tapped_companions_do_not_support() -> None:
     """A tapped companion does not support."""
     s = organizing("Gimli, bears Scroll of Isildur", "Dori, tapped", "Ori").do("alice", "store Scroll of Isildur")

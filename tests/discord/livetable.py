@@ -1,0 +1,94 @@
+"""Somebody who plays through the real bot against the stand-in for Discord, whatever happens to the bot."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections import Counter
+from dataclasses import dataclass
+
+from standin import Channel, Driver, InteractionResult, Message, User
+
+DECIDE = "p:d:"
+STEP_BACK = "Take the last step back"
+
+
+def choices(message: Message) -> list[tuple[str, str | None]]:
+    """Return everything that answers a question, as (custom id, chosen line); without steps back."""
+    found: list[tuple[str, str | None]] = [
+        (one.custom_id, None)
+        for one in message.buttons
+        if one.custom_id.startswith(("p:o:", "p:q:")) and one.label != STEP_BACK
+    ]
+    return found + [(one.custom_id, value) for one in message.selects for value in one.options]
+
+
+@dataclass
+class Player:
+    """Somebody who plays one seat through a real bot, whatever happens to it."""
+
+    server: Driver
+    user: User
+    thread: Channel
+    rng: random.Random
+    sent: int = 0
+
+    def prompts(self) -> list[Message]:
+        """Return the open questions in the thread that mention this player."""
+        return [
+            one
+            for one in self.server.messages(self.thread)
+            if f"<@{self.user.id}>" in one.text and any(b.custom_id.startswith(("p:d:", "p:q:")) for b in one.buttons)
+        ]
+
+    async def prompt(self) -> Message:
+        """Wait for the open question."""
+        found = await self.server.until(self.prompts, 20.0, "an open question")
+        return found[-1]
+
+    async def private(self) -> InteractionResult | None:
+        """Open the question in private, when it has a private part."""
+        message = await self.prompt()
+        decide = [one for one in message.buttons if one.custom_id.startswith(DECIDE)]
+        if not decide:
+            return None
+        opened = await self.server.click(self.user, message, decide[0].custom_id)
+        return await opened.finished(10.0)
+
+    async def answer(self, *, wait: bool = True) -> InteractionResult:
+        """Answer the open question at random, in private where that is possible."""
+        opened = await self.private()
+        message = await self.prompt() if opened is None else opened.message
+        custom_id, value = self.rng.choice(choices(message))
+        self.sent += 1
+        if value is None:
+            return await self.server.click(self.user, message, custom_id, wait=wait)
+        return await self.server.select(self.user, message, custom_id, [value], wait=wait)
+
+
+    async def answered(self) -> None:
+        """Answer the open question and wait until the bot shows what follows: in its place, or in a new message."""
+        before = shape(await self.prompt())
+        result = await self.answer()
+
+        def followed() -> bool:
+            prompts = self.prompts()
+            return result.interaction.touched or bool(prompts and shape(prompts[-1]) != before)
+
+        await self.server.until(followed, 20.0, "what follows an answer")
+        with contextlib.suppress(AssertionError):  # a step of a sealed answer changes nothing in the thread
+            await self.server.until(lambda: shape((self.prompts() or [None])[-1]) not in (before, None), 0.5)
+
+
+def shape(message: Message | None) -> tuple[int, tuple[str, ...]] | None:
+    """Return what tells two questions apart: the message and what its buttons carry."""
+    return None if message is None else (message.id, tuple(one.custom_id for one in message.buttons))
+
+
+def check_thread(server: Driver, thread: Channel) -> None:
+    """Hold the thread to what a reader may expect: one state, one question at most, no line of the log twice."""
+    messages = server.messages(thread)
+    assert sum("My hand" in [b.label for b in one.buttons] and len(one.buttons) == 3 and one.pinned for one in messages) <= 1
+    assert sum(any(b.custom_id.startswith(("p:d:", "p:q:")) for b in one.buttons) for one in messages) <= 1
+    titles = [one.text.split("\n")[0] for one in messages if one.text.startswith(("**Turn", "**Getting")) and not one.buttons]
+    assert max(Counter(titles).values()) == 1

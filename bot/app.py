@@ -8,6 +8,7 @@ import hashlib
 import json
 import logging
 import os
+import secrets
 import signal
 import sys
 import time
@@ -29,8 +30,8 @@ from bot.sessions import Sessions
 from bot.settings import Settings, load_settings
 from bot.storage import open_storage
 from bot.strings import en as words
-from bot.views.items import DeedButton, DeedSelect, Interaction
-from bot.views.presses import Presses
+from bot.views.items import DeedButton, DeedSelect, Interaction, notice
+from bot.views.presses import Presses, whisper
 from bot.worker import InProcess, Worker
 
 COMMANDS_KEY = "commands"
@@ -143,11 +144,11 @@ class PalantirBot(commands.Bot):
             self._pressing.discard(task)
 
     async def _on_command_error(self, interaction: Interaction, error: Exception) -> None:
-        """Report what no command caught; commands answer their own problems."""
-        _log.error("a command failed", error=repr(error), exc_info=error)
-        if not interaction.response.is_done():
-            with contextlib.suppress(discord.HTTPException):
-                await interaction.response.send_message(words.OLD_CONTROL, ephemeral=True)
+        """Answer for what no command caught; commands answer their own problems."""
+        report = secrets.token_hex(3)
+        _log.error("a command failed", report=report, exc_info=error)
+        with contextlib.suppress(discord.HTTPException):
+            await whisper(interaction, notice(words.FAILED.format(report=report)))
 
 
 # ---------------------------------------------------------------------- running

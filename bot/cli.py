@@ -152,7 +152,7 @@ def sim(
     _done(simulate(decks, games, seed, policy, policy2, length, invariants=invariants, as_json=as_json))
 
 
-@app.command(epilog="Example: palantir scenario tests/scenarios/strike.txt")
+@app.command(epilog="Example: palantir scenario scenarios/body-check.txt")
 def scenario(
     file: Annotated[str, typer.Argument(help="A scenario file.")],
     as_json: Json = False,
@@ -163,7 +163,7 @@ def scenario(
     _done(run(file, as_json=as_json))
 
 
-@app.command(epilog='Example: palantir explain position.txt "bob: play Cave-drake"')
+@app.command(epilog='Example: palantir explain scenarios/on-guard.txt "bob: pass"')
 def explain(
     file: Annotated[str, typer.Argument(help="A scenario file.")],
     intent: Annotated[str, typer.Argument(help="What somebody wants to do where the file ends.")],

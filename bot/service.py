@@ -57,7 +57,7 @@ class Service:
 
     async def catch_up(self) -> None:
         """After a start: let practice opponents go on where the last process stopped."""
-        for game in await self.storage.games_with("running"):
+        for game in await self.storage.practice_games():
             try:
                 table = await self.sessions.table(game)
             except Problem:

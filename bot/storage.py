@@ -206,6 +206,13 @@ class Storage:
         """Return the ids of the games with a status."""
         return [row[0] for row in await self._rows("SELECT id FROM games WHERE status = ? ORDER BY id", (status,))]
 
+    async def practice_games(self) -> list[int]:
+        """Return the running games in which a policy has a seat."""
+        found = await self._rows(
+            "SELECT id FROM games WHERE status = 'running' AND id IN (SELECT game FROM seats WHERE user IS NULL) ORDER BY id"
+        )
+        return [row[0] for row in found]
+
     async def seats(self, game: int) -> tuple[SeatRow, ...]:
         """Return a game's seats in order."""
         found = await self._rows(f"SELECT {_SEAT} FROM seats WHERE game = ? ORDER BY seat", (game,))  # noqa: S608

@@ -94,13 +94,17 @@ def _pairs(g: Game, seat: Seat) -> Iterator[Option]:
                 yield Option("join_here", one.site, -1, (one.id, other.id))
 
 
+def _together(g: Game, seat: Seat, option: Option) -> bool:
+    return any(set(option.extra) <= {one.id for one in together} for together in _meeting(g, haven=True))
+
+
 JOIN_HERE: Final = Verb(
     "join_here",
     _pairs,
     (
         Requirement(
             "2.IV.6",
-            lambda g, seat, o: set(o.extra) <= set(g.companies),
+            _together,
             "Those companies are not at the same haven.",
         ),
     ),

@@ -175,6 +175,13 @@ def _influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     )
 
 
+def _revealed(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    if g.facts(o.card).type != "character":
+        return f"Play {name(g, o.card)} with {plain(g, o.target)}", "without tapping the site"
+    how = f"following {plain(g, o.target)}" if o.target >= 0 else "under general influence"
+    return f"Play {name(g, o.card)} {how}", f"mind {mind(g, o.card)}"
+
+
 def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     attack = attack_of(g)
     assert attack is not None
@@ -278,7 +285,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "play_faction": ("play", _faction),
     "play_extra_item": ("play", _extra),
     "influence": ("use", _influence),
-    "play_revealed": ("play", _words("Play {card}", "without tapping the site")),
+    "play_revealed": ("play", _revealed),
     "keep_revealed": ("other", _words("Take the card back to hand")),
     "transfer": ("use", _words("Hand {card} to {target}", "the bearer makes a corruption check first")),
     "store": ("use", _words("Store {card}", "the bearer makes a corruption check first")),

@@ -80,7 +80,7 @@ class GameGroup(app_commands.Group):
         deck: str = "",
         opponent: discord.Member | None = None,
         opponent_deck: str = "",
-        length: str = DEFAULT_LENGTH,
+        length: str = "",
         practice: str = "",
     ) -> None:
         """Start a game at once, or invite a person to it."""
@@ -125,7 +125,7 @@ class GameGroup(app_commands.Group):
             interaction.guild_id,
             channel,
             interaction.user.id,
-            length,
+            length or before.length or DEFAULT_LENGTH,
             self._chairs(interaction, opponent, mine, theirs, practice or default_policy()),
         )
 

@@ -23,6 +23,7 @@ from bot.views.items import (
     rows,
     text,
 )
+from bot.views.prompts import same_choice
 from carddb.model import CardFacts
 from engine.core import Verb
 from engine.model import Decision, Game, Option
@@ -123,11 +124,14 @@ def _plays(table: Table, seat: int, view: View, decision: Decision | None) -> li
     if decision is None:
         return []
     held = {card.id for card in view.hand}
-    found = [(index, one) for index, one in enumerate(decision.options) if one.card in held]
+    found: dict[object, tuple[int, Option]] = {}
+    for index, one in enumerate(decision.options):
+        if one.card in held:
+            found.setdefault(same_choice(table.game, one), (index, one))
     if not found:
         return []
     lines = []
-    for index, option in found[:CHOICES]:
+    for index, option in list(found.values())[:CHOICES]:
         shown = engine.option_text(table.game, seat, option)
         lines.append(line(shown.title, str(index), shown.detail))
     custom_id = ids.select(ids.CHOOSE, table.row.id, seat, decision.id, FROM_HAND)

@@ -30,7 +30,7 @@ from bot.views.items import (
 from bot.views.secrecy import AS_IT_STANDS, PUBLIC, public_question, untouched
 from engine.core import RULES
 from engine.drafts import steps_of
-from engine.model import Decision, Game, Option, Seat
+from engine.model import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
 from engine.windows import WindowFrame
 from engine.wording import OptionText
 
@@ -58,8 +58,25 @@ class Shown(msgspec.Struct, frozen=True):
     words: OptionText
 
 
+# Piles of their owner in which copies of a card are worth the same, so that one of them stands for all.
+PILES: Final = frozenset((HAND, POOL, SIDEBOARD, DISCARD))
+
+
+def same_choice(game: Game, option: Option) -> tuple[object, ...]:
+    """Return what two options share that differ only in which copy of a card they take from a pile."""
+    card = game.cards[option.card] if option.card >= 0 else None
+    which = (card.zone, card.did) if card is not None and card.zone in PILES else option.card
+    return option.verb, which, option.target, option.extra
+
+
 def _in_words(game: Game, seat: Seat, options: Sequence[Option]) -> list[Shown]:
-    return [Shown(index, one.verb, engine.option_text(game, seat, one)) for index, one in enumerate(options)]
+    """Put options into words, each choice once."""
+    first: dict[tuple[object, ...], int] = {}
+    for index, option in enumerate(options):
+        first.setdefault(same_choice(game, option), index)
+    return [
+        Shown(index, options[index].verb, engine.option_text(game, seat, options[index])) for index in first.values()
+    ]
 
 
 def _own_window(game: Game) -> bool:

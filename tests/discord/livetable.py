@@ -73,16 +73,16 @@ class Player:
 
         def followed() -> bool:
             prompts = self.prompts()
-            return result.interaction.touched or bool(prompts and shape(prompts[-1]) != before)
+            return bool(result.interaction.touched) or bool(prompts and shape(prompts[-1]) != before)
 
         await self.server.until(followed, 20.0, "what follows an answer")
         with contextlib.suppress(AssertionError):  # a step of a sealed answer changes nothing in the thread
-            await self.server.until(lambda: shape((self.prompts() or [None])[-1]) not in (before, None), 0.5)
+            await self.server.until(lambda: any(shape(one) != before for one in self.prompts()), 0.5)
 
 
-def shape(message: Message | None) -> tuple[int, tuple[str, ...]] | None:
+def shape(message: Message) -> tuple[int, tuple[str, ...]]:
     """Return what tells two questions apart: the message and what its buttons carry."""
-    return None if message is None else (message.id, tuple(one.custom_id for one in message.buttons))
+    return (message.id, tuple(one.custom_id for one in message.buttons))
 
 
 def check_thread(server: Driver, thread: Channel) -> None:

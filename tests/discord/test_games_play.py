@@ -6,6 +6,9 @@ from pathlib import Path
 
 from gametable import between_two, practice, simulated
 
+import engine
+from bot.sessions import Table
+
 SEATS = {0: "alice", 1: "bob"}
 ALONE = {0: "alice", 1: "alice"}
 
@@ -166,25 +169,23 @@ async def test_hand_is_shown_to_its_owner_alone(tmp_path: Path) -> None:
         assert answer.reply.id not in {one.id for one in game.posted("alice", ephemeral=True)}
 
 
-def engine_hand(table: object, seat: int) -> list[str]:
+def engine_hand(table: Table, seat: int) -> list[str]:
     """Return the names of the cards in a seat's hand."""
-    import engine
-
-    return [card.name for card in engine.view(table.game, seat).hand]  # type: ignore[attr-defined]
+    return [card.name for card in engine.view(table.game, seat).hand]
 
 
 async def test_cards_are_played_from_the_hand(tmp_path: Path) -> None:
     """The hand offers what can be played now; choosing there answers the question."""
     async with practice(tmp_path) as game:
         for _ in range(400):
-            answer = await game.press("alice", game.state(), "My hand")
-            assert answer.reply is not None
-            if answer.reply.selects:
+            hand = (await game.press("alice", game.state(), "My hand")).reply
+            assert hand is not None
+            if hand.selects:
                 break
             await game.step(SEATS)
         before = (await game.now()).row.seq
-        select = answer.reply.selects[0]
-        await game.table.choose("alice", answer.reply, select.custom_id, select.choices[0].value)
+        select = hand.selects[0]
+        await game.table.choose("alice", hand, select.custom_id, select.choices[0].value)
         assert (await game.now()).row.seq > before
 
 

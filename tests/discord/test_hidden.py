@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from gametable import between_two
-from viewground import components, log_of, new_game, positions, table_of, walk
+from viewground import log_of, new_game, positions, table_of, walk
 
 import engine
 from bot.pictures.board import board_picture
@@ -19,6 +19,7 @@ from bot.records import Line
 from bot.sessions import Table, lines_of, slots_to_tell
 from bot.views.board import board_view, state_view
 from bot.views.hands import hand_view
+from bot.views.items import components
 from bot.views.prompts import private_view, prompt_view, wholly_public
 from bot.views.secrecy import AS_IT_STANDS, PUBLIC, in_draft, public_question, untouched
 from engine.core import Verb

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 from gametable import simulated
-from viewground import check_limits, components, walk
+from viewground import check_limits, walk
 
 from bot.errors import Problem
 from bot.play.table import Table
 from bot.views import ids, lookups
+from bot.views.items import components
 from bot.views.lookups import (
     answer_question,
     card_by_id,

@@ -23,6 +23,7 @@ class Clock:
         self.now = 1_000_000.0
 
     def __call__(self) -> float:
+        """Tell the time."""
         return self.now
 
 
@@ -66,10 +67,14 @@ async def test_database_is_durable_and_concurrent(storage: Storage) -> None:
 
 async def test_failed_unit_of_work_leaves_nothing(storage: Storage) -> None:
     """When a block fails, nothing that it wrote is there."""
-    with pytest.raises(RuntimeError):
+
+    async def failing() -> None:
         async with storage.work() as work:
             await work.add_game(guild=1, channel=2, starter=3, length="short", status="running", server=SECRET)
             raise RuntimeError("on purpose")
+
+    with pytest.raises(RuntimeError):
+        await failing()
     assert await storage.games_with("running") == []
 
 

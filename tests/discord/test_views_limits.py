@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
-from viewground import SELECT, check_limits, components, log_of, new_game, positions, table_of, walk
+from msgspec.structs import replace
+from viewground import SELECT, check_limits, log_of, new_game, positions, table_of, walk
 
 import engine
-from bot.commands.game import GameGroup, hand_command
 from bot.commands.cards import card_command
+from bot.commands.game import GameGroup, hand_command
 from bot.commands.rules import rule_command
 from bot.records import GameRow, Line, SeatRow
-from bot.service import Service
 from bot.sessions import PAGE_LENGTH, playable_decks
+from bot.strings import en
 from bot.views import ids
 from bot.views.board import board_view, state_view
 from bot.views.endings import over_view
 from bot.views.hands import hand_view, whisper_view
 from bot.views.invites import invitation
+from bot.views.items import components
 from bot.views.logs import log_message, log_view
-from bot.views.prompts import private_view, prompt_view
-from engine.model import Option
+from bot.views.prompts import private_view, prompt_view, same_choice
+from engine.model import Decision, Game, Option
 
 SEEDS = (1, 2, 3)
 STEPS = 700
@@ -41,15 +46,16 @@ def test_all_views_of_a_game_stay_within_the_limits(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_private_views_offer_every_option_once(seed: int) -> None:
-    """On all pages together each option of the question is offered exactly once."""
+def test_private_views_offer_every_choice_once(seed: int) -> None:
+    """On all pages together each choice of the question is offered exactly once; copies in a hand are one choice."""
     for game in positions(seed, STEPS):
         table = table_of(game)
         for seat in engine.deciding(game):
             decision = engine.decision(game, seat)
             assert decision is not None
-            offered = offered_indices(table, seat)
-            assert sorted(offered) == list(range(len(decision.options)))
+            offered = [same_choice(game, decision.options[index]) for index in offered_indices(table, seat)]
+            assert len(offered) == len(set(offered))
+            assert set(offered) == {same_choice(game, option) for option in decision.options}
 
 
 def offered_indices(table: object, seat: int) -> list[int]:
@@ -76,9 +82,9 @@ def test_hundreds_of_options_are_paged(monkeypatch: pytest.MonkeyPatch) -> None:
     many = tuple(Option("draft", index % 5 + game.zone(0, 9)[0], -1, (index,)) for index in range(400))
     real = engine.decision
 
-    def crowded(g: object, seat: int) -> object:
-        decision = real(g, seat)  # type: ignore[arg-type]
-        return type(decision)(decision.seat, decision.id, decision.kind, "w" * 900, many)  # type: ignore[union-attr]
+    def crowded(g: Game, seat: int) -> Decision | None:
+        decision = real(g, seat)
+        return None if decision is None else replace(decision, prompt="w" * 900, options=many)
 
     monkeypatch.setattr(engine, "decision", crowded)
     table = table_of(game)
@@ -113,10 +119,9 @@ def test_score_of_every_ending_fits() -> None:
     game = new_game(4)
     engine.concede(game, 0)
     check_limits(over_view(table_of(game)))
-    last = None
-    for last in positions(5, 5000):
-        pass
-    assert last is not None
+    last = new_game(5)
+    for position in positions(5, 5000):
+        last = position
     assert last.result is not None
     check_limits(over_view(table_of(last)))
     check_limits(private_view(table_of(last), 0))
@@ -146,7 +151,6 @@ def test_commands_stay_within_the_limits() -> None:
     """Names, descriptions, options and choices of every command keep to Discord's limits."""
     service = None
     found = [GameGroup(service), hand_command(service), card_command(), rule_command()]  # type: ignore[arg-type]
-    assert Service is not None
     for command in found:
         for name, description, options in _commands(command):
             assert 1 <= len(name) <= 32
@@ -158,6 +162,16 @@ def test_commands_stay_within_the_limits() -> None:
                 assert all(1 <= len(choice.name) <= 100 for choice in option.choices)
 
 
-def _commands(command: object) -> list[tuple[str, str, list[object]]]:
+def _commands(command: object) -> list[tuple[str, str, list[Any]]]:
     children = getattr(command, "commands", None) or [command]
     return [(one.name, one.description, list(one.parameters)) for one in children]
+
+
+def test_every_sentence_of_the_catalogue_is_used() -> None:
+    """No string is kept that nothing shows, and none ends with an exclamation mark."""
+    root = Path(__file__).resolve().parents[2] / "bot"
+    used = "".join(path.read_text(encoding="utf-8") for path in root.rglob("*.py") if path.name != "en.py")
+    for name, value in vars(en).items():
+        if name.isupper():
+            assert f"words.{name}" in used, name
+            assert "!" not in str(value)

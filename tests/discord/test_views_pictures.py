@@ -30,10 +30,9 @@ def opened(content: bytes) -> Image.Image:
 
 def late_game(steps: int = 500) -> Game:
     """Return a game in its middle."""
-    found = None
-    for found in positions(3, steps):
-        pass
-    assert found is not None
+    found = new_game(3)
+    for game in positions(3, steps):
+        found = game
     return found
 
 
@@ -63,7 +62,9 @@ def test_cards_of_every_kind_have_a_frame() -> None:
     for card in (*chosen.values(), *database().cards[::10]):
         image = Image.new("RGB", (hand.WIDE + 20, hand.HIGH + 20), PARCHMENT)
         hand._card(ImageDraw.Draw(image), card, 1, 10, 10)
-        assert len(image.getcolors(100_000)) > 3
+        colours = image.getcolors(100_000)
+        assert colours is not None
+        assert len(colours) > 3
 
 
 def test_typeface_has_every_letter_of_every_name() -> None:

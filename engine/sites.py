@@ -11,7 +11,7 @@ from carddb.model import Attack, CardFacts
 from engine import atoms
 from engine.combat import HERO_COMPANY, begin_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.hazards import key_holds
+from engine.hazards import ONE_OF_A_KIND, key_holds
 from engine.model import CHAIN, HAND, PLAY, Frame, Game, Option, Seat
 from engine.movement import BEGIN
 from engine.queries import dragons_gone
@@ -158,7 +158,10 @@ def _reveal(g: Game, seat: Seat, option: Option) -> None:
 REVEAL_ON_GUARD: Final = Verb(
     "reveal_on_guard",
     _guards,
-    (Requirement("2.V.i", _keyed_to_site, "{card} is no creature that may be keyed to this site.", once=True),),
+    (
+        Requirement("2.V.i", _keyed_to_site, "{card} is no creature that may be keyed to this site.", once=True),
+        ONE_OF_A_KIND,
+    ),
     _reveal,
 )
 ON_GUARD_WINDOW: Final = WindowKind(

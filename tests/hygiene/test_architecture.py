@@ -144,7 +144,9 @@ def _functions(path: Path) -> Iterator[tuple[str, int]]:
 def test_files_and_functions_keep_their_size() -> None:
     """No file above 800 lines and no function above 80."""
     files = [str(path) for path in sources(*PACKAGES, "tests") if len(path.read_text("utf-8").split("\n")) > FILE_LINES]
-    functions = [name for path in sources(*PACKAGES, "tests") for name, size in _functions(path) if size > FUNCTION_LINES]
+    functions = [
+        name for path in sources(*PACKAGES, "tests") for name, size in _functions(path) if size > FUNCTION_LINES
+    ]
     assert not files + functions
 
 

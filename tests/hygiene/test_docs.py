@@ -1,0 +1,63 @@
+"""The documents are true: their code runs, the commands they name exist, the pictures they show are there."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+
+
+def code_blocks(language: str) -> list[tuple[str, str]]:
+    """Return (document, code) for every fenced block of a language."""
+    pattern = re.compile(rf"```{language}\n(.*?)```", re.DOTALL)
+    return [(path.name, block) for path in DOCUMENTS for block in pattern.findall(path.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize(("name", "code"), [block for block in code_blocks("python") if block[0] == "engine.md"])
+def test_code_in_the_engine_guide_runs(name: str, code: str) -> None:
+    """The guide's example plays and prints what it says."""
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    for promised in re.findall(r"# prints (.*)", code):
+        assert promised in ran.stdout
+
+
+def test_commands_in_the_documents_exist() -> None:
+    """Every `./palantir WORD` in the documents is a command."""
+    from typer.main import get_command
+
+    from bot.cli import app
+
+    known = set(getattr(get_command(app), "commands", {}))
+    named = {word for path in DOCUMENTS for word in re.findall(r"\./palantir ([a-z]+)", path.read_text("utf-8"))}
+    assert named
+    assert not named - known
+
+
+def test_the_readme_names_every_command() -> None:
+    """A reader of the README can find every command, at least by the help that it points to."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert "./palantir --help" in text
+
+
+def test_the_readme_opens_with_the_two_commands() -> None:
+    """Play and test come first, then one picture."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert re.match(r"# Palantír\n\n```sh\n\./palantir play\n\./palantir test\n```\n\n!\[", text)
+
+
+def test_linked_files_exist() -> None:
+    """Every relative link and picture in the documents leads to a file."""
+    wrong = [
+        f"{path.name}: {target}"
+        for path in DOCUMENTS
+        for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8"))
+        if not (path.parent / target).exists()
+    ]
+    assert not wrong

@@ -19,17 +19,20 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.commands.cards import card_command
+from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.game import GameGroup, hand_command
 from bot.commands.rules import rule_command
+from bot.commands.server import ServerGroup
 from bot.endpoints import EndpointError, apply_endpoints
 from bot.errors import UnusableData, UnusableSettings
+from bot.inline import Inline
 from bot.outbox import Outbox
 from bot.service import Service
 from bot.sessions import Sessions
 from bot.settings import Settings, load_settings
 from bot.storage import open_storage
 from bot.strings import en as words
+from bot.views.cardpresses import Cards
 from bot.views.items import DeedButton, DeedSelect, Interaction, notice
 from bot.views.presses import Presses, whisper
 from bot.worker import InProcess, Worker
@@ -54,7 +57,7 @@ class PalantirBot(commands.Bot):
         self.settings = settings if settings is not None else load_settings()
         super().__init__(
             commands.when_mentioned,
-            intents=discord.Intents(guilds=True, guild_messages=True),
+            intents=discord.Intents(guilds=True, guild_messages=True, message_content=self.settings.inline_cards),
             allowed_mentions=discord.AllowedMentions.none(),
             help_command=None,
             guild_ready_timeout=0.0,
@@ -81,13 +84,25 @@ class PalantirBot(commands.Bot):
         worker = Worker() if apart else InProcess()
         sessions = Sessions(storage, worker, self._clock, self._entropy)
         outbox = Outbox(self, storage, sessions, self.settings, self._clock, worker.board)
-        presses = Presses(storage, sessions, outbox, worker)
+        cards = Cards(images=self.settings.card_images)
+        presses = Presses(storage, sessions, outbox, worker, cards.deeds)
         self._service = Service(storage, sessions, outbox, presses, worker, self._clock)
         self.add_dynamic_items(DeedButton, DeedSelect)
-        for command in (GameGroup(self._service), hand_command(self._service), card_command(), rule_command()):
+        for command in (GameGroup(self._service), hand_command(self._service), rule_command()):
             self.tree.add_command(command)
+        self._offer_cards(cards, Inline(storage, cards, self._clock))
         if not self.settings.simulated:
             await self._sync()
+
+    def _offer_cards(self, cards: Cards, inline: Inline) -> None:
+        """Register the look-ups of cards; the bot listens for names in messages only when the operator wants it."""
+        allowed = self.settings.inline_cards
+        for command in (card_command(cards), rulings_command(cards), ServerGroup(inline, allowed=allowed)):
+            self.tree.add_command(command)
+        self.tree.add_command(look_up_menu(cards))
+        if allowed:
+            for listener in (inline.on_message, inline.on_raw_message_delete, inline.on_raw_bulk_message_delete):
+                self.add_listener(listener)
 
     async def _sync(self) -> None:
         """Register the commands with Discord when they changed since the last time."""
@@ -201,9 +216,11 @@ def run(settings: Settings | None = None) -> int:
     except (UnusableSettings, UnusableData, EndpointError) as error:
         return _refuse(str(error))
     except discord.LoginFailure:
-        return _refuse("Discord refuses the token: copy it again from the developer portal, under Bot, into DISCORD_TOKEN.")
+        return _refuse(
+            "Discord refuses the token: copy it again from the developer portal, under Bot, into DISCORD_TOKEN."
+        )
     except discord.PrivilegedIntentsRequired:
-        return _refuse("Discord asks for privileged intents, which this bot does not need: update Palantír.")
+        return _refuse(words.INTENT_REFUSED)
     except (OSError, discord.HTTPException, discord.GatewayNotFound) as error:
         return _refuse(f"Discord cannot be reached ({error}): check the network, then start again.")
     return 0

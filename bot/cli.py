@@ -191,6 +191,30 @@ def replay(
 # --- figures ----------------------------------------------------------------------------------------------------
 
 
+@coverage_app.command(name="rules", epilog="Example: palantir coverage rules --mutate --json")
+def coverage_rules(
+    mutate: Annotated[
+        bool, typer.Option("--mutate", help="Also turn each rule to its opposite and see whether its tests notice.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """List what enforces each rule number and which tests bear it."""
+    from bot.commandline.coverage import coverage_rules as show
+
+    _done(show(mutate=mutate, as_json=as_json))
+
+
+@coverage_app.command(name="cards", epilog="Example: palantir coverage cards --decks mydecks")
+def coverage_cards(
+    decks: Annotated[str, typer.Option(help="A folder of deck files, to count copies and what decks want.")] = "",
+    as_json: Json = False,
+) -> None:
+    """List which cards are automatic and which are by hand."""
+    from bot.commandline.coverage import coverage_cards as show
+
+    _done(show(decks, as_json=as_json))
+
+
 @coverage_app.command(name="rulings", epilog="Example: palantir coverage rulings --json")
 def coverage_rulings(as_json: Json = False) -> None:
     """List which rules and terms of the documents have an entry."""
@@ -232,6 +256,27 @@ def cards_verify(
     from bot.commandline.figures import verify_cards
 
     _done(verify_cards(source, as_json=as_json))
+
+
+@cards_app.command(name="sync", epilog="Example: palantir cards sync cards.json")
+def cards_sync(
+    source: Annotated[str, typer.Argument(help="A file or web address in the public card database's format.")],
+    name: Annotated[str, typer.Option(help="What the source is called wherever its texts appear.")] = "",
+    licence: Annotated[str, typer.Option(help="The note that stands beside each text, if another than usual.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Show the official card texts beside ours, from a source that you may use."""
+    from bot.commandline.overlays import sync_cards
+
+    _done(sync_cards(source, name, licence, as_json=as_json))
+
+
+@cards_app.command(name="forget", epilog="Example: palantir cards forget")
+def cards_forget(as_json: Json = False) -> None:
+    """Remove the official card texts; our own descriptions stay."""
+    from bot.commandline.overlays import forget_cards
+
+    _done(forget_cards(as_json=as_json))
 
 
 @app.command(epilog="Example: palantir bench --json")

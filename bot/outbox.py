@@ -50,6 +50,7 @@ UNKNOWN_MESSAGE: Final = 10008
 CLOSED_DIRECT: Final = 50007
 ARCHIVED: Final = 50083
 INVALID: Final = 50035
+TOO_MANY: Final = 429
 
 _ORDER: Final = ("thread", "state", "log", "prompt", "over", "whisper", "closed", "broken", "picture")
 _log = structlog.get_logger()
@@ -204,7 +205,7 @@ class Outbox:
         if kind == "closed":
             seat = table.seats[int(number)]
             view = notice(words.CLOSED_NOTICE.format(mention=f"<@{seat.user}>"))
-            return await self._put(table, row.slot, view, mention=seat.user)
+            return await self._put(table, row.slot, view, mention=seat.user, anew=True)
         return await self._state(table, with_picture=kind == "picture", row=row)
 
     async def _prompt(self, table: Table, seat: int, hand: Interaction | None) -> bool:
@@ -269,11 +270,14 @@ class Outbox:
         kept: list[discord.Attachment] | None = None,
         silent: bool = False,
         pin: bool = False,
+        anew: bool = False,
     ) -> bool:
-        """Let a slot show a message: edit the one that stands there, or post one."""
+        """Let a slot show a message: edit the one that stands there, or post one (``anew``: in any case)."""
         thread = table.row.thread
         assert thread is not None
         known = await self._known(table.row.id, slot, thread)
+        if anew and known.message is not None:
+            known = replace(known, message=None, hash="", generation=known.generation + 1)
         shown = fingerprint(view)
         if known.message is not None and known.hash == shown and file is None:
             return True
@@ -447,7 +451,10 @@ class Outbox:
         if known is not None and known.hash == shown:
             return True
         direct = await self._client.create_dm(discord.Object(seat.user))
-        before, known = known, MessageRow(table.row.id, row.slot, direct.id, generation=known.generation + 1 if known else 0)
+        before, known = (
+            known,
+            MessageRow(table.row.id, row.slot, direct.id, generation=known.generation + 1 if known else 0),
+        )
         posted = await direct.send(view=view, nonce=nonce(known))
         await self._note(replace(known, message=posted.id), shown, posted, painted=False)
         if before is not None and before.message is not None:
@@ -493,10 +500,14 @@ class Outbox:
         if code == UNKNOWN_CHANNEL:
             await self._thread_is_gone(row.game)
             raise _Gone from error
-        if row.tries >= MOST_TRIES:
+        if row.tries >= MOST_TRIES and _hopeless(error):
             _log.error("given up", game=row.game, slot=row.slot, error=str(error))
             return True
-        level = _log.error if code == INVALID or not isinstance(error, discord.HTTPException | Unreachable | OSError) else _log.info
+        level = (
+            _log.error
+            if code == INVALID or not isinstance(error, discord.HTTPException | Unreachable | OSError)
+            else _log.info
+        )
         level("not delivered", game=row.game, slot=row.slot, error=repr(error))
         wait = min(LONGEST_WAIT_S, 2.0 ** (row.tries + 1))
         async with self._storage.work() as work:
@@ -514,6 +525,13 @@ class Outbox:
 
 
 # ------------------------------------------------------------------------- helpers
+
+
+def _hopeless(error: Exception) -> bool:
+    """Whether trying again would fail again: Discord refuses it, rather than being out of reach or too busy."""
+    return isinstance(error, Unreachable) or (
+        isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != TOO_MANY
+    )
 
 
 def nonce(row: MessageRow) -> str:

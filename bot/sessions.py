@@ -324,8 +324,19 @@ class Sessions:
         async with self._locks[game]:
             now = await self._load(game)
             if now.row.seq == table.row.seq:
-                now = await self._commit(now, seat, option, None)
+                now = await self._commit_first(now, seat, option)
             return now, seat
+
+    async def _commit_first(self, table: Table, seat: Seat, wanted: Option) -> Table:
+        """Make the move that a policy wants or, when the engine fails at it, another one: a person waits for it."""
+        decision = engine.decision(table.game, seat)
+        others = () if decision is None else decision.options
+        for option in (wanted, *(one for one in others if one != wanted and one.verb != "back")):
+            try:
+                return await self._commit(table, seat, option, None)
+            except Problem as problem:
+                _log.error("a practice move failed", game=table.row.id, verb=option.verb, reason=problem.message)
+        raise Problem(words.ENGINE_FAILED)
 
     async def _think(self, table: Table, seat: Seat) -> Option:
         """Ask the policy; one that fails is replaced by a uniform choice, so that the game goes on."""
@@ -507,7 +518,11 @@ def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: 
     pages = sorted({line.page for line in lines if line.public})
     found += [f"log:{page}" for page in pages]
     asked = {one.seat for one in seats if one.question >= 0}
-    found += [f"prompt:{one}" for one in (0, 1) if seats[one].user is not None and (one in changed or (pages and one in asked))]
+    found += [
+        f"prompt:{one}"
+        for one in (0, 1)
+        if seats[one].user is not None and (one in changed or (pages and one in asked))
+    ]
     if pages or changed:
         found += ["state", "picture"]
     found += [f"whisper:{one.seat}" for one in seats if one.whisper]
@@ -525,7 +540,7 @@ def lines_of(
         if event.kind == "turn":
             turn = int(event.data[1])
             page, used = page + 1, 0
-        public, first, second = (engine.narrate(game, event, viewer) or "" for viewer in (None, 0, 1))
+        public, first, second = (_in_words(game, event, viewer) for viewer in (None, 0, 1))
         if not (public or first or second):
             continue
         if used + len(public) > PAGE_LENGTH:
@@ -533,6 +548,15 @@ def lines_of(
         used += len(public) + 1 if public else 0
         found.append(Line(after + len(found) + 1, page, turn, public, first, second))
     return tuple(found)
+
+
+def _in_words(game: Game, event: Event, viewer: Seat | None) -> str:
+    """Return the line of an event, "" for none; an event that cannot be worded must not stop the game."""
+    try:
+        return engine.narrate(game, event, viewer) or ""
+    except Exception:  # noqa: BLE001 - a missing line is better than a move that cannot be made
+        _log.exception("an event without words", kind=event.kind)
+        return ""
 
 
 def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[Game, list[str]]:

@@ -30,6 +30,8 @@ class Settings(BaseSettings):
     guild: int | None = None  # commands go to this server only, at once: for development
     discord_api: str = ""
     discord_gateway: str = ""
+    card_images: bool = False  # the pictures of cards, where the official texts name their addresses
+    inline_cards: bool = False  # [[name]] in any message; needs the message content intent
     picture_seconds: float = Field(default=20.0, ge=0)  # at most one new board picture per game in this time
     worker: bool = True  # pictures and practice moves in a process of their own
     simulated: bool = False

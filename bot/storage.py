@@ -77,7 +77,9 @@ class Work:
 
     async def set_question(self, game: int, seat: int, question: int, seen: int) -> None:
         """Note with which decision a seat's open question began."""
-        await self._do("UPDATE seats SET question = ?, seen = ? WHERE game = ? AND seat = ?", (question, seen, game, seat))
+        await self._do(
+            "UPDATE seats SET question = ?, seen = ? WHERE game = ? AND seat = ?", (question, seen, game, seat)
+        )
 
     async def server_half(self, game: int) -> bytes:
         """Return the server's half of a game's secret, also of one that is not committed yet."""
@@ -230,7 +232,9 @@ class Storage:
 
     async def commands(self, game: int) -> list[CommandRow]:
         """Return a game's commands in order."""
-        return [CommandRow(*row) for row in await self._rows("SELECT * FROM commands WHERE game = ? ORDER BY seq", (game,))]
+        return [
+            CommandRow(*row) for row in await self._rows("SELECT * FROM commands WHERE game = ? ORDER BY seq", (game,))
+        ]
 
     async def lines(self, game: int, *, page: int | None = None, after: int = 0, last: int = -1) -> list[Line]:
         """Return lines of a game's log in order: of one page, after a line, or only the last ones."""

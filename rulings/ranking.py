@@ -35,8 +35,13 @@ WEIGHTS: Mapping[str, float] = {
     "player": 1.1,  # the rule is for a player the question names
     "stranger": -1.5,  # the rule is for another player than the question names
     "variant": -1.6,  # the rule is for one player and the question names none
+    "later": -1.6,  # how far down the order of authority the document stands; set by hand: the rules come first
+    "card": 2.5,  # the question names a card that the entry is about
     "depth": 0.55,  # numbers further down are more specific
 }
+
+
+LATER: Mapping[str, float] = {"coe": 0.0, "urd": 0.5, "crf": 0.75, "mele": 1.0, "meba": 1.0}
 
 
 class Scored(msgspec.Struct, frozen=True):
@@ -142,6 +147,7 @@ class Ranker:
             asked.likeness(phrase, norm) for phrase, norm in zip(digest.phrases, self._norms[position], strict=True)
         ]
         meant = bool(question.players & set(digest.players))
+        about_card = bool(question.cards & set(digest.cards))
         return {
             "phrase": max(alike),
             "same": max(0.0, (max(alike) - 0.8) / 0.2),
@@ -152,6 +158,8 @@ class Ranker:
             "player": float(meant),
             "stranger": float(bool(digest.players and question.players and not meant)),
             "variant": float(bool(digest.players and not question.players)),
+            "later": 0.0 if about_card else LATER.get(digest.source, 0.0),
+            "card": float(about_card),
             "depth": digest.ref.count(".") / 5,
         }
 

@@ -26,7 +26,7 @@ from rulings.ranking import WEIGHTS, Question, Ranker, Scored
 MOST_CHARACTERS = 1000
 MOST_RESULTS = 25
 NEAREST = 5
-SURE_FROM = 0.5
+SURE_FROM = 0.65
 
 EMPTY = "Ask a question in a few words, or give a rule's number such as 2.IV.vii.2."
 TOO_LONG = "Ask in at most {most:,} characters; this question has {count:,}."
@@ -198,7 +198,7 @@ class Searcher:
             (self._by_card, f"the {core}"),
         ):
             found += table.get(name, [])
-        return list(dict.fromkeys(found))
+        return sorted(dict.fromkeys(found), key=self._authority)
 
     def _positions(self, ref: str) -> list[int]:
         """Entries with this reference: as written first, then whatever case and the misprints of the document."""
@@ -207,7 +207,14 @@ class Searcher:
         folded = _folded_ref(rest if source in SOURCES and rest else ref)
         found = [self._by_key[key]] if key in self._by_key else []
         found += self._by_fold.get(_folded_ref(_MISPRINTS.get(folded, folded)), [])
-        return list(dict.fromkeys(found)) or self._by_name.get(" ".join(words(ref)), [])
+        if source in SOURCES and rest:
+            return list(dict.fromkeys(found)) or self._by_name.get(" ".join(words(ref)), [])
+        found += self._by_name.get(" ".join(words(ref)), [])
+        return sorted(dict.fromkeys(found), key=self._authority)
+
+    def _authority(self, position: int) -> int:
+        """Where the entry's document stands in the order of authority."""
+        return SOURCES.index(self.topics[position].source)
 
     def _results(self, positions: Sequence[int], scores: dict[int, float]) -> tuple[Result, ...]:
         entries = {at: self._entry(at) for at in positions}

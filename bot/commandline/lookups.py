@@ -10,7 +10,7 @@ from bot.commandline.output import CommandError, emit
 
 
 class CardRow(msgspec.Struct, frozen=True):
-    """One card that a query may mean; ``text`` is what the engine knows of it, in our words."""
+    """One card that a query may mean; ``text`` is ours, then the official one with its credit if there is one."""
 
     id: str
     name: str
@@ -52,17 +52,23 @@ def card(query: str, most: int, language: str | None, *, as_json: bool) -> None:
 
 
 def _card_row(card_id: str, score: float) -> CardRow:
-    from bot.views.facts import blocks, kind_of, points, stats
     from carddb.database import database
+    from carddb.describe import describe, stat_line
+    from carddb.overlay import text_of
 
-    facts = database().get(card_id)
-    parts = [stats(facts), points(facts), *(f"{title}: {value}" for title, value in blocks(facts))]
-    text = "\n".join(part.replace("**", "") for part in parts if part)
-    return CardRow(facts.id, facts.name, facts.set, facts.type, facts.alignment, score, f"{kind_of(facts)}\n{text}")
+    facts, official = database().get(card_id), text_of(card_id)
+    parts = [stat_line(facts), describe(facts), *((official.text, official.credit) if official else ())]
+    text = "\n".join(part for part in parts if part)
+    return CardRow(facts.id, facts.name, facts.set, facts.type, facts.alignment, score, text)
 
 
 def _card_lines(row: CardRow) -> list[str]:
-    return [f"{row.name}  [{row.id}]  {row.alignment}", *(f"  {line}" for line in row.text.splitlines())]
+    from carddb.database import database
+    from carddb.describe import title_line
+
+    facts = database().get(row.id)
+    head = f"{row.name}{' ✎' if facts.by_hand else ''}  [{row.id}]  {title_line(facts)}"
+    return [head, *(f"  {line}" for line in row.text.splitlines())]
 
 
 def rule(question: str, most: int, *, as_json: bool) -> None:

@@ -1,34 +1,64 @@
-"""`/card`: any of the cards by its name, in any of eight languages."""
+"""`/card`, `/rulings` and "Look up cards": any of the cards by its name, in any of eight languages."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import discord
 from discord import app_commands
 
 from bot.strings import en as words
-from bot.views.items import Interaction, clip
-from bot.views.lookups import card_view, find_card
+from bot.views.cardpresses import Cards
+from bot.views.cards import complete_card
+from bot.views.items import Interaction
 from bot.views.presses import guarded
-from carddb.search import name_index
 
 MOST_TYPED = 100
 
 
-def card_command() -> app_commands.Command[Any, Any, Any]:
+async def suggested(typed: str) -> list[app_commands.Choice[str]]:
+    """Return the cards whose names fit what is being typed."""
+    found = await asyncio.to_thread(complete_card, typed[:MOST_TYPED])
+    return [app_commands.Choice(name=label, value=card_id) for label, card_id in found]
+
+
+def card_command(cards: Cards) -> app_commands.Command[Any, Any, Any]:
     """Build `/card`."""
 
     @app_commands.command(name="card", description=words.COMMAND_CARD)
     @app_commands.describe(name=words.OPTION_NAME)
     async def card(interaction: Interaction, name: app_commands.Range[str, 1, MOST_TYPED]) -> None:
-        async def run() -> None:
-            await interaction.response.send_message(view=card_view(find_card(name)))
-
-        await guarded(interaction, run)
+        await guarded(interaction, lambda: cards.show(interaction, name))
 
     @card.autocomplete("name")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = name_index().autocomplete(typed[:MOST_TYPED])
-        return [app_commands.Choice(name=clip(label, 100), value=card_id) for label, card_id in found]
+        return await suggested(typed)
 
     return card
+
+
+def rulings_command(cards: Cards) -> app_commands.Command[Any, Any, Any]:
+    """Build `/rulings`."""
+
+    @app_commands.command(name="rulings", description=words.COMMAND_RULINGS)
+    @app_commands.describe(card=words.OPTION_NAME, share=words.OPTION_SHARE)
+    async def rulings(
+        interaction: Interaction, card: app_commands.Range[str, 1, MOST_TYPED], share: bool = False
+    ) -> None:
+        await guarded(interaction, lambda: cards.show_rulings(interaction, card, share=share))
+
+    @rulings.autocomplete("card")
+    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await suggested(typed)
+
+    return rulings
+
+
+def look_up_menu(cards: Cards) -> app_commands.ContextMenu:
+    """Build "Look up cards", which stands in the menu of every message."""
+
+    async def look_up(interaction: Interaction, message: discord.Message) -> None:
+        await guarded(interaction, lambda: cards.show_named(interaction, message))
+
+    return app_commands.ContextMenu(name=words.MENU_CARDS, callback=look_up)

@@ -39,9 +39,7 @@ def matching_decks(typed: str) -> list[app_commands.Choice[str]]:
     wanted = typed.strip().casefold()
     names = {key: deck_name(key, playable_decks()) for key in playable_decks()}
     return [
-        app_commands.Choice(name=clip(name, 100), value=key)
-        for key, name in names.items()
-        if wanted in name.casefold()
+        app_commands.Choice(name=clip(name, 100), value=key) for key, name in names.items() if wanted in name.casefold()
     ][:25]
 
 
@@ -115,7 +113,7 @@ class GameGroup(app_commands.Group):
         if interaction.guild_id is None:
             raise Problem(words.NO_SERVER)
         channel = _parent(interaction.channel)
-        if opponent is not None and opponent.bot and opponent.id != interaction.application_id:
+        if opponent is not None and opponent.bot and not _is_me(interaction, opponent):
             raise Problem(words.NO_BOTS.format(name=clean(opponent.display_name)))
         before = await self._service.storage.player(interaction.user.id)
         keys = list(playable_decks())
@@ -134,7 +132,7 @@ class GameGroup(app_commands.Group):
     ) -> tuple[Chair, Chair]:
         user = interaction.user
         name = clean(user.display_name)
-        if opponent is None or opponent.id == interaction.application_id:
+        if opponent is None or _is_me(interaction, opponent):
             return Chair(user.id, name, mine), Chair(None, words.PRACTICE_NAME.format(policy=policy), theirs, policy)
         if opponent.id == user.id:
             first, second = words.FIRST_SEAT.format(name=name), words.SECOND_SEAT.format(name=name)
@@ -153,9 +151,7 @@ class GameGroup(app_commands.Group):
         thread = await self._service.outbox.open_thread(table)
         await self._service.sessions.practise(table.row.id)
         await self._service.outbox.flush(table.row.id)
-        await interaction.followup.send(
-            view=notice(words.GAME_STARTED.format(thread=f"<#{thread}>")), ephemeral=True
-        )
+        await interaction.followup.send(view=notice(words.GAME_STARTED.format(thread=f"<#{thread}>")), ephemeral=True)
 
     async def _invite(self, interaction: Interaction, order: Order) -> None:
         await interaction.response.defer(thinking=True)
@@ -247,6 +243,11 @@ class GameGroup(app_commands.Group):
             await whisper(interaction, notice(sure, button))
 
         await guarded(interaction, run)
+
+
+def _is_me(interaction: Interaction, member: discord.Member) -> bool:
+    """Whether somebody chose the bot itself as an opponent: that is practice too."""
+    return interaction.client.user is not None and member.id == interaction.client.user.id
 
 
 def _parent(channel: Any) -> int:

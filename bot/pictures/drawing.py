@@ -32,7 +32,9 @@ SEATS: Final = ("#35618f", "#a4562a")
 Font = ImageFont.FreeTypeFont
 Draw = ImageDraw.ImageDraw
 
-_PLAIN: Final = str.maketrans({"–": "-", "—": "-", "−": "-", "×": "x", "→": ">", "’": "'", "✎": "", "“": '"', "”": '"', "…": "..."})
+_PLAIN: Final = str.maketrans(
+    {"–": "-", "—": "-", "−": "-", "×": "x", "→": ">", "’": "'", "✎": "", "“": '"', "”": '"', "…": "..."}
+)
 _MARKS: Final = frozenset("\u0300\u0301\u0302\u0303\u0308\u030a\u030c\u0327")
 
 
@@ -86,7 +88,14 @@ def wrap(words: str, size: int, most: float, lines: int) -> list[str]:
 
 
 def write(
-    draw: Draw, at: tuple[float, float], words: str, size: int, fill: str = INK, *, bold: bool = False, anchor: str = "l"
+    draw: Draw,
+    at: tuple[float, float],
+    words: str,
+    size: int,
+    fill: str = INK,
+    *,
+    bold: bool = False,
+    anchor: str = "l",
 ) -> None:
     """Write a line; ``at`` is its upper edge and, by anchor, its left end (l), middle (m) or right end (r)."""
     letters, marks = spelled(words)
@@ -137,9 +146,16 @@ def box(
 
 def pencil(draw: Draw, x: float, y: float, size: float, fill: str = INK) -> None:
     """Draw the mark of a card whose text is by hand: a pencil that points down to the left."""
-    body = [(x + size * 0.3, y + size * 0.45), (x + size * 0.75, y), (x + size, y + size * 0.25), (x + size * 0.55, y + size * 0.7)]
+    body = [
+        (x + size * 0.3, y + size * 0.45),
+        (x + size * 0.75, y),
+        (x + size, y + size * 0.25),
+        (x + size * 0.55, y + size * 0.7),
+    ]
     draw.polygon(body, fill=fill)
-    draw.polygon([(x + size * 0.25, y + size * 0.5), (x + size * 0.5, y + size * 0.75), (x, y + size)], outline=fill, fill=PANEL)
+    draw.polygon(
+        [(x + size * 0.25, y + size * 0.5), (x + size * 0.5, y + size * 0.75), (x, y + size)], outline=fill, fill=PANEL
+    )
 
 
 def pips(draw: Draw, x: float, y: float, used: int, limit: int, size: int = 20) -> None:
@@ -172,12 +188,32 @@ def site_symbol(draw: Draw, x: float, y: float, kind: str, size: int = 34) -> No
         draw.ellipse((x, y, right, bottom), outline=INK, width=3)
         draw.ellipse((x + size * 0.35, y + size * 0.35, x + size * 0.65, y + size * 0.65), fill=INK)
     elif kind == "free-hold":
-        draw.polygon([(x, bottom), (x, y + size * 0.4), (middle, y), (right, y + size * 0.4), (right, bottom)], outline=INK, width=3)
+        draw.polygon(
+            [(x, bottom), (x, y + size * 0.4), (middle, y), (right, y + size * 0.4), (right, bottom)],
+            outline=INK,
+            width=3,
+        )
     elif kind == "border-hold":
-        draw.polygon([(x, bottom), (x, y + size * 0.4), (middle, y), (right, y + size * 0.4), (right, bottom)], outline=INK, width=3)
+        draw.polygon(
+            [(x, bottom), (x, y + size * 0.4), (middle, y), (right, y + size * 0.4), (right, bottom)],
+            outline=INK,
+            width=3,
+        )
         draw.line((middle, y, middle, bottom), fill=INK, width=3)
     elif kind == "ruins-and-lairs":
-        draw.line([(x, bottom), (x, y + 6), (x + 9, y + 16), (middle, y), (right - 8, y + 18), (right, y + 8), (right, bottom)], fill=INK, width=3)
+        draw.line(
+            [
+                (x, bottom),
+                (x, y + 6),
+                (x + 9, y + 16),
+                (middle, y),
+                (right - 8, y + 18),
+                (right, y + 8),
+                (right, bottom),
+            ],
+            fill=INK,
+            width=3,
+        )
     elif kind == "shadow-hold":
         draw.polygon([(x, y), (right, y), (middle, bottom)], outline=INK, width=3)
     elif kind == "dark-hold":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -23,7 +22,7 @@ from bot.pictures.drawing import (
     wrap,
     write,
 )
-from bot.views.facts import blocks, kind_of
+from bot.views.facts import kind_of, own_text
 from carddb.database import database
 from carddb.model import CardFacts
 from engine.view import View
@@ -34,6 +33,8 @@ A_ROW: Final = 4
 WIDE: Final = (WIDTH - MARGIN * (A_ROW + 1)) // A_ROW
 HIGH: Final = 400
 BAND: Final = 44
+LETTERS: Final = 21
+LINE: Final = 25
 # One word and one shade a type: resource light, hazard dark, character framed twice, site with its symbol.
 TYPE_WORDS: Final = {"resource": "resource", "hazard": "hazard", "character": "character", "site": "site"}
 
@@ -70,14 +71,20 @@ def _card(draw: Draw, facts: CardFacts, number: int, x: float, y: float) -> None
     kind, size = fit(kind_of(facts), 21, WIDE - 24)
     write(draw, (x + 12, line), kind, size, FAINT)
     line = _figures(draw, facts, x, line + 28)
-    for words in _lines(facts):
-        if line > y + HIGH - 60:
-            break
-        for part in wrap(words, 21, WIDE - 24, 4):
-            write(draw, (x + 12, line), part, 21)
-            line += 25
-        line += 5
+    _text(draw, facts, x + 12, line, y + HIGH - (44 if facts.mp or facts.corruption else 12))
     _corner(draw, facts, x, y + HIGH - 38)
+
+
+def _text(draw: Draw, facts: CardFacts, x: float, y: float, foot: float) -> None:
+    """Write what the card does as far as there is room; the list beside the picture has the rest."""
+    for words in own_text(facts)[0].split("\n"):
+        room = int((foot - y) // LINE)
+        if room < 1:
+            return
+        for part in wrap(words, LETTERS, WIDE - 24, min(6, room)):
+            write(draw, (x, y), part, LETTERS)
+            y += LINE
+        y += 5
 
 
 def _figures(draw: Draw, facts: CardFacts, x: float, y: float) -> float:
@@ -106,16 +113,6 @@ def _figures(draw: Draw, facts: CardFacts, x: float, y: float) -> float:
 
 def _or_dash(value: int | None) -> str:
     return "-" if value is None else str(value)
-
-
-def _lines(facts: CardFacts) -> Iterator[str]:
-    """Yield what else is known, the most useful first."""
-    if facts.race:
-        yield ", ".join((facts.race, *facts.skills))
-    skipped = {"Attack", "Region", "Keywords", "Borders", "Influence check"}
-    for title, value in blocks(facts):
-        if title not in skipped:
-            yield f"{title}: {value}"
 
 
 def _corner(draw: Draw, facts: CardFacts, x: float, y: float) -> None:

@@ -414,6 +414,18 @@ class World:
             else:
                 await actor.send(self._handle(channel), text)
 
+    async def delete(self, seat: str, message: Posted) -> None:
+        """Delete one's own message. Raises Refused for somebody else's."""
+        actor, _ = self._enter(seat, message.room)
+        async with self._turn():
+            await actor.delete(self._stored(message))
+
+    async def menu(self, seat: str, message: Posted, name: str) -> Answer:
+        """Choose a command from the menu of a message in a server. Raises Refused when Discord would."""
+        actor, channel = self._enter(seat, message.room)
+        async with self._turn():
+            return self._answer(await actor.context_menu(self._handle(channel), name, self._stored(message)))
+
     async def slash(self, seat: str, room: int, name: str, options: Mapping[str, Any]) -> Answer:
         """Run a slash command; members may be given by the name of their seat. Raises Refused when Discord would."""
         actor, channel = self._enter(seat, room)

@@ -79,6 +79,14 @@ class Table:
         """Write a message."""
         await self.world.say(seat, room.id, text)
 
+    async def delete(self, seat: str, message: Posted) -> None:
+        """Delete one's own message."""
+        await self.world.delete(seat, message)
+
+    async def menu(self, seat: str, message: Posted, name: str) -> Answer:
+        """Choose a command from the menu of a message."""
+        return await self.world.menu(seat, message, name)
+
     async def click(self, seat: str, message: Posted, custom_id: str) -> Answer:
         """Press a button."""
         return await self.world.click(seat, message, custom_id)

@@ -27,7 +27,9 @@ ENGINE_FAILED: Final = (
 UNKNOWN_DECK: Final = "There is no deck “{deck}”: choose one of {known}."
 INVITATION_OVER: Final = "This invitation is answered already: see your games with `/game list`."
 NOT_INVITED: Final = "This invitation is for {name}: start your own game with `/game new`."
-FAILED: Final = "Something went wrong on my side, and nothing was changed: try once more, or tell the operator “{report}”."
+FAILED: Final = (
+    "Something went wrong on my side, and nothing was changed: try once more, or tell the operator “{report}”."
+)
 OLD_CONTROL: Final = "This control belongs to an older version of Palantír: use `/game resume` to get a fresh one."
 NO_SERVER: Final = "Games are played in a server's channels: use this command there."
 NO_THREADS_HERE: Final = "I cannot open threads in this kind of channel: use an ordinary text channel."
@@ -94,7 +96,9 @@ LOG_SETUP: Final = "Getting ready"
 LOG_TURN: Final = "Turn {turn}"
 LOG_EMPTY: Final = "Nothing has happened yet."
 LOG_PAGE: Final = "page {page} of {pages}"
-BY_HAND_NOTE: Final = "✎ Only the general rules of its kind are applied to this card; its own text is not automatic yet."
+BY_HAND_NOTE: Final = (
+    "✎ Only the general rules of its kind are applied to this card; its own text is not automatic yet."
+)
 WAITING_FOR: Final = "Waiting for {names}."
 DONE_HERE: Final = "Done. {waiting}"
 PICTURE_ALT: Final = "Board of game {game}: {header}"
@@ -134,7 +138,9 @@ SOURCES: Final = {
     "kill": "kills",
     "miscellaneous": "miscellaneous",
 }
-COUNTED_ALREADY: Final = "Doubling and the half-of-the-total limit are in these numbers; duplicates shown and lost avatars in the total."
+COUNTED_ALREADY: Final = (
+    "Doubling and the half-of-the-total limit are in these numbers; duplicates shown and lost avatars in the total."
+)
 AS_THEY_STOOD: Final = "The points as they stood."
 
 # --- groups of options ---------------------------------------------------------------------------------------------
@@ -178,15 +184,39 @@ SIDEBOARD: Final = "Sideboard: {cards}"
 NO_CARD: Final = "No card is named “{query}”: {hint}"
 NEAREST: Final = "did you mean {names}?"
 CHECK_SPELLING: Final = "check the spelling, or pick one from the list that appears while you type."
-BY_HAND_CARD: Final = "✎ This card's own text is not automatic yet; the numbers above are."
-AUTO_CARD: Final = "Everything on this card is applied by the bot."
-CARD_SET: Final = "{set} · {id}"
+BY_HAND_MARK: Final = "✎"
+AUTO_CARD: Final = "The bot applies everything on this card."
+CARD_NOTE: Final = "{id} · {note}"
+PLACE_ALT: Final = "Part of the map: {region} and its neighbours"
+IMAGE_ALT: Final = "Picture of the card {name}"
+FULL_CARD: Final = "Full card"
+RULINGS_BUTTON: Final = "Rulings ({count})"
+RULINGS_TITLE: Final = "Rulings on {name} ({count})"
+NO_RULINGS: Final = "No ruling names {name}: the rules of its kind apply as they stand; ask `/rule` in words."
+NO_NAMES: Final = (
+    "I find no card's name in this message: names count when they are written out with a capital letter, "
+    "or typed as [[name]]."
+)
+MORE_NAMES: Final = "I look up at most {most} names at once."
+INLINE_ON: Final = "I look up cards that are typed as [[name]] in this server, at most {most} a message."
+INLINE_OFF: Final = "I no longer look up [[name]] in this server; `/card` and “{menu}” on any message still work."
+INLINE_NOT_HERE: Final = (
+    "Whoever runs me has not switched [[name]] on (PALANTIR_INLINE_CARDS): use `/card`, or “{menu}” on any message."
+)
+INTENT_REFUSED: Final = (
+    "Discord does not give this bot the message content intent, which PALANTIR_INLINE_CARDS needs: "
+    "switch “Message Content Intent” on in the developer portal, under Bot, or start without PALANTIR_INLINE_CARDS."
+)
+NEEDS_MANAGER: Final = "Only members with “Manage Server” change how I behave in this server: ask one of them."
+OVERRULED_TITLE: Final = "~~{title}~~ overruled"
+OVERRULED: Final = "Overruled by {refs}"
 NO_RULE: Final = "I found no rule for “{query}”: use other words, or a rule's number such as 2.IV.vii.2."
 UNSURE: Final = "I am not certain that this is what you ask. Nearest:"
 RULE_SOURCE: Final = "{document} {ref}"
+NAMED_SOURCE: Final = "{document}, {ref}"
 DOCUMENTS: Final = {
     "coe": "Council of Elrond rules",
-    "urd": "Universal Rulings Digest",
+    "urd": "Universal Rules Document",
     "crf": "Collected Rulings File",
     "mele": "The Lidless Eye rules",
     "meba": "The Balrog rules",
@@ -204,6 +234,10 @@ COMMAND_RESUME: Final = "Post your question anew"
 COMMAND_CONCEDE: Final = "Give up a game"
 COMMAND_HAND: Final = "Your hand; only you see it"
 COMMAND_CARD: Final = "Look a card up by its name"
+COMMAND_RULINGS: Final = "The rulings on a card; only you see them"
+COMMAND_SERVER: Final = "How I behave in this server"
+COMMAND_INLINE: Final = "Look up cards that somebody types as [[name]]"
+MENU_CARDS: Final = "Look up cards"
 COMMAND_RULE: Final = "Ask for a rule, in words or by its number"
 OPTION_DECK: Final = "Your deck"
 OPTION_OPPONENT: Final = "Who plays against you; nobody: practise against me; yourself: take both seats"
@@ -212,6 +246,9 @@ OPTION_PRACTICE: Final = "How I play when nobody else does"
 OPTION_LENGTH: Final = "How long the game is"
 OPTION_GAME: Final = "The game's number, outside its thread"
 OPTION_NAME: Final = "The card's name, or a part of it"
+OPTION_SHARE: Final = "Show them to everybody here"
+OPTION_INLINE: Final = "On or off in this server"
+SWITCH: Final = {"on": "on", "off": "off"}
 OPTION_QUESTION: Final = "Your question, or a rule's number"
 POLICIES: Final = {"greedy": "greedy: takes what looks best at once", "random": "random: anything that is legal"}
 LIST_TITLE: Final = "Your games"

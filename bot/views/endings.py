@@ -44,5 +44,10 @@ def over_view(table: Table) -> discord.ui.LayoutView:
     return message(
         text(f"## {words.OVER_TITLE.format(outcome=outcome(table))}\n{reason}"),
         text(f"```\n{score_table(table, result)}\n```\n-# {note}"),
-        *rows([DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD), DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG)]),
+        *rows(
+            [
+                DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD),
+                DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG),
+            ]
+        ),
     )

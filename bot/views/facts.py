@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.strings import en as words
 from carddb.describe import describe, title_line
-from carddb.describe_words import REGION_TYPES, SITE_TYPES
+from carddb.describe_words import REGION_TYPES, SITE_TYPES, upper_first
 from carddb.model import CardFacts
 
 
 def term(code: str) -> str:
     """Return the type of a site or region as players write it; anything else without hyphens."""
-    return SITE_TYPES.get(code) or REGION_TYPES.get(code) or code.replace("-", " ")
+    known = SITE_TYPES.get(code) or REGION_TYPES.get(code)
+    return upper_first(known) if known else code.replace("-", " ")
 
 
 def kind_of(card: CardFacts) -> str:

@@ -23,7 +23,7 @@ from bot.views.items import (
     rows,
     text,
 )
-from bot.views.prompts import same_choice
+from bot.views.prompts import same_choice, words_for
 from carddb.model import CardFacts
 from engine.core import Verb
 from engine.model import Decision, Game, Option
@@ -61,7 +61,9 @@ def why_not(game: Game, seat: int, card: int) -> str:
     """Return the first thing that forbids playing a card from hand now, "" when there is nothing better to say."""
     verb = _verb(game.facts(card))
     try:
-        found = next((one for one in Verb.registry[verb].candidates(game, seat) if one.card == card), Option(verb, card))
+        found = next(
+            (one for one in Verb.registry[verb].candidates(game, seat) if one.card == card), Option(verb, card)
+        )
         explanation = engine.explain(game, seat, found)
     except (AssertionError, AttributeError, IndexError, KeyError):  # the verb needs another kind of moment to say why
         return ""
@@ -132,7 +134,7 @@ def _plays(table: Table, seat: int, view: View, decision: Decision | None) -> li
         return []
     lines = []
     for index, option in list(found.values())[:CHOICES]:
-        shown = engine.option_text(table.game, seat, option)
+        shown = words_for(table.game, seat, option)
         lines.append(line(shown.title, str(index), shown.detail))
     custom_id = ids.select(ids.CHOOSE, table.row.id, seat, decision.id, FROM_HAND)
     return [discord.ui.ActionRow(DeedSelect(custom_id, words.PLAY_FROM_HAND, lines))]
@@ -142,7 +144,9 @@ def _buttons(table: Table, seat: int, *, asked: bool) -> list[DeedButton]:
     row = table.seats[seat]
     buttons = []
     if asked:
-        buttons.append(DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, discord.ButtonStyle.primary))
+        buttons.append(
+            DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, discord.ButtonStyle.primary)
+        )
     whisper = words.WHISPER_OFF if row.whisper else words.WHISPER_ON
     buttons.append(DeedButton(ids.button(ids.WHISPER, table.row.id, seat, 0 if row.whisper else 1), whisper))
     for other in table.seats_of(row.user or 0):
@@ -158,4 +162,6 @@ def whisper_view(table: Table, seat: int) -> discord.ui.LayoutView:
     names = "\n".join(f"{number}. **{card_name(card)}**, {_kind(card)}" for number, card in enumerate(view.hand, 1))
     title = words.WHISPER_TITLE.format(game=table.row.id)
     thread = f"<#{table.row.thread}>" if table.row.thread else ""
-    return message(text(f"### {title}\n{names or words.HAND_EMPTY}\n{thread}".rstrip(), 3000), colour=SEAT_COLOURS[seat])
+    return message(
+        text(f"### {title}\n{names or words.HAND_EMPTY}\n{thread}".rstrip(), 3000), colour=SEAT_COLOURS[seat]
+    )

@@ -29,7 +29,10 @@ DECLINE: Final = "x"  # game
 GIVE_UP: Final = "g"  # game, seat
 WHY: Final = "w"  # rule
 RULE: Final = "k"  # key of an entry
-CARD: Final = "c"  # id of a card
+CARD: Final = "c"  # id of a card: shown in place of another version
+FULL_CARD: Final = "cf"  # id of a card: shown to the presser alone
+CARD_RULINGS: Final = "cr"  # id of a card
+RULINGS_PAGE: Final = "cp"  # id of a card, page
 
 
 def button(deed: str, *arguments: object) -> str:

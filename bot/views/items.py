@@ -128,7 +128,9 @@ def message(*parts: discord.ui.Item[Any], colour: int | None = PLAIN_COLOUR) -> 
 
 def picture(name: str, description: str) -> discord.ui.MediaGallery[Any]:
     """Return a picture that is attached under a name, with its text for those who do not see it."""
-    return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=clip(description, 1024)))
+    return discord.ui.MediaGallery(
+        discord.MediaGalleryItem(f"attachment://{name}", description=clip(description, 1024))
+    )
 
 
 def notice(words: str, *buttons: discord.ui.Item[Any]) -> discord.ui.LayoutView:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -15,19 +16,26 @@ from bot.views import ids
 from bot.views.items import LABEL, DeedButton, clip, message, rows, text
 from bot.views.said import said
 from rulings.build import BuildError
-from rulings.model import CorpusError, Entry, link_key
+from rulings.model import SOURCES, CorpusError, Entry, link_key
 from rulings.search import Answer, Result, Searcher, UnknownEntry, searcher
 
 Found = TypeVar("Found")
+_OPENING: Final = threading.Lock()
 _log = structlog.get_logger()
 
 NEXT_RULES: Final = 4
 
 
+def _rules() -> Searcher:
+    """Open the rules; who comes while somebody else opens them waits instead of building the index once more."""
+    with _OPENING:
+        return searcher()
+
+
 async def consult(ask: Callable[[Searcher], Found]) -> Found:
     """Ask the rules away from the event loop. Raises `Problem` when their index cannot be used."""
     try:
-        return await asyncio.to_thread(lambda: ask(searcher()))
+        return await asyncio.to_thread(lambda: ask(_rules()))
     except (CorpusError, BuildError) as error:
         _log.error("the rules cannot be read", error=str(error))
         raise Problem(words.NO_RULES) from error
@@ -46,7 +54,9 @@ def _answer_view(answer: Answer) -> discord.ui.LayoutView:
     unsure = "" if answer.confident else f"*{words.UNSURE}*\n"
     return message(
         text(f"{unsure}{entry_text(best)}", 3600),
-        *rows([DeedButton(ids.button(ids.RULE, f"{one.source}:{link_key(one.ref)}"), _entry_label(one)) for one in others]),
+        *rows(
+            [DeedButton(ids.button(ids.RULE, f"{one.source}:{link_key(one.ref)}"), _entry_label(one)) for one in others]
+        ),
     )
 
 
@@ -58,10 +68,23 @@ def _reference(ref: str) -> str:
     return "" if ref.startswith("g:") else ref
 
 
+def _spoken(ref: str) -> str:
+    """Return a reference as it is read: a number, a card's name, "glossary, company"."""
+    source, _, rest = ref.partition(":")
+    bare = rest if source in SOURCES else ref
+    return f"glossary, {bare.removeprefix('g:')}" if bare.startswith("g:") else bare
+
+
 def entry_text(entry: Result | Entry) -> str:
+    """Return an entry in full: title, text, source and date; an overruled one says so, and by what."""
     document = words.DOCUMENTS.get(entry.source, entry.source)
-    ref = f"glossary, {entry.ref.removeprefix('g:')}" if entry.ref.startswith("g:") else entry.ref
-    parts = [f"### {entry.title}", entry.text, f"-# {words.RULE_SOURCE.format(document=document, ref=ref)}"]
+    numbered = entry.ref[:1].isdigit() or entry.ref.startswith("g.")
+    source = (words.RULE_SOURCE if numbered else words.NAMED_SOURCE).format(document=document, ref=_spoken(entry.ref))
+    dated = f"{source} · {entry.digest}" if entry.digest else source
+    title = words.OVERRULED_TITLE.format(title=entry.title) if entry.overruled_by else entry.title
+    parts = [f"### {title}", entry.text, f"-# {dated}"]
+    if entry.overruled_by:
+        parts.append(f"-# {words.OVERRULED.format(refs=', '.join(map(_spoken, entry.overruled_by)))}")
     if entry.differs:
         parts.append(f"-# {words.DIFFERS.format(text=entry.differs)}")
     return "\n".join(parts)
@@ -80,8 +103,9 @@ async def rule_entry(ref: str) -> discord.ui.LayoutView:
 
     def read(rules: Searcher) -> tuple[Entry, list[Entry]]:
         entry = rules.entry(ref)
-        related = [rules.find(one) for one in entry.see[:NEXT_RULES]]
-        return entry, [one for one in related if one is not None]
+        found = (rules.find(one) for one in entry.see)
+        related = {one.key: one for one in found if one is not None and one.key != entry.key}
+        return entry, list(related.values())[:NEXT_RULES]
 
     try:
         entry, related = await consult(read)

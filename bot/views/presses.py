@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 import discord
@@ -28,6 +28,8 @@ from bot.views.items import DeedButton, Interaction, notice
 from bot.views.logs import log_view
 from bot.views.prompts import private_view
 from bot.worker import Painter
+
+Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
 
 _log = structlog.get_logger()
 
@@ -74,14 +76,22 @@ async def _tell(interaction: Interaction, problem: Problem) -> None:
 
 
 class Presses:
-    """The deeds of all controls, by the word in their custom id."""
+    """The deeds of all controls, by the word in their custom id; ``more`` are those that no game needs."""
 
-    def __init__(self, storage: Storage, sessions: Sessions, outbox: Outbox, painter: Painter) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        outbox: Outbox,
+        painter: Painter,
+        more: Mapping[str, Deed] | None = None,
+    ) -> None:
         self._storage = storage
         self._sessions = sessions
         self._outbox = outbox
         self._painter = painter
-        self._deeds: Final[dict[str, Callable[[Interaction, str, list[str]], Awaitable[None]]]] = {
+        self._deeds: Final[dict[str, Deed]] = {
+            **(more or {}),
             ids.ANSWER: self._answer,
             ids.CHOOSE: self._choose,
             ids.PUBLIC_ANSWER: self._public_answer,
@@ -98,7 +108,6 @@ class Presses:
             ids.GIVE_UP: self._give_up,
             ids.WHY: self._why,
             ids.RULE: self._rule,
-            ids.CARD: self._card,
         }
 
     async def act(self, interaction: Interaction, deed: str, rest: str, values: list[str]) -> None:
@@ -136,9 +145,12 @@ class Presses:
         """Acknowledge, answer, let the practice opponent move, and show what is asked next."""
         await interaction.response.defer()
         await self._sessions.answer(press)
-        table = await self._sessions.practise(press.game)
-        if not press.public:
-            await self._go_on(interaction, table, press.seat)
+        try:
+            table = await self._sessions.practise(press.game)
+            if not press.public:
+                await self._go_on(interaction, table, press.seat)
+        except (Problem, discord.HTTPException) as error:  # the move is made: nobody may be told that it failed
+            _log.warning("what follows a move is not shown", game=press.game, error=str(error))
         await self._outbox.flush(press.game, interaction if press.public else None)
 
     async def _go_on(self, interaction: Interaction, table: Table, seat: int, page: int = 0) -> None:
@@ -209,7 +221,9 @@ class Presses:
         if wanted and not await self._outbox.whisper_now(game, seat):
             await self._sessions.set_whisper(game, seat, interaction.user.id, on=False)
             raise Problem(words.DIRECT_CLOSED)
-        await interaction.edit_original_response(view=notice(words.WHISPER_STARTED if wanted else words.WHISPER_STOPPED))
+        await interaction.edit_original_response(
+            view=notice(words.WHISPER_STARTED if wanted else words.WHISPER_STOPPED)
+        )
 
     # ------------------------------------------------------------------ starting
 
@@ -235,9 +249,12 @@ class Presses:
         game, seat = _numbers(rest, 2)
         await interaction.response.defer()
         table = await self._sessions.concede(game, seat, interaction.user.id, interaction.id)
-        thread = f"<#{table.row.thread}>"
-        await interaction.edit_original_response(view=notice(words.CONCEDED.format(thread=thread)))
         await self._outbox.flush(game)
+        thread = f"<#{table.row.thread}>"
+        try:
+            await interaction.edit_original_response(view=notice(words.CONCEDED.format(thread=thread)))
+        except discord.HTTPException as error:
+            _log.info("a conceding is not shown", game=game, code=error.code)
 
     # ------------------------------------------------------------------- look-ups
 
@@ -246,9 +263,6 @@ class Presses:
 
     async def _rule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         await whisper(interaction, await lookups.rule_entry(rest))
-
-    async def _card(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        await interaction.response.edit_message(view=lookups.card_by_id(rest))
 
 
 def own_seat(table: Table, user: int, seat: int | None) -> int:

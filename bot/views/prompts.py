@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import discord
 import msgspec
+import structlog
 
 import engine
 from bot.records import Line
@@ -34,13 +35,26 @@ from engine.model import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option,
 from engine.windows import WindowFrame
 from engine.wording import OptionText
 
+_log = structlog.get_logger()
+
 MOST_BUTTONS: Final = 8
 SELECTS_A_PAGE: Final = 5
 LINES_SHOWN: Final = 8
 LINES_LENGTH: Final = 1400
 # Answers that end or decline something: always buttons.
 CLOSING: Final = frozenset(
-    ("pass", "confirm", "back", "stop_draft", "keep_hand", "call_off", "do_nothing", "stay_apart", "play_on", "call_game")
+    (
+        "pass",
+        "confirm",
+        "back",
+        "stop_draft",
+        "keep_hand",
+        "call_off",
+        "do_nothing",
+        "stay_apart",
+        "play_on",
+        "call_game",
+    )
 )
 # Windows of a player's own, in which acting is the usual thing and passing ends them.
 OWN_WINDOWS: Final = frozenset(("organization", "site"))
@@ -74,9 +88,16 @@ def _in_words(game: Game, seat: Seat, options: Sequence[Option]) -> list[Shown]:
     first: dict[tuple[object, ...], int] = {}
     for index, option in enumerate(options):
         first.setdefault(same_choice(game, option), index)
-    return [
-        Shown(index, options[index].verb, engine.option_text(game, seat, options[index])) for index in first.values()
-    ]
+    return [Shown(index, options[index].verb, words_for(game, seat, options[index])) for index in first.values()]
+
+
+def words_for(game: Game, seat: Seat, option: Option) -> OptionText:
+    """Return an option in words; one that cannot be worded is named by its verb, so that it can still be taken."""
+    try:
+        return engine.option_text(game, seat, option)
+    except Exception:  # noqa: BLE001 - a plain label is better than a question that cannot be asked
+        _log.exception("an option without words", verb=option.verb)
+        return OptionText(option.verb.replace("_", " ").capitalize(), "", "other")
 
 
 def _own_window(game: Game) -> bool:
@@ -186,7 +207,9 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line]) -> discord.ui.L
     more = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]
     if hidden:
         first = own or not decision.options
-        more.insert(0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY))
+        more.insert(
+            0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY)
+        )
     tail: list[discord.ui.Item[Any]] = list(rows(more))
     body = [*tail, *found.parts] if own else [*found.parts, *tail]
     return message(*parts, *body, colour=SEAT_COLOURS[seat])
@@ -239,7 +262,7 @@ def private_view(table: Table, seat: Seat, lines: Sequence[Line] = (), page: int
 
 
 def _private_question(table: Table, seat: Seat, decision: Decision) -> str:
-    taken = [engine.option_text(table.game, seat, step).title for step in steps_of(table.game, seat)]
+    taken = [words_for(table.game, seat, step).title for step in steps_of(table.game, seat)]
     steps = "\n".join(f"-# {number}. {step}" for number, step in enumerate(taken, 1))
     both = len(table.seats_of(table.seats[seat].user or 0)) > 1
     who = words.PLAYING_AS.format(name=table.seats[seat].name) + "\n" if both else ""
@@ -251,14 +274,20 @@ def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton
     if pages > 1:
         following = (page + 1) % pages
         buttons.insert(
-            0, DeedButton(ids.button(ids.TURN_PAGE, table.row.id, seat, following), f"{words.NEXT_PAGE} ({page + 1}/{pages})")
+            0,
+            DeedButton(
+                ids.button(ids.TURN_PAGE, table.row.id, seat, following), f"{words.NEXT_PAGE} ({page + 1}/{pages})"
+            ),
         )
     return buttons
 
 
 def done_view(table: Table, seat: Seat) -> discord.ui.LayoutView:
     """Return what a seat sees in private when it is not asked any more."""
-    buttons = [DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD), DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG)]
+    buttons = [
+        DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD),
+        DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG),
+    ]
     if not table.running:
         return message(text(words.OVER_TITLE.format(outcome=outcome(table))), *rows(buttons))
     names = words.both([table.seats[one].name for one in table.asked])

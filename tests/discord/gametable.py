@@ -62,7 +62,9 @@ class Played:
     def prompt(self, number: int, seat: str = "alice") -> Posted:
         """Return the open question of a seat by its number. Raises LookupError when it has none."""
         for one in self.prompts(seat):
-            if any(button.custom_id.split(":")[3:4] == [str(number)] for button in one.buttons if _asks(button.custom_id)):
+            if any(
+                button.custom_id.split(":")[3:4] == [str(number)] for button in one.buttons if _asks(button.custom_id)
+            ):
                 return one
         raise LookupError(f"seat {number} is not asked")
 
@@ -137,7 +139,9 @@ def factory(data: Path, made: list[PalantirBot], **settings: Any) -> Callable[[]
     """Return what builds the bot for a simulated table, and keep what it built."""
 
     def build() -> PalantirBot:
-        bot = PalantirBot(Settings(data=data, simulated=True, **settings), entropy=server_half(7))
+        bot = PalantirBot(
+            Settings(data=data, simulated=True, **{"picture_seconds": 3600, **settings}), entropy=server_half(7)
+        )
         made.append(bot)
         return bot
 

@@ -65,7 +65,6 @@ class Player:
             return await self.server.click(self.user, message, custom_id, wait=wait)
         return await self.server.select(self.user, message, custom_id, [value], wait=wait)
 
-
     async def answered(self) -> None:
         """Answer the open question and wait until the bot shows what follows: in its place, or in a new message."""
         before = shape(await self.prompt())
@@ -88,7 +87,12 @@ def shape(message: Message) -> tuple[int, tuple[str, ...]]:
 def check_thread(server: Driver, thread: Channel) -> None:
     """Hold the thread to what a reader may expect: one state, one question at most, no line of the log twice."""
     messages = server.messages(thread)
-    assert sum("My hand" in [b.label for b in one.buttons] and len(one.buttons) == 3 and one.pinned for one in messages) <= 1
+    assert (
+        sum("My hand" in [b.label for b in one.buttons] and len(one.buttons) == 3 and one.pinned for one in messages)
+        <= 1
+    )
     assert sum(any(b.custom_id.startswith(("p:d:", "p:q:")) for b in one.buttons) for one in messages) <= 1
-    titles = [one.text.split("\n")[0] for one in messages if one.text.startswith(("**Turn", "**Getting")) and not one.buttons]
+    titles = [
+        one.text.split("\n")[0] for one in messages if one.text.startswith(("**Turn", "**Getting")) and not one.buttons
+    ]
     assert max(Counter(titles).values()) == 1

@@ -11,19 +11,19 @@ import aiohttp
 from play_demo_bot import DemoBot
 
 from bot.play.host import Opened, serve
+from bot.play.simulated import BotFactory
 
 SECONDS = 8.0
 
 
 @contextlib.asynccontextmanager
-async def served(data: Path, **options: Any) -> AsyncIterator[Opened]:
-    """Serve the demo bot on a free port until the block ends."""
+async def served(data: Path, factory: BotFactory | None = None, **options: Any) -> AsyncIterator[Opened]:
+    """Serve a bot, the demo bot unless another is given, on a free port until the block ends."""
     stop = asyncio.Event()
     ready: asyncio.Future[Opened] = asyncio.get_running_loop().create_future()
     options = {"port": 0, **options}
-    task = asyncio.create_task(
-        serve(lambda: DemoBot(data / "demo.sqlite"), data=data, on_ready=ready.set_result, stop=stop, **options)
-    )
+    build = factory or (lambda: DemoBot(data / "demo.sqlite"))
+    task = asyncio.create_task(serve(build, data=data, on_ready=ready.set_result, stop=stop, **options))
     waited: list[asyncio.Future[Any]] = [task, ready]
     await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
     if task.done():

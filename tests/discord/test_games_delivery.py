@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -35,14 +36,19 @@ async def begin(server: Driver, alice: User, games: Channel, seed: int = 1) -> P
     return Player(server, alice, thread, random.Random(seed))
 
 
+async def settled(bot: PalantirBot) -> None:
+    """Wait until nothing is left to be told."""
+    async with asyncio.timeout(20):
+        while await bot.service.storage.waiting(1, float("inf")):  # noqa: ASYNC110 - a row of the database sets no event
+            await asyncio.sleep(0.05)
+
+
 async def moves(bot: PalantirBot) -> int:
     """Return how many commands of alice's are stored."""
     return sum(row.seat == 0 for row in await bot.service.storage.commands(1))
 
 
-async def test_rate_limited_posts_come_later(
-    server: Driver, bot: PalantirBot, alice: User, games: Channel
-) -> None:
+async def test_rate_limited_posts_come_later(server: Driver, bot: PalantirBot, alice: User, games: Channel) -> None:
     """Posts that Discord refuses for their pace are repeated, and each stands once."""
     server.faults.rate_limit("POST", MESSAGES, times=3)
     player = await begin(server, alice, games)
@@ -54,9 +60,9 @@ async def test_answer_that_is_lost_posts_nothing_twice(
     server: Driver, bot: PalantirBot, alice: User, games: Channel
 ) -> None:
     """When Discord took a message and its answer was lost, the nonce keeps the second copy away."""
-    server.faults.inject("POST", MESSAGES, 500, times=2, after=True)
+    server.faults.lose("POST", MESSAGES, times=2)
     player = await begin(server, alice, games)
-    await server.until(player.prompts, 30.0, "the question")
+    await settled(bot)
     check_thread(server, player.thread)
     assert len([one for one in server.messages(player.thread) if one.components]) == 3
 
@@ -87,6 +93,19 @@ async def test_archived_thread_is_opened_again(server: Driver, bot: PalantirBot,
     await server.until(lambda: any("(1 of 5" in one.text for one in player.prompts()), 20.0, "the next question")
     assert player.thread.thread is not None
     assert not player.thread.thread.archived
+
+
+async def test_move_that_cannot_be_shown_is_made(server: Driver, bot: PalantirBot, alice: User, games: Channel) -> None:
+    """When the private view cannot be edited after a move, nobody is told that it failed; the thread shows it."""
+    player = await begin(server, alice, games)
+    opened = await player.private()
+    assert opened is not None
+    custom_id, _ = choices(opened.message)[0]
+    server.faults.inject("PATCH", "/webhooks/*/*/messages/@original", 400, 50035)
+    result = await server.click(alice, opened.message, custom_id)
+    await server.until(lambda: any("(1 of 5" in one.text for one in player.prompts()), 20.0, "the next question")
+    assert result.followups == []
+    assert await moves(bot) == 1
 
 
 async def test_deleted_question_comes_back(server: Driver, bot: PalantirBot, alice: User, games: Channel) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gametable import between_two, practice, simulated
+from gametable import Played, between_two, practice, simulated
 
 import engine
+from bot.play.shapes import Posted
 from bot.sessions import Table
 
 SEATS = {0: "alice", 1: "bob"}
@@ -141,7 +142,9 @@ async def test_question_stands_below_the_log(tmp_path: Path) -> None:
     async with practice(tmp_path) as game:
         for _ in range(60):
             await game.step(SEATS)
-        newest = max(one.id for one in game.posted() if one.text.startswith("**Turn") and "·" not in one.text.split("\n")[0])
+        newest = max(
+            one.id for one in game.posted() if one.text.startswith("**Turn") and "·" not in one.text.split("\n")[0]
+        )
         assert game.prompt(0).id > newest
 
 
@@ -169,6 +172,13 @@ async def test_hand_is_shown_to_its_owner_alone(tmp_path: Path) -> None:
         assert answer.reply.id not in {one.id for one in game.posted("alice", ephemeral=True)}
 
 
+async def shown_hand(game: Played) -> Posted:
+    """Open alice's hand and return it."""
+    answer = await game.press("alice", game.state(), "My hand")
+    assert answer.reply is not None
+    return answer.reply
+
+
 def engine_hand(table: Table, seat: int) -> list[str]:
     """Return the names of the cards in a seat's hand."""
     return [card.name for card in engine.view(table.game, seat).hand]
@@ -177,12 +187,12 @@ def engine_hand(table: Table, seat: int) -> list[str]:
 async def test_cards_are_played_from_the_hand(tmp_path: Path) -> None:
     """The hand offers what can be played now; choosing there answers the question."""
     async with practice(tmp_path) as game:
+        hand = await shown_hand(game)
         for _ in range(400):
-            hand = (await game.press("alice", game.state(), "My hand")).reply
-            assert hand is not None
             if hand.selects:
                 break
             await game.step(SEATS)
+            hand = await shown_hand(game)
         before = (await game.now()).row.seq
         select = hand.selects[0]
         await game.table.choose("alice", hand, select.custom_id, select.choices[0].value)

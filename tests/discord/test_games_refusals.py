@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from bot.errors import BrokenGame, Problem, UnusableSettings
 from bot.play.shapes import Answer
 from bot.sessions import Press
 from bot.settings import Settings, load_settings
+from bot.storage import Work
+from engine.model import Event, Game, Option
 
 SEATS = {0: "alice", 1: "bob"}
 
@@ -118,7 +121,14 @@ async def test_steps_in_private_change_nothing_in_the_thread(tmp_path: Path) -> 
 def press(now: sessions.Table, owner: int, **changed: Any) -> Press:
     """Return an answer to the open question of seat 0, with something wrong about it."""
     decision = engine.decision(now.game, 0)
-    given = {"game": 1, "seat": 0, "user": owner, "interaction": 5, "decision": decision.id if decision else 0, "index": 0}
+    given = {
+        "game": 1,
+        "seat": 0,
+        "user": owner,
+        "interaction": 5,
+        "decision": decision.id if decision else 0,
+        "index": 0,
+    }
     return Press(**{**given, **changed})
 
 
@@ -224,6 +234,69 @@ async def test_failing_engine_leaves_the_game_as_it_was(tmp_path: Path, monkeypa
         assert "nothing was changed" in sentence(answer)
         assert await fingerprint(game) == before
         assert await game.step(SEATS)
+
+
+async def test_full_disk_leaves_the_game_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a move cannot be stored it is not made, neither on disk nor in memory, and the player is told."""
+    async with practice(tmp_path) as game:
+        private = await game.decide("alice", 0)
+        before = await fingerprint(game)
+
+        async def fail(*_: object) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Work, "put_snapshot", fail)
+            answer = await game.answer("alice", private, game.choices(private)[0])
+        assert "nothing was changed" in sentence(answer)
+        assert await fingerprint(game) == before
+        assert await game.step(SEATS)
+
+
+async def test_practice_opponent_goes_on_when_a_move_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the engine fails at the move that the policy wants, the opponent makes another one."""
+    async with practice(tmp_path) as game:
+        real, failed = engine.answer, []
+
+        def sometimes(g: Game, seat: int, decision: int, option: Option) -> tuple[Event, ...]:
+            if seat == 1 and not failed:
+                failed.append(option)
+                raise KeyError("broken on purpose")
+            return real(g, seat, decision, option)
+
+        private = await game.decide("alice", 0)
+        with monkeypatch.context() as patch:
+            patch.setattr(engine, "answer", sometimes)
+            await game.answer("alice", private, game.choices(private)[0])
+        assert failed
+        assert (await game.now()).asked
+        assert not (await game.now()).practising
+
+
+async def test_option_without_words_can_still_be_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A label that cannot be made is replaced by the verb; the question is asked all the same."""
+    async with practice(tmp_path) as game:
+
+        def wordless(*_: object) -> None:
+            raise KeyError("broken on purpose")
+
+        monkeypatch.setattr(engine, "option_text", wordless)
+        private = await game.decide("alice", 0)
+        assert private.buttons[0].label == "Draft"
+        await game.answer("alice", private, game.choices(private)[0])
+        assert (await game.now()).row.seq > 0
+
+
+async def test_event_without_words_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that cannot be made is left out; the move is made."""
+    async with practice(tmp_path) as game:
+
+        def wordless(*_: object) -> None:
+            raise KeyError("broken on purpose")
+
+        monkeypatch.setattr(engine, "narrate", wordless)
+        assert await game.step(SEATS)
+        assert (await game.now()).row.seq > 0
 
 
 async def test_closed_direct_messages_are_told_and_change_nothing(tmp_path: Path) -> None:
@@ -359,6 +432,7 @@ def test_missing_token_is_one_sentence(
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     monkeypatch.setenv("DISCORD_TOKEN_FILE", str(tmp_path / path) if path else "")
     monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
+    monkeypatch.setattr("bot.app.configure_logs", lambda level: None)  # the tests keep their own
     assert run() == 2
     told = capsys.readouterr().err
     assert "DISCORD_TOKEN" in told
@@ -375,7 +449,8 @@ def test_token_comes_from_a_secret_file(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
-    ("variable", "value"), [("PALANTIR_GUILD", "my server"), ("PALANTIR_PICTURE_SECONDS", "-1"), ("PALANTIR_LOG_LEVEL", "LOUD")]
+    ("variable", "value"),
+    [("PALANTIR_GUILD", "my server"), ("PALANTIR_PICTURE_SECONDS", "-1"), ("PALANTIR_LOG_LEVEL", "LOUD")],
 )
 def test_unusable_setting_is_named(variable: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A setting that cannot be used is named with what is wrong about it."""

@@ -64,9 +64,7 @@ def check_commands(data: Path, presses: int) -> int:
     return len(rows)
 
 
-@pytest.mark.parametrize(
-    ("seed", "presses", "kills"), [(1, 24, 4), pytest.param(2, 150, 20, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize(("seed", "presses", "kills"), [(1, 24, 4), pytest.param(2, 150, 20, marks=pytest.mark.long)])
 async def test_game_survives_kills_at_random_moments(
     server: Driver, child: Child, alice: User, games: Channel, tmp_path: Path, seed: int, presses: int, kills: int
 ) -> None:

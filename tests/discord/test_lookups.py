@@ -1,4 +1,4 @@
-"""`/card` and `/rule` with their suggestions, versions and "Why?", over all names and rules."""
+"""`/rule` with its suggestions and "Why?", over all rules."""
 
 from __future__ import annotations
 
@@ -13,17 +13,7 @@ from bot.errors import Problem
 from bot.play.table import Table
 from bot.views import ids, lookups
 from bot.views.items import components
-from bot.views.lookups import (
-    answer_question,
-    card_by_id,
-    card_view,
-    complete_rule,
-    find_card,
-    known_rule,
-    rule_entry,
-)
-from carddb.database import database
-from carddb.search import name_index
+from bot.views.lookups import answer_question, complete_rule, known_rule, rule_entry
 from engine.core import Requirement
 from rulings.model import CorpusError
 from rulings.search import searcher
@@ -34,77 +24,6 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
     """Open a table with the real bot."""
     async with simulated(tmp_path) as (opened, _):
         yield opened
-
-
-async def test_card_is_found_in_spite_of_typing_errors(table: Table) -> None:
-    """`/card glamdrng` answers in the channel with Glamdring's numbers."""
-    answer = await table.slash("alice", table.room("alice", "lobby"), "card", name="glamdrng")
-    assert answer.reply is not None
-    assert not answer.reply.ephemeral
-    assert "Glamdring" in answer.reply.text
-    assert "2** marshalling points (items)" in answer.reply.text
-
-
-async def test_unknown_card_is_told_in_private_with_near_names(table: Table) -> None:
-    """A name that means nothing gets one sentence with what to do, and no public answer."""
-    answer = await table.slash("alice", table.room("alice", "lobby"), "card", name="xqzzkwj")
-    assert answer.reply is not None
-    assert answer.reply.ephemeral
-    assert "No card is named “xqzzkwj”" in answer.reply.text
-
-
-async def test_versions_of_a_card_are_one_press_away(table: Table) -> None:
-    """A card with several alignments offers the others as buttons, which replace the answer in place."""
-    answer = await table.slash("alice", table.room("alice", "lobby"), "card", name="Moria")
-    assert answer.reply is not None
-    other = answer.reply.buttons[0]
-    pressed = await table.click("bob", answer.reply, other.custom_id)
-    assert pressed.reply is not None
-    assert pressed.reply.id == answer.reply.id
-    assert pressed.reply.text != answer.reply.text
-    assert "Moria" in pressed.reply.text
-
-
-async def test_names_are_suggested_while_typing(table: Table) -> None:
-    """What is typed so far brings at most 25 names, each of which the command takes."""
-    lobby = table.room("alice", "lobby")
-    offered = await table.world.suggestions("alice", lobby.id, "card", "name", typed="gand")
-    assert 1 <= len(offered) <= 25
-    answer = await table.slash("alice", lobby, "card", name=offered[0][1])
-    assert answer.reply is not None
-    assert "Gandalf" in answer.reply.text
-
-
-def test_every_card_is_found_by_its_name_and_its_id() -> None:
-    """All cards: by id exactly, by name at least one of that name."""
-    for card in database().cards:
-        assert find_card(card.id) is card
-        assert find_card(card.name).name == card.name
-    assert len(database().cards) == 1683
-
-
-def test_every_card_fits_into_a_message() -> None:
-    """All cards, with every version's button, keep to Discord's limits, and say whether their text is automatic."""
-    for card in database().cards:
-        view = card_view(card)
-        check_limits(view)
-        shown = "\n".join(part.get("content", "") for part in walk(components(view)))
-        assert ("✎" in shown) == card.by_hand
-
-
-def test_suggested_names_fit() -> None:
-    """Suggestions for every beginning of a name keep to Discord's limits and differ."""
-    for start in {card.name[:size] for card in database().cards for size in (1, 3)}:
-        offered = name_index().autocomplete(start)
-        assert len(offered) <= 25
-        assert len({value for _, value in offered}) == len(offered)
-        assert all(1 <= len(label) <= 100 for label, _ in offered)
-
-
-def test_card_that_is_no_more_is_refused() -> None:
-    """A version's button of a card that no longer exists says to ask anew."""
-    with pytest.raises(Problem):
-        card_by_id("XX-999")
 
 
 async def test_rule_is_answered_in_full_with_the_next_ones(table: Table) -> None:
@@ -168,7 +87,7 @@ async def test_every_rule_fits_into_a_message() -> None:
 
 
 async def test_every_rule_that_the_engine_names_can_be_opened() -> None:
-    """"Why?" leads somewhere for every rule number in a refusal of the engine."""
+    """The button "Why?" leads somewhere for every rule number in a refusal of the engine."""
     for rule in sorted({one.rule for one in Requirement.registry if one.rule}):
         assert await known_rule(rule), rule
         ids.button(ids.WHY, rule)

@@ -239,9 +239,7 @@ def test_migrations_are_numbered_without_gaps() -> None:
     assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))
 
 
-async def test_failed_migration_changes_nothing(
-    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failed_migration_changes_nothing(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """A migration that fails halfway leaves the database as it was, and the sentence says what to check."""
     path = tmp_path / "test.sqlite3"
     await (await open_storage(path, clock)).close()

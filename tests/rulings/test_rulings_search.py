@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from statistics import quantiles
 
 import pytest
 from rulings_ground import Corpus
@@ -318,25 +316,3 @@ def test_threads_share_one_searcher(assistant: Searcher):
     for thread in threads:
         thread.join()
     assert wrong == []
-
-
-def test_an_answer_takes_at_most_fifty_milliseconds(assistant: Searcher):
-    """Nineteen of twenty questions are answered within 50 ms."""
-    asked = ["tap a character in support of a strike", "how much GI do we begin with", "charcter drafft", "1.13"] * 10
-    times = []
-    for question in asked:
-        began = time.perf_counter()
-        assistant.search(question)
-        times.append((time.perf_counter() - began) * 1000)
-    assert quantiles(times, n=20)[-1] <= 50
-
-
-def test_opening_a_built_index_takes_at_most_a_tenth_of_a_second(tmp_path: Path):
-    """Once built, the index is open within 100 ms, the check of the sources included."""
-    open_searcher(folder=tmp_path).close()
-    times = []
-    for _ in range(5):
-        began = time.perf_counter()
-        open_searcher(folder=tmp_path).close()
-        times.append(time.perf_counter() - began)
-    assert min(times) <= 0.1

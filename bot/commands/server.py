@@ -1,0 +1,42 @@
+"""`/server …`: how the bot behaves in one server; for members who manage it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.errors import Problem
+from bot.inline import Inline
+from bot.strings import en as words
+from bot.views.cards import COMPACT_MOST
+from bot.views.items import Interaction, notice
+from bot.views.presses import guarded, whisper
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class ServerGroup(app_commands.Group):
+    """`/server …`. ``allowed``: the operator has switched inline look-ups on."""
+
+    def __init__(self, inline: Inline, *, allowed: bool) -> None:
+        super().__init__(name="server", description=words.COMMAND_SERVER)
+        self._inline = inline
+        self._allowed = allowed
+
+    @app_commands.command(name="inline", description=words.COMMAND_INLINE)
+    @app_commands.describe(switch=words.OPTION_INLINE)
+    @app_commands.choices(switch=[app_commands.Choice(name=name, value=key) for key, name in words.SWITCH.items()])
+    async def inline(self, interaction: Interaction, switch: str) -> None:
+        """Switch `[[name]]` on or off in this server."""
+        await guarded(interaction, lambda: self._switch(interaction, on=switch == "on"))
+
+    async def _switch(self, interaction: Interaction, *, on: bool) -> None:
+        """Do it. Raises `Problem` for members who may not, and where there is nothing to switch."""
+        if interaction.guild_id is None:
+            raise Problem(words.NO_SERVER)
+        if not interaction.permissions.manage_guild:  # a server may have opened the command to others
+            raise Problem(words.NEEDS_MANAGER)
+        if on and not self._allowed:
+            raise Problem(words.INLINE_NOT_HERE.format(menu=words.MENU_CARDS))
+        await self._inline.switch(interaction.guild_id, on=on)
+        sentence = words.INLINE_ON if on else words.INLINE_OFF
+        await whisper(interaction, notice(sentence.format(most=COMPACT_MOST, menu=words.MENU_CARDS)))

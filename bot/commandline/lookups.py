@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bot.commandline.output import CommandError, emit
+
+if TYPE_CHECKING:
+    from rulings.search import Result
 
 
 class CardRow(msgspec.Struct, frozen=True):
@@ -21,8 +24,8 @@ class CardRow(msgspec.Struct, frozen=True):
     text: str
 
 
-class RuleRow(msgspec.Struct, frozen=True):
-    """One entry that may answer a question; ``lines`` are those of its document."""
+class RuleRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry that may answer a question; ``lines`` are those of its document, ``official`` its own words if ingested."""
 
     source: str
     ref: str
@@ -30,6 +33,7 @@ class RuleRow(msgspec.Struct, frozen=True):
     title: str
     text: str
     score: float
+    official: str = ""
 
 
 def card(query: str, most: int, language: str | None, *, as_json: bool) -> None:
@@ -76,15 +80,25 @@ def rule(question: str, most: int, *, as_json: bool) -> None:
     from rulings.search import search
 
     answer = search(question, most)
-    rows = [RuleRow(one.source, one.ref, one.lines, one.title, one.text, round(one.score, 4)) for one in answer.results]
+    rows = [_rule_row(one) for one in answer.results]
     if not rows and not as_json:
         raise CommandError(answer.message or f"No rule is near “{question[:60]}”: ask in other words.")
     shown: dict[str, Any] = {"results": rows, "confident": answer.confident}
     emit(shown, _rule_lines(rows, answer.message), as_json=as_json)
 
 
+def _rule_row(one: Result) -> RuleRow:
+    from rulings.model import link_key
+    from rulings.official import wording_of
+
+    wording = wording_of(f"{one.source}:{link_key(one.ref)}")
+    official = "" if wording is None else wording.text
+    return RuleRow(one.source, one.ref, one.lines, one.title, one.text, round(one.score, 4), official)
+
+
 def _rule_lines(rows: list[RuleRow], unsure: str) -> list[str]:
     lines = [unsure, ""] if unsure else []
     for row in rows:
         lines += [f"{row.ref}  {row.title}", f"  {row.text}", f"  {row.source}, lines {row.lines[0]}-{row.lines[1]}"]
+        lines += [f"  | {line}" for line in row.official.splitlines()]
     return lines

@@ -1,9 +1,15 @@
-"""`cards sync` and `cards forget`: the official card texts of an operator who may use them."""
+"""`cards sync`, `rulings ingest` and their `forget`: official texts of an operator who may use them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
 from bot.commandline.output import OK, emit
 from carddb.overlay import LICENCE, OverlayReport, forget, sync
+
+if TYPE_CHECKING:
+    from rulings.ingest import Report
 
 NAMED = 10  # cards of a list for people; --json has all
 
@@ -38,5 +44,45 @@ def forget_cards(*, as_json: bool) -> int:
     """Remove the official texts; running bots notice at the next look-up. Raises `OverlayError` when it cannot."""
     there = forget()
     line = "The official texts are removed." if there else "There were no official texts."
+    emit({"forgotten": there}, [line], as_json=as_json)
+    return OK
+
+
+def ingest_rules(paths: Sequence[str], *, as_json: bool) -> int:
+    """Lay the wording of rule documents beside our entries, all or nothing. Raises `IngestError` with what to do."""
+    from rulings.ingest import ingest
+
+    reports = ingest(paths)
+    totals = {
+        "documents": len(reports),
+        "entries": sum(one.entries for one in reports),
+        "aligned": sum(one.aligned for one in reports),
+        "changed": sum(len(one.changed) for one in reports),
+        "missing": sum(len(one.missing) for one in reports),
+        "unmatched": sum(len(one.unmatched) for one in reports),
+    }
+    emit({**totals, "details": reports}, _ingest_lines(reports), as_json=as_json)
+    return OK
+
+
+def _ingest_lines(reports: Sequence[Report]) -> Iterator[str]:
+    for one in reports:
+        moved = f" ({one.moved} of them elsewhere than in our copy)" if one.moved else ""
+        yield f"{one.name}: {one.source}, {one.aligned} of {one.entries} entries aligned{moved}."
+        for what, keys in (("reworded since our entry was written", one.changed), ("missing", one.missing)):
+            if keys:
+                more = ", …" if len(keys) > NAMED else ""
+                yield f"  {len(keys)} {what}: {', '.join(keys[:NAMED])}{more}"
+        if one.unmatched:
+            spans = ", ".join(f"{first}-{last}" for first, last in one.unmatched[:NAMED])
+            yield f"  {len(one.unmatched)} passages that no entry covers: lines {spans}"
+
+
+def forget_rules(*, as_json: bool) -> int:
+    """Remove the official wording of the rules. Raises `IngestError` when it cannot."""
+    from rulings.ingest import forget as forget_wording
+
+    there = forget_wording()
+    line = "The official wording of the rules is removed." if there else "There was no official wording of the rules."
     emit({"forgotten": there}, [line], as_json=as_json)
     return OK

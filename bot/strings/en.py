@@ -223,6 +223,38 @@ DOCUMENTS: Final = {
 }
 DIFFERS: Final = "Differs: {text}"
 NO_RULES: Final = "The rules cannot be read just now: tell the operator to run `palantir doctor`."
+OFFICIAL: Final = "Official wording"
+OFFICIAL_CREDIT: Final = "{document}, read in on {date}"
+OFFICIAL_CHANGED: Final = "reworded since our entry was written"
+NO_OFFICIAL: Final = "The official wording of this rule is not stored here: our entry above says what it says."
+CARD_SIGN: Final = "Card:"
+SHARE_RULE: Final = "Share"
+RULE_LINK: Final = "This link leads to the answer: {link}"
+NOT_MEANT: Final = "Not what I meant"
+NOT_MEANT_HELP: Final = "You asked: “{question}”. Choose where to look, open one of these, or ask in other words."
+NARROW: Final = "Look only in or for…"
+FACETS: Final = {
+    "coe": "the Council of Elrond rules",
+    "urd": "the Universal Rules Document",
+    "crf": "the Collected Rulings File",
+    "mele": "the Lidless Eye rules",
+    "meba": "the Balrog rules",
+    "wizard": "Wizard players",
+    "ringwraith": "Ringwraith players",
+    "fallen-wizard": "Fallen-wizard players",
+    "balrog": "Balrog players",
+}
+NO_RULE_THERE: Final = "Nothing near your question concerns {facet}: look elsewhere, or ask in other words."
+ASK_AGAIN: Final = "Ask in other words"
+ASK_AGAIN_LABEL: Final = "Your question"
+QUESTION_GONE: Final = "This question is too old for its buttons: ask it again with `/rule`."
+FLAG_RULE: Final = "This is wrong"
+FLAG_LABEL: Final = "What is wrong? You may leave it empty"
+FLAGGED: Final = "Thank you: whoever runs me reads it together with your question."
+FLAGGED_ENOUGH: Final = "You have flagged {most} answers today: go on tomorrow."
+FLAGS_FILE: Final = "flags.csv"
+FLAGS_SENT: Final = "{count} flagged answers, newest first."
+NO_FLAGS: Final = "Nobody in this server has flagged an answer."
 NO_SUCH_RULE: Final = "There is no entry {ref} in the corpus: ask `/rule` in words."
 
 # --- commands ---------------------------------------------------------------------------------------------------------
@@ -249,6 +281,10 @@ OPTION_NAME: Final = "The card's name, or a part of it"
 OPTION_SHARE: Final = "Show them to everybody here"
 OPTION_INLINE: Final = "On or off in this server"
 SWITCH: Final = {"on": "on", "off": "off"}
+COMMAND_DEFINE: Final = "What a term of the game means"
+COMMAND_FLAGS: Final = "The answers that members of this server flagged as wrong, as a file"
+OPTION_TERM: Final = "A term of the rules, such as hazard limit"
+OPTION_PRIVATE: Final = "Show the answer to you alone"
 OPTION_QUESTION: Final = "Your question, or a rule's number"
 POLICIES: Final = {"greedy": "greedy: takes what looks best at once", "random": "random: anything that is legal"}
 LIST_TITLE: Final = "Your games"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
-from typing import Final, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
 import discord
 import structlog
@@ -13,17 +13,25 @@ import structlog
 from bot.errors import Problem
 from bot.strings import en as words
 from bot.views import ids
-from bot.views.items import LABEL, DeedButton, clip, message, rows, text
+from bot.views.items import LABEL, DeedButton, DeedSelect, clip, line, message, rows, text
 from bot.views.said import said
+from carddb.database import database
+from carddb.overlay import harmless
+from rulings import official
 from rulings.build import BuildError
+from rulings.language import words as plain_words
 from rulings.model import SOURCES, CorpusError, Entry, link_key
-from rulings.search import Answer, Result, Searcher, UnknownEntry, searcher
+from rulings.search import MOST_RESULTS, Result, Searcher, UnknownEntry, searcher
 
 Found = TypeVar("Found")
 _OPENING: Final = threading.Lock()
 _log = structlog.get_logger()
 
 NEXT_RULES: Final = 4
+FURTHER: Final = 10  # more entries below "Not what I meant"
+RELATED_CARDS: Final = 1
+LONGEST_ENTRY: Final = 2400
+LONGEST_OFFICIAL: Final = 900
 
 
 def _rules() -> Searcher:
@@ -41,27 +49,121 @@ async def consult(ask: Callable[[Searcher], Found]) -> Found:
         raise Problem(words.NO_RULES) from error
 
 
-async def answer_question(question: str) -> discord.ui.LayoutView:
-    """Return the best entry in full and the next ones as buttons. Raises `Problem` when nothing is near."""
-    answer = await consult(lambda rules: rules.search(question, NEXT_RULES + 1))
-    if not answer.results:
+async def answer_question(question: str, number: int | None = None, facet: str = "") -> discord.ui.LayoutView:
+    """Return the best entry in full and the next ones as buttons. Raises `Problem` when nothing is near.
+
+    ``number`` is what `bot.inquiries` keeps the question under: with it come the buttons that need the question.
+    ``facet`` narrows the answer to one document or one kind of player (see `FACETS`).
+    """
+    most = MOST_RESULTS if facet else NEXT_RULES + 1
+    answer = await consult(lambda rules: rules.search(question, most))
+    results = [one for one in answer.results if not facet or fits(one, facet)][: NEXT_RULES + 1]
+    if not results:
+        if facet and answer.results:
+            raise Problem(words.NO_RULE_THERE.format(facet=words.FACETS[facet]))
         raise Problem(answer.message or words.NO_RULE.format(query=said(question)))
-    return _answer_view(answer)
+    return answer_view(results, number, confident=answer.confident or bool(facet))
 
 
-def _answer_view(answer: Answer) -> discord.ui.LayoutView:
-    best, *others = answer.results[: NEXT_RULES + 1]
-    unsure = "" if answer.confident else f"*{words.UNSURE}*\n"
+def fits(entry: Result | Entry, facet: str) -> bool:
+    """Whether an entry belongs to a facet: a document, or a kind of player (what is for everybody is for each kind)."""
+    return entry.source == facet if facet in SOURCES else not entry.players or facet in entry.players
+
+
+def answer_view(
+    results: Sequence[Result | Entry], number: int | None = None, *, confident: bool = True
+) -> discord.ui.LayoutView:
+    """Return an answer: the first entry in full, its official wording, the others and what can be done as buttons."""
+    best, *others = results
+    unsure = "" if confident else f"*{words.UNSURE}*\n"
     return message(
-        text(f"{unsure}{entry_text(best)}", 3600),
-        *rows(
-            [DeedButton(ids.button(ids.RULE, f"{one.source}:{link_key(one.ref)}"), _entry_label(one)) for one in others]
-        ),
+        text(f"{unsure}{entry_text(best)}", LONGEST_ENTRY),
+        *official_parts(key_of(best)),
+        *rows([DeedButton(ids.button(ids.RULE, key_of(one)), _entry_label(one)) for one in others]),
+        *rows([*_card_buttons(best), *_deeds(key_of(best), number)]),
+    )
+
+
+def key_of(entry: Result | Entry) -> str:
+    """Return an entry's key, which is what buttons carry."""
+    return f"{entry.source}:{link_key(entry.ref)}"
+
+
+def official_parts(key: str) -> list[discord.ui.Item[Any]]:
+    """Return the official wording of an entry, if it was ingested: as much as fits, the rest one press away."""
+    wording = official.wording_of(key)
+    if wording is None:
+        return []
+    credit = words.OFFICIAL_CREDIT.format(document=said(wording.document), date=wording.date)
+    if wording.changed:
+        credit += f" · {words.OFFICIAL_CHANGED}"
+    shown = clip(plain(wording.text), LONGEST_OFFICIAL)
+    quoted = "\n".join(f"> {line}" for line in shown.split("\n"))
+    return [discord.ui.Separator(), text(f"**{words.OFFICIAL}**\n{quoted}\n-# {credit}", LONGEST_OFFICIAL + 600)]
+
+
+def official_view(key: str) -> discord.ui.LayoutView:
+    """Return the whole official wording of an entry. Raises `Problem` when there is none."""
+    wording = official.wording_of(key)
+    if wording is None:
+        raise Problem(words.NO_OFFICIAL)
+    credit = words.OFFICIAL_CREDIT.format(document=said(wording.document), date=wording.date)
+    return message(text(f"### {words.OFFICIAL}\n{plain(wording.text)}", 3700), text(f"-# {credit}", 250))
+
+
+def plain(wording: str) -> str:
+    """Return somebody else's text so that Discord formats, mentions and links nothing in it."""
+    return "\n".join(map(harmless, wording.split("\n")))
+
+
+def _card_buttons(entry: Result | Entry) -> list[DeedButton]:
+    """Return buttons for the cards that an entry names, at most two: the row has three others."""
+    by_name = {card.name: card for card in reversed(database().cards)}
+    named = [by_name[name] for name in entry.cards if name in by_name][:RELATED_CARDS]
+    return [
+        DeedButton(ids.button(ids.FULL_CARD, card.id), clip(f"{words.CARD_SIGN} {card.name}", LABEL)) for card in named
+    ]
+
+
+def _deeds(key: str, number: int | None) -> list[DeedButton]:
+    """Return what can be done with an answer; without its question's number it can only be shared."""
+    share = DeedButton(ids.button(ids.SHARE_RULE, key), words.SHARE_RULE)
+    wording = official.wording_of(key)
+    more = (
+        [DeedButton(ids.button(ids.OFFICIAL, key), words.OFFICIAL)]
+        if wording and len(wording.text) > LONGEST_OFFICIAL
+        else []
+    )
+    if number is None:
+        return [*more, share]
+    return [
+        *more,
+        DeedButton(ids.button(ids.NOT_MEANT, number), words.NOT_MEANT),
+        DeedButton(ids.button(ids.FLAG_RULE, number, key), words.FLAG_RULE),
+        share,
+    ]
+
+
+async def narrower_view(question: str, number: int) -> discord.ui.LayoutView:
+    """Return what helps when the answer is not the one meant: facets, more entries, other words. `Problem` for none."""
+    answer = await consult(lambda rules: rules.search(question, MOST_RESULTS))
+    further = answer.results[NEXT_RULES + 1 : NEXT_RULES + 1 + FURTHER]
+    facets = DeedSelect(
+        ids.select(ids.NARROW, number),
+        words.NARROW,
+        [line(label, facet) for facet, label in words.FACETS.items()],
+    )
+    return message(
+        text(words.NOT_MEANT_HELP.format(question=said(question, 200))),
+        discord.ui.ActionRow(facets),
+        *rows([DeedButton(ids.button(ids.RULE, key_of(one)), _entry_label(one)) for one in further]),
+        *rows([DeedButton(ids.button(ids.ASK_AGAIN, number), words.ASK_AGAIN, discord.ButtonStyle.primary)]),
     )
 
 
 def _entry_label(entry: Result | Entry) -> str:
-    return clip(f"{_reference(entry.ref)} {entry.title}", LABEL)
+    reference = _reference(entry.ref)
+    return clip(entry.title if entry.title.startswith(reference) else f"{reference} {entry.title}", LABEL)
 
 
 def _reference(ref: str) -> str:
@@ -111,10 +213,33 @@ async def rule_entry(ref: str) -> discord.ui.LayoutView:
         entry, related = await consult(read)
     except UnknownEntry as error:
         raise Problem(words.NO_SUCH_RULE.format(ref=clip(ref, 40))) from error
-    return message(
-        text(entry_text(entry), 3600),
-        *rows([DeedButton(ids.button(ids.RULE, one.key), _entry_label(one)) for one in related]),
-    )
+    return answer_view([entry, *related])
+
+
+async def define(term: str) -> discord.ui.LayoutView:
+    """Return the glossary's entry for a term, however it is written; otherwise the best answer. `Problem` for none."""
+
+    def read(rules: Searcher) -> Entry | None:
+        bare = term.strip()
+        found = (rules.find(form) for form in (bare, f"g:{bare}", f"coe:g:{bare}", f"urd:{bare}"))
+        return next((entry for entry in found if entry is not None), None)
+
+    entry = await consult(read)
+    return await answer_question(f"what is {term}") if entry is None else await rule_entry(entry.key)
+
+
+async def complete_term(typed: str) -> list[tuple[str, str]]:
+    """Return (label, value) choices of glossary terms for what is being typed, at most 25."""
+    try:
+        topics = await consult(lambda rules: rules.topics)
+    except Problem:
+        return []
+    terms = {topic.ref.removeprefix("g:"): topic for topic in reversed(topics) if topic.ref.startswith("g:")}
+    wanted = " ".join(plain_words(typed))
+    named = {term: " ".join(plain_words(term)) for term in sorted(terms)}
+    found = [term for term, name in named.items() if name.startswith(wanted)]
+    found += [term for term, name in named.items() if wanted in name and term not in found]
+    return [(clip(term, 100), f"coe:{terms[term].ref}") for term in found[:25] if len(terms[term].ref) <= 90]
 
 
 async def complete_rule(typed: str) -> list[tuple[str, str]]:

@@ -43,9 +43,10 @@ class Clock:
 class Lobby:
     """A table's lobby: what stands in it, and who does what there."""
 
-    def __init__(self, table: Table, clock: Clock) -> None:
+    def __init__(self, table: Table, clock: Clock, bot: PalantirBot) -> None:
         self.table = table
         self.clock = clock
+        self.bot = bot
 
     @property
     def room(self) -> Room:
@@ -80,8 +81,9 @@ async def lobby(data: Path, **settings: Any) -> AsyncIterator[Lobby]:
     """Open a table whose bot has these settings; afterwards the bot must have raised nothing."""
     clock = Clock()
     chosen = Settings(data=data, simulated=True, **settings)
-    async with open_table(lambda: PalantirBot(chosen, clock=clock)) as table:
-        yield Lobby(table, clock)
+    bot = PalantirBot(chosen, clock=clock)
+    async with open_table(lambda: bot) as table:
+        yield Lobby(table, clock, bot)
         assert table.errors == []
 
 

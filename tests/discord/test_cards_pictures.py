@@ -1,4 +1,4 @@
-"""Cards as people see them: in a real browser, at a desk and on a phone, nothing runs out of its frame.
+"""Cards and rules as people see them: in a real browser, at a desk and on a phone, nothing runs out of its frame.
 
 With PALANTIR_PICTURES set to a directory, a picture of each message is saved there to be looked at; those in docs/cards
 were made so.
@@ -21,6 +21,7 @@ from bot.app import PalantirBot
 from bot.pictures.places import place_picture
 from bot.play.host import Opened
 from bot.settings import Settings
+from rulings.search import searcher
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine")
 
@@ -43,7 +44,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Opened]:
     warm()
     place_picture("Redhorn Gate")
     settings = Settings(data=tmp_path, simulated=True)
-    async with served(tmp_path, lambda: PalantirBot(settings), starts=("card", "rulings")) as opened:
+    async with served(tmp_path, lambda: PalantirBot(settings), starts=("card", "rulings", "rule")) as opened:
         yield opened
 
 
@@ -112,3 +113,27 @@ async def test_rulings_are_seen_whole(table: Opened, window: Browser) -> None:
     await page.until(READY)
     assert await overflowing(page) == []
     await last_message(page, "rulings-phone")
+
+
+QUESTIONS = {
+    "question": "can my tapped character help in a fight?",
+    "number": "2.IV.vii.2",
+    "overruled": "Great Ship",
+}
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+async def test_rule_is_seen_whole(
+    table: Opened, window: Browser, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a desk and on a phone an answer about the rules shows its text and all of its buttons within its frame."""
+    searcher()
+    monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))  # no official wording of this machine's
+    await ask(table, "rule", question=QUESTIONS[kind])
+    for phone in (False, True):
+        page = await window.page(390 if phone else 860, 1700 if phone else 1100, phone=phone)
+        await page.open(table.seats["alice"])
+        await page.reads("Not what I meant")
+        await page.until(READY)
+        assert await overflowing(page) == []
+        await last_message(page, f"rule-{kind}-phone" if phone else f"rule-{kind}")

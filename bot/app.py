@@ -13,10 +13,11 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import discord
 import structlog
+from discord import app_commands
 from discord.ext import commands
 
 from bot.commands.cards import card_command, look_up_menu, rulings_command
@@ -27,6 +28,8 @@ from bot.endpoints import EndpointError, apply_endpoints
 from bot.errors import UnusableData, UnusableSettings
 from bot.inline import Inline
 from bot.inquiries import Inquiries
+from bot.limits import HEAVY_COMMANDS, Limits, TooOften
+from bot.monitor import Figures, Monitor
 from bot.outbox import Outbox
 from bot.service import Service
 from bot.sessions import Sessions
@@ -46,6 +49,16 @@ FINISHING_S = 3.0  # what is being sent or answered may take so long when the bo
 _log = structlog.get_logger()
 
 
+class LimitedTree(app_commands.CommandTree[Any]):
+    """The commands, each of which counts against the limits before it runs."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Refuse what comes too often; suggestions while typing are not counted, Discord sends many."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        return await cast("PalantirBot", interaction.client).within_limits(interaction)
+
+
 class PalantirBot(commands.Bot):
     """The bot. ``clock`` gives seconds since 1970, ``entropy`` the secrets behind dice and shuffles."""
 
@@ -63,7 +76,12 @@ class PalantirBot(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             help_command=None,
             guild_ready_timeout=0.0,
+            tree_cls=LimitedTree,
+            shard_count=self.settings.shards or None,
         )
+        self.figures = Figures()
+        self._limits = Limits(clock)
+        self._monitor: Monitor | None = None
         self._clock = clock
         self._entropy = entropy
         self._service: Service | None = None
@@ -97,6 +115,9 @@ class PalantirBot(commands.Bot):
         for look_up in (rule_command(rules), define_command(rules)):
             self.tree.add_command(look_up)
         self._offer_cards(cards, Inline(storage, cards, self._clock), inquiries)
+        if self.settings.health_port and not self.settings.simulated:
+            self._monitor = Monitor(self, self.figures, self.settings.health_port)
+            await self._monitor.start()
         if not self.settings.simulated:
             await self._sync()
 
@@ -136,6 +157,8 @@ class PalantirBot(commands.Bot):
     async def close(self) -> None:
         """Take no more presses, finish those at work, close the connection, then the worker and the database."""
         service, self._service = self._service, None
+        if self._monitor is not None:
+            await self._monitor.stop()
         if service is not None:
             patience = 0.3 if self.settings.simulated else FINISHING_S
             await service.outbox.stop(patience)
@@ -156,35 +179,78 @@ class PalantirBot(commands.Bot):
     async def press(self, interaction: Interaction, deed: str, rest: str, values: list[str]) -> None:
         """Do what a control says (see `bot.views.items.Presser`)."""
         service, task = self._service, asyncio.current_task()
-        if service is None or task is None:
+        if service is None or task is None or not await self.within_limits(interaction):
             return
         self._pressing.add(task)
         try:
-            await service.presses.act(interaction, deed, rest, values)
+            with self.figures.interaction("press"):
+                await service.presses.act(interaction, deed, rest, values)
         finally:
             self._pressing.discard(task)
 
+    async def within_limits(self, interaction: Interaction) -> bool:
+        """Count an interaction; one beyond the limits is answered with one sentence and goes no further."""
+        command = interaction.command
+        name = command.qualified_name if command is not None else ""
+        try:
+            self._limits.take(interaction.user.id, interaction.guild_id, heavy=bool(HEAVY_COMMANDS & set(name.split())))
+        except TooOften as problem:
+            self.figures.refusals.labels("rate").inc()
+            with contextlib.suppress(discord.HTTPException):
+                await whisper(interaction, notice(problem.message))
+            return False
+        if command is not None:
+            self.figures.commands.labels("command").inc()
+        return True
+
+    # ---------------------------------------------------------------- being watched
+
+    async def backlog(self) -> tuple[int, float]:
+        """Return how many outbox rows are due, and since how many seconds the oldest is."""
+        now = self._clock()
+        rows = await self.service.storage.waiting(None, now)
+        return len(rows), max((now - row.due for row in rows if row.due), default=0.0)
+
+    async def game_counts(self) -> dict[str, int]:
+        """Return how many games there are of each status."""
+        found = await self.service.storage.select("SELECT status, count(*) FROM games GROUP BY status")
+        return {str(status): int(count) for status, count in found}
+
     async def _on_command_error(self, interaction: Interaction, error: Exception) -> None:
         """Answer for what no command caught; commands answer their own problems."""
+        if isinstance(error, app_commands.CheckFailure):  # the limits have answered already
+            return
         report = secrets.token_hex(3)
+        self.figures.errors.labels("command").inc()
         _log.error("a command failed", report=report, exc_info=error)
         with contextlib.suppress(discord.HTTPException):
             await whisper(interaction, notice(words.FAILED.format(report=report)))
 
 
+class ShardedPalantirBot(PalantirBot, commands.AutoShardedBot):
+    """The bot over several connections to Discord, in one process: compulsory from 2,500 servers on."""
+
+
 # ---------------------------------------------------------------------- running
 
 
-def configure_logs(level: str) -> None:
-    """Write structured lines to stderr; nothing in them says what a hand holds."""
-    logging.basicConfig(level=level, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
+def configure_logs(level: str, form: str = "text") -> None:
+    """Write structured lines to stderr, as text or JSON, the library's too; nothing in them says what a hand holds."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.format_exc_info,
+    ]
+    keys = ["timestamp", "level", "event"]
+    last: structlog.typing.Processor = (
+        structlog.processors.JSONRenderer() if form == "json" else structlog.processors.KeyValueRenderer(key_order=keys)
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    finish = [structlog.stdlib.ProcessorFormatter.remove_processors_meta, last]
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=finish))
+    logging.basicConfig(level=level, handlers=[handler], force=True)
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
-        ],
+        processors=[*shared, last],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level)),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
@@ -193,7 +259,7 @@ def configure_logs(level: str) -> None:
 async def serve(settings: Settings) -> None:
     """Run the bot until SIGTERM or SIGINT. Raises `UnusableSettings` or `UnusableData` when it cannot start."""
     token = settings.secret_token()
-    bot = PalantirBot(settings)
+    bot = ShardedPalantirBot(settings) if settings.shards else PalantirBot(settings)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for one in (signal.SIGTERM, signal.SIGINT):
@@ -216,7 +282,7 @@ def run(settings: Settings | None = None) -> int:
     """Run the bot (`palantir bot`): 0 after an orderly stop, 2 with one sentence on stderr when it cannot start."""
     try:
         settings = settings if settings is not None else load_settings()
-        configure_logs(settings.log_level)
+        configure_logs(settings.log_level, settings.log_format)
         apply_endpoints(settings.endpoints)
         asyncio.run(serve(settings))
     except (UnusableSettings, UnusableData, EndpointError) as error:

@@ -329,6 +329,51 @@ def doctor(as_json: Json = False) -> None:
     _done(look(as_json=as_json))
 
 
+# --- upkeep -----------------------------------------------------------------------------------------------------
+
+
+@app.command(epilog="Example: palantir health")
+def health(as_json: Json = False) -> None:
+    """Ask the running bot on this machine whether it is well; 1 when it is not."""
+    from bot.commandline.upkeep import health as look
+
+    _done(look(as_json=as_json))
+
+
+@app.command(epilog="Example: palantir backup --keep 14")
+def backup(
+    folder: Annotated[str, typer.Argument(help="Where to; without it, backups in PALANTIR_DATA.")] = "",
+    keep: Annotated[int, typer.Option(min=1, help="How many copies to keep there.")] = 14,
+    as_json: Json = False,
+) -> None:
+    """Copy the database, whole and checked, while the bot runs or not."""
+    from bot.commandline.upkeep import backup as copy
+
+    _done(copy(folder, keep, as_json=as_json))
+
+
+@app.command(epilog="Example: palantir restore palantir-20261121-040000.sqlite3")
+def restore(
+    file: Annotated[str, typer.Argument(help="A copy that `palantir backup` made.")],
+    as_json: Json = False,
+) -> None:
+    """Put a backup in place of the database; what was there is kept beside it."""
+    from bot.commandline.upkeep import restore as put_back
+
+    _done(put_back(file, as_json=as_json))
+
+
+@app.command(name="forget-server", epilog="Example: palantir forget-server 123456789012345678")
+def forget_server(
+    server: Annotated[int, typer.Argument(min=1, help="The server's id: Copy Server ID in Discord's developer mode.")],
+    as_json: Json = False,
+) -> None:
+    """Remove everything that is stored about one server; stop the bot first."""
+    from bot.commandline.upkeep import forget_server as remove
+
+    _done(remove(server, as_json=as_json))
+
+
 # --- the way in -------------------------------------------------------------------------------------------------
 
 

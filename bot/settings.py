@@ -36,6 +36,9 @@ class Settings(BaseSettings):
     worker: bool = True  # pictures and practice moves in a process of their own
     simulated: bool = False
     log_level: str = "INFO"
+    log_format: str = "text"  # or json: one object a line
+    health_port: int = Field(default=0, ge=0, le=65535)  # /health and /metrics on loopback; 0: not served
+    shards: int = Field(default=0, ge=0, le=1000)  # 0: one connection; Discord demands more from 2,500 servers on
 
     @field_validator("guild", "token_file", mode="before")
     @classmethod
@@ -48,6 +51,13 @@ class Settings(BaseSettings):
         if value.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
             raise ValueError("choose DEBUG, INFO, WARNING or ERROR")
         return value.upper()
+
+    @field_validator("log_format")
+    @classmethod
+    def _known_format(cls, value: str) -> str:
+        if value.lower() not in {"text", "json"}:
+            raise ValueError("choose text or json")
+        return value.lower()
 
     @property
     def database(self) -> Path:

@@ -58,6 +58,16 @@ def data_folder() -> Path:
     return Path(named) if named else _HERE.parent / "var"
 
 
+def made_path(name: str) -> Path:
+    """Return where a file that is made from the sources lies: in `PALANTIR_BUILT` if it is there, else in the data folder.
+
+    An image builds such files once into a folder that is read-only when it runs.
+    """
+    built = os.environ.get("PALANTIR_BUILT")
+    ready = Path(built) / name if built else None
+    return ready if ready is not None and ready.exists() else data_folder() / name
+
+
 def sources_hash(folder: Path | None = None) -> str:
     """Return 16 hexadecimal digits over the content of the source files and of the code that compiles them."""
     folder = folder or _HERE / "data"
@@ -91,7 +101,7 @@ def compile_artefact(folder: Path | None = None) -> bytes:
 
 def artefact_path() -> Path:
     """Return where the artefact of the present sources lies, whether or not it has been built."""
-    return data_folder() / f"cards-{sources_hash()}.msgpack"
+    return made_path(f"cards-{sources_hash()}.msgpack")
 
 
 def store(path: Path, content: bytes) -> None:

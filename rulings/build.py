@@ -18,7 +18,7 @@ from pathlib import Path
 
 import msgspec
 
-from carddb.build import data_folder
+from carddb.build import made_path
 from carddb.build import sources_hash as cards_hash
 from carddb.database import database
 from carddb.model import CardFacts
@@ -86,7 +86,8 @@ def ensure_index(root: Path = ROOT, folder: Path | None = None) -> Path:
 
     Raises CorpusError when a source file is wrong, BuildError when the folder cannot be written.
     """
-    path = (folder or data_folder()) / f"rulings-{sources_hash(root)}.sqlite"
+    name = f"rulings-{sources_hash(root)}.sqlite"
+    path = made_path(name) if folder is None else folder / name
     if not path.exists():
         language = with_card_names(load_language(root / "language.toml"), database().cards)
         build_index(load(root), language, path)

@@ -257,6 +257,11 @@ FLAGS_SENT: Final = "{count} flagged answers, newest first."
 NO_FLAGS: Final = "Nobody in this server has flagged an answer."
 NO_SUCH_RULE: Final = "There is no entry {ref} in the corpus: ask `/rule` in words."
 
+# --- limits -----------------------------------------------------------------------------------------------------------
+
+TOO_OFTEN: Final = "That was a lot at once: wait a few seconds, then go on. Nothing is lost."
+TOO_OFTEN_HERE: Final = "This server asks me a lot just now: wait a few seconds, then go on. Nothing is lost."
+
 # --- commands ---------------------------------------------------------------------------------------------------------
 
 COMMAND_GAME: Final = "Start and find games"

@@ -1,0 +1,108 @@
+"""Copies of the database that are whole while the bot writes, and the way back.
+
+`backup` copies with SQLite's own online backup, checks the copy and gives it its name only then. `restore` refuses what
+is no database of ours, keeps what it replaces, and leaves everything as it was after any error.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from bot.errors import UnusableData
+
+KEPT: Final = 14  # of the copies that `backup` names itself
+_TABLES: Final = frozenset({"games", "seats", "snapshots", "commands"})
+
+
+def backup(database: Path, folder: Path, *, label: str = "", now: float | None = None) -> Path:
+    """Copy the database into a folder and return the copy's path. Raises `UnusableData` with what to do."""
+    if not database.is_file():
+        raise UnusableData(f"There is no database {database.name} yet: start the bot once, or check PALANTIR_DATA.")
+    stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime(time.time() if now is None else now))
+    target = folder / f"{database.stem}-{stamp}{f'-{label}' if label else ''}{database.suffix}"
+    partial = target.with_suffix(".partial")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with _opened(database) as source, contextlib.closing(sqlite3.connect(partial)) as copy:
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+        _check(partial)
+        partial.replace(target)
+    except (OSError, sqlite3.Error) as error:
+        with contextlib.suppress(OSError):
+            partial.unlink(missing_ok=True)
+        raise UnusableData(
+            f"The backup cannot be written to {folder.name} ({error}): check space and permissions."
+        ) from error
+    return target
+
+
+def prune(folder: Path, stem: str, keep: int = KEPT) -> int:
+    """Remove the oldest copies beyond ``keep`` and return how many went."""
+    copies = sorted(folder.glob(f"{stem}-[0-9]*.sqlite3"))
+    for old in copies[: max(0, len(copies) - keep)]:
+        old.unlink(missing_ok=True)
+    return max(0, len(copies) - keep)
+
+
+def restore(copy: Path, database: Path) -> Path | None:
+    """Put a copy in place of the database; returns where the replaced one is kept, None when there was none.
+
+    Raises `UnusableData` when the copy cannot be used or the bot is running; then nothing changes.
+    """
+    if not copy.is_file():
+        raise UnusableData(f"{copy.name} is no file: name a backup of the database.")
+    try:
+        _check(copy)
+        database.parent.mkdir(parents=True, exist_ok=True)
+        fresh = database.with_suffix(".restoring")
+        with _opened(copy) as source, contextlib.closing(sqlite3.connect(fresh)) as into:
+            source.backup(into)
+        kept = _set_aside(database)
+        fresh.replace(database)
+    except (OSError, sqlite3.Error) as error:
+        raise UnusableData(f"{copy.name} cannot be restored ({error}): nothing was changed.") from error
+    return kept
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+        yield connection
+
+
+def _check(path: Path) -> None:
+    """Raise `UnusableData` unless a file is a whole database of ours."""
+    try:
+        with _opened(path) as connection:
+            (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.Error as error:
+        raise UnusableData(f"{path.name} is no whole database ({error}): take another backup.") from error
+    if state != "ok" or not tables >= _TABLES:
+        raise UnusableData(f"{path.name} is no database of Palantír, or a damaged one: take another backup.")
+
+
+def _set_aside(database: Path) -> Path | None:
+    """Move the present database away, with everything that is still in its write-ahead log."""
+    if not database.exists():
+        return None
+    with contextlib.closing(sqlite3.connect(database, timeout=1.0, isolation_level=None)) as own:
+        own.execute("PRAGMA locking_mode = EXCLUSIVE")
+        try:
+            own.execute("BEGIN IMMEDIATE")
+            own.execute("COMMIT")
+            own.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.OperationalError as error:
+            raise UnusableData("The database is in use: stop the bot first, then restore.") from error
+    kept = database.with_name(f"{database.stem}-before-restore-{int(time.time())}{database.suffix}")
+    shutil.move(database, kept)
+    for suffix in ("-wal", "-shm"):
+        database.with_name(database.name + suffix).unlink(missing_ok=True)
+    return kept

@@ -1,0 +1,158 @@
+"""What an operator copies works: settings, permissions, units, image and the commands of the guide."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import discord
+import pytest
+from test_docs import ROOT
+
+from bot.cli import main
+from bot.settings import Settings
+
+GUIDE = (ROOT / "docs" / "operating.md").read_text("utf-8")
+NOBODY = 65534
+# What the guide's table of permissions asks for, as discord.py names it.
+PERMISSIONS = {
+    "View Channels": "view_channel",
+    "Read Message History": "read_message_history",
+    "Send Messages": "send_messages",
+    "Send Messages in Threads": "send_messages_in_threads",
+    "Create Public Threads": "create_public_threads",
+    "Create Private Threads": "create_private_threads",
+    "Manage Threads": "manage_threads",
+    "Embed Links": "embed_links",
+    "Attach Files": "attach_files",
+    "Pin Messages": "pin_messages",
+}
+
+
+def test_the_guide_lists_every_setting() -> None:
+    """Each setting of the bot stands in the guide's table, but for those of the tests."""
+    named = set(re.findall(r"`(PALANTIR_[A-Z_]+)", GUIDE))
+    fields = {f"PALANTIR_{name.upper()}" for name in Settings.model_fields} - {"PALANTIR_TOKEN", "PALANTIR_TOKEN_FILE"}
+    for_tests = {"PALANTIR_DISCORD_API", "PALANTIR_DISCORD_GATEWAY", "PALANTIR_SIMULATED"}
+    assert fields - for_tests <= named
+    assert named <= fields
+
+
+def test_the_invite_asks_for_the_permissions_of_the_table() -> None:
+    """The number in the invite link is exactly the listed permissions."""
+    listed = {
+        name.strip() for row in re.findall(r"^\| ([A-Z][^|]*) \|", GUIDE, re.MULTILINE) for name in row.split(",")
+    }
+    assert listed == set(PERMISSIONS)
+    (number,) = re.findall(r"permissions=(\d+)", GUIDE)
+    assert discord.Permissions(**dict.fromkeys(PERMISSIONS.values(), True)).value == int(number)
+
+
+def test_environment_files_name_settings() -> None:
+    """Every variable in the example environment, the unit and the image is one that the bot reads."""
+    known = {f"PALANTIR_{name.upper()}" for name in Settings.model_fields} | {"PALANTIR_BUILT"}
+    for file in ("palantir.env", "palantir.service", "palantir-backup.service", "Dockerfile", "compose.yaml"):
+        used = set(re.findall(r"PALANTIR_[A-Z_]+", (ROOT / "deploy" / file).read_text("utf-8")))
+        assert used <= known, file
+
+
+@pytest.mark.parametrize("block", re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL))
+def test_commands_of_the_guide_run(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the guide says to type works in a folder with a database."""
+    monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
+    import asyncio
+
+    from bot.settings import load_settings
+    from bot.storage import open_storage
+
+    asyncio.run(asyncio.run(open_storage(load_settings().database, lambda: 1.0)).close())
+    for line in filter(None, block.splitlines()):
+        words = line.split()
+        assert words[0] == "./palantir"
+        assert main(words[1:]) == 0
+
+
+HADOLINT = shutil.which("hadolint") or shutil.which("hadolint", path=str(Path(sys.executable).parent))
+
+
+@pytest.mark.skipif(HADOLINT is None, reason="there is no linter for images on this machine")
+def test_the_image_is_clean() -> None:
+    """The Dockerfile has no finding."""
+    ran = subprocess.run([str(HADOLINT), "deploy/Dockerfile"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
+
+
+def test_the_image_is_pinned_and_runs_as_nobody() -> None:
+    """Every base has a full version, the user is no root, and there is a health check."""
+    text = (ROOT / "deploy" / "Dockerfile").read_text("utf-8")
+    assert all(re.search(r":\d+\.\d+\.\d+", line) for line in text.splitlines() if line.startswith("FROM"))
+    assert re.search(r"^USER 10001", text, re.MULTILINE)
+    assert "HEALTHCHECK" in text
+    compose = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
+    assert "read_only: true" in compose
+    assert re.search(r"litestream/litestream:\d+\.\d+\.\d+", compose)
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd on this machine")
+def test_the_units_are_sound_and_tight() -> None:
+    """Systemd accepts the units, and finds little that the service could reach."""
+    units = ["deploy/palantir.service", "deploy/palantir-backup.service", "deploy/palantir-backup.timer"]
+    ran = subprocess.run(["systemd-analyze", "verify", *units], cwd=ROOT, capture_output=True, text=True, check=False)
+    said = [line for line in ran.stderr.splitlines() if "is not executable" not in line]  # nothing is in /opt here
+    assert not said
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=20", "deploy/palantir.service"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if "Unknown" not in ran.stderr:
+        assert ran.returncode == 0, ran.stdout[-500:]
+
+
+def others_python() -> str:
+    """Return an interpreter of this version that another user may run; "" when there is none."""
+    found = (sys.executable, f"/usr/bin/python3.{sys.version_info.minor}")
+    for path in found:
+        try:
+            ran = subprocess.run([path, "-c", ""], user=NOBODY, group=NOBODY, extra_groups=[], check=False)
+        except OSError:
+            continue
+        if ran.returncode == 0:
+            return path
+    return ""
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can become somebody else")
+def test_it_runs_from_a_read_only_checkout_as_somebody_else() -> None:
+    """The image's entry point: another user, a checkout that cannot be written, nothing but an empty data folder."""
+    python = others_python()
+    if not python:
+        pytest.skip("no interpreter that another user may run")
+    with tempfile.TemporaryDirectory() as folder:  # pytest's own folder is closed to others
+        Path(folder).chmod(0o755)
+        ran = _run_elsewhere(python, Path(folder))
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "BAD" not in ran.stdout
+
+
+def _run_elsewhere(python: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    checkout, data = folder / "app", folder / "data"
+    for package in ("bot", "carddb", "engine", "rulings"):
+        shutil.copytree(ROOT / package, checkout / package, ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run(["chmod", "-R", "a-w,a+rX", str(checkout)], check=True)
+    data.mkdir()
+    os.chown(data, NOBODY, NOBODY)
+    path = [str(checkout), *(one for one in sys.path if one.endswith("site-packages"))]
+    return subprocess.run(
+        [python, "-B", "-m", "bot", "doctor"],
+        cwd=checkout,
+        env={"PATH": os.environ["PATH"], "PALANTIR_DATA": str(data), "PYTHONPATH": os.pathsep.join(path)},
+        user=NOBODY,
+        group=NOBODY,
+        extra_groups=[],
+        capture_output=True,
+        text=True,
+        check=False,
+    )

@@ -181,7 +181,7 @@ class Presses:
         await self._go_on(interaction, table, seat, page)
 
     async def _hand(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, *seats = ids.numbers(rest)
+        game, *seats = _numbers(rest, 1 + rest.count(":"))
         await self.show_hand(interaction, game, seats[0] if seats else None)
 
     async def show_hand(self, interaction: Interaction, game: int, seat: int | None) -> None:

@@ -39,9 +39,12 @@ class Painter(Protocol):
     async def hand(self, view: View) -> bytes | None:
         """Return the viewer's hand as PNG."""
 
+    async def travels(self, view: View) -> bytes | None:
+        """Return the map with all companies as PNG."""
+
 
 class Job(msgspec.Struct, frozen=True):
-    """One job: ``kind`` is board, hand or choose; the fields that it needs."""
+    """One job: ``kind`` is board, hand, travels or choose; the fields that it needs."""
 
     kind: str
     data: bytes
@@ -74,12 +77,13 @@ def perform(job: Job) -> bytes:
     """Do a job in this process."""
     from bot.pictures.board import board_picture
     from bot.pictures.hand import hand_picture
+    from bot.pictures.travels import travels_picture
 
     if job.kind == "choose":
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         return msgspec.msgpack.encode(choose(job.policy, game, job.seat, job.seed))
     view = msgspec.msgpack.decode(job.data, type=View)
-    return board_picture(view) if job.kind == "board" else hand_picture(view)
+    return {"board": board_picture, "hand": hand_picture, "travels": travels_picture}[job.kind](view)
 
 
 class InProcess:
@@ -92,6 +96,10 @@ class InProcess:
     async def hand(self, view: View) -> bytes | None:
         """Return the viewer's hand as PNG."""
         return _or_nothing(Job("hand", msgspec.msgpack.encode(view)))
+
+    async def travels(self, view: View) -> bytes | None:
+        """Return the map with all companies as PNG."""
+        return _or_nothing(Job("travels", msgspec.msgpack.encode(view)))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option."""
@@ -123,6 +131,10 @@ class Worker:
     async def hand(self, view: View) -> bytes | None:
         """Return the viewer's hand as PNG, or None when the worker failed."""
         return await self._picture(Job("hand", msgspec.msgpack.encode(view)))
+
+    async def travels(self, view: View) -> bytes | None:
+        """Return the map with all companies as PNG, or None when the worker failed."""
+        return await self._picture(Job("travels", msgspec.msgpack.encode(view)))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option. Raises `WorkerFailed` when there is none."""

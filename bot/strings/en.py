@@ -82,6 +82,24 @@ THREAD_NAME: Final = "{first} – {second} · game {game}"
 MY_HAND: Final = "My hand"
 BOARD: Final = "Board"
 LOG: Final = "Log"
+MAP: Final = "Map"
+MAP_TITLE: Final = "Where everybody is"
+MAP_ALT: Final = "Map of game {game}: {places}"
+MAP_EMPTY: Final = "No company is on its way yet."
+MAP_AT: Final = "{site} ({region})"
+MAP_DEEP: Final = "in the Under-deeps"
+MAP_MORE: Final = " and {count} more"
+MAP_TO: Final = "{place} → {site}"
+MAP_AWAY: Final = "{place}, moving to a new site"
+MAP_BY: Final = "; by {way}"
+REGION_TYPES: Final = {
+    "wilderness": "Wilderness",
+    "border-land": "Border-land",
+    "free-domain": "Free-domain",
+    "shadow-land": "Shadow-land",
+    "dark-domain": "Dark-domain",
+    "coastal-sea": "Coastal Sea",
+}
 DECIDE: Final = "Decide"
 WHISPER_ON: Final = "Whisper me"
 WHISPER_OFF: Final = "Stop whispering"

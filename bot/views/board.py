@@ -125,6 +125,7 @@ def state_buttons(game: int) -> list[DeedButton]:
     return [
         DeedButton(ids.button(ids.HAND, game), words.MY_HAND, discord.ButtonStyle.primary),
         DeedButton(ids.button(ids.BOARD, game), words.BOARD),
+        DeedButton(ids.button(ids.MAP, game), words.MAP),
         DeedButton(ids.button(ids.LOG, game, -1), words.LOG),
     ]
 

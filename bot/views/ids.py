@@ -21,6 +21,7 @@ DECIDE: Final = "d"  # game, seat
 TURN_PAGE: Final = "n"  # game, seat, page: other choices of the private view
 HAND: Final = "h"  # game, or game and seat
 BOARD: Final = "b"  # game
+MAP: Final = "bm"  # game
 LOG: Final = "l"  # game, page (-1: the newest)
 WHISPER: Final = "y"  # game, seat, 1 or 0
 ACCEPT: Final = "a"  # game

@@ -27,6 +27,7 @@ from bot.views.invites import answered
 from bot.views.items import DeedButton, Interaction, notice
 from bot.views.logs import log_view
 from bot.views.prompts import private_view
+from bot.views.travels import MAP_FILE, map_view
 from bot.worker import Painter
 
 Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
@@ -100,6 +101,7 @@ class Presses:
             ids.TURN_PAGE: self._turn_page,
             ids.HAND: self._hand,
             ids.BOARD: self._board,
+            ids.MAP: self._map,
             ids.LOG: self._show_log,
             ids.WHISPER: self._whisper,
             ids.ACCEPT: self._accept,
@@ -202,6 +204,16 @@ class Presses:
         painted = await self._painter.board(engine.view(table.game, seat))
         view = board_view(table, seat, with_picture=painted is not None)
         await interaction.edit_original_response(view=view, attachments=_files(BOARD_FILE, painted))
+
+    async def _map(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = _numbers(rest, 1)
+        await _acknowledge(interaction)
+        table = await self._sessions.table(game)
+        seats = table.seats_of(interaction.user.id)
+        seat = seats[0] if len(seats) == 1 else None
+        painted = await self._painter.travels(engine.view(table.game, seat))
+        view = map_view(table, seat, with_picture=painted is not None)
+        await interaction.edit_original_response(view=view, attachments=_files(MAP_FILE, painted))
 
     async def _show_log(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, page = _numbers(rest, 2)

@@ -88,7 +88,7 @@ def check_thread(server: Driver, thread: Channel) -> None:
     """Hold the thread to what a reader may expect: one state, one question at most, no line of the log twice."""
     messages = server.messages(thread)
     assert (
-        sum("My hand" in [b.label for b in one.buttons] and len(one.buttons) == 3 and one.pinned for one in messages)
+        sum("My hand" in [b.label for b in one.buttons] and len(one.buttons) == 4 and one.pinned for one in messages)
         <= 1
     )
     assert sum(any(b.custom_id.startswith(("p:d:", "p:q:")) for b in one.buttons) for one in messages) <= 1

@@ -12,7 +12,7 @@ from viewground import SELECT, check_limits, log_of, new_game, positions, table_
 import engine
 from bot.commands.cards import card_command, rulings_command
 from bot.commands.game import GameGroup, hand_command
-from bot.commands.rules import rule_command
+from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.records import GameRow, Line, SeatRow
 from bot.sessions import PAGE_LENGTH, playable_decks
@@ -159,8 +159,9 @@ def test_commands_stay_within_the_limits() -> None:
         hand_command(service),  # type: ignore[arg-type]
         card_command(service),  # type: ignore[arg-type]
         rulings_command(service),  # type: ignore[arg-type]
-        ServerGroup(service, allowed=True),  # type: ignore[arg-type]
-        rule_command(),
+        ServerGroup(service, service, allowed=True),  # type: ignore[arg-type]
+        rule_command(service),  # type: ignore[arg-type]
+        define_command(service),  # type: ignore[arg-type]
     ]
     for command in found:
         for name, description, options in _commands(command):

@@ -150,7 +150,7 @@ def _starter(origin: CardFacts, new: CardFacts, player: str) -> Path | None:
     """2.II.7.i: return the starter movement between two sites, if there is one."""
     if player in {"fallen-wizard", "balrog"}:  # 2.II.7.i.F1, 2.II.7.i.B1
         return None
-    if player == "wizard" and GORGOROTH in {origin.region, new.region}:  # 2.II.7.i.W1
+    if player == "wizard" and _in_gorgoroth(origin, new):
         return None
     if origin.alignment != new.alignment or not origin.region or not new.region:
         return None
@@ -167,6 +167,11 @@ def _starter(origin: CardFacts, new: CardFacts, player: str) -> Path | None:
         return None
     ends = (origin.region, new.region) if len(types) > 1 else (origin.region,)
     return Path("starter", ends, types)
+
+
+def _in_gorgoroth(origin: CardFacts, new: CardFacts) -> bool:
+    """2.II.7.i.W1: whether one of the sites lies where a Wizard player uses no starter movement."""
+    return GORGOROTH in {origin.region, new.region}
 
 
 def _adjacent_roll(site: CardFacts, other: CardFacts) -> int | None:

@@ -32,7 +32,10 @@ def _meeting(g: Game, *, haven: bool) -> list[list[Company]]:
 
 
 def clashing(g: Game) -> list[Company]:
-    """Return companies at one non-haven site that may not be together (2.IV.6.1); [] when there are none."""
+    """2.IV.6.1, 2.7: return companies at one non-haven site that may not be together; [] when there are none.
+
+    The rules on the composition of companies are printed under the organization phase and hold in every phase.
+    """
     for together in _meeting(g, haven=False):
         members = tuple(iid for one in together for iid in one.characters)
         if size(g, members) > MAX_SIZE or mixed(g, members) or leaders(g, members) > 1:

@@ -202,7 +202,7 @@ class HandResetRules(DraftRules[HandResetFrame]):
         return f"Discard down to {hand_size(g, seat)} cards: {max(0, surplus(g, seat))} to go."
 
     def commit(self, g: Game, f: HandResetFrame) -> None:
-        """Discard what was chosen and draw what is missing."""
+        """2.VI.ii, 1.11.2: discard what was chosen and draw what is missing; only now a changed hand size counts."""
         atoms.pop(g)
         missing = []
         for seat in (0, 1):

@@ -178,7 +178,7 @@ def _at(g: Game, match: re.Match[str]) -> str:
     company = company_of(g, card_named(g, match["card"]))
     if company is None:
         return "it is in no company"
-    name = g.facts(company.site).name
+    name = g.facts(company.site).name if company.site >= 0 else "no site"
     return "" if fold(name) == fold(match["site"]) else f"it is at {name}"
 
 
@@ -350,7 +350,7 @@ def _log(g: Game, match: re.Match[str]) -> str:
     said = any(fold(match["words"]) in fold(line) for line in lines)
     if said == (match["not"] == "says"):
         return ""
-    return "; ".join(lines[-4:]) if not said else "it says so"
+    return ("; ".join(lines[-4:]) or "the log is empty") if not said else "it says so"
 
 
 def log_lines(g: Game, events: Iterable[Event]) -> Iterator[str]:

@@ -19,8 +19,8 @@ from engine.windows import RESPONSE, chain_open, current_company, declare
 
 
 def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
-    """Whether it is the opponent's movement/hazard phase (2.1.2)."""
-    return seat != g.active and g.turn.phase == MOVEMENT_HAZARD and current_company(g) is not None
+    """2.1.2: whether it is a movement/hazard phase, the only one in which hazards are played."""
+    return g.turn.phase == MOVEMENT_HAZARD and current_company(g) is not None
 
 
 def below_limit(g: Game, seat: Seat, option: Option) -> bool:
@@ -29,6 +29,9 @@ def below_limit(g: Game, seat: Seat, option: Option) -> bool:
     return company is not None and company.used < company.limit
 
 
+HAZARD_SEAT: Final = Requirement(
+    "2.1.1", lambda g, seat, o: seat != g.active, "In your own turn you play and use no hazards.", once=True
+)
 HAZARD_PHASE: Final = Requirement(
     "2.1.2", in_hazard_phase, "Hazards are played in your opponent's movement/hazard phase.", once=True
 )
@@ -54,7 +57,10 @@ def count_hazard(g: Game) -> None:
 
 
 def key_holds(g: Game, key: Key, company: Company) -> bool:
-    """Whether a creature may be keyed this way: to the company's path or to its new site (2.IV.vii.2)."""
+    """2.IV.vii.2, 2.IV.vii.2.2: whether a creature may be keyed this way, to the company's path or to its new site.
+
+    Playable "at a site in" a region is the same as keyed to each of its sites by name.
+    """
     if key.how == "region-type":
         return company.path.count(key.value) >= key.count
     if key.how == "region":
@@ -110,6 +116,7 @@ PLAY_CREATURE: Final = Verb(
     "play_creature",
     _creatures,
     (
+        HAZARD_SEAT,
         HAZARD_PHASE,
         Requirement(
             "2.IV.vii.2",
@@ -162,6 +169,7 @@ PLACE_ON_GUARD: Final = Verb(
     "place_on_guard",
     lambda g, seat: (Option("place_on_guard", card) for card in hand(g, seat)),
     (
+        HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
         Requirement(
@@ -281,6 +289,7 @@ PLAY_HAZARD: Final = Verb(
     "play_hazard",
     _events,
     (
+        HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
         IN_HAND,

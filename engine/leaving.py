@@ -62,9 +62,10 @@ def to_hand(g: Game, iid: Iid) -> None:
 
 
 def _leave(g: Game, iid: Iid, zone: int) -> None:
+    """2.II.2.2.3, 2.V.2.3: followers stay uncontrolled, everything else on the card is discarded, allies included."""
     for card in on(g, iid):
         if is_character(g, card):
-            atoms.set_host(g, card, LOOSE)  # 2.II.2.2.3: it costs no general influence until the next organization
+            atoms.set_host(g, card, LOOSE)  # it costs no general influence until the next organization
         else:
             discard(g, card)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
@@ -89,18 +90,21 @@ def _drop_member(g: Game, company: int, iid: Iid) -> None:
 
 
 def site_used(g: Game, seat: Seat, site: Iid) -> bool:
-    """Whether a company of the seat is at a site card, comes from it or has declared movement to it."""
+    """Whether a company of the seat is at a site card, comes from it or has declared movement to it (2.II.7.2)."""
     return any(site in (one.site, one.destination, one.origin) for one in companies(g, seat))
 
 
 def release_site(g: Game, seat: Seat, site: Iid) -> None:
-    """2.3, 2.IV.viii: a site that no company uses goes back if untapped or a haven, else to the discard pile."""
+    """2.3, 2.IV.viii: a site that no company uses goes back if untapped or a haven, else to the discard pile.
+
+    A card on guard there returns to its player's hand (2.IV.vii.4.2).
+    """
     if site < 0 or g.cards[site].zone != PLAY or site_used(g, seat, site):
         return
     tapped = g.cards[site].status == TAPPED
     for card in on(g, site):
         if g.cards[card].face_down:
-            atoms.move(g, card, HAND)  # 2.IV.vii.4.2: an on-guard card returns
+            atoms.move(g, card, HAND)
         else:
             discard(g, card)
     if tapped and g.facts(site).site_type != "haven":

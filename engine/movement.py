@@ -64,6 +64,7 @@ def _reachable(here: str, player: str) -> frozenset[str]:
 
 
 def _same_origin(g: Game, one: Company, company: Company) -> bool:
+    """2.II.7.1: whether another company has declared movement from the same site, so that its new site is taken."""
     return (
         one.destination >= 0
         and one.id != company.id
@@ -386,7 +387,7 @@ class OrderFrame(Frame, frozen=True, gc=False):
 
 
 def waiting(g: Game, phase: str) -> list[Company]:
-    """Return the resource player's companies that have not had this phase yet."""
+    """2.IV, 2.V: return the companies that have not had this phase yet; without any it is skipped (2.IV.1, 2.V.7)."""
     mine = companies(g, g.active)
     return [one for one in mine if not (one.hazards_done if phase == "hazards" else one.site_done)]
 

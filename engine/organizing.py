@@ -149,6 +149,7 @@ def _apply_split(g: Game, plan: Plan, step: Option) -> None:
 
 
 def _apply_join(g: Game, plan: Plan, step: Option) -> None:
+    """2.II.3.5: one company of two at the same site."""
     into, other = step.extra
     plan.groups[into].extend(plan.groups.pop(other))
     plan.joined.append((into, other))
@@ -211,6 +212,7 @@ def _one_character(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.2.1: an avatar comes at its home site or at a haven that is named for its kind of player."""
     facts, site = g.facts(option.card), g.facts(_play_site(g, seat, option))
     return not facts.is_avatar or site.name == WIZARD_HAVEN or is_home(facts, site)
 

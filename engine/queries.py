@@ -344,7 +344,7 @@ def _restricted(g: Game, iid: Iid) -> list[Bonus]:
 
 
 def free_influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
-    """Return the direct influence that is left: minus the minds of followers (2.II.2.2.2)."""
+    """2.II.2.2.2, 2.V.2.1: return the direct influence that is left, minus the minds of followers but not of allies."""
     own = followers(g, iid)
     return max(0, influence(g, iid, against) - (control_cost(g, iid, own) if own else 0))
 
@@ -359,12 +359,12 @@ def mind_total(g: Game, seat: Seat) -> int:
 
 @cached
 def general_influence(g: Game, seat: Seat) -> int:
-    """Return a seat's general influence: 20 at the start (1.12)."""
+    """1.12: return a seat's general influence, 20 at the start."""
     return BASE_INFLUENCE
 
 
 def free_general_influence(g: Game, seat: Seat) -> int:
-    """Return what is left of the general influence, never below zero (1.12.1)."""
+    """1.12.1: return what is left of the general influence, never below zero."""
     return max(0, general_influence(g, seat) - mind_total(g, seat))
 
 

@@ -288,6 +288,7 @@ def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _long_in_time(g: Game, seat: Seat, option: Option) -> bool:
+    """2.III.2, g.long.1: long-events have their own phase."""
     return not _is_long(g.facts(option.card)) or g.turn.phase == LONG_EVENT
 
 
@@ -402,6 +403,7 @@ def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
 
 
 def _finish_store(g: Game, f: CorruptionFrame) -> None:
+    """2.II.4.1, 2.II.4.2: after the check the card lies in the marshalling point pile, borne by nobody."""
     if g.cards[f.card].zone == PLAY:
         atoms.move(g, f.card, MP_PILE)
         atoms.tell(g, "stored", g.cards[f.card].owner, g.cards[f.card].did)

@@ -24,23 +24,29 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
             facts = g.facts(iid)
             if facts.type in ("character", "resource") and facts.mp_kind and not g.cards[iid].face_down:
                 found[facts.mp_kind] += _points(g, iid)
-        for iid in g.zone(1 - seat, MP_PILE):
-            facts = g.facts(iid)
-            if zone == MP_PILE and facts.type == "hazard" and facts.mp_kind == "kill":
-                found["kill"] += facts.mp  # 10.4: never from hazards that one played oneself
+    found["kill"] += _kills(g, seat)
     for iid in eliminated(g, seat):
         found["character"] += g.facts(iid).mp_if_eliminated
     return found
 
 
+def _kills(g: Game, seat: Seat) -> int:
+    """10.4: return the points for defeated hazards: those that the opponent played, never one's own."""
+    pile = [g.facts(iid) for iid in g.zone(1 - seat, MP_PILE)]
+    return sum(facts.mp for facts in pile if facts.type == "hazard" and facts.mp_kind == "kill")
+
+
 def _points(g: Game, iid: Iid) -> int:
-    """Return a card's marshalling points, the conditional ones where its bearer's race earns them."""
+    """10.W1: return a card's marshalling points, half of them (rounded up) for a Wizard's minion item.
+
+    The conditional ones count where its bearer's race earns them.
+    """
     facts = g.facts(iid)
     host = g.cards[iid].host
     if facts.mp_conditional is not None and host >= 0 and facts.mp_when == f"bearer:{g.facts(host).race}":
         return facts.mp_conditional
     if is_item(facts) and facts.alignment == "minion" and g.players[g.cards[iid].owner].alignment == "wizard":
-        return (facts.mp + 1) // 2  # 10.W1
+        return (facts.mp + 1) // 2
     return facts.mp
 
 
@@ -50,12 +56,12 @@ def eliminated(g: Game, seat: Seat) -> tuple[int, ...]:
 
 
 def current_total(g: Game, seat: Seat) -> int:
-    """Return the points that count for calling: all sources and the penalty for a lost avatar (2.2, 10.3.vi)."""
-    return sum(sources(g, seat).values()) + (AVATAR_PENALTY if g.players[seat].avatar_lost else 0)
+    """Return the points that count for calling: all sources and the penalty for a lost avatar."""
+    return sum(sources(g, seat).values()) + penalty(g, seat)
 
 
 def may_call(g: Game, seat: Seat) -> bool:
-    """Whether a seat may call the end of the game at the end of its own turn (10.2)."""
+    """10.2.1 to 10.2.4: whether a seat may call the end of the game at the end of its own turn, by its length."""
     points, decks, anyway = CALLING[g.setup.length]
     worn = g.players[seat].exhausted
     return worn >= anyway or (worn >= decks and current_total(g, seat) - under_deeps_points(g, seat) >= points)
@@ -110,12 +116,20 @@ def revealed(g: Game, seat: Seat) -> tuple[Iid, ...]:
 
 
 def final(g: Game) -> Result:
-    """10.3: double, cap, reveal duplicates, apply penalties, compare."""
+    """10.3: double, cap, reveal duplicates, apply penalties, compare: the steps of the end in their order."""
     raw = (sources(g, 0), sources(g, 1))
     capped = (halve(double(raw[0], raw[1])), halve(double(raw[1], raw[0])))
     totals = []
     for seat in (0, 1):
-        penalty = AVATAR_PENALTY if g.players[seat].avatar_lost else 0
-        totals.append(sum(capped[seat].values()) - len(revealed(g, 1 - seat)) + penalty)
-    winner = None if totals[0] == totals[1] else 0 if totals[0] > totals[1] else 1
-    return Result(winner, (totals[0], totals[1]), "Free Council", capped)
+        totals.append(sum(capped[seat].values()) - len(revealed(g, 1 - seat)) + penalty(g, seat))
+    return Result(leader(totals[0], totals[1]), (totals[0], totals[1]), "Free Council", capped)
+
+
+def penalty(g: Game, seat: Seat) -> int:
+    """2.2, 10.3.vi: return what an eliminated avatar costs its player, after all other modifications."""
+    return AVATAR_PENALTY if g.players[seat].avatar_lost else 0
+
+
+def leader(one: int, other: int) -> Seat | None:
+    """10.3.vii: return the seat with the higher total; None for a tie."""
+    return None if one == other else 0 if one > other else 1

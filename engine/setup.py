@@ -30,6 +30,7 @@ from engine.model import (
     POOL,
     SIDEBOARD,
     SITES,
+    DeckList,
     Frame,
     Game,
     Iid,
@@ -80,19 +81,29 @@ def new_game(setup: Setup, secrets: Secrets) -> Game:
     location deck, no character to draft, or an unknown length.
     """
     g = Game(setup, secrets, database().cards)
-    if setup.length not in LENGTHS:
-        raise Refusal("1.1", f"“{setup.length}” is not a length of game: choose {', '.join(LENGTHS)}.")
+    _check_length(setup)
     for seat, deck in enumerate(setup.decks):
+        _check_alignment(deck)
         _check_deck(g, seat)
         atoms.add_player(g, Player(seat, setup.names[seat], deck.alignment))
         for zone, ids in ((DECK, deck.play), (POOL, deck.pool), (SIDEBOARD, deck.sideboard), (SITES, deck.sites)):
             for card in _mint_order(secrets.shuffles[seat], zone, ids):
                 atoms.add_card(g, database().index[card], seat, zone)
-    for seat in (0, 1):
-        atoms.tell(g, "alignment", seat, setup.decks[seat].alignment.capitalize())
     atoms.push(g, SetupFrame())
     run(g)
     return g
+
+
+def _check_length(setup: Setup) -> None:
+    """1.1: a game is of one of four lengths. Raises `Refusal`."""
+    if setup.length not in LENGTHS:
+        raise Refusal("1.1", f"“{setup.length}” is not a length of game: choose {', '.join(LENGTHS)}.")
+
+
+def _check_alignment(deck: DeckList) -> None:
+    """1.2: each player is of a kind that this release plays. Raises `Refusal`."""
+    if deck.alignment != "wizard":
+        raise Refusal("1.2", f"“{deck.name}” is a {deck.alignment} deck: this release plays Wizard decks only.")
 
 
 def _mint_order(secret: bytes, zone: int, ids: tuple[str, ...]) -> list[str]:
@@ -104,8 +115,6 @@ def _mint_order(secret: bytes, zone: int, ids: tuple[str, ...]) -> list[str]:
 def _check_deck(g: Game, seat: Seat) -> None:
     deck = g.setup.decks[seat]
     cards = database()
-    if deck.alignment != "wizard":
-        raise Refusal("1.2", f"“{deck.name}” is a {deck.alignment} deck: this release plays Wizard decks only.")
     for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites):
         cards.get(card)
     if not any(cards.get(card).name == STARTING_SITE for card in deck.sites):
@@ -129,6 +138,12 @@ class SetupRules(FrameRules[SetupFrame]):
         return ()
 
 
+def _declare_alignments(g: Game) -> None:
+    """1.8: before anything else each player declares which kind of player it is."""
+    for seat in (0, 1):
+        atoms.tell(g, "alignment", seat, g.players[seat].alignment.capitalize())
+
+
 def _start_draft(g: Game) -> None:
     for seat in (0, 1):
         atoms.found_company(g, seat, (), -1)
@@ -136,7 +151,7 @@ def _start_draft(g: Game) -> None:
 
 
 def _starting_sites(g: Game) -> None:
-    """1.10.W1: a Wizard player's company starts at Rivendell."""
+    """1.10, 1.10.W1: the starting company stands at a starting site, that of a Wizard player at Rivendell."""
     for seat in (0, 1):
         if not drafted(g, seat):
             atoms.remove_company(g, companies(g, seat)[0].id)
@@ -148,7 +163,7 @@ def _starting_sites(g: Game) -> None:
 
 
 def _starting_hands(g: Game) -> None:
-    """1.11: shuffle and draw eight, without a mulligan."""
+    """1.11, 1.11.1: shuffle and draw eight, whatever the starting cards make of the hand size, without a mulligan."""
     for seat in (0, 1):
         atoms.shuffle(g, seat)
         for iid in reversed(g.zone(seat, DECK)[-BASE_HAND:]):
@@ -170,6 +185,7 @@ def _initiative(g: Game) -> None:
 
 
 _STEPS: Final = (
+    _declare_alignments,
     _start_draft,
     lambda g: atoms.push(g, StartingItemsFrame()),
     lambda g: atoms.push(g, LeftoverFrame()),

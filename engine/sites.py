@@ -176,7 +176,7 @@ ON_GUARD_WINDOW.offer(REVEAL_ON_GUARD, hazard=True)
 
 
 def _automatic_attacks(g: Game, f: SiteFrame) -> None:
-    """2.V.ii: each automatic-attack in the order of the card; those that the opponent plays need text by hand."""
+    """2.V.ii, 2.V.ii.2: each automatic-attack in the order of the card, defeated before or not."""
     company = g.companies[f.company]
     site = g.facts(company.site)
     index = f.attack

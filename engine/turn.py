@@ -55,7 +55,7 @@ class TurnRules(FrameRules[TurnFrame]):
     """Phase after phase (2.6); after the last step the next turn begins."""
 
     def advance(self, g: Game, f: TurnFrame) -> bool:
-        """Do the next step."""
+        """2.6: do the next step; phases and turns follow one another without a moment in between."""
         atoms.swap(g, TurnFrame((f.step + 1) % len(STEPS)))
         STEPS[f.step](g)
         return False
@@ -120,7 +120,6 @@ def _drop_long_events(g: Game, seat: Seat, kind: str) -> None:
 
 
 def _movement(g: Game) -> None:
-    """2.IV.1: without a company there is no movement/hazard phase."""
     _phase(g, MOVEMENT_HAZARD)
     atoms.push(g, OrderFrame("hazards"))
 

@@ -148,7 +148,10 @@ def in_window(*names: str) -> Callable[[Game, Seat, Option], bool]:
 
 
 def declare(g: Game, seat: Seat, option: Option) -> None:
-    """Declare an action whose costs are paid: it starts a chain, or answers the one that is open (9.5)."""
+    """9.5, 2.IV.viii.1: declare an action whose costs are paid: it starts a chain, or answers the one that is open.
+
+    Whoever had passed in the window may act again.
+    """
     top = g.frames[-1]
     assert isinstance(top, WindowFrame)
     link = Link(seat, option)

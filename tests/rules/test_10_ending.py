@@ -225,7 +225,7 @@ def test_no_source_above_half(points: dict[str, int], expected: dict[str, int]) 
     assert halve({**sources, **points}) == {**sources, **expected}
 
 
-@rule("10.3.iii", "10.3.iv", "10.3.vii")
+@rule("10.3", "10.3.iii", "10.3.iv", "10.3.vii")
 def test_count_of_two_sides() -> None:
     """Doubling, the cap and the comparison together."""
     s = counted(

@@ -173,7 +173,13 @@ def test_at_least_one_character_is_drafted() -> None:
     draft("Gimli").refused("alice", "draft no more", "1.9")
 
 
-@rule("1.10.W1")
+@rule("1.8")
+def test_alignments_are_declared_first() -> None:
+    """Both players declare what they are before the first character is drafted."""
+    draft("Gimli").expect("the log says: alice is a Wizard player", "the log says: bob is a Wizard player")
+
+
+@rule("1.10", "1.10.W1")
 def test_wizard_companies_start_at_rivendell() -> None:
     """A Wizard player's starting company is at Rivendell."""
     s = draft("Gimli").do("alice", "draft Gimli").do("bob", "draft Théoden")
@@ -191,7 +197,7 @@ def test_without_rivendell_no_game_starts() -> None:
     assert refusal.value.rule == "1.10.W1"
 
 
-@rule("1.11")
+@rule("1.11", "1.11.1")
 def test_eight_cards_are_drawn() -> None:
     """Each player starts with a hand of eight."""
     s = draft("Gimli").do("alice", "draft Gimli").do("bob", "draft Théoden")
@@ -206,6 +212,13 @@ def test_starting_minds_use_general_influence() -> None:
     draft("Gimli; Legolas").do("alice", "draft Gimli").do("bob", "draft Théoden").expect(
         "alice uses 6 general influence", "bob uses 6 general influence"
     )
+
+
+@rule("1.12")
+def test_general_influence_is_twenty() -> None:
+    """When getting ready is over, each player has 20 points of general influence to organize with."""
+    s = draft_with_dice(9, 5)
+    s.do("alice", "organize").expect("alice is asked: 6 of 20 general influence used")
 
 
 @rule("1.12.1")

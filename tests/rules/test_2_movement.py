@@ -290,7 +290,7 @@ def test_joined_companies_share_what_they_faced() -> None:
     assert [one.faced for one in s.game.companies.values() if one.seat == 0] == [("orc",)]
 
 
-@rule("2.IV.6.1", "2.IV.4")
+@rule("2.IV.6.1", "2.IV.4", "2.7")
 def test_hazard_player_chooses_who_remains() -> None:
     """When companies may not be together, one of the hazard player's choice stays and the others go back."""
     s = Scenario().company("alice", "Lórien", "Gimli", to="Moria").company("alice", "Moria", "Gorbag [LE]")

@@ -7,13 +7,21 @@ from proof import organizing, rule
 from engine.scenario import Scenario
 
 
-@rule("2.1.1", "2.1.2")
+@rule("2.1", "2.1.1", "2.1.2")
 def test_hazards_are_not_played_outside_movement() -> None:
-    """In the organization phase neither player plays a hazard."""
+    """In the organization phase neither player plays a hazard: one because it is its turn, the other not yet."""
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas")
     s.hand("alice", "Orc-patrol").hand("bob", "Orc-patrol").start("organization")
-    s.refused("alice", "play Orc-patrol", "2.1.2")
+    s.refused("alice", "play Orc-patrol", "2.1.1")
     s.refused("bob", "play Orc-patrol", "2.1.2")
+
+
+@rule("2.1", "2.1.1")
+def test_resource_player_plays_no_hazards_while_moving() -> None:
+    """In its own movement/hazard phase the resource player plays no hazard either."""
+    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Legolas")
+    s.hand("alice", "Orc-guard; Dodge").hand("bob", "Orc-guard").start("hazards")
+    s.refused("alice", "play Orc-guard", "2.1.1")
 
 
 @rule("2.1.2")
@@ -161,8 +169,8 @@ def test_a_card_is_exchanged_once() -> None:
 def test_first_discard_becomes_the_deck() -> None:
     """With neither deck nor discard pile, the next discarded card is the new play deck."""
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas")
-    s.hand("alice", "Dodge").exhausted("alice", 1).start("end of turn").do("alice", "discard Dodge")
-    s.expect("alice has 1 card in hand", "alice has 0 cards in the discard pile")
+    s.hand("alice", "9 Dodge").exhausted("alice", 1).start("end of turn").do("alice", "discard Dodge")
+    s.expect("alice has 1 card in the play deck", "alice has 0 cards in the discard pile")
 
 
 # --- untapping ------------------------------------------------------------------------------------------------------
@@ -275,7 +283,6 @@ def test_phases_follow_without_a_gap() -> None:
     s.expect("the phase is long-event").do("alice", "pass").expect("the phase is movement/hazard")
 
 
-@rule("2.7")
 def test_actions_of_another_moment_are_refused() -> None:
     """What does not belong to the open question is refused with what is asked instead."""
     s = organizing("Gimli", hand="Dodge").refused("alice", "enter Rivendell", "2.7")

@@ -53,6 +53,8 @@ def join(g: Game, into: int, other: int) -> None:
             one,
             characters=(*one.characters, *two.characters),
             faced=(*one.faced, *two.faced),
+            on_guard=(*one.on_guard, *two.on_guard),
+            events=(*one.events, *two.events),
             split_from=-1,
         ),
     )

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.model import Attack, CardFacts
+from carddb.model import Attack, CardFacts, Key
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.corruption import check_corruption
@@ -41,6 +41,10 @@ from engine.queries import (
 from engine.windows import WindowFrame, WindowKind, open_window
 
 HERO_COMPANY: Final = ("", "hero", "covert")  # what an attack may be limited to and still concern a Wizard's company
+# Where an attack comes from
+CREATURE: Final = "creature"
+AUTOMATIC: Final = "automatic"
+
 EACH: Final = -1  # strikes of an attack where each character faces one
 EACH_WOUNDED: Final = -2  # ... where each wounded character does
 
@@ -82,6 +86,7 @@ class AttackFrame(Frame, frozen=True, gc=False):
     beaten: bool = True  # the attacks of this card before were all defeated
     same_target: bool = False
     fixed: Iid = -1  # who faces every attack of this card, once chosen
+    key: tuple[str, str] = ("", "")  # how and to what a creature is keyed
 
 
 class AssignFrame(DraftFrame, frozen=True, gc=False):
@@ -109,10 +114,27 @@ class StrikeFrame(Frame, frozen=True, gc=False):
 # --- the attack ---------------------------------------------------------------------------------------------------
 
 
-def begin_attack(g: Game, company: int, source: Iid, facts: CardFacts, *, keyed: bool, index: int = 0) -> None:
+def begin_attack(
+    g: Game,
+    company: int,
+    source: Iid,
+    facts: CardFacts,
+    *,
+    keyed: bool,
+    index: int = 0,
+    key: Key | None = None,
+) -> None:
     """Initiate combat from a creature card (``keyed``) or from automatic-attack ``index`` of a site (3.1)."""
     attack = facts.attack if keyed else facts.attacks[index]
     assert attack is not None
+    how = (key.how, key.value) if key is not None else ("", "")
+    start_attack(g, company, source, attack, CREATURE if keyed else AUTOMATIC, how)
+
+
+def start_attack(
+    g: Game, company: int, source: Iid, attack: Attack, kind: str, key: tuple[str, str] = ("", "")
+) -> None:
+    """Initiate combat of any kind against a company; ``key`` is how and to what a creature is keyed."""
     atoms.push(
         g,
         AttackFrame(
@@ -122,7 +144,7 @@ def begin_attack(g: Game, company: int, source: Iid, facts: CardFacts, *, keyed:
             strikes=attack.strikes,
             prowess=attack.prowess,
             body=-1 if attack.body is None else attack.body,
-            automatic=not keyed,
+            automatic=kind == AUTOMATIC,
             attacker_chooses=attack.attacker_chooses,
             detainment=_detains(g, company, attack),
             wound_check=attack.wound_check,
@@ -131,6 +153,7 @@ def begin_attack(g: Game, company: int, source: Iid, facts: CardFacts, *, keyed:
             other_races=attack.other_races,
             remaining=attack.count - 1,
             same_target=attack.same_target,
+            key=key,
         ),
     )
 
@@ -256,6 +279,8 @@ def _end(g: Game, f: AttackFrame) -> None:
     atoms.pop(g)
     if not f.automatic:
         _bury_creature(g, f, defeated=defeated and f.beaten)
+    elif defeated and f.beaten:
+        _end_dragon_at_home(g, f)
 
 
 def _printed_strikes(g: Game, f: AttackFrame) -> int:
@@ -277,6 +302,15 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         atoms.move(g, f.source, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
         atoms.tell(g, "kill", 1 - card.owner, card.did, facts.mp)
     if defeated and is_dragon(facts):
+        end_dragon(g, facts.manifestation)
+
+
+def _end_dragon_at_home(g: Game, f: AttackFrame) -> None:
+    """g.man.3: a Dragon whose manifestation in play made the attack is defeated with it, worth its kill points."""
+    card, facts = g.cards[f.source], g.facts(f.source)
+    if is_dragon(facts) and card.zone == PLAY:
+        atoms.move(g, f.source, MP_PILE)
+        atoms.tell(g, "kill", 1 - card.owner, card.did, facts.mp)
         end_dragon(g, facts.manifestation)
 
 

@@ -84,7 +84,10 @@ def failure(g: Game, seat: Seat, option: Option) -> Requirement | None:
 
 
 def still_legal(g: Game, seat: Seat, option: Option) -> bool:
-    """Whether a declared action may still resolve: the same list again, without what only declaring needs (9.2.1)."""
+    """9.2.1, 2.V.6.4: whether a declared action may still resolve: the same list, without what only declaring needs.
+
+    A character that is tapped by now, for this play or by a card on guard, does not stop the play.
+    """
     requirements = Verb.registry[option.verb].requirements
     return all(one.once or one.test(g, seat, option) for one in requirements)
 

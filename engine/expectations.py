@@ -43,10 +43,12 @@ from engine.queries import (
     free_influence,
     hand_size,
     influence,
+    located,
     mind,
     mind_total,
     prowess,
 )
+from engine.regions import path_types
 from engine.scoring import current_total, sources
 from engine.windows import current_company
 from engine.wording import narrate
@@ -173,12 +175,22 @@ def _face_down(g: Game, match: re.Match[str]) -> str:
     return "" if g.cards[iid].face_down else "it is face-up"
 
 
+@_sentence(r"@card is at no site")
+def _under_way(g: Game, match: re.Match[str]) -> str:
+    company = company_of(g, card_named(g, match["card"]))
+    if company is None:
+        return "it is in no company"
+    site = located(g, company)
+    return "" if site < 0 else f"it is at {g.facts(site).name}"
+
+
 @_sentence(r"@card is at @site")
 def _at(g: Game, match: re.Match[str]) -> str:
     company = company_of(g, card_named(g, match["card"]))
     if company is None:
         return "it is in no company"
-    name = g.facts(company.site).name if company.site >= 0 else "no site"
+    site = located(g, company)
+    name = g.facts(site).name if site >= 0 else "no site"
     return "" if fold(name) == fold(match["site"]) else f"it is at {name}"
 
 
@@ -306,7 +318,7 @@ def _path(g: Game, match: re.Match[str]) -> str:
     company = current_company(g)
     if company is None:
         return "no company has its phase now"
-    got = ", ".join(company.path) or "empty"
+    got = ", ".join(path_types(g, company)) or "empty"
     return "" if fold(got) == fold(match["regions"]) else got
 
 

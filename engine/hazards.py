@@ -12,8 +12,10 @@ from engine import atoms
 from engine.combat import HERO_COMPANY, begin_attack
 from engine.core import Requirement, Verb
 from engine.model import CHAIN, DISCARD, HAND, MOVEMENT_HAZARD, PLAY, Company, Game, Iid, Option, Seat
+from engine.lasting import playable_cards
 from engine.movement import HAZARDS
 from engine.places import surfaces
+from engine.regions import path_types
 from engine.queries import hand, top_site, unique_free
 from engine.windows import RESPONSE, chain_open, current_company, declare
 
@@ -29,6 +31,12 @@ def below_limit(g: Game, seat: Seat, option: Option) -> bool:
     return company is not None and company.used < company.limit
 
 
+def within_limit(g: Game, seat: Seat, option: Option) -> bool:
+    """2.IV.iii.1: at its resolution no more hazards may be declared than the limit is then."""
+    company = current_company(g)
+    return company is not None and company.used <= company.limit
+
+
 HAZARD_SEAT: Final = Requirement(
     "2.1.1", lambda g, seat, o: seat != g.active, "In your own turn you play and use no hazards.", once=True
 )
@@ -36,14 +44,27 @@ HAZARD_PHASE: Final = Requirement(
     "2.1.2", in_hazard_phase, "Hazards are played in your opponent's movement/hazard phase.", once=True
 )
 HAZARD_LIMIT: Final = Requirement("2.IV.iii.1", below_limit, "The hazard limit of this company is reached.", once=True)
+LIMIT_HOLDS: Final = Requirement(
+    "2.IV.iii.1", within_limit, "More hazards are declared than the hazard limit of this company is by now."
+)
 IN_HAND: Final = Requirement(
     "9.1.1",
-    lambda g, seat, o: g.cards[o.card].owner == seat and g.cards[o.card].zone in (HAND, CHAIN),
+    lambda g, seat, o: (
+        g.cards[o.card].owner == seat and (g.cards[o.card].zone in (HAND, CHAIN) or o.card in playable_cards(g, seat))
+    ),
     "{card} is not in your hand.",
 )
 ONE_OF_A_KIND: Final = Requirement(
     "g:unique", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and already in play or eliminated."
 )
+
+
+def change_limit(g: Game, by: int) -> None:
+    """Let an effect raise or lower the hazard limit of the company whose phase it is; never below zero."""
+    company = current_company(g)
+    if company is not None:
+        atoms.set_company(g, replace(company, limit=max(0, company.limit + by)))
+        atoms.tell(g, "hazard-limit", company.seat, max(0, company.limit + by), g.cards[company.site].did)
 
 
 def count_hazard(g: Game) -> None:
@@ -62,7 +83,7 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
     Playable "at a site in" a region is the same as keyed to each of its sites by name.
     """
     if key.how == "region-type":
-        return company.path.count(key.value) >= key.count
+        return path_types(g, company).count(key.value) >= key.count
     if key.how == "region":
         return key.value in company.regions
     site = g.facts(top_site(g, company))
@@ -79,7 +100,7 @@ def _creatures(g: Game, seat: Seat) -> Iterator[Option]:
     company = current_company(g)
     if company is None:
         return
-    for card in hand(g, seat):
+    for card in playable_cards(g, seat):
         facts = g.facts(card)
         if "creature" in facts.kinds:
             for index, key in enumerate(facts.keys):
@@ -109,7 +130,8 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
 
 def _resolve_creature(g: Game, seat: Seat, option: Option) -> None:
     """2.IV.vii.2.1: when it resolves, its attack is combat at once; several attacks follow one another."""
-    begin_attack(g, option.extra[0], option.card, g.facts(option.card), keyed=True)
+    facts = g.facts(option.card)
+    begin_attack(g, option.extra[0], option.card, facts, keyed=True, key=facts.keys[option.extra[1]])
 
 
 PLAY_CREATURE: Final = Verb(
@@ -125,6 +147,7 @@ PLAY_CREATURE: Final = Verb(
             once=True,
         ),
         HAZARD_LIMIT,
+        LIMIT_HOLDS,
         IN_HAND,
         Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company."),
         ONE_OF_A_KIND,
@@ -141,7 +164,7 @@ HAZARDS.offer(PLAY_CREATURE, hazard=True)
 
 def _on_guard_free(g: Game, seat: Seat, option: Option) -> bool:
     company = current_company(g)
-    return company is not None and company.on_guard < 0
+    return company is not None and not company.guarded
 
 
 def _place_on_guard(g: Game, seat: Seat, option: Option) -> None:
@@ -149,7 +172,8 @@ def _place_on_guard(g: Game, seat: Seat, option: Option) -> None:
     company = current_company(g)
     assert company is not None
     atoms.move(g, option.card, CHAIN, face_down=True)
-    atoms.set_company(g, replace(g.companies[company.id], on_guard=option.card))
+    here = g.companies[company.id]
+    atoms.set_company(g, replace(here, on_guard=(*here.on_guard, option.card), guarded=True))
     atoms.tell(g, "on-guard", seat, g.cards[top_site(g, company)].did)
     declare(g, seat, option)
 
@@ -160,7 +184,8 @@ def _resolve_on_guard(g: Game, seat: Seat, option: Option) -> None:
     if company is None or company.used > company.limit:
         atoms.move(g, option.card, HAND)
         if company is not None:
-            atoms.set_company(g, replace(company, on_guard=-1))
+            left = tuple(one for one in company.on_guard if one != option.card)
+            atoms.set_company(g, replace(company, on_guard=left))
     else:
         atoms.move(g, option.card, PLAY, host=top_site(g, company), face_down=True)
 
@@ -214,7 +239,7 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
     company = current_company(g)
     if company is None:
         return
-    for card in hand(g, seat):
+    for card in playable_cards(g, seat):
         facts = g.facts(card)
         if facts.type == "hazard" and "creature" not in facts.kinds and is_event(facts):
             for target in _event_targets(g, facts, company):
@@ -292,6 +317,7 @@ PLAY_HAZARD: Final = Verb(
         HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
+        LIMIT_HOLDS,
         IN_HAND,
         ONE_OF_A_KIND,
         NO_DUPLICATE,

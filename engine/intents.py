@@ -42,6 +42,7 @@ class Intent(msgspec.Struct, frozen=True):
 
 PLAYS: Final = (
     "play_creature",
+    "play_as_attack",
     "play_hazard",
     "play_character",
     "play_item",
@@ -91,7 +92,9 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("next {card}", ("next_company", "next_strike", "check"), ""),
     ("{card} remains", ("remain",), ""),
     ("place {card} on guard", ("place_on_guard",), ""),
-    ("reveal {card}", ("reveal_on_guard",), ""),
+    ("reveal {card} on {target}", ("reveal_event",), "on"),
+    ("reveal {card}", ("reveal_on_guard", "reveal_event"), ""),
+    ("play no creature", ("no_attack",), ""),
     ("(?:give|hand|transfer) {card} to {target}", ("transfer", "salvage", "give_item"), ""),
     ("store {card}", ("store",), ""),
     ("reach the sideboard", ("use_sideboard",), ""),
@@ -296,6 +299,8 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
     if intent.verbs[:1] == PLAYS[:1] and len(intent.verbs) > 1:
         facts = g.facts(card) if card >= 0 else None
         kinds = facts.kinds if facts is not None else ()
+        if "play_as_attack" in _offered(g, seat):
+            return "play_as_attack"
         if facts is not None and facts.type == "character":
             return "play_character"
         for kind, verb in (("creature", "play_creature"), ("ally", "play_ally"), ("faction", "play_faction")):
@@ -304,10 +309,15 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
         if facts is not None and facts.type == "hazard":
             return "play_hazard"
         return "play_item" if facts is not None and is_item(facts) else "play_event"
-    if g.frames:
-        offered = {verb.name for verb in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat)}
-        return next((verb for verb in intent.verbs if verb in offered), intent.verbs[0])
-    return intent.verbs[0]
+    offered = _offered(g, seat)
+    return next((verb for verb in intent.verbs if verb in offered), intent.verbs[0])
+
+
+def _offered(g: Game, seat: Seat) -> frozenset[str]:
+    """Return the names of the verbs that the open question has for a seat."""
+    if not g.frames:
+        return frozenset()
+    return frozenset(verb.name for verb in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat))
 
 
 def _unknown_words(text: str) -> str:

@@ -16,6 +16,7 @@ from carddb.database import database
 from engine import core
 from engine.drafts import DraftFrame
 from engine.model import (
+    ASIDE,
     CHAIN,
     FREE,
     GONE,
@@ -41,7 +42,17 @@ from engine.model import (
 )
 from engine.organizing import MAX_SIZE
 from engine.policies import forward
-from engine.queries import general_influence, hand_size, identity, is_ally, is_item, mind_total, names_in_play, size
+from engine.queries import (
+    as_avatar,
+    general_influence,
+    hand_size,
+    is_ally,
+    is_item,
+    mind_total,
+    names_in_play,
+    names_of,
+    size,
+)
 from engine.snapshot import digest, restore, snapshot
 from engine.wording import TITLE, option_text
 
@@ -115,13 +126,14 @@ def _names(g: Game, ids: list[Iid] | set[Iid]) -> str:
 
 @cache
 def _unique_names() -> frozenset[str]:
-    return frozenset(identity(facts) for facts in database().cards if facts.unique and facts.type != "site")
+    unique = [facts for facts in database().cards if facts.unique and facts.type != "site"]
+    return frozenset(name for facts in unique for name in names_of(facts))
 
 
 def unique_once(g: Game) -> Iterator[str]:
     """Of everything unique at most one is in play, declared, in a pile or eliminated (glossary: unique)."""
     for name, count in names_in_play(g).items():
-        if count > 1 and name in _unique_names():
+        if count > 1 and name in _unique_names() and count > 1 + names_in_play(g).get(as_avatar(name), 0):
             yield f"{name} is unique and {count} are in play."
 
 
@@ -157,17 +169,21 @@ def sites_sound(g: Game) -> Iterator[str]:
             card = g.cards[site]
             if card.zone != PLAY or card.owner != company.seat or g.facts(site).type != "site":
                 yield f"The {what} of company {company.id}, {_name(g, site)}, is no site card in play of its seat."
-        if company.on_guard >= 0 and g.cards[company.on_guard].zone not in (CHAIN, PLAY):
-            yield f"The on-guard card of company {company.id} is neither declared nor in play."
+        if any(g.cards[iid].zone not in (CHAIN, PLAY) for iid in (*company.on_guard, *company.events)):
+            yield f"A card on guard or on company {company.id} is neither declared nor in play."
 
 
 def hosts_sound(g: Game) -> Iterator[str]:
     """What is on something is on a card in play; followers follow characters of their company that follow nobody."""
     company_of = {iid: company.id for company in g.companies.values() for iid in company.characters}
     for card in g.cards:
-        if card.zone != PLAY:
+        if card.zone == ASIDE:
+            if card.host < 0 or g.cards[card.host].zone != PLAY:
+                yield f"{_name(g, card.iid)} lies off to the side without a host in play."
+        elif card.zone != PLAY:
             if card.host != FREE or card.status:
                 yield f"{_name(g, card.iid)} is not in play and has a host or is tapped."
+        if card.zone != PLAY:
             continue
         facts = g.facts(card.iid)
         if card.status == WOUNDED and facts.type != "character" and not is_ally(g, card.iid):

@@ -114,9 +114,12 @@ class Company(msgspec.Struct, frozen=True, gc=False):
     hazards_done: bool = False
     site_done: bool = False
     entered: bool = False
-    on_guard: Iid = -1  # the card placed on guard in its movement/hazard phase
+    on_guard: tuple[Iid, ...] = ()  # the cards placed on guard against it this turn
+    guarded: bool = False  # one of them in this movement/hazard phase (2.IV.vii.4)
     came_from: Iid = -1  # the site card it left this turn
     returned: bool = False  # to its site of origin (2.IV.4)
+    further: Iid = -1  # the site to which it moves next, at once (2.IV.3)
+    events: tuple[Iid, ...] = ()  # permanent-events on the company as a whole
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -143,15 +146,20 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     corrupted: tuple[Iid, ...] = ()  # characters on whom a corruption card was played this turn (7.2.1)
     influenced: bool = False  # an influence attempt against the opponent was made this turn (8.1)
     last: int = -1  # number of the last turn, once the game was called (10.2)
+    slain: tuple[str, ...] = ()  # Dragons that were gone when the turn began (g.hoa.1)
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False):
-    """Something that holds for a while: ``kind`` by ``source``, until ``expires`` (next-action, company, turn)."""
+    """Something that holds for a while: ``kind`` by ``source``, until ``expires`` (next-action, company, turn).
+
+    ``source`` is a card or a company, ``value`` says the rest: both as `engine.lasting` has it for the kind.
+    """
 
     kind: str
     seat: Seat
     source: int
     expires: str
+    value: str = ""
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):

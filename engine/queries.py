@@ -16,6 +16,7 @@ from engine.model import (
     DISCARD,
     FREE,
     HAND,
+    MOVEMENT_HAZARD,
     MP_PILE,
     OUT,
     PLAY,
@@ -136,9 +137,43 @@ def site_name(g: Game, company: Company) -> str:
     return g.facts(company.site).name if company.site >= 0 else ""
 
 
-def at_haven(g: Game, company: Company) -> bool:
-    """Whether a company is at a haven of its player."""
-    return company.site >= 0 and g.facts(company.site).site_type == "haven"
+def located(g: Game, company: Company) -> Iid:
+    """2.IV.5: return the site card at which a company is: -1 from the reveal of its new site until the site phases."""
+    under_way = company.origin >= 0 or (company.came_from >= 0 and not company.returned)
+    return -1 if g.turn.phase == MOVEMENT_HAZARD and under_way else company.site
+
+
+# g.hav.3, g.dh.1: the alignment of the havens of each kind of player; a Balrog's own ones are cards of his alignment
+HAVENS: Final = {
+    "wizard": ("hero",),
+    "ringwraith": ("minion",),
+    "fallen-wizard": ("fallen-wizard",),
+    "balrog": ("minion", "balrog"),
+}
+
+
+def is_haven_of(g: Game, seat: Seat, site: CardFacts) -> bool:
+    """g.hav.3, g.dh.1: whether a site is a haven for a player: of the alignment that goes with the kind of player.
+
+    What a text says of "your Haven" or "your Darkhaven" is said of these.
+    """
+    return site.site_type == "haven" and site.alignment in HAVENS[g.players[seat].alignment]
+
+
+def at_haven(g: Game, company: Company, purpose: str = "") -> bool:
+    """Whether a company is at a haven of its player, or at a site that counts as one for this purpose (g.hav.2)."""
+    site = located(g, company)
+    return site >= 0 and (is_haven_of(g, company.seat, g.facts(site)) or haven_for(g, site, purpose))
+
+
+HAVEN_FOR: Final = "haven-for"  # Lasting.kind: its site card counts as a haven for the purpose in its value
+
+
+def haven_for(g: Game, site: Iid, purpose: str) -> bool:
+    """g.hav.2: whether an effect makes a site a haven for one purpose; for all others it stays what it is."""
+    return bool(purpose) and any(
+        one.kind == HAVEN_FOR and one.source == site and one.value == purpose for one in g.lasting
+    )
 
 
 def avatar(g: Game, seat: Seat) -> Iid | None:
@@ -178,6 +213,17 @@ def dragons_gone(g: Game) -> frozenset[str]:
     )
 
 
+def as_avatar(name: str) -> str:
+    """Return the name under which an entity counts while it is played as an avatar (g.man.2)."""
+    return f"{name} as an avatar"
+
+
+def names_of(facts: CardFacts) -> tuple[str, ...]:
+    """Return the names under which a card counts for uniqueness: an avatar also as such."""
+    name = identity(facts)
+    return (name, as_avatar(name)) if facts.is_avatar else (name,)
+
+
 @cached
 def names_in_play(g: Game) -> dict[str, int]:
     """Count the identities of cards that count for uniqueness: in play face-up, declared, in a pile, eliminated."""
@@ -186,20 +232,23 @@ def names_in_play(g: Game) -> dict[str, int]:
         for zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE):
             for iid in g.zones[seat * ZONES + zone]:
                 if not g.cards[iid].face_down:
-                    name = identity(g.facts(iid))
-                    found[name] = found.get(name, 0) + 1
+                    for name in names_of(g.facts(iid)):
+                        found[name] = found.get(name, 0) + 1
     return found
 
 
 def unique_free(g: Game, iid: Iid) -> bool:
-    """Whether uniqueness lets this card come into play (glossary: unique, manifestation)."""
+    """g.man.2: whether uniqueness lets this card come into play (glossary: unique, manifestation).
+
+    An avatar minds only manifestations that were played as avatars.
+    """
     facts = g.facts(iid)
     if is_dragon(facts) and facts.manifestation in dragons_gone(g):
         return False
     if not facts.unique:
         return True
     own = 1 if g.cards[iid].zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE) and not g.cards[iid].face_down else 0
-    return names_in_play(g).get(identity(facts), 0) <= own
+    return names_in_play(g).get(names_of(facts)[-1], 0) <= own
 
 
 @cached

@@ -7,9 +7,11 @@ from typing import Final
 
 from carddb.model import CardFacts
 from engine import atoms
+from engine.automatic import has_hoard
 from engine.core import Action, Requirement, Verb
 from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
 from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
+from engine.lasting import playable_cards
 from engine.leaving import to_discard
 from engine.model import (
     CHAIN,
@@ -40,7 +42,7 @@ from engine.queries import (
     names_in_play,
     site_name,
 )
-from engine.windows import RESPONSE, WindowFrame, WindowKind, current_company, declare, in_window
+from engine.windows import RESPONSE, TAPS_SITE, WindowFrame, WindowKind, current_company, declare, in_window
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
 SITE_ITEMS: Final = {
@@ -81,7 +83,7 @@ def _with_untapped(g: Game, verb: str, kind: str, seat: Seat) -> Iterator[Option
     company = current_company(g)
     if company is None:
         return
-    for card in hand(g, seat):
+    for card in playable_cards(g, seat):
         facts = g.facts(card)
         if facts.type == "resource" and (is_item(facts) if kind == "item" else kind in facts.kinds):
             for iid in company.characters:
@@ -122,6 +124,11 @@ def _playable(g: Game, seat: Seat, option: Option) -> bool:
     return playable_here(g.facts(option.card), g.facts(_here(g).site))
 
 
+def _hoard_there(g: Game, seat: Seat, option: Option) -> bool:
+    return "hoard item" not in g.facts(option.card).keywords or has_hoard(g, _here(g).site)
+
+
+HOARD: Final = Requirement("g.hoa.1", _hoard_there, "{card} is a hoard item, and this site contains no hoard.")
 UNTAPPED_BEARER: Final = Requirement(
     "2.V.1", _bearer_ready, "{target} is not untapped, and playing {card} taps its bearer.", once=True
 )
@@ -162,6 +169,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
             UNTAPPED_BEARER,
             UNTAPPED_SITE,
             Requirement(rule, _playable, "{card} is not playable at this site."),
+            HOARD,
             ONE_OF_A_KIND,
             NO_DUPLICATE,
         ),
@@ -206,6 +214,7 @@ def _resolve_faction(g: Game, seat: Seat, option: Option) -> None:
 
 
 PLAY_FACTION: Final = _at_site("play_faction", "faction", "2.V.3", _resolve_faction)
+TAPS_SITE.update(("play_item", "play_ally", "play_faction"))
 
 
 # --- the additional minor item (2.V.5) --------------------------------------------------------------------------
@@ -252,6 +261,7 @@ PLAY_EXTRA_ITEM: Final = Verb(
         ),
         Requirement("2.V.5", _minor_on_surface, "Only a minor item may follow here."),
         Requirement("2.V.5.1", _playable_below, "Only a minor item or an item that is playable here may follow."),
+        HOARD,
         IN_HAND,
         BEARER_THERE,
         UNTAPPED_BEARER,
@@ -271,7 +281,7 @@ def _is_long(facts: CardFacts) -> bool:
 
 
 def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
-    for card in hand(g, seat):
+    for card in playable_cards(g, seat):
         facts = g.facts(card)
         if facts.type == "resource" and is_event(facts) and not is_item(facts):
             kind = targets_of(facts)

@@ -7,25 +7,22 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import Attack, CardFacts
 from engine import atoms
-from engine.combat import HERO_COMPANY, begin_attack
-from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.hazards import ONE_OF_A_KIND, key_holds
-from engine.model import CHAIN, HAND, PLAY, Frame, Game, Option, Seat
+from engine.automatic import next_attack
+from engine.combat import begin_attack
+from engine.core import FrameRules, Verb, rules_for
+from engine.model import HAND, PLAY, Frame, Game, Option, Seat
 from engine.movement import BEGIN
-from engine.queries import dragons_gone
+from engine.onguard import GuardedFrame, offer_reveal
 from engine.resources import SITE_WINDOW
-from engine.windows import WindowFrame, WindowKind, open_window
+from engine.windows import open_window
 
 
-class SiteFrame(Frame, frozen=True, gc=False):
-    """A company's site phase: its next step, the automatic-attack that comes next, a revealed on-guard creature."""
+class SiteFrame(GuardedFrame, frozen=True, gc=False):
+    """A company's site phase: its next step, the automatic-attack that comes next, revealed on-guard creatures."""
 
-    company: int
     step: int = 0
     attack: int = 0
-    guard: int = -1
 
 
 class EnterFrame(Frame, frozen=True, gc=False):
@@ -112,110 +109,31 @@ class EnterRules(FrameRules[EnterFrame]):
         return f"Enter {site.name}? " + (f"Automatic-attacks: {attacks}." if attacks else "No automatic-attack.")
 
 
-# --- on-guard creatures (2.V.i) ---------------------------------------------------------------------------------
+# --- cards on guard and attacks (2.V.i, 2.V.ii, 2.V.iv) ----------------------------------------------------------
 
 
 def _offer_reveal(g: Game, f: SiteFrame) -> None:
-    company = g.companies[f.company]
-    if g.facts(company.site).attacks and company.on_guard >= 0 and g.cards[company.on_guard].host == company.site:
-        open_window(g, "on-guard", (1 - company.seat,), f.company)
-
-
-def _guards(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    if isinstance(frame, WindowFrame) and frame.company in g.companies:
-        card = g.companies[frame.company].on_guard
-        if card >= 0:
-            facts = g.facts(card)
-            for index in range(len(facts.keys)):
-                yield Option("reveal_on_guard", card, -1, (frame.company, index))
-
-
-def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
-    facts = g.facts(option.card)
-    company = g.companies[option.extra[0]]
-    key = facts.keys[option.extra[1]]
-    return (
-        "creature" in facts.kinds
-        and key.how not in ("region-type", "region")
-        and key_holds(g, key, replace(company, path=(), regions=()))
-    )
-
-
-def _reveal(g: Game, seat: Seat, option: Option) -> None:
-    company = g.companies[option.extra[0]]
-    atoms.move(g, option.card, CHAIN)
-    atoms.set_company(g, replace(company, on_guard=-1))
-    atoms.tell(g, "reveals-on-guard", seat, g.cards[option.card].did)
-    window = g.frames[-1]
-    assert isinstance(window, WindowFrame)
-    atoms.pop(g)
-    site = g.frames[-1]
-    assert isinstance(site, SiteFrame)
-    atoms.swap(g, replace(site, guard=option.card))
-
-
-REVEAL_ON_GUARD: Final = Verb(
-    "reveal_on_guard",
-    _guards,
-    (
-        Requirement("2.V.i", _keyed_to_site, "{card} is no creature that may be keyed to this site.", once=True),
-        ONE_OF_A_KIND,
-    ),
-    _reveal,
-)
-ON_GUARD_WINDOW: Final = WindowKind(
-    "on-guard",
-    lambda g, f, seat: True,
-    lambda g, f, seat: "The company enters the site: reveal your on-guard creature?",
-)
-ON_GUARD_WINDOW.offer(REVEAL_ON_GUARD, hazard=True)
-
-
-# --- the attacks (2.V.ii, 2.V.iv) -------------------------------------------------------------------------------
+    offer_reveal(g, g.companies[f.company])
 
 
 def _automatic_attacks(g: Game, f: SiteFrame) -> None:
-    """2.V.ii, 2.V.ii.2: each automatic-attack in the order of the card, defeated before or not."""
-    company = g.companies[f.company]
-    site = g.facts(company.site)
-    index = f.attack
-    while index < len(site.attacks) and not _applies(g, site, site.attacks[index]):
-        index += 1
-    if index >= len(site.attacks):
-        return
-    atoms.swap(g, replace(f, step=f.step - 1, attack=index + 1))
-    begin_attack(g, f.company, company.site, site, keyed=False, index=index)
+    """2.V.ii, 2.V.ii.2: each automatic-attack in its order, defeated before or not."""
+    following = next_attack(g, g.companies[f.company], f.attack)
+    if following >= 0:
+        _redo(g, replace(f, step=f.step - 1, attack=following))
 
 
-# The lair of each unique Dragon (glossary: lair)
-LAIRS: Final = {
-    "Caves of Ûlund": "Agburanar",
-    "Ovir Hollow": "Bairanax",
-    "Dancing Spire": "Daelomin",
-    "Isle of the Ulond": "Eärcaraxë",
-    "Gold Hill": "Itangast",
-    "Irerock": "Leucaruth",
-    "Gondmaeglom": "Scatha",
-    "Zarak Dûm": "Scorba",
-    "The Lonely Mountain": "Smaug",
-}
-
-
-def _applies(g: Game, site: CardFacts, attack: Attack) -> bool:
-    """Whether an automatic-attack is faced by a hero company.
-
-    Those that are a card of the opponent's (2.V.ii.4) are by hand; a lair whose Dragon is gone has none (g.man.3).
-    """
-    gone = attack.race == "dragon" and LAIRS.get(site.name) in dragons_gone(g)
-    return not attack.opponent_plays and attack.only_against in HERO_COMPANY and not gone
+def _redo(g: Game, f: SiteFrame) -> None:
+    """Come back to this step once what was just pushed is over."""
+    depth = next(at for at in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[at], SiteFrame))
+    atoms.swap_at(g, depth, f)
 
 
 def _guard_attack(g: Game, f: SiteFrame) -> None:
-    """2.V.iv: a revealed on-guard creature attacks after the automatic-attacks."""
-    if f.guard >= 0:
-        atoms.swap(g, replace(f, guard=-1))
-        begin_attack(g, f.company, f.guard, g.facts(f.guard), keyed=True)
+    """2.V.iv: revealed on-guard creatures attack after the automatic-attacks."""
+    if f.guards:
+        atoms.swap(g, replace(f, guards=f.guards[1:], step=f.step - 1))
+        begin_attack(g, f.company, f.guards[0], g.facts(f.guards[0]), keyed=True)
 
 
 def _open_site(g: Game, f: SiteFrame) -> None:
@@ -231,8 +149,8 @@ BEGIN["site"] = lambda g, company: atoms.push(g, SiteFrame(company))
 def return_on_guard(g: Game) -> None:
     """2.V.10: after the last site phase, on-guard cards that were not revealed return to their player's hand."""
     for company in list(g.companies.values()):
-        if company.on_guard >= 0:
-            atoms.set_company(g, replace(company, on_guard=-1))
+        if company.on_guard:
+            atoms.set_company(g, replace(company, on_guard=()))
     hazard = 1 - g.active
     for iid in g.zone(hazard, PLAY):
         if g.cards[iid].face_down and g.facts(iid).type != "site":

@@ -11,6 +11,7 @@ from engine.arriving import ArrivalFrame
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.council import CouncilFrame
 from engine.decks import USE_SIDEBOARD, EndDiscardFrame, HandResetFrame, offer_hazard_sideboard
+from engine.lasting import untap
 from engine.leaving import discard, release_idle_sites
 from engine.model import (
     END_OF_TURN,
@@ -22,7 +23,6 @@ from engine.model import (
     SITE,
     TAPPED,
     UNTAP,
-    UNTAPPED,
     WOUNDED,
     Company,
     Frame,
@@ -33,7 +33,7 @@ from engine.model import (
 )
 from engine.movement import MOVE, OrderFrame
 from engine.organizing import ORGANIZATION_WINDOW, OverflowFrame
-from engine.queries import at_haven, companies, company_of
+from engine.queries import at_haven, companies, company_of, dragons_gone
 from engine.resources import LONG_EVENT_WINDOW
 from engine.scoring import may_call, runs_out
 from engine.sites import return_on_guard
@@ -67,9 +67,10 @@ def _phase(g: Game, phase: int) -> None:
 
 
 def _begin(g: Game) -> None:
-    """2.I: the other seat's turn; it untaps its cards and heals at havens (2.I.1)."""
+    """2.1, 2.I: the other seat's turn; it untaps its cards and heals at havens (2.I.1)."""
     seat = 1 - g.active
-    atoms.set_turn(g, Turn(number=g.turn.number + 1, seat=seat, phase=UNTAP, last=g.turn.last))
+    slain = tuple(sorted(dragons_gone(g)))
+    atoms.set_turn(g, Turn(number=g.turn.number + 1, seat=seat, phase=UNTAP, last=g.turn.last, slain=slain))
     atoms.set_player(g, replace(g.players[seat], turns=g.players[seat].turns + 1))
     atoms.tell(g, "turn", seat, g.turn.number)
     for company in companies(g, seat):
@@ -84,10 +85,10 @@ def _untap(g: Game, iid: int) -> None:
     if g.facts(iid).type == "site":
         return
     if card.status == TAPPED:
-        atoms.set_status(g, iid, UNTAPPED)
+        untap(g, iid)
     elif card.status == WOUNDED:
         company = company_of(g, iid)
-        if company is not None and at_haven(g, company):
+        if company is not None and at_haven(g, company, "healing"):
             atoms.set_status(g, iid, TAPPED)
 
 

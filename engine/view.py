@@ -44,6 +44,7 @@ from engine.queries import (
     on,
     prowess,
 )
+from engine.regions import path_types
 from engine.scoring import current_total, sources
 from engine.windows import ChainFrame
 
@@ -211,11 +212,11 @@ def _company(g: Game, company: Company, seat: Seat | None) -> CompanyView:
         going >= 0,
         "" if site is None else g.facts(site).region,
         company.regions,
-        company.path,
+        path_types(g, company),
         tuple(_character(g, iid, seat) for iid in company.characters),
         company.limit,
         company.used,
-        1 if company.on_guard >= 0 and g.cards[company.on_guard].face_down else 0,
+        sum(1 for iid in company.on_guard if g.cards[iid].face_down),
         company.entered,
     )
 

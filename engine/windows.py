@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
-from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, Company, Frame, Game, Option, Seat
+from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, SITE, UNTAPPED, Company, Frame, Game, Option, Seat
 from engine.queries import hand
 
 
@@ -226,12 +226,35 @@ def hazards_left(g: Game) -> bool:
     return company is not None and company.used < company.limit
 
 
+TAPS_SITE: Final[set[str]] = set()  # verbs that tap the site when they succeed; their modules add them
+
+
+def would_tap_site(g: Game) -> bool:
+    """Whether the open chain began with the play of a resource that would tap the untapped site (2.V.6)."""
+    chain, company = chain_open(g), current_company(g)
+    return (
+        chain is not None
+        and company is not None
+        and g.turn.phase == SITE
+        and chain.links[0].option.verb in TAPS_SITE
+        and g.cards[company.site].status == UNTAPPED
+    )
+
+
+def guarded(g: Game) -> bool:
+    """Whether a card lies on guard against the company whose phase it is."""
+    company = current_company(g)
+    return company is not None and any(g.cards[iid].face_down for iid in company.on_guard)
+
+
 def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Whether a response is possible by public facts.
 
-    Nothing that the engine applies lets the hazard player act outside a movement/hazard phase (2.1.2), and a
-    declarer's answer to its own action matters only once the other side has answered; both are never asked then.
+    Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6), and a declarer's
+    answer to its own action matters only once the other side has answered; otherwise neither is asked.
     """
+    if g.turn.phase == SITE and seat != g.active:
+        return would_tap_site(g) and guarded(g)
     if g.turn.phase != MOVEMENT_HAZARD or not hand(g, seat):
         return False
     if seat != g.active:

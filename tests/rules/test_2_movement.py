@@ -232,7 +232,16 @@ def test_site_of_origin_waits_for_companies_on_their_way() -> None:
     """The site of origin stays while another company has declared movement to it."""
     s = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("alice", "Rivendell", "Elrond", to="Moria")
     s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards", of="Gimli").all_pass()
-    s.expect("Moria is in play", "Gimli is at Lórien")
+    s.expect("Moria is in play", "Lórien is in play")
+
+
+@rule("2.IV.5")
+def test_moving_company_is_nowhere_until_the_site_phases() -> None:
+    """From the reveal of its new site until all movement/hazard phases are over a company is at no site."""
+    s = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("alice", "Rivendell", "Elrond")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards", of="Gimli")
+    s.expect("Gimli is at no site", "Elrond is at Rivendell").passes("bob").expect("Gimli is at no site")
+    s.all_pass().expect("Gimli is at Lórien")
 
 
 @rule("2.IV.viii")

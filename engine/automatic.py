@@ -1,0 +1,251 @@
+"""2.V.ii, the automatic-attacks of a site: those printed, those that effects add or remove, those played by the opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from carddb.model import Attack, CardFacts
+from engine import atoms
+from engine.combat import AUTOMATIC, HERO_COMPANY, start_attack
+from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.leaving import to_discard
+from engine.model import CHAIN, HAND, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat
+from engine.queries import cached, dragons_gone, hand, is_dragon, names_in_play, unique_free
+
+# The lair of each unique Dragon (glossary: lair)
+LAIRS: Final = {
+    "Caves of Ûlund": "Agburanar",
+    "Ovir Hollow": "Bairanax",
+    "Dancing Spire": "Daelomin",
+    "Isle of the Ulond": "Eärcaraxë",
+    "Gold Hill": "Itangast",
+    "Irerock": "Leucaruth",
+    "Gondmaeglom": "Scatha",
+    "Zarak Dûm": "Scorba",
+    "The Lonely Mountain": "Smaug",
+}
+BALROG: Final = "Balrog of Moria"  # the entity whose manifestations end the Balrog's automatic-attacks (g.bal.1)
+REMOVED: Final = "attack-removed"  # Lasting.kind: ``source`` the site card, ``value`` the number of its attack
+
+
+class Automatic(msgspec.Struct, frozen=True, gc=False):
+    """An automatic-attack of a site now: the card it comes from and the attack."""
+
+    source: Iid
+    attack: Attack
+
+
+# --- which attacks there are ------------------------------------------------------------------------------------
+
+
+def applies(g: Game, company: Company, attack: Attack) -> bool:
+    """g.bal.1, g.man.3: whether a printed automatic-attack is faced by a company.
+
+    Those limited to other companies are not; a lair whose Dragon is gone has none; with a manifestation of the Balrog
+    in play or eliminated, no site has a Balrog's attack.
+    """
+    gone = attack.race == "dragon" and LAIRS.get(g.facts(company.site).name) in dragons_gone(g)
+    balrog = attack.race == "balrog" and bool(names_in_play(g).get(BALROG, 0))
+    return attack.only_against in HERO_COMPANY and not gone and not balrog
+
+
+def removed(g: Game, site: Iid, index: int) -> bool:
+    """Whether an effect has removed a printed automatic-attack of a site."""
+    return any(one.kind == REMOVED and one.source == site and one.value == str(index) for one in g.lasting)
+
+
+def may_remove(g: Game, seat: Seat, company: Company) -> bool:
+    """2.V.ii.6: removing an automatic-attack is no cancelling: not by the resource player before the site is entered."""
+    return seat != company.seat or g.turn.phase != SITE or company.entered
+
+
+def remove_attack(g: Game, seat: Seat, company: Company, index: int, expires: str = "turn") -> bool:
+    """Let an effect of a seat remove an automatic-attack of the company's site; False when it may not now.
+
+    An attack that is going on goes on (2.V.ii.7).
+    """
+    if not may_remove(g, seat, company):
+        return False
+    atoms.add_lasting(g, Lasting(REMOVED, seat, company.site, expires, str(index)))
+    return True
+
+
+@cached
+def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
+    """2.V.ii.3: return the automatic-attacks that cards in play add to a site, after its own, in the order they came."""
+    return tuple(
+        Automatic(iid, attack)
+        for seat in (0, 1)
+        for iid in g.zone(seat, PLAY)
+        if not g.cards[iid].face_down
+        for attack in (attack_added(g, g.facts(iid), g.facts(site)),)
+        if attack is not None
+    )
+
+
+def attack_added(g: Game, facts: CardFacts, site: CardFacts) -> Attack | None:
+    """Return the automatic-attack that a card in play adds to a site: a Dragon at home, unless it is a-hunting."""
+    if not is_dragon(facts) or "permanent-event" not in facts.kinds or facts.type != "hazard":
+        return None
+    if LAIRS.get(site.name) != facts.manifestation or _hunts(g, facts.manifestation):
+        return None
+    return facts.attack
+
+
+def _hunts(g: Game, dragon: str) -> bool:
+    """Whether the long-event manifestation of a Dragon is in play."""
+    return any(
+        g.facts(iid).manifestation == dragon and is_dragon(g.facts(iid)) and "long-event" in g.facts(iid).kinds
+        for seat in (0, 1)
+        for iid in g.zone(seat, PLAY)
+    )
+
+
+def adds_attack(g: Game, card: Iid, company: Company) -> bool:
+    """Whether a card, were it in play, would add an automatic-attack to the company's site."""
+    return attack_added(g, g.facts(card), g.facts(company.site)) is not None
+
+
+def has_hoard(g: Game, site: Iid) -> bool:
+    """g.hoa.1: whether a site contains a hoard: printed, or by a Dragon's automatic-attack when the turn began."""
+    facts = g.facts(site)
+    dragon = any(attack.race == "dragon" for attack in facts.attacks)
+    return facts.hoard or (dragon and LAIRS.get(facts.name) not in g.turn.slain)
+
+
+# --- facing them ------------------------------------------------------------------------------------------------
+
+
+def next_attack(g: Game, company: Company, index: int) -> int:
+    """2.V.ii, 2.V.ii.3: initiate the first automatic-attack from a number on, and return the number after it; -1: none.
+
+    Printed ones come first, in the order of the card; each looks at the board as it is when its turn comes.
+    """
+    site = company.site
+    printed = g.facts(site).attacks
+    more = added(g, site)
+    while index < len(printed) + len(more):
+        if index >= len(printed):
+            one = more[index - len(printed)]
+            start_attack(g, company.id, one.source, one.attack, AUTOMATIC)
+            return index + 1
+        if applies(g, company, printed[index]) and not removed(g, site, index):
+            if printed[index].opponent_plays:
+                atoms.push(g, PlayedAttackFrame(company.id, index))
+            else:
+                start_attack(g, company.id, site, printed[index], AUTOMATIC)
+            return index + 1
+        index += 1
+    return -1
+
+
+# --- a creature played as the automatic-attack (2.V.ii.4) -------------------------------------------------------
+
+
+class PlayedAttackFrame(Frame, frozen=True, gc=False):
+    """The opponent may play a creature from hand as the site's automatic-attack of this number."""
+
+    company: int
+    index: int
+    card: Iid = -1  # the creature, once it is played
+
+
+def _frame(g: Game) -> PlayedAttackFrame:
+    frame = g.frames[-1]
+    assert isinstance(frame, PlayedAttackFrame)
+    return frame
+
+
+def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    for card in hand(g, seat):
+        if "creature" in g.facts(card).kinds:
+            yield Option("play_as_attack", card)
+
+
+def _fits(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the creature is normally keyed to one of the types that the site names; one symbol of a region."""
+    frame = _frame(g)
+    wanted = g.facts(g.companies[frame.company].site).attacks[frame.index].keyed_to
+    return any(
+        key.how in ("site-type", "region-type") and key.value in wanted and key.count == 1
+        for key in g.facts(option.card).keys
+    )
+
+
+def _not_unique(g: Game, seat: Seat, option: Option) -> bool:
+    frame = _frame(g)
+    barred = g.facts(g.companies[frame.company].site).attacks[frame.index].non_unique
+    return not (barred and g.facts(option.card).unique)
+
+
+def _concerns(g: Game, seat: Seat, option: Option) -> bool:
+    attack = g.facts(option.card).attack
+    return attack is not None and attack.only_against in HERO_COMPANY
+
+
+def _play_as_attack(g: Game, seat: Seat, option: Option) -> None:
+    """2.V.ii.4: the card is played at once and makes an automatic-attack, not the attack of a creature."""
+    frame = _frame(g)
+    attack = g.facts(option.card).attack
+    assert attack is not None
+    atoms.swap(g, replace(frame, card=option.card))
+    atoms.move(g, option.card, CHAIN)
+    atoms.tell(g, "plays", seat, g.cards[option.card].did)
+    start_attack(g, frame.company, option.card, attack, AUTOMATIC)
+
+
+PLAY_AS_ATTACK: Final = Verb(
+    "play_as_attack",
+    _candidates,
+    (
+        Requirement(
+            "9.1.1", lambda g, seat, o: g.cards[o.card].zone == HAND, "{card} is not in your hand.", once=True
+        ),
+        Requirement(
+            "2.V.ii.4", _fits, "{card} is not normally keyed to what this site's attack asks for.", once=True
+        ),
+        Requirement("2.V.ii.4", _not_unique, "Only a creature that is not unique attacks here.", once=True),
+        Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company.", once=True),
+        Requirement(
+            "g:unique", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and already in play or eliminated."
+        ),
+    ),
+    _play_as_attack,
+)
+NO_ATTACK: Final = Verb(
+    "no_attack", lambda g, seat: iter((Option("no_attack"),)), (), lambda g, seat, o: atoms.pop(g)
+)
+
+
+@rules_for(PlayedAttackFrame)
+class PlayedAttackRules(FrameRules[PlayedAttackFrame]):
+    """2.V.ii.4: asks the hazard player once."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: PlayedAttackFrame) -> bool:
+        """Ask, unless the company is gone or the hand is empty (public); afterwards the creature is discarded."""
+        company = g.companies.get(f.company)
+        if f.card < 0 and company is not None and hand(g, 1 - company.seat):
+            return True
+        atoms.pop(g)
+        if f.card >= 0 and g.cards[f.card].zone == CHAIN:
+            to_discard(g, f.card)
+        return False
+
+    def seats(self, g: Game, f: PlayedAttackFrame) -> tuple[Seat, ...]:
+        """Ask the hazard player."""
+        return (1 - g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: PlayedAttackFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Play a creature, or none."""
+        return (NO_ATTACK, PLAY_AS_ATTACK)
+
+    def prompt(self, g: Game, f: PlayedAttackFrame, seat: Seat) -> str:
+        """Ask for the creature."""
+        site = g.facts(g.companies[f.company].site)
+        return f"{site.name}: play a creature from your hand as its automatic-attack?"

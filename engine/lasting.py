@@ -1,0 +1,70 @@
+"""What effects let hold for a while, in the rules' own terms: the verbs that cards use, and the questions about them.
+
+Each is a `Lasting` on the game with the card that causes it, and ends by itself. Region types are in `engine.regions`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import atoms
+from engine.model import UNTAPPED, Game, Iid, Lasting, Seat
+from engine.queries import HAVEN_FOR, company_of, hand
+
+STAYS_TAPPED: Final = "stays-tapped"  # its ``value`` names the card that may not untap
+AS_IN_HAND: Final = "as-in-hand"  # its ``value`` names a card that its seat may play as if it were in hand
+
+
+# --- untapping --------------------------------------------------------------------------------------------------
+
+
+def keep_tapped(g: Game, source: Iid, iid: Iid, expires: str = "turn") -> None:
+    """Let a card say that another one may not untap."""
+    atoms.add_lasting(g, Lasting(STAYS_TAPPED, g.cards[source].owner, source, expires, str(iid)))
+
+
+def may_untap(g: Game, iid: Iid) -> bool:
+    """g.unt.1: whether a card may untap at all: what an effect holds, nothing untaps."""
+    return not any(one.kind == STAYS_TAPPED and one.value == str(iid) for one in g.lasting)
+
+
+def untap(g: Game, iid: Iid) -> bool:
+    """Untap a card in the untap phase or by an effect; False when it may not."""
+    return may_untap(g, iid) and atoms.set_status(g, iid, UNTAPPED)
+
+
+def may_untap_site(g: Game, by: Iid, site: Iid) -> bool:
+    """2.V.8: only what is associated with a company at a site can untap it."""
+    company = company_of(g, by)
+    if company is None:
+        company = next((one for one in g.companies.values() if by in one.events), None)
+    return company is not None and company.site == site
+
+
+def untap_site(g: Game, by: Iid, site: Iid) -> bool:
+    """Untap a site by a resource or character action of a card; False when that card may not."""
+    return may_untap_site(g, by, site) and untap(g, site)
+
+
+# --- sites that count as havens ---------------------------------------------------------------------------------
+
+
+def make_haven_for(g: Game, source: Iid, site: Iid, purpose: str, expires: str = "turn") -> None:
+    """Let a card make a site a haven for one purpose, for instance "healing"."""
+    atoms.add_lasting(g, Lasting(HAVEN_FOR, g.cards[source].owner, site, expires, purpose))
+
+
+# --- cards played from elsewhere --------------------------------------------------------------------------------
+
+
+def play_as_in_hand(g: Game, source: Iid, iid: Iid, expires: str = "turn") -> None:
+    """Let a card's owner play another card of it as if that one were in hand."""
+    atoms.add_lasting(g, Lasting(AS_IN_HAND, g.cards[iid].owner, source, expires, str(iid)))
+
+
+def playable_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """g.disc.1: return what a seat may play: its hand, and what an effect lets it play like that; never to discard."""
+    if not g.lasting:
+        return hand(g, seat)
+    others = tuple(int(one.value) for one in g.lasting if one.kind == AS_IN_HAND and one.seat == seat)
+    return (*hand(g, seat), *(iid for iid in others if iid not in hand(g, seat)))

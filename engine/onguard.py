@@ -1,0 +1,264 @@
+"""Cards placed on guard, and when they may be revealed: 2.V.i before the automatic-attacks, 2.V.6 against a resource.
+
+A creature is revealed to attack, an event to act. What an event would do follows from its facts or from the tests that
+its effect adds to `AFFECTS_ATTACK` and `AFFECTS_COMPANY`; what keeps an event from being revealed is in `BARRED`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine import atoms
+from engine.automatic import adds_attack
+from engine.core import Requirement, Verb
+from engine.hazards import NO_DUPLICATE, ONE_OF_A_KIND, is_corruption, is_event, key_holds, resolve_event, targets_of
+from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Option, Seat
+from engine.windows import (
+    RESPONSE,
+    ChainFrame,
+    Link,
+    WindowFrame,
+    WindowKind,
+    chain_open,
+    current_company,
+    open_window,
+    would_tap_site,
+)
+
+Affects = Callable[[Game, Iid, Company], bool]
+AFFECTS_ATTACK: Final[list[Affects]] = [adds_attack]  # does this event affect an automatic-attack of the site?
+AFFECTS_COMPANY: Final[list[Affects]] = []  # does this event, without a target, affect the company or its check?
+
+# 2.V.6 a to e: events that are never revealed against a resource, by what they do
+BARRED: Final[dict[str, frozenset[str]]] = {
+    "returns the company to its site of origin": frozenset(
+        ("Drowning Seas", "Foul Fumes", "Long Winter", "Seek without Success", "Snowstorm", "The Way is Shut")
+    ),
+    "taps the site": frozenset(("Foul Fumes", "Long Winter", "Storms of Ossë")),
+    "may remove a character from the company": frozenset(
+        ("Call of Home", "Call of the Sea", "Faces of the Dead", "Plague", "Seized by Terror", "Tookish Blood",
+         "Unhappy Blows", "Veils Flung Away")
+    ),
+    "keeps the company from doing anything": frozenset(
+        ("Darkness Made by Malice", "Lost at Sea", "Lost in Free-domains", "No Escape from My Magic", "River")
+    ),
+    "taps a character": frozenset(
+        ("A Lie in Your Eyes", "Darkness Under Tree", "New Moon", "Stench of Mordor", "The Reek", "Waiting Shadow")
+    ),
+}  # fmt: skip
+# 2.V.6.3: events that are played on a character or company facing an attack or strike
+IN_COMBAT: Final = frozenset(
+    ("Dragon’s Blood", "Dragon’s Breath", "Dragon’s Curse", "Flies and Spiders", "Foes Shall Fall", "Icy Touch",
+     "Left Behind", "Memories Stolen", "Morgul-knife", "Spells of the Barrow-wights", "Subtlety of Guile",
+     "The Pale Sword", "Turning Hope to Despair", "Waylaid, Wounded, and Orc-dragged", "Wound of Long Burden")
+)  # fmt: skip
+# 2.V.6.2: events that need a declared influence attempt to have anything to act on
+ON_INFLUENCE: Final = frozenset(("Foolish Words", "Lure of Power"))
+
+
+class GuardedFrame(Frame, frozen=True, gc=False):
+    """What a site phase keeps of its revealed creatures; the base of `engine.sites.SiteFrame`."""
+
+    company: int
+    guards: tuple[Iid, ...] = ()
+
+
+# --- what lies on guard -----------------------------------------------------------------------------------------
+
+
+def guards_at(g: Game, company: Company) -> tuple[Iid, ...]:
+    """2.V.6.5: return the cards that lie on guard against a company: those placed on it or on a part of it."""
+    return tuple(
+        iid for iid in company.on_guard if g.cards[iid].face_down and g.cards[iid].host == company.site and _lies(g, iid)
+    )
+
+
+def _lies(g: Game, iid: Iid) -> bool:
+    return g.cards[iid].zone == PLAY
+
+
+def _at_site(g: Game, seat: Seat) -> Iterator[Iid]:
+    """Yield the cards of a seat that lie face-down at the site of the company, against whichever company."""
+    company = current_company(g)
+    if company is None or g.turn.phase != SITE:
+        return
+    for iid in g.zone(seat, PLAY):
+        if g.cards[iid].face_down and g.cards[iid].host == company.site:
+            yield iid
+
+
+def _against_this_company(g: Game, seat: Seat, option: Option) -> bool:
+    company = current_company(g)
+    return company is not None and option.card in guards_at(g, company)
+
+
+def _unguard(g: Game, company: Company, iid: Iid) -> None:
+    """2.V.6.6: a revealed card is no on-guard card any more."""
+    atoms.set_company(g, replace(company, on_guard=tuple(one for one in company.on_guard if one != iid)))
+    atoms.move(g, iid, CHAIN)
+    atoms.tell(g, "reveals-on-guard", g.cards[iid].owner, g.cards[iid].did)
+
+
+AGAINST_THIS: Final = Requirement(
+    "2.V.6.5", _against_this_company, "{card} was placed on guard against another company.", once=True
+)
+
+
+# --- creatures (2.V.i) ------------------------------------------------------------------------------------------
+
+
+def offer_reveal(g: Game, company: Company) -> None:
+    """2.V.i: with an automatic-attack at the site and a card on guard, the hazard player may reveal it."""
+    if g.facts(company.site).attacks and guards_at(g, company):
+        open_window(g, "on-guard", (1 - company.seat,), company.id)
+
+
+def _creatures(g: Game, seat: Seat) -> Iterator[Option]:
+    company = current_company(g)
+    for card in _at_site(g, seat):
+        for index in range(len(g.facts(card).keys)):
+            assert company is not None
+            yield Option("reveal_on_guard", card, -1, (company.id, index))
+
+
+def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
+    facts = g.facts(option.card)
+    company = g.companies[option.extra[0]]
+    key = facts.keys[option.extra[1]]
+    return (
+        "creature" in facts.kinds
+        and key.how not in ("region-type", "region")
+        and key_holds(g, key, replace(company, path=(), regions=()))
+    )
+
+
+def _reveal_creature(g: Game, seat: Seat, option: Option) -> None:
+    _unguard(g, g.companies[option.extra[0]], option.card)
+    depth = next(at for at in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[at], GuardedFrame))
+    site = g.frames[depth]
+    assert isinstance(site, GuardedFrame)
+    atoms.swap_at(g, depth, replace(site, guards=(*site.guards, option.card)))
+
+
+REVEAL_ON_GUARD: Final = Verb(
+    "reveal_on_guard",
+    _creatures,
+    (
+        AGAINST_THIS,
+        Requirement("2.V.i", _keyed_to_site, "{card} is no creature that may be keyed to this site.", once=True),
+        ONE_OF_A_KIND,
+    ),
+    _reveal_creature,
+)
+
+
+# --- events (2.V.i, 2.V.6) --------------------------------------------------------------------------------------
+
+
+def _events(g: Game, seat: Seat) -> Iterator[Option]:
+    company = current_company(g)
+    if company is None:
+        return
+    for card in _at_site(g, seat):
+        facts = g.facts(card)
+        if facts.type == "hazard" and is_event(facts):
+            kind = targets_of(facts)
+            if kind != "character":
+                yield Option("reveal_event", card)
+            if kind != "none":
+                for iid in company.characters:
+                    yield Option("reveal_event", card, iid)
+
+
+def _in_time(g: Game, seat: Seat, option: Option) -> bool:
+    top = g.frames[-1]
+    return (isinstance(top, WindowFrame) and top.name == "on-guard") or would_tap_site(g)
+
+
+def affects_attacks(g: Game, card: Iid, company: Company) -> bool:
+    """2.V.i.1: whether an event affects the automatic-attacks of a site; adding or removing one does.
+
+    So the authority says; the digest's editor thinks otherwise of added attacks.
+    """
+    return any(test(g, card, company) for test in AFFECTS_ATTACK)
+
+
+def _acts_here(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the event would act on the company, what is associated with it, its check or its attackers."""
+    company = current_company(g)
+    assert company is not None
+    if chain_open(g) is None:
+        return affects_attacks(g, option.card, company)
+    if option.target >= 0:
+        return option.target in company.characters
+    return g.facts(option.card).name in ON_INFLUENCE or any(test(g, option.card, company) for test in AFFECTS_COMPANY)
+
+
+def _declared_attempt(g: Game, seat: Seat, option: Option) -> bool:
+    chain = chain_open(g)
+    if chain is None or g.facts(option.card).name not in ON_INFLUENCE:
+        return True
+    attempt = chain.links[0].option
+    return attempt.verb == "play_faction" and option.target in (-1, attempt.target)
+
+
+def _one_corruption_card(g: Game, seat: Seat, option: Option) -> bool:
+    return not is_corruption(g.facts(option.card)) or option.target not in g.turn.corrupted
+
+
+def _reveal_event(g: Game, seat: Seat, option: Option) -> None:
+    """2.V.6.1: the revealed event starts a chain of its own, which resolves before the chain that it interrupts."""
+    company = current_company(g)
+    assert company is not None
+    _unguard(g, company, option.card)
+    if is_corruption(g.facts(option.card)):
+        atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
+    top = g.frames[-1]
+    assert isinstance(top, WindowFrame)
+    atoms.swap(g, replace(top, passed=0))
+    atoms.push(g, ChainFrame((Link(seat, option),)))
+
+
+def _barred(words: str, sentence: str) -> Requirement:
+    return Requirement("2.V.6", lambda g, seat, o: g.facts(o.card).name not in BARRED[words], sentence, once=True)
+
+
+REVEAL_EVENT: Final = Verb(
+    "reveal_event",
+    _events,
+    (
+        AGAINST_THIS,
+        Requirement(
+            "2.V.6", _in_time, "A card on guard is revealed when a resource is played that would tap the site.", once=True
+        ),
+        *(_barred(words, f"{{card}} {words}, so it cannot be revealed on guard.") for words in BARRED),
+        Requirement(
+            "2.V.6.3",
+            lambda g, seat, o: g.facts(o.card).name not in IN_COMBAT,
+            "{card} needs a character that faces an attack, and none did when it was placed.",
+            once=True,
+        ),
+        Requirement(
+            "2.V.6.2", _declared_attempt, "{card} needs an influence attempt that is declared now.", once=True
+        ),
+        Requirement("2.V.6", _acts_here, "{card} does not act directly on this company now.", once=True),
+        Requirement(
+            "7.2.1", _one_corruption_card, "A corruption card was played on {target} this turn already.", once=True
+        ),
+        ONE_OF_A_KIND,
+        NO_DUPLICATE,
+    ),
+    _reveal_event,
+    resolve_event,
+)
+ON_GUARD_WINDOW: Final = WindowKind(
+    "on-guard",
+    lambda g, f, seat: bool(guards_at(g, g.companies[f.company])),
+    lambda g, f, seat: "The company enters the site: reveal a card on guard?",
+)
+ON_GUARD_WINDOW.offer(REVEAL_ON_GUARD, hazard=True)
+ON_GUARD_WINDOW.offer(REVEAL_EVENT, hazard=True)
+RESPONSE.offer(REVEAL_EVENT, hazard=True)

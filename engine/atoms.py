@@ -218,6 +218,15 @@ def expire(g: Game, when: str, seat: Seat | None = None) -> None:
         _touch(g)
 
 
+def order_lasting(g: Game, places: tuple[int, ...]) -> None:
+    """Put what holds at these places into this order; everything else stays where it is."""
+    found = list(g.lasting)
+    for place, chosen in zip(sorted(places), places, strict=True):
+        found[place] = g.lasting[chosen]
+    g.lasting = tuple(found)
+    _touch(g)
+
+
 def push(g: Game, frame: Frame) -> None:
     """Put a frame on top: it decides what happens next."""
     g.frames.append(frame)

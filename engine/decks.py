@@ -259,9 +259,13 @@ class EndDiscardRules(DraftRules[EndDiscardFrame]):
 
 
 class SideboardFrame(DraftFrame, frozen=True, gc=False):
-    """Cards come from the sideboard: up to five to the discard pile, or one into the play deck (2.I.2, 2.II.6)."""
+    """Cards come from the sideboard: up to five to the discard pile, or one into the play deck (2.I.2, 2.II.6).
+
+    ``paid`` says that the cost is paid already (2.IV.vii.5).
+    """
 
     seat: Seat
+    paid: bool = False
 
 
 def _may_fetch(g: Game, seat: Seat, iid: Iid) -> bool:
@@ -321,6 +325,7 @@ class SideboardRules(DraftRules[SideboardFrame]):
     def prompt(self, g: Game, f: SideboardFrame, seat: Seat) -> str:
         """Ask for the cards and say what it costs."""
         cost = "your avatar taps" if seat == g.active else "the hazard limits of this turn are halved"
+        cost = "it is paid for" if f.paid else cost
         return f"Sideboard: up to five cards to your discard pile or one into your play deck; {cost}. None is fine."
 
     def commit(self, g: Game, f: SideboardFrame) -> None:
@@ -328,20 +333,24 @@ class SideboardRules(DraftRules[SideboardFrame]):
         atoms.pop(g)
         seat = f.seat
         steps = f.steps[seat]
-        if not steps:
+        if not steps or not self._pay(g, f):
             return
-        if seat == g.active:
-            own = avatar(g, seat)
-            assert own is not None
-            atoms.tap(g, own)
-        else:
-            atoms.set_turn(g, replace(g.turn, halved=True))
         to_deck = steps[0].verb == "fetch_to_deck"
         for step in steps:
             atoms.move(g, step.card, DECK if to_deck else DISCARD)
         atoms.tell(g, "sideboard", seat, len(steps), "play deck" if to_deck else "discard pile")
         if to_deck:
             atoms.shuffle(g, seat)
+
+    def _pay(self, g: Game, f: SideboardFrame) -> bool:
+        """Tap the avatar or halve the hazard limits; False when the avatar is gone by now."""
+        if f.paid:
+            return True
+        if f.seat != g.active:
+            atoms.set_turn(g, replace(g.turn, halved=True))
+            return True
+        own = avatar(g, f.seat)
+        return own is not None and atoms.tap(g, own)
 
 
 def _avatar_candidates(g: Game, seat: Seat) -> Iterator[Option]:

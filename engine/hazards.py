@@ -11,13 +11,29 @@ from carddb.model import CardFacts, Key
 from engine import atoms
 from engine.combat import HERO_COMPANY, begin_attack
 from engine.core import Requirement, Verb
-from engine.model import CHAIN, DISCARD, HAND, MOVEMENT_HAZARD, PLAY, Company, Game, Iid, Option, Seat
+from engine.model import (
+    CHAIN,
+    DISCARD,
+    HAND,
+    MOVEMENT_HAZARD,
+    PLAY,
+    SIDEBOARD,
+    UNTAPPED,
+    Company,
+    Game,
+    Iid,
+    Option,
+    Seat,
+)
+from engine.decks import SideboardFrame
+from engine.drafts import only
 from engine.lasting import playable_cards
+from engine.leaving import discard
 from engine.movement import HAZARDS
 from engine.places import surfaces
 from engine.regions import path_types
-from engine.queries import hand, top_site, unique_free
-from engine.windows import RESPONSE, chain_open, current_company, declare
+from engine.queries import company_of, hand, top_site, unique_free
+from engine.windows import ON_BOARD, RESPONSE, chain_open, current_company, declare
 
 
 def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
@@ -219,6 +235,8 @@ def targets_of(facts: CardFacts) -> str:
     """Say what an event is played on, as far as its facts tell: "none", "character", or "any" when they do not."""
     if "permanent-event" not in facts.kinds or facts.no_duplicate == "game" or "environment" in facts.keywords:
         return "none"
+    if is_nazgul_event(facts):
+        return "none"
     if is_corruption(facts) or facts.corruption or facts.no_duplicate == "character":
         return "character"
     return "any"
@@ -241,9 +259,14 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
         return
     for card in playable_cards(g, seat):
         facts = g.facts(card)
-        if facts.type == "hazard" and "creature" not in facts.kinds and is_event(facts):
+        if facts.type == "hazard" and is_event(facts) and ("creature" not in facts.kinds or is_nazgul_event(facts)):
             for target in _event_targets(g, facts, company):
                 yield Option("play_hazard", card, target)
+
+
+def is_nazgul_event(facts: CardFacts) -> bool:
+    """Whether the card is a Nazgûl that may be played as a permanent-event."""
+    return facts.race == "nazgûl" and "permanent-event" in facts.kinds
 
 
 def is_event(facts: CardFacts) -> bool:
@@ -274,6 +297,17 @@ def _one_corruption_card(g: Game, seat: Seat, option: Option) -> bool:
     return not is_corruption(g.facts(option.card)) or option.target not in g.turn.corrupted
 
 
+def _of_this_company(g: Game, seat: Seat, option: Option) -> bool:
+    """2.IV.vii.3: a target is the current company's: an entity associated with it, or its site."""
+    company = current_company(g)
+    if option.target < 0 or company is None:
+        return option.target < 0
+    host = company_of(g, option.target)
+    return option.target in (company.site, company.destination, *company.events) or (
+        host is not None and host.id == company.id
+    )
+
+
 def target_there(g: Game, seat: Seat, option: Option) -> bool:
     """9.3: a target must still be in play."""
     return option.target < 0 or g.cards[option.target].zone == PLAY
@@ -300,7 +334,10 @@ def tell_play(g: Game, seat: Seat, option: Option) -> None:
 
 
 def resolve_event(g: Game, seat: Seat, option: Option) -> None:
-    """5.1 to 5.3: short-events are discarded after resolving, others stay in play; text by hand is said to be so."""
+    """5.1 to 5.3: short-events are discarded after resolving, others stay in play; text by hand is said to be so.
+
+    What stays in play without a target acts on later companies too, although it was played on this one (2.IV.vii.3.1).
+    """
     facts = g.facts(option.card)
     did = g.cards[option.card].did
     if "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds:
@@ -334,10 +371,48 @@ PLAY_HAZARD: Final = Verb(
             once=True,
         ),
         TARGET,
+        Requirement("2.IV.vii.3", _of_this_company, "{target} does not belong to the company whose phase it is."),
     ),
     _play_hazard,
     resolve_event,
 )
+
+# --- reaching the sideboard with a Nazgûl (2.IV.vii.5) ----------------------------------------------------------
+
+
+def _nazgul_in_play(g: Game, seat: Seat) -> Iterator[Option]:
+    for iid in g.zone(seat, PLAY):
+        if is_nazgul_event(g.facts(iid)) and not g.cards[iid].face_down:
+            yield Option("use_nazgul", iid)
+
+
+def _use_nazgul(g: Game, seat: Seat, option: Option) -> None:
+    """2.IV.vii.5: it taps and is discarded at declaration, without its own effect, and counts as a hazard."""
+    count_hazard(g)
+    atoms.tap(g, option.card)
+    discard(g, option.card)
+    declare(g, seat, option)
+
+
+USE_NAZGUL: Final = Verb(
+    "use_nazgul",
+    _nazgul_in_play,
+    (
+        HAZARD_SEAT,
+        HAZARD_PHASE,
+        HAZARD_LIMIT,
+        LIMIT_HOLDS,
+        Requirement(
+            "2.IV.vii.5", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} must be untapped.", once=True
+        ),
+        Requirement("2.IV.vii.5", lambda g, seat, o: bool(g.zone(seat, SIDEBOARD)), "Your sideboard is empty."),
+    ),
+    _use_nazgul,
+    lambda g, seat, o: atoms.push(g, SideboardFrame(seat=seat, paid=True, done=only(seat))),
+)
+ON_BOARD.append(lambda g, seat: seat != g.active and bool(g.zone(seat, SIDEBOARD)) and any(_nazgul_in_play(g, seat)))
+HAZARDS.offer(USE_NAZGUL, hazard=True)
+RESPONSE.offer(USE_NAZGUL, hazard=True)
 HAZARDS.offer(PLAY_HAZARD, hazard=True)
 RESPONSE.offer(PLAY_HAZARD, hazard=True)
 RESPONSE.offer(PLACE_ON_GUARD, hazard=True)

@@ -14,6 +14,8 @@ from engine.queries import HAVEN_FOR, company_of, hand
 STAYS_TAPPED: Final = "stays-tapped"  # its ``value`` names the card that may not untap
 AS_IN_HAND: Final = "as-in-hand"  # its ``value`` names a card that its seat may play as if it were in hand
 
+SPECIAL: Final = "special-movement"  # ``source`` is a company, ``value`` the name of a site or "" for any
+
 
 # --- untapping --------------------------------------------------------------------------------------------------
 
@@ -68,3 +70,16 @@ def playable_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
         return hand(g, seat)
     others = tuple(int(one.value) for one in g.lasting if one.kind == AS_IN_HAND and one.seat == seat)
     return (*hand(g, seat), *(iid for iid in others if iid not in hand(g, seat)))
+
+
+# --- special movement -------------------------------------------------------------------------------------------
+
+
+def allow_special_movement(g: Game, seat: Seat, company: int, site: str = "", expires: str = "turn") -> None:
+    """2.II.7.iv: let an effect carry a company to a named site, or to any ("") in its movement/hazard phase."""
+    atoms.add_lasting(g, Lasting(SPECIAL, seat, company, expires, site))
+
+
+def special_sites(g: Game, company: int) -> frozenset[str]:
+    """2.II.7.iv: return the names of the sites to which an effect may carry a company; {""} for any."""
+    return frozenset(one.value for one in g.lasting if one.kind == SPECIAL and one.source == company)

@@ -11,11 +11,13 @@ from carddb import map as worldmap
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.decks import HandResetFrame, draw
-from engine.drafts import DraftFrame, DraftRules, add_last_step, only
+from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat
-from engine.queries import cached, companies, hand, size, version_free
-from engine.windows import WindowFrame, WindowKind, hazards_left, in_window, open_window
+from engine.lasting import playable_cards, special_sites
+from engine.queries import cached, companies, size, version_free
+from engine.regions import concerning
+from engine.windows import WindowFrame, WindowKind, hazards_left, in_window, on_board, open_window
 
 MAX_REGIONS: Final = 4  # 2.II.7.ii
 MIN_LIMIT: Final = 2  # 2.IV.iii
@@ -32,9 +34,15 @@ class DestinationFrame(DraftFrame, frozen=True, gc=False):
 
 
 def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
-    """Return the ways by which a company may move to a site card (2.II.7.i to 2.II.7.iii)."""
-    here, there = g.facts(company.site).id, g.facts(site).id
-    return worldmap.legal_paths(here, there, g.players[company.seat].alignment, MAX_REGIONS)
+    """2.II.7.iv: return the ways by which a company may move to a site card; the others are the map's (2.II.7.i-iii).
+
+    Special movement passes no regions.
+    """
+    here, there = g.facts(company.site), g.facts(site)
+    ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, MAX_REGIONS)
+    if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
+        ways = (*ways, worldmap.Path("special"))
+    return ways
 
 
 @cached
@@ -44,11 +52,13 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
         return ()
     here = g.facts(company.site)
     reachable = _reachable(here.id, g.players[company.seat].alignment)
+    carried = special_sites(g, company.id) if g.lasting else frozenset()
     taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
     found: dict[str, Iid] = {}
     for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES)):
         facts = g.facts(iid)
-        if facts.id in reachable and facts.name not in taken and _usable(g, company, iid):
+        near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
+        if near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid):
             found.setdefault(facts.name, iid)
     return tuple(found.values())
 
@@ -240,7 +250,10 @@ def take_path(g: Game, company: Company, path: worldmap.Path) -> None:
     atoms.set_company(
         g, replace(company, origin=company.site, path=path.types, regions=path.regions, movement=path.kind)
     )
-    atoms.tell(g, "site-path", company.seat, path.kind, ", ".join(path.regions), ", ".join(path.types))
+    if path.regions:
+        atoms.tell(g, "site-path", company.seat, path.kind, ", ".join(path.regions), ", ".join(path.types))
+    else:
+        atoms.tell(g, "no-site-path", company.seat, path.kind)
 
 
 def _path_options(g: Game, seat: Seat) -> Iterator[Option]:
@@ -282,8 +295,63 @@ def _set_limit(g: Game, company: int) -> None:
     limit = max(size(g, here.characters), MIN_LIMIT)
     if g.turn.halved:
         limit = (limit + 1) // 2
-    atoms.set_company(g, replace(here, limit=limit, used=0))
+    atoms.set_company(g, replace(here, limit=limit, used=0, guarded=False))
     atoms.tell(g, "hazard-limit", here.seat, limit, g.cards[here.site].did)
+
+
+def _order_effects(g: Game, company: int) -> None:
+    """2.IV.iv: with several ongoing effects on the company's path, the hazard player says in which order they apply."""
+    here = g.companies[company]
+    found = concerning(g, here)
+    if len(found) > 1:
+        atoms.push(g, EffectOrderFrame(company=company, done=only(1 - here.seat)))
+
+
+class EffectOrderFrame(DraftFrame, frozen=True, gc=False):
+    """The order in which ongoing effects apply to a company's path: one step for each."""
+
+    company: int
+
+
+def _effects(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, EffectOrderFrame)
+    chosen = {step.extra for step in steps_of(g, seat)}
+    for place, one in enumerate(g.lasting):
+        if one in concerning(g, g.companies[frame.company]) and (place,) not in chosen:
+            yield Option("order_effect", one.source, -1, (place,))
+
+
+def _take_effect(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, EffectOrderFrame)
+    add_step(g, seat, option)
+    if len(steps_of(g, seat)) == len(concerning(g, g.companies[frame.company])):
+        mark_done(g, seat)
+
+
+ORDER_EFFECT: Final = Verb("order_effect", _effects, (), _take_effect)
+
+
+@rules_for(EffectOrderFrame)
+class EffectOrderRules(DraftRules[EffectOrderFrame]):
+    """2.IV.iv: the hazard player names the effects one after another; the last one has the last word."""
+
+    kind = "order"
+
+    def verbs(self, g: Game, f: EffectOrderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name the next effect."""
+        return (ORDER_EFFECT,)
+
+    def prompt(self, g: Game, f: EffectOrderFrame, seat: Seat) -> str:
+        """Ask for the order."""
+        return "Several effects change this company's path: which one applies next?"
+
+    def commit(self, g: Game, f: EffectOrderFrame) -> None:
+        """2.IV.iv: put the effects in the chosen order, without moving the others."""
+        atoms.pop(g)
+        chosen = [step.extra[0] for steps in f.steps for step in steps]
+        atoms.order_lasting(g, tuple(chosen))
 
 
 def _draw_cards(g: Game, company: int) -> None:
@@ -346,13 +414,39 @@ def _end(g: Game, company: int) -> None:
     if here is not None:
         if here.destination >= 0:
             here = replace(here, site=here.destination, destination=-1)
-        atoms.set_company(g, replace(here, hazards_done=True, origin=-1, came_from=here.origin))
+        atoms.set_company(g, replace(here, hazards_done=here.further < 0, origin=-1, came_from=here.origin))
         if here.origin >= 0:
             release_site(g, here.seat, here.origin)  # it stays while another company is bound for it
+        _go_further(g, g.companies[company])
     atoms.push(g, HandResetFrame())
 
 
-_STEPS: Final = (_reveal, _choose_path, _set_limit, _draw_cards, _open_hazards, _end)
+def move_again(g: Game, company: Company, site: Iid) -> None:
+    """2.IV.3: let an effect move a company once more this turn, as soon as this movement/hazard phase is over."""
+    atoms.set_company(g, replace(company, further=site))
+
+
+def _go_further(g: Game, company: Company) -> None:
+    """2.IV.3: the next movement/hazard phase of a company that moves again follows at once."""
+    if company.further < 0:
+        return
+    if g.cards[company.further].zone == SITES:
+        atoms.move(g, company.further, PLAY, face_down=True)
+    atoms.set_company(g, replace(company, destination=company.further, further=-1, path=(), regions=(), movement=""))
+    atoms.push(g, MovementFrame(company.id))
+
+
+def change_destination(g: Game, company: Company, site: Iid) -> None:
+    """2.IV.ii.1: let an effect give a moving company another new site; the company's own site path stays as it is."""
+    old = company.destination
+    if g.cards[site].zone == SITES:
+        atoms.move(g, site, PLAY)
+    atoms.set_company(g, replace(company, destination=site))
+    atoms.tell(g, "moves", company.seat, g.cards[company.site].did, g.cards[site].did)
+    release_site(g, company.seat, old)
+
+
+_STEPS: Final = (_reveal, _choose_path, _set_limit, _order_effects, _draw_cards, _open_hazards, _end)
 _LAST_STEP: Final = len(_STEPS) - 1
 
 
@@ -360,8 +454,8 @@ _LAST_STEP: Final = len(_STEPS) - 1
 
 
 def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    """Both need a hand; the hazard player also something left of the hazard limit (2.IV.iii.1)."""
-    return bool(hand(g, seat)) and (seat == g.active or hazards_left(g))
+    """Both need a card to play or use; the hazard player also something left of the hazard limit (2.IV.iii.1)."""
+    return bool(playable_cards(g, seat) or on_board(g, seat)) and (seat == g.active or hazards_left(g))
 
 
 def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:

@@ -34,7 +34,6 @@ from engine.queries import (
     companies,
     company_of,
     free_influence,
-    hand,
     influence_check_modifier,
     influence_targets,
     is_item,
@@ -57,7 +56,7 @@ SITE_ITEMS: Final = {
 
 
 def _could_play(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    return bool(hand(g, seat))
+    return bool(playable_cards(g, seat))
 
 
 def _site_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
@@ -326,7 +325,7 @@ PLAY_EVENT: Final = Verb(
 
 LONG_EVENT_WINDOW: Final = WindowKind(
     "long-event",
-    lambda g, f, seat: bool(hand(g, seat)),
+    lambda g, f, seat: bool(playable_cards(g, seat)),
     lambda g, f, seat: "Long-event phase: play a long-event or another event, or go on?",
 )
 

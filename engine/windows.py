@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
+from engine.lasting import playable_cards
 from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, SITE, UNTAPPED, Company, Frame, Game, Option, Seat
-from engine.queries import hand
 
 
 class WindowFrame(Frame, frozen=True, gc=False):
@@ -247,6 +247,14 @@ def guarded(g: Game) -> bool:
     return company is not None and any(g.cards[iid].face_down for iid in company.on_guard)
 
 
+ON_BOARD: Final[list[Callable[[Game, Seat], bool]]] = []  # what a seat could use of its cards in play, by public facts
+
+
+def on_board(g: Game, seat: Seat) -> bool:
+    """Whether a seat could use a card that it has in play."""
+    return any(test(g, seat) for test in ON_BOARD)
+
+
 def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Whether a response is possible by public facts.
 
@@ -255,7 +263,7 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """
     if g.turn.phase == SITE and seat != g.active:
         return would_tap_site(g) and guarded(g)
-    if g.turn.phase != MOVEMENT_HAZARD or not hand(g, seat):
+    if g.turn.phase != MOVEMENT_HAZARD or not (playable_cards(g, seat) or on_board(g, seat)):
         return False
     if seat != g.active:
         return hazards_left(g)

@@ -118,6 +118,12 @@ def _take_path(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     return (f"{path.kind.capitalize()} movement: {via}"[:TITLE], types)
 
 
+def _effect(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    what, _, kind = g.lasting[o.extra[0]].value.partition("=")
+    where = what if "," not in what else "a region on the way"
+    return f"{where.replace('-', ' ')} as {kind.replace('-', ' ')}", f"by {plain(g, o.card)}"
+
+
 def _next_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     return f"{_members(g, o.extra[0])}", f"at {plain(g, o.card)}"
 
@@ -138,6 +144,7 @@ def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 def _on(verb: str) -> Texts:
     def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
         target = f" on {plain(g, o.target)}" if o.target >= 0 else ""
+        target += " as a permanent-event" if "creature" in g.facts(o.card).kinds else ""
         note = "its text is by hand" if g.facts(o.card).by_hand else ""
         return f"{verb} {name(g, o.card)}{target}", note
 
@@ -271,12 +278,14 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "call_off": ("other", _words("Stay here after all")),
     "take_path": ("choose", _take_path),
     "draw": ("choose", _words("Draw {number}")),
+    "order_effect": ("choose", _effect),
     "next_company": ("choose", _next_company),
     "remain": ("choose", _words("The company of {card} stays")),
     "join_here": ("choose", _join),
     "stay_apart": ("other", _words("Stay apart")),
     "play_creature": ("play", _creature),
     "play_hazard": ("play", _on("Play")),
+    "use_nazgul": ("use", _words("Reach the sideboard with {card}", "discards it; one of the hazard limit")),
     "place_on_guard": ("other", _words("Place {card} on guard", "face-down at the site; one of the hazard limit")),
     "reveal_on_guard": ("play", _words("Reveal {card}", "it attacks after the automatic-attacks")),
     "reveal_event": ("play", _on("Reveal")),
@@ -437,6 +446,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "movement-negated": ("sc", "The movement to {1} is no longer legal; the company stays."),
     "under-deeps-roll": ("snn", "{0} rolls {1} for the Under-deeps, needing {2}."),
     "site-path": ("snnn", "By {1} movement through {2} ({3})."),
+    "no-site-path": ("sn", "By {1} movement, through no region."),
     "hazard-limit": ("snc", "Hazard limit {1} against the company from {2}."),
     "plays-creature": ("scn", "{0} plays {1}, keyed to {2}."),
     "plays": ("sc", "{0} plays {1}."),

@@ -24,6 +24,8 @@ PUBLIC: Final = frozenset(
         "transfer",
         "store",
         "use_sideboard",
+        "use_nazgul",
+        "order_effect",
         "next_company",
         "take_path",
         "draw",

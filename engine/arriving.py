@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.leaving import release_idle_sites, release_site
+from engine.leaving import release_idle_sites, release_site, to_discard
 from engine.model import DISCARD, PLAY, SITES, Company, Frame, Game, Option, Seat
 from engine.organizing import MAX_SIZE, leaders, mixed
-from engine.queries import companies, size
+from engine.queries import companies, on, size
 
 
 class ArrivalFrame(Frame, frozen=True, gc=False):
@@ -70,6 +70,25 @@ def send_back(g: Game, company: Company) -> None:
     atoms.set_company(g, replace(company, site=site, returned=True, path=(), regions=(), movement=""))
     atoms.tell(g, "sent-back", company.seat, g.cards[site].did)
     release_site(g, company.seat, company.site)
+
+
+def replace_site(g: Game, old: Iid, new: Iid) -> None:
+    """2.VI.1, g.rep.1: let an effect put a site card in the place of another, for everybody there.
+
+    That is movement without a movement/hazard phase. A site of another alignment lies as the old one lay; the old card
+    is discarded.
+    """
+    status, seat = g.cards[old].status, g.cards[old].owner
+    atoms.move(g, new, PLAY)
+    if g.facts(new).alignment != g.facts(old).alignment:
+        atoms.set_status(g, new, status)
+    for company in companies(g, seat):
+        if company.site == old:
+            atoms.set_company(g, replace(company, site=new, came_from=old))
+    for card in on(g, old):
+        atoms.set_host(g, card, new)
+    to_discard(g, old)
+    atoms.tell(g, "site-replaced", seat, g.cards[old].did, g.cards[new].did)
 
 
 def _remain(g: Game, seat: Seat, option: Option) -> None:

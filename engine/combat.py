@@ -17,6 +17,7 @@ from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.corruption import check_corruption
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
+from engine.keys import still_keyed
 from engine.leaving import end_dragon, to_discard
 from engine.model import (
     CHAIN,
@@ -271,14 +272,15 @@ def _end(g: Game, f: AttackFrame) -> None:
     defeated = bool(f.assigned) and all(strike.outcome == DEFEATED for strike in f.assigned) and not f.canceled
     company = g.companies.get(f.company)
     atoms.tell(g, "attack-over", g.cards[f.source].did, "defeated" if defeated else "not defeated")
-    if f.remaining and company is not None:
+    unkeyed = f.remaining > 0 and company is not None and not still_keyed(g, g.facts(f.source).keys, f.key, company)
+    if f.remaining and company is not None and not unkeyed:
         again = replace(f, remaining=f.remaining - 1, step=0, assigned=(), excess=0, wounded=(), canceled=False)
         fixed = f.assigned[0].target if f.same_target and f.assigned else -1
         atoms.swap(g, replace(again, strikes=_printed_strikes(g, f), beaten=f.beaten and defeated, fixed=fixed))
         return
     atoms.pop(g)
     if not f.automatic:
-        _bury_creature(g, f, defeated=defeated and f.beaten)
+        _bury_creature(g, f, defeated=defeated and f.beaten and not unkeyed)
     elif defeated and f.beaten:
         _end_dragon_at_home(g, f)
 

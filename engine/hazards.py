@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import CardFacts, Key
+from carddb.model import CardFacts
 from engine import atoms
 from engine.combat import HERO_COMPANY, begin_attack
 from engine.core import Requirement, Verb
@@ -27,11 +27,10 @@ from engine.model import (
 )
 from engine.decks import SideboardFrame
 from engine.drafts import only
+from engine.keys import key_holds
 from engine.lasting import playable_cards
 from engine.leaving import discard
 from engine.movement import HAZARDS
-from engine.places import surfaces
-from engine.regions import path_types
 from engine.queries import company_of, hand, top_site, unique_free
 from engine.windows import ON_BOARD, RESPONSE, chain_open, current_company, declare
 
@@ -91,25 +90,6 @@ def count_hazard(g: Game) -> None:
 
 
 # --- creatures (2.IV.vii.2) -------------------------------------------------------------------------------------
-
-
-def key_holds(g: Game, key: Key, company: Company) -> bool:
-    """2.IV.vii.2, 2.IV.vii.2.2: whether a creature may be keyed this way, to the company's path or to its new site.
-
-    Playable "at a site in" a region is the same as keyed to each of its sites by name.
-    """
-    if key.how == "region-type":
-        return path_types(g, company).count(key.value) >= key.count
-    if key.how == "region":
-        return key.value in company.regions
-    site = g.facts(top_site(g, company))
-    if key.how == "site-type":
-        return site.site_type == key.value
-    if key.how == "site":
-        return site.name == key.value
-    if key.how == "site-in-region":
-        return site.region == key.value and (not key.site_types or site.site_type in key.site_types)
-    return key.how == "under-deeps" and (site.name in surfaces() if key.value == "surface" else site.under_deeps)
 
 
 def _creatures(g: Game, seat: Seat) -> Iterator[Option]:

@@ -16,7 +16,7 @@ import msgspec
 from carddb.database import database
 from carddb.search import fold, suggestions
 from engine.core import RULES, Verb, failure, options, refuse
-from engine.hazards import key_holds
+from engine.keys import key_holds
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat
 from engine.organizing import OrganizeFrame, plan_of
 from engine.queries import companies, is_item

@@ -14,6 +14,7 @@ from engine.queries import HAVEN_FOR, company_of, hand
 STAYS_TAPPED: Final = "stays-tapped"  # its ``value`` names the card that may not untap
 AS_IN_HAND: Final = "as-in-hand"  # its ``value`` names a card that its seat may play as if it were in hand
 
+SPARED: Final = "site-spared"  # ``source`` is a company whose plays do not tap its site
 SPECIAL: Final = "special-movement"  # ``source`` is a company, ``value`` the name of a site or "" for any
 
 
@@ -83,3 +84,16 @@ def allow_special_movement(g: Game, seat: Seat, company: int, site: str = "", ex
 def special_sites(g: Game, company: int) -> frozenset[str]:
     """2.II.7.iv: return the names of the sites to which an effect may carry a company; {""} for any."""
     return frozenset(one.value for one in g.lasting if one.kind == SPECIAL and one.source == company)
+
+
+# --- sites that a play does not tap -----------------------------------------------------------------------------
+
+
+def spare_site(g: Game, seat: Seat, company: int, expires: str = "turn") -> None:
+    """Let an effect say that the resources which a company plays do not tap its site."""
+    atoms.add_lasting(g, Lasting(SPARED, seat, company, expires))
+
+
+def spares_site(g: Game, company: int) -> bool:
+    """2.V.1.2: whether a play leaves the site of a company untapped; at a tapped site nothing is gained by it."""
+    return any(one.kind == SPARED and one.source == company for one in g.lasting)

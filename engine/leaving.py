@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.model import (
+    ASIDE,
     DECK,
     DISCARD,
     HAND,
@@ -20,7 +21,16 @@ from engine.model import (
     Iid,
     Seat,
 )
-from engine.queries import companies, company_of, is_character, is_dragon, on
+from engine.queries import (
+    companies,
+    company_of,
+    control_cost,
+    followers,
+    influence,
+    is_character,
+    is_dragon,
+    on,
+)
 
 
 def to_discard(g: Game, iid: Iid) -> None:
@@ -68,13 +78,39 @@ def _leave(g: Game, iid: Iid, zone: int) -> None:
             atoms.set_host(g, card, LOOSE)  # it costs no general influence until the next organization
         else:
             discard(g, card)
+    _drop_aside(g, iid)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
+    bearer = g.cards[iid].host
     if zone == DISCARD:
         to_discard(g, iid)
     else:
         atoms.move(g, iid, zone)
     if company is not None:
         _drop_member(g, company.id, iid)
+    elif bearer >= 0:
+        slip(g, bearer)
+
+
+def slip(g: Game, controller: Iid) -> None:
+    """2.II.2.2.3: followers for whom a character's direct influence no longer suffices are controlled by nobody."""
+    own = followers(g, controller)
+    while own and control_cost(g, controller, own) > influence(g, controller):
+        atoms.set_host(g, own[-1], LOOSE)
+        atoms.tell(g, "slips", g.cards[own[-1]].did)
+        own = own[:-1]
+
+
+def put_aside(g: Game, iid: Iid, host: Iid) -> None:
+    """Put a card off to the side with a host card in play (glossary: off to the side)."""
+    atoms.move(g, iid, ASIDE, host=host)
+
+
+def _drop_aside(g: Game, host: Iid) -> None:
+    """g.off.1: when a host card leaves play, what lies off to the side with it is discarded."""
+    for seat in (0, 1):
+        for iid in g.zone(seat, ASIDE):
+            if g.cards[iid].host == host:
+                to_discard(g, iid)
 
 
 def _drop_member(g: Game, company: int, iid: Iid) -> None:
@@ -84,6 +120,8 @@ def _drop_member(g: Game, company: int, iid: Iid) -> None:
         atoms.set_company(g, replace(old, characters=left))
         return
     atoms.remove_company(g, company)
+    for event in old.events:  # 2.3: what was played on the company as a whole
+        discard(g, event)
     if g.turn.phase != MOVEMENT_HAZARD:  # in that phase its sites stay until all such phases are over (2.3)
         release_site(g, old.seat, old.destination)
         release_site(g, old.seat, old.site)
@@ -104,6 +142,7 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
     tapped = g.cards[site].status == TAPPED
     for card in on(g, site):
         if g.cards[card].face_down:
+            _unguard(g, card)
             atoms.move(g, card, HAND)
         else:
             discard(g, card)
@@ -111,6 +150,13 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
         to_discard(g, site)
     else:
         atoms.move(g, site, SITES)
+
+
+def _unguard(g: Game, card: Iid) -> None:
+    for company in list(g.companies.values()):
+        if card in company.on_guard:
+            left = tuple(one for one in company.on_guard if one != card)
+            atoms.set_company(g, replace(company, on_guard=left))
 
 
 def release_idle_sites(g: Game, seat: Seat) -> None:

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.automatic import adds_attack
 from engine.core import Requirement, Verb
-from engine.hazards import NO_DUPLICATE, ONE_OF_A_KIND, is_corruption, is_event, key_holds, resolve_event, targets_of
+from engine.hazards import NO_DUPLICATE, ONE_OF_A_KIND, is_corruption, is_event, resolve_event, targets_of
+from engine.keys import key_holds
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Option, Seat
 from engine.windows import (
     RESPONSE,

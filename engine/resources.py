@@ -11,13 +11,14 @@ from engine.automatic import has_hoard
 from engine.core import Action, Requirement, Verb
 from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
 from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
-from engine.lasting import playable_cards
-from engine.leaving import to_discard
+from engine.lasting import playable_cards, spares_site
+from engine.leaving import slip, to_discard
 from engine.model import (
     CHAIN,
     LONG_EVENT,
     MP_PILE,
     PLAY,
+    SITE,
     UNTAPPED,
     Company,
     Game,
@@ -104,6 +105,10 @@ def at_tapped_site(facts: CardFacts, site: CardFacts) -> bool:
 
 
 def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.1.1, 2.V.1.2: the site is untapped, or the card says that a tapped one will do.
+
+    That a play does not tap the site is not enough.
+    """
     site = _here(g).site
     return g.cards[site].status == UNTAPPED or at_tapped_site(g.facts(option.card), g.facts(site))
 
@@ -121,6 +126,17 @@ def playable_here(facts: CardFacts, site: CardFacts) -> bool:
 
 def _playable(g: Game, seat: Seat, option: Option) -> bool:
     return playable_here(g.facts(option.card), g.facts(_here(g).site))
+
+
+def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.ii.1: in a site phase the resource player acts only once the company has entered its site."""
+    company = current_company(g)
+    return g.turn.phase != SITE or company is None or company.entered
+
+
+ENTERED: Final = Requirement(
+    "2.V.ii.1", _has_entered, "The company has not entered its site and faced its attacks.", once=True
+)
 
 
 def _hoard_there(g: Game, seat: Seat, option: Option) -> bool:
@@ -146,7 +162,7 @@ def _pay(g: Game, seat: Seat, option: Option) -> None:
 def _tap_site(g: Game, seat: Seat) -> None:
     """2.V.1, 2.V.5: the site taps, and one more minor item may follow as the next action."""
     company = _here(g)
-    if atoms.tap(g, company.site):
+    if not spares_site(g, company.id) and atoms.tap(g, company.site):
         atoms.add_lasting(g, Lasting(EXTRA_ITEM, seat, company.id, "next-action"))
 
 
@@ -163,6 +179,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
         lambda g, seat: _with_untapped(g, name, kind, seat),
         (
             IN_SITE_WINDOW,
+            ENTERED,
             IN_HAND,
             BEARER_THERE,
             UNTAPPED_BEARER,
@@ -292,6 +309,19 @@ def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
                         yield Option("play_event", card, iid)
 
 
+def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
+    """2.IV.2, 2.V.9: whether what the action uses may be used in the phase of the company whose phase it is.
+
+    In a movement/hazard phase that is everything of the player's companies, in a site phase only what belongs to this
+    company or to one that has entered its own site this turn.
+    """
+    here = current_company(g)
+    other = company_of(g, option.target) if option.target >= 0 else None
+    if g.turn.phase != SITE or here is None or other is None or other.seat != seat:
+        return True
+    return other.id == here.id or other.entered
+
+
 def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
     return seat == g.active
 
@@ -314,6 +344,13 @@ PLAY_EVENT: Final = Verb(
         IN_HAND,
         Requirement("2.1.2", _own_turn, "You play resources in your own turn.", once=True),
         Requirement("2.III.2", _long_in_time, "Long-events are played in your long-event phase.", once=True),
+        ENTERED,
+        Requirement(
+            "2.V.9",
+            _within_reach,
+            "{target} is in a company that has not entered its site this turn.",
+            once=True,
+        ),
         ONE_OF_A_KIND,
         NO_DUPLICATE,
         TARGET,
@@ -407,14 +444,18 @@ ORGANIZATION_WINDOW.offer(STORE, resource=True)
 
 def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
     if g.cards[f.card].zone == PLAY and g.cards[f.to].zone == PLAY:
+        bearer = g.cards[f.card].host
         atoms.set_host(g, f.card, f.to)
+        slip(g, bearer)
         atoms.tell(g, "transferred", g.cards[f.card].did, g.cards[f.to].did)
 
 
 def _finish_store(g: Game, f: CorruptionFrame) -> None:
     """2.II.4.1, 2.II.4.2: after the check the card lies in the marshalling point pile, borne by nobody."""
     if g.cards[f.card].zone == PLAY:
+        bearer = g.cards[f.card].host
         atoms.move(g, f.card, MP_PILE)
+        slip(g, bearer)
         atoms.tell(g, "stored", g.cards[f.card].owner, g.cards[f.card].did)
 
 

@@ -17,6 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from carddb.database import database
+from carddb.decks import PLAYERS
 from carddb.search import fold
 from engine import atoms, chance, expectations, intents, setup, sites, turn
 from engine.core import answer, deciding, options, run
@@ -218,6 +219,13 @@ class Scenario:
         """Put events into play that are on no card."""
         return self._put(who, PLAY, names)
 
+    def alignment(self, who: str, kind: str) -> Scenario:
+        """Say what kind of player somebody is: wizard (else), ringwraith, fallen-wizard or balrog."""
+        if kind not in PLAYERS:
+            raise ScenarioError(f"“{kind}” is no kind of player: choose {', '.join(PLAYERS)}.")
+        self._open().alignments[self.seat(who)] = kind
+        return self
+
     def exhausted(self, who: str, times: int) -> Scenario:
         """Say how often a player's deck was exhausted."""
         self._open().exhausted[self.seat(who)] = times
@@ -297,7 +305,14 @@ class Scenario:
             own = section(seat, DECK, HAND, DISCARD, MP_PILE, OUT, PLAY)
             location = (*section(seat, LOCATION_DECK), *self._board_sites(seat))
             decks.append(
-                DeckList(self.names[seat], (*own, *board), section(seat, POOL), section(seat, SIDEBOARD), location)
+                DeckList(
+                    self.names[seat],
+                    (*own, *board),
+                    section(seat, POOL),
+                    section(seat, SIDEBOARD),
+                    location,
+                    self._position.alignments[seat],
+                )
             )
         return Setup((decks[0], decks[1]), self.names, self.length)
 

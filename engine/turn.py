@@ -11,7 +11,7 @@ from engine.arriving import ArrivalFrame
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.council import CouncilFrame
 from engine.decks import USE_SIDEBOARD, EndDiscardFrame, HandResetFrame, offer_hazard_sideboard
-from engine.lasting import untap
+from engine.lasting import playable_cards, untap
 from engine.leaving import discard, release_idle_sites
 from engine.model import (
     END_OF_TURN,
@@ -34,10 +34,10 @@ from engine.model import (
 from engine.movement import MOVE, OrderFrame
 from engine.organizing import ORGANIZATION_WINDOW, OverflowFrame
 from engine.queries import at_haven, companies, company_of, dragons_gone
-from engine.resources import LONG_EVENT_WINDOW
+from engine.resources import LONG_EVENT_WINDOW, PLAY_EVENT
 from engine.scoring import may_call, runs_out
 from engine.sites import return_on_guard
-from engine.windows import open_window
+from engine.windows import WindowKind, open_window
 
 
 class TurnFrame(Frame, frozen=True, gc=False):
@@ -142,6 +142,11 @@ def _end_discards(g: Game) -> None:
     atoms.push(g, EndDiscardFrame())
 
 
+def _open_end_of_turn(g: Game) -> None:
+    """2.VI: between the steps of the end-of-turn phase its player may act."""
+    open_window(g, END_OF_TURN_WINDOW.name, (g.active,))
+
+
 def _reset_hands(g: Game) -> None:
     atoms.push(g, HandResetFrame())
 
@@ -169,7 +174,9 @@ STEPS: Final = (
     _arrive,
     _sites,
     _end_discards,
+    _open_end_of_turn,
     _reset_hands,
+    _open_end_of_turn,
     _offer_call,
     _finish_turn,
 )
@@ -219,5 +226,11 @@ class CallRules(FrameRules[CallFrame]):
         return "You may call the end of the game: your opponent then has one last turn."
 
 
+END_OF_TURN_WINDOW: Final = WindowKind(
+    "end-of-turn",
+    lambda g, f, seat: bool(playable_cards(g, seat)),
+    lambda g, f, seat: "End-of-turn phase: play something, or go on?",
+)
+END_OF_TURN_WINDOW.offer(PLAY_EVENT, resource=True)
 ORGANIZATION_WINDOW.offer(MOVE, resource=True)
 ORGANIZATION_WINDOW.offer(USE_SIDEBOARD, resource=True)

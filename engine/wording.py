@@ -238,6 +238,7 @@ def _pass(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     labels = {
         "organization": "End the organization phase",
         "long-event": "Go on",
+        "end-of-turn": "Go on",
         "site": "Leave the site phase",
         "response": "Let it resolve",
     }
@@ -439,6 +440,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "joined": ("sc", "{0} joins companies at {1}."),
     "split": ("sc*", "{0} forms a new company: {1}."),
     "discarded": ("sc", "{1} is discarded."),
+    "slips": ("c", "{0} is controlled by nobody any more."),
     "eliminated": ("sc", "{1} is eliminated."),
     "returned-to-hand": ("sc", "{1} returns to {0}'s hand."),
     "declares-movement": ("sc", "{0} declares movement from {1}."),
@@ -479,6 +481,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "transferred": ("cc", "{0} goes to {1}."),
     "stored": ("sc", "{0} stores {1}."),
     "enters": ("sc", "{0}'s company enters {1}."),
+    "site-replaced": ("scc", "{2} takes the place of {1}."),
     "sent-back": ("sc", "{0}'s company goes back to {1}."),
     "called": ("s", "{0} calls the end of the game: one last turn for the opponent."),
     "reveals": ("sc", "{0} reveals {1} from hand: one point less for the opponent."),

@@ -98,8 +98,8 @@ GOLDEN: Final[tuple[tuple[Callable[[], Scenario], tuple[int, ...]], ...]] = (
     (hazards, (3, 32, 77)),
     (assigning, (4, 16, 55)),
     (striking, (4, 14, 41)),
-    (resources, (8, 29, 71)),
-    (ending, (5, 15, 30)),
+    (resources, (8, 29, 70)),
+    (ending, (5, 15, 63)),
     (council, (3, 9, 24)),
 )
 

@@ -162,4 +162,5 @@ def test_useless_card_is_discarded_first() -> None:
         "end of turn"
     )
     s.do("alice", "keep").do("bob", "keep") if "bob" in s.asked() else s.do("alice", "keep")
+    s.passes("alice")
     assert chosen(s.game, 0) == "Discard The Cock Crows ✎"

@@ -227,7 +227,7 @@ def test_explanations_name_the_rule_and_the_odds() -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "Gimli is untapped", "Gimli is in play", "Gimli is not in hand", "Gimli is at Moria", "Gimli bears Glamdring",
+        "Gimli is untapped", "Gimli is in play", "Gimli is not in hand", "Gimli is at no site", "Gimli bears Glamdring",
         "Gimli is under general influence", "Gimli has prowess 8", "Gimli has body 8", "Gimli has mind 6",
         "Gimli has direct influence 2", "Gimli has free influence 2", "Gimli has corruption points 1",
         "Bilbo is in the same company as Gimli", "Lórien is in no company",
@@ -248,7 +248,7 @@ def test_expectations_hold(sentence: str) -> None:
     [
         ("Gimli is wounded", "it is untapped in alice's play"),
         ("Gimli is in hand", "it is untapped in alice's play"),
-        ("Gimli is at Rivendell", "it is at Moria"),
+        ("Gimli is at Rivendell", "it is at no site"),
         ("Bilbo bears Glamdring", "it is with Gimli"),
         ("Gimli is uncontrolled", "it is under general influence"),
         ("Gimli has prowess 5", "8"),

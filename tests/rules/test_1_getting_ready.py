@@ -274,4 +274,4 @@ def test_effects_on_hand_size_add_up() -> None:
     """What modifies the hand size is added to eight, and counts when hands are reset."""
     s = Scenario().company("alice", "Rivendell", "Pallando").company("bob", "Lórien", "Legolas")
     s.deck("alice", "20 Dodge").hand("alice", "Block").start("end of turn").expect("alice has a hand size of 9")
-    s.do("alice", "keep the hand").expect("alice has 9 cards in hand")
+    s.do("alice", "keep the hand", "pass").expect("alice has 9 cards in hand")

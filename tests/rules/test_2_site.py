@@ -360,7 +360,7 @@ def ending(alice: int, bob: int) -> Scenario:
 @rule("2.VI.i")
 def test_either_player_may_discard_one_card() -> None:
     """Either player may discard one card, and both then draw up."""
-    s = ending(8, 8).do("alice", "discard Dodge").do("bob", "keep the hand")
+    s = ending(8, 8).do("alice", "discard Dodge").do("bob", "keep the hand").passes("alice")
     s.expect("alice has 1 card in the discard pile", "bob has 0 cards in the discard pile", "alice has 8 cards in hand")
 
 
@@ -375,14 +375,14 @@ def test_not_more_than_one() -> None:
 @rule("2.VI.ii")
 def test_hands_are_drawn_up() -> None:
     """Both players draw up to eight."""
-    s = ending(3, 6).do("alice", "keep the hand").do("bob", "keep the hand")
+    s = ending(3, 6).do("alice", "keep the hand").do("bob", "keep the hand").passes("alice")
     s.expect("alice has 8 cards in hand", "bob has 8 cards in hand")
 
 
 @rule("2.VI.ii")
 def test_hands_are_discarded_down() -> None:
     """A hand above eight is discarded down, neither more nor less."""
-    s = ending(10, 8).do("alice", "keep the hand").do("bob", "keep the hand")
+    s = ending(10, 8).do("alice", "keep the hand").do("bob", "keep the hand").passes("alice")
     assert s.refused("alice", "confirm", "2.VI.ii")
     s.do("alice", "discard Dodge", "discard Dodge").refused("alice", "discard Dodge", "2.VI.ii")
     s.do("alice", "confirm").expect("alice has 8 cards in hand", "alice has 2 cards in the discard pile")
@@ -392,5 +392,14 @@ def test_hands_are_discarded_down() -> None:
 def test_a_card_is_discarded_once() -> None:
     """A card chosen for the discard is not chosen again."""
     s = Scenario().company("alice", "Bree", "Gimli").company("bob", "Grey Havens", "Círdan")
-    s.hand("alice", "9 Dodge; Stealth").start("end of turn").do("alice", "keep the hand", "discard Stealth")
+    s.hand("alice", "9 Dodge; Stealth").start("end of turn").do("alice", "keep the hand", "pass", "discard Stealth")
     s.refused("alice", "discard Stealth", "2.VI.ii")
+
+
+@rule("2.VI")
+def test_actions_between_the_steps() -> None:
+    """Before and after the hands are reset the resource player may act; afterwards the turn ends."""
+    s = ending(8, 8).do("alice", "discard Dodge").do("bob", "keep the hand")
+    s.expect("alice is asked: End-of-turn phase", "alice has 7 cards in hand").do("alice", "play Dodge", "pass")
+    s.expect("alice has 8 cards in hand", "alice is asked: End-of-turn phase", "alice may play Stealth")
+    s.do("alice", "pass").expect("it is bob's turn")

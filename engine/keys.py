@@ -1,0 +1,41 @@
+"""How a creature is keyed (2.IV.vii.2): whether a key holds for a company, and what an attack is keyed to."""
+
+from __future__ import annotations
+
+from carddb.model import Key
+from engine.model import Company, Game
+from engine.places import surfaces
+from engine.queries import top_site
+from engine.regions import path_types
+
+
+def key_holds(g: Game, key: Key, company: Company) -> bool:
+    """2.IV.vii.2, 2.IV.vii.2.2: whether a creature may be keyed this way, to the company's path or to its new site.
+
+    Playable "at a site in" a region is the same as keyed to each of its sites by name.
+    """
+    if key.how == "region-type":
+        return path_types(g, company).count(key.value) >= key.count
+    if key.how == "region":
+        return key.value in company.regions
+    site = g.facts(top_site(g, company))
+    if key.how == "site-type":
+        return site.site_type == key.value
+    if key.how == "site":
+        return site.name == key.value
+    if key.how == "site-in-region":
+        return site.region == key.value and (not key.site_types or site.site_type in key.site_types)
+    return key.how == "under-deeps" and (site.name in surfaces() if key.value == "surface" else site.under_deeps)
+
+
+def keyed_to(key: tuple[str, str], how: str, value: str) -> bool:
+    """2.IV.vii.2.3: whether an attack counts as keyed to a type or a name: keyed to the one, it is not to the other.
+
+    ``key`` is the attack's own, ``how`` region-type, region, site-type or site.
+    """
+    return key == (how, value) or (how == "site" and key[0] == "site-in-region" and key[1] == value)
+
+
+def still_keyed(g: Game, keys: tuple[Key, ...], key: tuple[str, str], company: Company) -> bool:
+    """2.IV.vii.2.4: whether the declared key of a creature holds for its next attack; one without a key always goes on."""
+    return not key[0] or any((one.how, one.value) == key and key_holds(g, one, company) for one in keys)

@@ -7,6 +7,7 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 
 # Every kind of frame and verb registers itself on import; these modules are reached by nothing above.
 from engine import influence as _influence  # noqa: F401
+from engine import ring as _ring  # noqa: F401
 from engine import sites as _sites  # noqa: F401
 from engine import strikes as _strikes  # noqa: F401
 from engine import turn as _turn  # noqa: F401

@@ -16,6 +16,11 @@ def _finish(g: Game, winner: Seat | None, reason: str) -> tuple[Event, ...]:
     return tuple(g.events[start:]) if g.events is not None else ()
 
 
+def win(g: Game, seat: Seat, reason: str) -> None:
+    """10.1: a player wins at once, whatever the points."""
+    atoms.finish(g, Result(seat, (current_total(g, 0), current_total(g, 1)), reason))
+
+
 def concede(g: Game, seat: Seat) -> tuple[Event, ...]:
     """Let a seat give up; the other one wins. Raises `Refusal` when the game is over."""
     return _finish(g, 1 - seat, "conceded")

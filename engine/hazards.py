@@ -31,7 +31,8 @@ from engine.keys import key_holds
 from engine.lasting import playable_cards
 from engine.leaving import discard
 from engine.movement import HAZARDS
-from engine.queries import company_of, hand, top_site, unique_free
+from engine.opponents import AGAINST_OPPONENT, TRADE
+from engine.queries import company_of, hand, on, top_site, unique_free
 from engine.windows import ON_BOARD, RESPONSE, chain_open, current_company, declare
 
 
@@ -145,6 +146,7 @@ PLAY_CREATURE: Final = Verb(
         HAZARD_LIMIT,
         LIMIT_HOLDS,
         IN_HAND,
+        *AGAINST_OPPONENT,
         Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company."),
         ONE_OF_A_KIND,
         Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site."),
@@ -324,7 +326,22 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
         atoms.move(g, option.card, DISCARD)
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
+        _one_mode(g, option.card)
     atoms.tell(g, "by-hand" if facts.by_hand else "resolves", seat, did)
+
+
+def _one_mode(g: Game, card: Iid) -> None:
+    """g.mode.1: a card that puts a Ringwraith in a mode ends the other modes of that Ringwraith."""
+    if not is_mode(g.facts(card)):
+        return
+    for other in on(g, g.cards[card].host):
+        if other != card and is_mode(g.facts(other)):
+            discard(g, other)
+
+
+def is_mode(facts: CardFacts) -> bool:
+    """Whether a card puts a Ringwraith in a mode."""
+    return any(keyword.endswith(" mode") for keyword in facts.keywords)
 
 
 PLAY_HAZARD: Final = Verb(
@@ -336,6 +353,7 @@ PLAY_HAZARD: Final = Verb(
         HAZARD_LIMIT,
         LIMIT_HOLDS,
         IN_HAND,
+        *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
         Requirement(
@@ -391,6 +409,8 @@ USE_NAZGUL: Final = Verb(
     lambda g, seat, o: atoms.push(g, SideboardFrame(seat=seat, paid=True, done=only(seat))),
 )
 ON_BOARD.append(lambda g, seat: seat != g.active and bool(g.zone(seat, SIDEBOARD)) and any(_nazgul_in_play(g, seat)))
+HAZARDS.offer(TRADE, resource=True, hazard=True)
+RESPONSE.offer(TRADE, resource=True, hazard=True)
 HAZARDS.offer(USE_NAZGUL, hazard=True)
 RESPONSE.offer(USE_NAZGUL, hazard=True)
 HAZARDS.offer(PLAY_HAZARD, hazard=True)

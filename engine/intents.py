@@ -77,7 +77,11 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("discard {card}", ("discard", "discard_one", "discard_character"), ""),
     ("{card} follows {target}", ("control",), ""),
     ("free {card}", ("free",), ""),
+    ("split off {card} with its own site", ("split",), "own"),
     ("split off {card}", ("split",), ""),
+    ("{card} goes with {target}", ("goes_with",), "company"),
+    ("trade {card} for {target}", ("trade",), ""),
+    ("destroy the ring with {card}", ("destroy_ring",), ""),
     ("shift {card} to {target}", ("shift",), "company"),
     ("join {card} and {target}", ("join", "join_here"), "company"),
     ("stay apart", ("stay_apart",), ""),
@@ -197,8 +201,10 @@ def _card_fits(g: Game, intent: Intent, option: Option) -> bool:
 def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
     if intent.relation == "general":
         return option.target < 0
-    if not intent.target or intent.relation == "to":
+    if option.verb != "split" and not intent.target or intent.relation == "to":
         return True
+    if option.verb == "split":
+        return (option.target >= 0) == (intent.relation == "own")
     if option.verb == "play_character":
         if intent.relation == "with":
             return option.extra[0] == 0 and _company_named(g, intent.target, option.extra[1])
@@ -277,6 +283,8 @@ _ZONES: Final = {
     "fetch_to_discard": SIDEBOARD,
     "fetch_to_deck": SIDEBOARD,
     "swap_in": SIDEBOARD,
+    "trade": HAND,
+    "destroy_ring": HAND,
     "swap_out": DISCARD,
     **dict.fromkeys((*PLAYS, "play_extra_item", "place_on_guard", "discard", "discard_one"), HAND),
 }
@@ -384,6 +392,7 @@ _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] =
     "remain": _one_company,
     "enter": _one_company,
     "shift": _target_company,
+    "goes_with": _target_company,
     "join": _two_companies,
     "join_here": _two_companies,
 }
@@ -402,11 +411,11 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
         return _influence(g, seat, intent)
     if intent.card and card < 0:
         raise UnknownIntent(f"“{text}” names a card that is not in this game: {intent.card}.")
-    target = locate(g, intent.target, seat, PLAY) if intent.target else -1
+    target = locate(g, intent.target, seat, SIDEBOARD if verb == "trade" else PLAY) if intent.target else -1
     extra = _EXTRA[verb](g, seat, intent, card) if verb in _EXTRA else ()
     if verb == "play_character" and intent.relation == "with":
         target = -1
-    if verb in _COMPANY_ONLY or verb == "shift":
+    if verb in _COMPANY_ONLY or verb in ("shift", "goes_with"):
         target = -1
     if verb in _COMPANY_ONLY:
         known = g.companies.get(extra[0])

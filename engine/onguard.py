@@ -17,6 +17,7 @@ from engine.core import Requirement, Verb
 from engine.hazards import NO_DUPLICATE, ONE_OF_A_KIND, is_corruption, is_event, resolve_event, targets_of
 from engine.keys import key_holds
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Option, Seat
+from engine.opponents import AGAINST_OPPONENT
 from engine.windows import (
     RESPONSE,
     ChainFrame,
@@ -150,6 +151,7 @@ REVEAL_ON_GUARD: Final = Verb(
     (
         AGAINST_THIS,
         Requirement("2.V.i", _keyed_to_site, "{card} is no creature that may be keyed to this site.", once=True),
+        *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
     ),
     _reveal_creature,
@@ -245,6 +247,7 @@ REVEAL_EVENT: Final = Verb(
         Requirement(
             "2.V.6.2", _declared_attempt, "{card} needs an influence attempt that is declared now.", once=True
         ),
+        *AGAINST_OPPONENT,
         Requirement("2.V.6", _acts_here, "{card} does not act directly on this company now.", once=True),
         Requirement(
             "7.2.1", _one_corruption_card, "A corruption card was played on {target} this turn already.", once=True

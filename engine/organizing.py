@@ -32,6 +32,7 @@ from engine.queries import (
     unique_free,
     version_free,
 )
+from engine.splitting import part_company
 from engine.windows import PASS_GUARDS, WindowFrame, WindowKind, in_window
 
 MAX_SIZE: Final = 7  # 2.II.3.1
@@ -145,7 +146,7 @@ def _apply_shift(g: Game, plan: Plan, step: Option) -> None:
 
 def _apply_split(g: Game, plan: Plan, step: Option) -> None:
     old = plan.group_of(step.card)
-    plan.new_group(plan.take(step.card), plan.sites[old], old)
+    plan.new_group(plan.take(step.card), step.target if step.target >= 0 else plan.sites[old], old)
 
 
 def _apply_join(g: Game, plan: Plan, step: Option) -> None:
@@ -227,6 +228,16 @@ def _home_only(g: Game, seat: Seat, option: Option) -> bool:
     return not facts.home_only or is_home(facts, g.facts(_play_site(g, seat, option)))
 
 
+def _agent_player(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.2.2.5: an agent is a character for Ringwraith and Fallen-wizard players only."""
+    return "agent" not in g.facts(option.card).kinds or g.players[seat].alignment in ("ringwraith", "fallen-wizard")
+
+
+def _agent_place(g: Game, seat: Seat, option: Option) -> bool:
+    facts = g.facts(option.card)
+    return "agent" not in facts.kinds or is_home(facts, g.facts(_play_site(g, seat, option)))
+
+
 def _near_avatar(g: Game, seat: Seat, option: Option) -> bool:
     """With an avatar in play, a character comes at its site, or under direct influence in an existing company."""
     own = avatar(g, seat)
@@ -277,6 +288,8 @@ PLAY_CHARACTER: Final = Verb(
         Requirement("2.II.2.1.W1", _avatar_place, "{card} comes into play at a home site or at Rivendell."),
         Requirement("2.II.2.2", _character_place, "{card} comes into play at a home site or at one of your havens."),
         Requirement("2.II.2", _home_only, "{card} comes into play at a home site only."),
+        Requirement("2.II.2.2.5", _agent_player, "{card} is an agent, which you play as a hazard only."),
+        Requirement("2.II.2.2.5", _agent_place, "{card} is an agent and comes into play at a home site only."),
         Requirement(
             "2.II.2.2",
             _near_avatar,
@@ -440,6 +453,17 @@ def _split_candidates(g: Game, seat: Seat) -> Iterator[Option]:
             for iid in members:
                 if plan.hosts[iid] == FREE and len(plan.followers(iid)) + 1 < len(members):
                     yield Option("split", iid)
+                    for site in _spare_havens(g, seat, plan, key)[:1]:
+                        yield Option("split", iid, site)
+
+
+def _spare_havens(g: Game, seat: Seat, plan: Plan, key: int) -> list[Iid]:
+    """2.II.3.6.2: return copies of a company's haven that may be placed with a new company that leaves it."""
+    here = g.facts(plan.sites[key])
+    if here.site_type != "haven":
+        return []
+    used = set(plan.sites.values())
+    return [iid for iid in g.zone(seat, SITES) if g.facts(iid).id == here.id and iid not in used]
 
 
 def _can_leave(g: Game, seat: Seat, option: Option) -> bool:
@@ -531,7 +555,9 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
 
 def _enact(g: Game, seat: Seat, plan: Plan) -> None:
     for into, other in plan.joined:
+        one, two = g.companies[into], g.companies[other]
         atoms.remove_company(g, other)
+        atoms.set_company(g, replace(one, events=(*one.events, *two.events)))  # 2.IV.3.5.1
         atoms.tell(g, "joined", seat, g.cards[plan.sites[into]].did)
     if plan.played >= 0:
         _bring(g, seat, plan)
@@ -552,9 +578,7 @@ def _form(g: Game, seat: Seat, plan: Plan, key: int) -> None:
     members = tuple(plan.groups[key])
     if key < 0:
         if members:
-            atoms.found_company(g, seat, members, plan.sites[key], plan.origin.get(key, -1))
-        if members and key in plan.origin:
-            atoms.tell(g, "split", seat, *(g.cards[iid].did for iid in members))
+            _found(g, seat, plan, key)
         return
     old = g.companies[key]
     if members:
@@ -562,6 +586,19 @@ def _form(g: Game, seat: Seat, plan: Plan, key: int) -> None:
             atoms.set_company(g, replace(old, characters=members))
         return
     atoms.remove_company(g, key)
+    for event in old.events:  # 2.3
+        discard(g, event)
+
+
+def _found(g: Game, seat: Seat, plan: Plan, key: int) -> None:
+    """Found a new company, with its own copy of a haven if one is placed, and part it from the one it leaves."""
+    members = tuple(plan.groups[key])
+    if g.cards[plan.sites[key]].zone == SITES:
+        atoms.move(g, plan.sites[key], PLAY)
+    company = atoms.found_company(g, seat, members, plan.sites[key], plan.origin.get(key, -1))
+    if key in plan.origin:
+        atoms.tell(g, "split", seat, *(g.cards[iid].did for iid in members))
+        part_company(g, plan.origin[key], company.id)
 
 
 def _bring(g: Game, seat: Seat, plan: Plan) -> None:

@@ -28,6 +28,7 @@ from engine.model import (
     Seat,
 )
 from engine.movement import HAZARDS
+from engine.opponents import AGAINST_OPPONENT, TRADE
 from engine.organizing import ORGANIZATION_WINDOW
 from engine.places import any_matches
 from engine.queries import (
@@ -186,6 +187,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
             UNTAPPED_SITE,
             Requirement(rule, _playable, "{card} is not playable at this site."),
             HOARD,
+            *AGAINST_OPPONENT,
             ONE_OF_A_KIND,
             NO_DUPLICATE,
         ),
@@ -292,6 +294,9 @@ PLAY_EXTRA_ITEM: Final = Verb(
 # --- events (2.1.1, 2.III.2, chapter 5) -------------------------------------------------------------------------
 
 
+RING_EVENTS: Final = frozenset(("Cracks of Doom", "Gollum’s Fate"))  # they have their own verb (10.1.W1)
+
+
 def _is_long(facts: CardFacts) -> bool:
     return "long-event" in facts.kinds
 
@@ -300,6 +305,8 @@ def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     for card in playable_cards(g, seat):
         facts = g.facts(card)
         if facts.type == "resource" and is_event(facts) and not is_item(facts):
+            if facts.name in RING_EVENTS:
+                continue
             kind = targets_of(facts)
             if kind != "character":
                 yield Option("play_event", card)
@@ -351,6 +358,7 @@ PLAY_EVENT: Final = Verb(
             "{target} is in a company that has not entered its site this turn.",
             once=True,
         ),
+        *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
         TARGET,
@@ -368,6 +376,8 @@ LONG_EVENT_WINDOW: Final = WindowKind(
 
 for _verb in (PLAY_EXTRA_ITEM, PLAY_ITEM, PLAY_ALLY, PLAY_FACTION):
     SITE_WINDOW.offer(_verb, resource=True)
+for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, SITE_WINDOW):
+    _window.offer(TRADE, resource=True)
 for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, RESPONSE):
     _window.offer(PLAY_EVENT, resource=True)
 

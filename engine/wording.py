@@ -92,6 +92,15 @@ def _shift(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     return f"{plain(g, o.card)} joins {_members(g, company) if company > 0 else 'the new company'}", "with followers"
 
 
+def _split(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    own = " with its own site card" if o.target >= 0 else ""
+    return f"{name(g, o.card)} leaves and forms a new company{own}", "with followers; one of the two must move"
+
+
+def _goes_with(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return f"{plain(g, o.card)} goes with {_members(g, o.extra[0])}"[:TITLE], ""
+
+
 def _join(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     return f"Join {_members(g, o.extra[0])} and {_members(g, o.extra[1])}", ""
 
@@ -272,7 +281,10 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "free": ("choose", _words("{card} comes under general influence")),
     "shift": ("move", _shift),
     "join": ("move", _join),
-    "split": ("move", _words("{card} leaves and forms a new company", "with followers; one of the two must move")),
+    "split": ("move", _split),
+    "goes_with": ("choose", _goes_with),
+    "trade": ("use", _words("Trade {card} for {target}", "it leaves the game; the other goes into your play deck")),
+    "destroy_ring": ("play", _words("Play {card}", "destroys The One Ring and wins")),
     "leave": ("choose", _words("{card} leaves")),
     "move": ("move", _move),
     "go_to": ("choose", _go_to),
@@ -434,6 +446,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "exhausted": ("sn", "{0}'s play deck is exhausted for the {1}. time."),
     "exchanged": ("sn", "{0} exchanges {1} cards with the sideboard."),
     "discards": ("sn", "{0} discards {1} from hand."),
+    "trades": ("sc", "{0} removes {1} from the game for a card of the sideboard."),
     "sideboard": ("snn", "{0} brings {1} from the sideboard to the {2}."),
     "played-character": ("scc", "{0} plays {1} at {2}."),
     "controls": ("cc", "{0} controls {1}."),

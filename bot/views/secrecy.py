@@ -26,6 +26,7 @@ PUBLIC: Final = frozenset(
         "use_sideboard",
         "use_nazgul",
         "order_effect",
+        "goes_with",
         "next_company",
         "take_path",
         "draw",

@@ -159,14 +159,19 @@ def _starter(origin: CardFacts, new: CardFacts, player: str) -> Path | None:
         back = dict(origin.haven_paths).get(new.name)
         there = dict(new.haven_paths).get(origin.name)
         types = there if there is not None and back is not None else None
-    elif origin.site_type == "haven" and new.haven == origin.name:
+    elif origin.site_type == "haven" and nearest_haven(new) == origin.name:
         types = new.path
-    elif new.site_type == "haven" and origin.haven == new.name:
+    elif new.site_type == "haven" and nearest_haven(origin) == new.name:
         types = origin.path[::-1]
     if not types:
         return None
     ends = (origin.region, new.region) if len(types) > 1 else (origin.region,)
     return Path("starter", ends, types)
+
+
+def nearest_haven(site: CardFacts) -> str:
+    """g.hav.1: return the name of a site's nearest haven, which for a haven is itself; "" where the card names none."""
+    return site.name if site.site_type == "haven" else site.haven
 
 
 def _in_gorgoroth(origin: CardFacts, new: CardFacts) -> bool:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.leaving import release_idle_sites, release_site, to_discard
-from engine.model import DISCARD, PLAY, SITES, Company, Frame, Game, Option, Seat
+from engine.model import DISCARD, PLAY, SITES, Company, Frame, Game, Iid, Option, Seat
 from engine.organizing import MAX_SIZE, leaders, mixed
 from engine.queries import companies, on, size
 

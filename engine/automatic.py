@@ -12,9 +12,10 @@ from carddb.model import Attack, CardFacts
 from engine import atoms
 from engine.combat import AUTOMATIC, HERO_COMPANY, start_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.hazards import IN_HAND, ONE_OF_A_KIND
 from engine.leaving import to_discard
-from engine.model import CHAIN, HAND, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat
-from engine.queries import cached, dragons_gone, hand, is_dragon, names_in_play, unique_free
+from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat
+from engine.queries import cached, dragons_gone, hand, is_dragon, names_in_play
 
 # The lair of each unique Dragon (glossary: lair)
 LAIRS: Final = {
@@ -202,23 +203,15 @@ PLAY_AS_ATTACK: Final = Verb(
     "play_as_attack",
     _candidates,
     (
-        Requirement(
-            "9.1.1", lambda g, seat, o: g.cards[o.card].zone == HAND, "{card} is not in your hand.", once=True
-        ),
-        Requirement(
-            "2.V.ii.4", _fits, "{card} is not normally keyed to what this site's attack asks for.", once=True
-        ),
+        IN_HAND,
+        Requirement("2.V.ii.4", _fits, "{card} is not normally keyed to what this site's attack asks for.", once=True),
         Requirement("2.V.ii.4", _not_unique, "Only a creature that is not unique attacks here.", once=True),
-        Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company.", once=True),
-        Requirement(
-            "g:unique", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and already in play or eliminated."
-        ),
+        Requirement("2.IV.vii.2", _concerns, "{card} does not attack this kind of company.", once=True),
+        ONE_OF_A_KIND,
     ),
     _play_as_attack,
 )
-NO_ATTACK: Final = Verb(
-    "no_attack", lambda g, seat: iter((Option("no_attack"),)), (), lambda g, seat, o: atoms.pop(g)
-)
+NO_ATTACK: Final = Verb("no_attack", lambda g, seat: iter((Option("no_attack"),)), (), lambda g, seat, o: atoms.pop(g))
 
 
 @rules_for(PlayedAttackFrame)

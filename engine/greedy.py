@@ -16,7 +16,6 @@ from engine import core
 from engine.combat import AssignFrame, attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.drafts import steps_of
-from engine.hazards import key_holds
 from engine.influence import attempt_modifier, resistance
 from engine.judgement import (
     LATER,
@@ -45,6 +44,7 @@ from engine.judgement import (
     usefulness,
     worth,
 )
+from engine.keys import key_holds
 from engine.model import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
 from engine.movement import DestinationFrame, paths
 from engine.organizing import AS_FOLLOWER, INTO_COMPANY, MAX_SIZE, plan_of

@@ -11,6 +11,11 @@ from carddb.model import CardFacts
 from engine import atoms
 from engine.combat import HERO_COMPANY, begin_attack
 from engine.core import Requirement, Verb
+from engine.decks import SideboardFrame
+from engine.drafts import only
+from engine.keys import key_holds
+from engine.lasting import playable_cards
+from engine.leaving import discard
 from engine.model import (
     CHAIN,
     DISCARD,
@@ -25,11 +30,6 @@ from engine.model import (
     Option,
     Seat,
 )
-from engine.decks import SideboardFrame
-from engine.drafts import only
-from engine.keys import key_holds
-from engine.lasting import playable_cards
-from engine.leaving import discard
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
 from engine.queries import company_of, hand, on, top_site, unique_free
@@ -290,6 +290,11 @@ def _of_this_company(g: Game, seat: Seat, option: Option) -> bool:
     )
 
 
+ONE_CORRUPTION_CARD: Final = Requirement(
+    "7.2.1", _one_corruption_card, "A corruption card was played on {target} this turn already.", once=True
+)
+
+
 def target_there(g: Game, seat: Seat, option: Option) -> bool:
     """9.3: a target must still be in play."""
     return option.target < 0 or g.cards[option.target].zone == PLAY
@@ -362,12 +367,7 @@ PLAY_HAZARD: Final = Verb(
             "A corruption card starts a chain of effects; it cannot be played in response.",
             once=True,
         ),
-        Requirement(
-            "7.2.1",
-            _one_corruption_card,
-            "A corruption card was played on {target} this turn already.",
-            once=True,
-        ),
+        ONE_CORRUPTION_CARD,
         TARGET,
         Requirement("2.IV.vii.3", _of_this_company, "{target} does not belong to the company whose phase it is."),
     ),

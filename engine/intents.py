@@ -201,7 +201,7 @@ def _card_fits(g: Game, intent: Intent, option: Option) -> bool:
 def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
     if intent.relation == "general":
         return option.target < 0
-    if option.verb != "split" and not intent.target or intent.relation == "to":
+    if (option.verb != "split" and not intent.target) or intent.relation == "to":
         return True
     if option.verb == "split":
         return (option.target >= 0) == (intent.relation == "own")

@@ -180,9 +180,8 @@ def hosts_sound(g: Game) -> Iterator[str]:
         if card.zone == ASIDE:
             if card.host < 0 or g.cards[card.host].zone != PLAY:
                 yield f"{_name(g, card.iid)} lies off to the side without a host in play."
-        elif card.zone != PLAY:
-            if card.host != FREE or card.status:
-                yield f"{_name(g, card.iid)} is not in play and has a host or is tapped."
+        elif card.zone != PLAY and (card.host != FREE or card.status):
+            yield f"{_name(g, card.iid)} is not in play and has a host or is tapped."
         if card.zone != PLAY:
             continue
         facts = g.facts(card.iid)

@@ -12,9 +12,9 @@ from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.decks import HandResetFrame, draw
 from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
+from engine.lasting import playable_cards, special_sites
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat
-from engine.lasting import playable_cards, special_sites
 from engine.queries import cached, companies, size, version_free
 from engine.regions import concerning
 from engine.windows import WindowFrame, WindowKind, hazards_left, in_window, on_board, open_window

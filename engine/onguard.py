@@ -14,7 +14,15 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.automatic import adds_attack
 from engine.core import Requirement, Verb
-from engine.hazards import NO_DUPLICATE, ONE_OF_A_KIND, is_corruption, is_event, resolve_event, targets_of
+from engine.hazards import (
+    NO_DUPLICATE,
+    ONE_CORRUPTION_CARD,
+    ONE_OF_A_KIND,
+    is_corruption,
+    is_event,
+    resolve_event,
+    targets_of,
+)
 from engine.keys import key_holds
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Option, Seat
 from engine.opponents import AGAINST_OPPONENT
@@ -74,7 +82,9 @@ class GuardedFrame(Frame, frozen=True, gc=False):
 def guards_at(g: Game, company: Company) -> tuple[Iid, ...]:
     """2.V.6.5: return the cards that lie on guard against a company: those placed on it or on a part of it."""
     return tuple(
-        iid for iid in company.on_guard if g.cards[iid].face_down and g.cards[iid].host == company.site and _lies(g, iid)
+        iid
+        for iid in company.on_guard
+        if g.cards[iid].face_down and g.cards[iid].host == company.site and _lies(g, iid)
     )
 
 
@@ -208,10 +218,6 @@ def _declared_attempt(g: Game, seat: Seat, option: Option) -> bool:
     return attempt.verb == "play_faction" and option.target in (-1, attempt.target)
 
 
-def _one_corruption_card(g: Game, seat: Seat, option: Option) -> bool:
-    return not is_corruption(g.facts(option.card)) or option.target not in g.turn.corrupted
-
-
 def _reveal_event(g: Game, seat: Seat, option: Option) -> None:
     """2.V.6.1: the revealed event starts a chain of its own, which resolves before the chain that it interrupts."""
     company = current_company(g)
@@ -235,7 +241,10 @@ REVEAL_EVENT: Final = Verb(
     (
         AGAINST_THIS,
         Requirement(
-            "2.V.6", _in_time, "A card on guard is revealed when a resource is played that would tap the site.", once=True
+            "2.V.6",
+            _in_time,
+            "A card on guard is revealed when a resource is played that would tap the site.",
+            once=True,
         ),
         *(_barred(words, f"{{card}} {words}, so it cannot be revealed on guard.") for words in BARRED),
         Requirement(
@@ -244,14 +253,10 @@ REVEAL_EVENT: Final = Verb(
             "{card} needs a character that faces an attack, and none did when it was placed.",
             once=True,
         ),
-        Requirement(
-            "2.V.6.2", _declared_attempt, "{card} needs an influence attempt that is declared now.", once=True
-        ),
+        Requirement("2.V.6.2", _declared_attempt, "{card} needs an influence attempt that is declared now.", once=True),
         *AGAINST_OPPONENT,
         Requirement("2.V.6", _acts_here, "{card} does not act directly on this company now.", once=True),
-        Requirement(
-            "7.2.1", _one_corruption_card, "A corruption card was played on {target} this turn already.", once=True
-        ),
+        ONE_CORRUPTION_CARD,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
     ),

@@ -24,7 +24,9 @@ NEED_AN_AGENT: Final = frozenset(
      "Will not Come Down", "Your Welcome Is Doubtful")
 )  # fmt: skip
 # 1.8.2
-NOT_AGAINST_BALROGS: Final = frozenset(("Balrog of Moria", "Durin’s Bane", "Reluctant Final Parting", "The Black Council"))
+NOT_AGAINST_BALROGS: Final = frozenset(
+    ("Balrog of Moria", "Durin’s Bane", "Reluctant Final Parting", "The Black Council")
+)
 
 
 def spares_ringwraiths(facts: CardFacts) -> bool:
@@ -87,7 +89,7 @@ TRADE: Final = Verb(
         Requirement(
             "1.8.2", lambda g, seat, o: spares_balrogs(g.facts(o.card)), "{card} can be played against a Balrog."
         ),
-        Requirement("9.1.1", lambda g, seat, o: g.cards[o.card].zone == HAND, "{card} is not in your hand."),
+        Requirement("9.1.1", lambda g, seat, o: g.cards[o.card].zone == HAND, "{card} has to be in your hand."),
         Requirement(
             "1.8.2", lambda g, seat, o: g.cards[o.target].zone == SIDEBOARD, "{target} is not in your sideboard."
         ),

@@ -598,7 +598,9 @@ def _found(g: Game, seat: Seat, plan: Plan, key: int) -> None:
     company = atoms.found_company(g, seat, members, plan.sites[key], plan.origin.get(key, -1))
     if key in plan.origin:
         atoms.tell(g, "split", seat, *(g.cards[iid].did for iid in members))
-        part_company(g, plan.origin[key], company.id)
+        original = {other: into for into, other in plan.joined}.get(plan.origin[key], plan.origin[key])
+        if original in g.companies:
+            part_company(g, original, company.id)
 
 
 def _bring(g: Game, seat: Seat, plan: Plan) -> None:

@@ -9,7 +9,8 @@ from engine.model import Company, Game, Lasting, Seat
 from engine.queries import cached, top_site
 
 REGION: Final = "region-type"  # Lasting.kind; value "Rhudaur=shadow-land"
-STEP: Final = "path-step"  # Lasting.kind; value "Bag End,Rivendell,1=shadow-land": an unnamed region of starter movement
+# Lasting.kind; value "Bag End,Rivendell,1=shadow-land": an unnamed region of starter movement
+STEP: Final = "path-step"
 
 
 def treat_region(g: Game, seat: Seat, source: int, region: str, kind: str, expires: str = "turn") -> None:

@@ -119,9 +119,7 @@ def final(g: Game) -> Result:
     """10.3: double, cap, reveal duplicates, apply penalties, compare: the steps of the end in their order."""
     raw = (sources(g, 0), sources(g, 1))
     capped = (halve(double(raw[0], raw[1])), halve(double(raw[1], raw[0])))
-    totals = []
-    for seat in (0, 1):
-        totals.append(sum(capped[seat].values()) - len(revealed(g, 1 - seat)) + penalty(g, seat))
+    totals = [sum(capped[seat].values()) - len(revealed(g, 1 - seat)) + penalty(g, seat) for seat in (0, 1)]
     return Result(leader(totals[0], totals[1]), (totals[0], totals[1]), "Free Council", capped)
 
 

@@ -89,7 +89,9 @@ def test_unnamed_region_changes_between_its_two_sites() -> None:
     here = company_of_alice(s)
     regions.treat_step(s.game, 1, s.card("Orc-watch").iid, here, 0, "dark-domain")
     s.expect("the path is dark-domain, wilderness, free-domain")
-    back = Company(9, 0, (), here.destination, here.origin, here.destination, here.path[::-1], here.regions[::-1], "starter")
+    back = Company(
+        9, 0, (), here.destination, here.origin, here.destination, here.path[::-1], here.regions[::-1], "starter"
+    )
     assert regions.path_types(s.game, back) == ("free-domain", "wilderness", "dark-domain")
     other = Company(9, 0, (), here.origin, here.origin, here.origin, here.path, ("Rhudaur", "Arthedain"), "starter")
     assert regions.path_types(s.game, other) == here.path

@@ -8,6 +8,13 @@ from proof import hazards, rule
 from engine.scenario import Scenario
 
 
+@rule("2.IV.vii")
+def test_hazards_are_played_until_the_limit_is_reached() -> None:
+    """In its window the hazard player acts as often as the limit allows, in any order."""
+    s = hazards("Gimli", hand="Doors of Night; Eye of Sauron; Twilight")
+    s.do("bob", "play Eye of Sauron", "play Doors of Night").expect("2 hazards are played", "the phase is site")
+
+
 @rule("2.IV.iii.1")
 def test_hazard_limit_stops_hazards() -> None:
     """When as many hazards are declared as the hazard limit allows, no further one is."""

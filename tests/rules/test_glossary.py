@@ -67,6 +67,16 @@ def test_both_players_use_the_same_site() -> None:
     s.start("organization").expect("Gimli is at Moria", "Legolas is at Moria")
 
 
+@rule("g.hav.1")
+def test_haven_is_its_own_nearest_haven() -> None:
+    """A haven counts as its own nearest haven, another site has the one on its card."""
+    from carddb.map import nearest_haven
+
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("alice", "Moria", "Elrond")
+    s.company("bob", "Lórien", "Legolas").start("organization")
+    assert [nearest_haven(s.game.facts(s.card(name).iid)) for name in ("Rivendell", "Moria")] == ["Rivendell", "Lórien"]
+
+
 @rule("2.II.3.1.1")
 def test_size_of_a_company_of_hobbits() -> None:
     """A company of three Hobbits has size two."""

@@ -198,12 +198,16 @@ def test_events_on_a_company_go_with_its_last_character() -> None:
 @rule("2.II.3.6.2")
 def test_new_company_gets_its_own_haven() -> None:
     """At a haven the new company may have an untapped copy of the site card; without one both share the card."""
-    s = organizing("Gimli", "Elrond", site="Rivendell (tapped)", sites="Rivendell; Lórien; Bree").do("alice", "organize")
+    s = organizing("Gimli", "Elrond", site="Rivendell (tapped)", sites="Rivendell; Lórien; Bree").do(
+        "alice", "organize"
+    )
     s.do("alice", "split off Gimli with its own site", "confirm")
     original, new = parts(s)
     assert original.site != new.site
     assert (s.game.cards[original.site].status, s.game.cards[new.site].status) == (1, 0)
-    s = organizing("Gimli", "Elrond", sites="Rivendell; Lórien; Bree").do("alice", "organize", "split off Gimli", "confirm")
+    s = organizing("Gimli", "Elrond", sites="Rivendell; Lórien; Bree").do(
+        "alice", "organize", "split off Gimli", "confirm"
+    )
     assert parts(s)[0].site == parts(s)[1].site
 
 

@@ -337,6 +337,16 @@ def _reveal_on_guard(g: Game, seat: Seat, option: Option) -> float:
     return creature_gain(g, seat, option.card, option.extra[0])
 
 
+def _play_as_attack(g: Game, seat: Seat, option: Option) -> float:
+    """A creature that attacks as part of the site costs no hazard limit and gives no points."""
+    company, attack = current_company(g), g.facts(option.card).attack
+    return -1.0 if company is None or attack is None else attack_odds(g, company, attack)[0]
+
+
+def _reveal_event(g: Game, seat: Seat, option: Option) -> float:
+    return _play_hazard(g, seat, option) if option.target >= 0 else 0.1
+
+
 def _remain(g: Game, seat: Seat, option: Option) -> float:
     return -sum(worth(g, iid) for iid in g.companies[option.extra[0]].characters)
 
@@ -498,6 +508,11 @@ _JUDGES: Final[dict[str, Judge]] = {
     "play_hazard": _play_hazard,
     "place_on_guard": _place_on_guard,
     "reveal_on_guard": _reveal_on_guard,
+    "play_as_attack": _play_as_attack,
+    "reveal_event": _reveal_event,
+    "use_nazgul": lambda g, seat, o: -1.0,
+    "trade": lambda g, seat, o: 0.5,
+    "destroy_ring": lambda g, seat, o: 1000.0,
     "play_event": _play_event,
     "play_item": _play_site_card,
     "play_ally": _play_site_card,

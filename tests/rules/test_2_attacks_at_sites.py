@@ -101,8 +101,9 @@ def test_creature_for_the_attack_is_in_hand() -> None:
 @rule("2.IV.vii.2")
 def test_creature_for_other_companies_is_no_attack_here() -> None:
     """A creature that attacks only minion companies attacks no hero company here either."""
-    s = fight(entering("Framsburg", hand="Sons of Kings; Wolves"))
-    s.refused("bob", "play Sons of Kings", "2.V.ii.4")
+    s = entering("Framsburg", hand="Landroval; Wargs").refused("bob", "play Landroval", "2.IV.vii.2")
+    assert "this kind of company" in s.message
+    entering("Framsburg", hand="Landroval; Wargs").expect("bob may play Wargs")
 
 
 @rule("g:unique")

@@ -64,6 +64,8 @@ def test_without_companies_there_is_nothing_to_do() -> None:
     """A player without companies has neither movement/hazard nor site phases."""
     s = Scenario().company("bob", "Lórien", "Legolas").hand("alice", "Dodge").start("movement/hazard")
     s.expect("the phase is end-of-turn", "alice is asked")
+    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Legolas").hand("alice", "Dodge")
+    s.start("movement/hazard").expect("the phase is movement/hazard").do("alice", "pass").expect("the phase is site")
 
 
 @rule("2.IV.i")
@@ -254,10 +256,10 @@ def test_hands_are_reset_after_each_company() -> None:
 
 @rule("2.IV.viii.1")
 def test_hazard_player_may_resume() -> None:
-    """After the resource player's action the hazard player who was done may act again."""
-    s = hazards("Gimli", site="Moria", hand="Orc-guard", own="2 Dodge").do("alice", "play Dodge")
-    s = s.do("bob", "pass") if "Let it resolve" in s.options("bob") else s
-    s.expect("alice is asked").do("alice", "pass").expect("bob is asked")
+    """A hazard player who is done may act again after another action of the resource player."""
+    s = hazards("Gimli", site="Moria", hand="Eye of Sauron; Orc-guard", own="2 Dodge").passes("alice")
+    s.do("bob", "play Eye of Sauron").passes("alice", "bob").expect("alice is asked")
+    s.do("alice", "play Dodge").passes("bob", "alice").expect("bob is asked", "bob may play Orc-guard")
 
 
 @rule("2.IV.6")

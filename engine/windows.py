@@ -261,7 +261,10 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6), and a declarer's
     answer to its own action matters only once the other side has answered; otherwise neither is asked.
     """
-    if g.turn.phase == SITE and seat != g.active:
+    if g.turn.phase == SITE:
+        if seat == g.active:  # it responds to what interrupts its own chain from on guard (2.V.6.1)
+            chains = sum(1 for frame in g.frames if isinstance(frame, ChainFrame))
+            return chains > 1 and bool(playable_cards(g, seat))
         return would_tap_site(g) and guarded(g)
     if g.turn.phase != MOVEMENT_HAZARD or not (playable_cards(g, seat) or on_board(g, seat)):
         return False

@@ -37,7 +37,11 @@ def playing(guard: str, *characters: str) -> Scenario:
 @rule("2.V.6")
 def test_event_is_revealed_against_a_resource() -> None:
     """When a resource is played that would tap the site, an event on guard that acts on the company is revealed."""
-    s = playing("Lure of Nature", "Aragorn II", "Gimli").do("bob", "reveal Lure of Nature on Aragorn II")
+    s = (
+        playing("Lure of Nature", "Aragorn II", "Gimli")
+        .do("bob", "reveal Lure of Nature on Aragorn II")
+        .passes("alice")
+    )
     s.expect("Aragorn II bears Lure of Nature", "Gimli bears Glamdring")
 
 
@@ -86,10 +90,17 @@ def test_events_that_are_never_revealed(guard: str, why: str) -> None:
 @rule("2.V.6.1")
 def test_revealed_event_resolves_first() -> None:
     """The event has a chain of its own that resolves before the resource comes into play."""
-    s = playing("Lure of Nature", "Aragorn II", "Gimli").do("bob", "reveal Lure of Nature on Gimli")
+    s = playing("Lure of Nature", "Aragorn II", "Gimli").do("bob", "reveal Lure of Nature on Gimli").passes("alice")
     lines = [line for line in s.log() if "Lure of Nature" in line or "Glamdring" in line]
     assert lines.index("Gimli bears Glamdring.") == len(lines) - 1
     assert any("Lure of Nature" in line and "not applied" in line for line in lines[:-1])
+
+
+@rule("2.V.6.1")
+def test_revealed_event_may_be_answered() -> None:
+    """The resource player may respond to the chain that the revealed event starts (against the digest)."""
+    s = playing("Lure of Nature", "Aragorn II", "Gimli").do("bob", "reveal Lure of Nature on Gimli")
+    s.expect("alice is asked: respond to Lure of Nature", "alice may play Block")
 
 
 @rule("2.V.6.2")
@@ -124,7 +135,8 @@ def test_events_of_combat_have_no_target() -> None:
 def test_tapped_bearer_still_gets_the_item() -> None:
     """The character that tapped for the play stays tapped, and the play goes on."""
     s = playing("Lure of Nature", "Aragorn II", "Gimli").expect("Gimli is tapped")
-    s.do("bob", "reveal Lure of Nature on Gimli").expect("Gimli is tapped", "Gimli bears Glamdring")
+    s.do("bob", "reveal Lure of Nature on Gimli").passes("alice")
+    s.expect("Gimli is tapped", "Gimli bears Glamdring")
 
 
 @rule("2.V.6.5")
@@ -155,7 +167,11 @@ def test_guard_stays_with_a_company_that_joins() -> None:
 @rule("2.V.6.6")
 def test_revealed_card_is_not_on_guard() -> None:
     """After it was revealed, the card is no on-guard card and does not go back to the hand."""
-    s = playing("Lure of Nature", "Aragorn II", "Gimli").do("bob", "reveal Lure of Nature on Aragorn II")
+    s = (
+        playing("Lure of Nature", "Aragorn II", "Gimli")
+        .do("bob", "reveal Lure of Nature on Aragorn II")
+        .passes("alice")
+    )
     assert not any(one.on_guard for one in s.game.companies.values())
     s.do("alice", "leave the site phase").expect("Aragorn II bears Lure of Nature")
 

@@ -15,8 +15,8 @@ from engine.windows import WindowFrame
 
 # 1.8.1: hazards that have no place against a Ringwraith, by name, and those that need an agent
 NOT_AGAINST_RINGWRAITHS: Final = frozenset(
-    ("Worn and Famished", "Foul Fumes", "Mordor in Arms", "The Black Enemy’s Wrath", "Mûmak (Oliphaunt)",
-     "In the Heart of His Realm", "Bane of the Ithil-stone")
+    ("Worn and Famished", "Foul Fumes", "Mordor in Arms", "The Black Enemy’s Wrath", "Mûmak (Oliphant)",
+     "In the Heart of his Realm", "Bane of the Ithil-stone")
 )  # fmt: skip
 NEED_AN_AGENT: Final = frozenset(
     ("An Article Missing", "Cunning Foes", "Good Sense Revolts", "Inner Cunning", "Never Seen Him", "Nobody’s Friend",

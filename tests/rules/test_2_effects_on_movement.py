@@ -33,7 +33,7 @@ def carried(site: str = "Edoras") -> Scenario:
 @rule("2.II.7.iv")
 def test_special_movement_reaches_its_site() -> None:
     """An effect may carry a company where no other movement leads, and to no other site."""
-    s = carried().refused("alice", "move Gimli to Minas Tirith", "2.II.7.ii")
+    carried().refused("alice", "move Gimli to Minas Tirith", "2.II.7.ii")
     s = carried().do("alice", "move Gimli to Edoras", "pass")
     s.expect("the log says: from Rivendell to Edoras", "the path is empty")
 

@@ -212,3 +212,19 @@ def test_hazard_beyond_a_shrunken_limit_has_no_effect() -> None:
     s.do("bob", "play Doors of Night").expect("alice is asked")
     change_limit(s.game, -2)
     s.do("alice", "let it resolve").expect("Doors of Night is discarded", "the log says: no effect any more")
+
+
+def test_tables_name_cards_that_exist() -> None:
+    """Every card that the tables of this chapter name is in the database."""
+    from carddb.database import database
+    from engine import onguard, opponents
+
+    listed = frozenset().union(
+        *onguard.BARRED.values(),
+        onguard.IN_COMBAT,
+        onguard.ON_INFLUENCE,
+        opponents.NOT_AGAINST_RINGWRAITHS,
+        opponents.NEED_AN_AGENT,
+        opponents.NOT_AGAINST_BALROGS,
+    )
+    assert listed <= {card.name for card in database().cards}

@@ -31,7 +31,7 @@ def test_other_companies_are_used_while_one_moves() -> None:
 @rule("2.V.9")
 def test_companies_that_entered_are_used() -> None:
     """In a site phase what belongs to another company is used only if that one has entered its own site."""
-    s = two("resources").refused("alice", f"play {ON_A_CHARACTER} on Elrond", "2.V.9")
+    two("resources").refused("alice", f"play {ON_A_CHARACTER} on Elrond", "2.V.9")
     s = two("site", of="Elrond").do("alice", "enter", "pass", "enter")
     while f"Play {ON_A_CHARACTER} ✎ on Elrond" not in s.options("alice"):
         who = s.asked()[0]

@@ -338,7 +338,7 @@ _CHARACTER_SIDES = {"wizard": ("hero",), "ringwraith": ("minion",), "fallen-wiza
 def characters(deck: Contents) -> Found:
     """1.3.W2, 1.3.R2, 1.3.F4, 1.3.B2: characters only of the sides a player may lead (agents aside for W and B).
 
-    1.3.F5 says how some of a Fallen-wizard's characters are treated in play; it limits no deck.
+    How some of a Fallen-wizard's characters are treated in play limits no deck.
     """
     sides = _CHARACTER_SIDES.get(deck.kind, ("minion",))
     wrong = [row for row in deck.having(deck.everything, "character") if row[1].alignment not in sides]

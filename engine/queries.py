@@ -103,6 +103,14 @@ def is_character(g: Game, iid: Iid) -> bool:
     return g.facts(iid).type == "character"
 
 
+def side_of(g: Game, iid: Iid) -> str:
+    """1.3.F5: return a character's alignment; a Fallen-wizard's that are neither Orcs nor Trolls count as heroes."""
+    facts = g.facts(iid)
+    if g.players[g.cards[iid].owner].alignment == "fallen-wizard" and facts.race not in ("orc", "half-orc", "troll"):
+        return "hero"
+    return facts.alignment
+
+
 def is_ally(g: Game, iid: Iid) -> bool:
     """Whether the card is an ally."""
     return "ally" in g.facts(iid).kinds

@@ -94,6 +94,24 @@ def test_ringwraiths_play_agents_at_home() -> None:
     s.expect("Wormtongue is in the same company as Gorbag")
 
 
+@rule("1.3.F5")
+@pytest.mark.parametrize(
+    ("kind", "name", "side"),
+    [
+        ("fallen-wizard", "Wormtongue", "hero"),
+        ("fallen-wizard", "Gorbag [LE]", "minion"),
+        ("ringwraith", "Wormtongue", "minion"),
+    ],
+)
+def test_fallen_wizards_lead_heroes_and_orcs(kind: str, name: str, side: str) -> None:
+    """A Fallen-wizard's characters count as heroes, but for Orcs and Trolls."""
+    from engine.queries import side_of
+
+    s = Scenario().alignment("alice", kind).company("alice", "Edoras", name).company("bob", "Lórien", "Legolas")
+    s.start("organization")
+    assert side_of(s.game, s.card(name.split(" [")[0]).iid) == side
+
+
 @rule("2.II.2.1", "2.II.2.1.W1")
 def test_avatars_come_at_home_or_at_their_haven() -> None:
     """An avatar comes into play at its home site or at the haven for its kind of player, and nowhere else."""

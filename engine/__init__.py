@@ -6,6 +6,7 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 """
 
 # Every kind of frame and verb registers itself on import; these modules are reached by nothing above.
+from engine import attacks as _attacks  # noqa: F401
 from engine import influence as _influence  # noqa: F401
 from engine import sites as _sites  # noqa: F401
 from engine import strikes as _strikes  # noqa: F401

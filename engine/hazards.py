@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from carddb.model import CardFacts, Key
 from engine import atoms
-from engine.combat import HERO_COMPANY, begin_attack
+from engine.attacks import NOT_IN_COMBAT, STRIKES_WINDOW
+from engine.combat import begin_attack
 from engine.core import Requirement, Verb
 from engine.model import CHAIN, DISCARD, HAND, MOVEMENT_HAZARD, PLAY, Company, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import surfaces
 from engine.queries import hand, top_site, unique_free
+from engine.sides import concerns
 from engine.windows import RESPONSE, chain_open, current_company, declare
 
 
@@ -88,9 +90,9 @@ def _keyed(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _concerns(g: Game, seat: Seat, option: Option) -> bool:
-    """Some creatures attack only certain companies; those of Wizard players are hero and covert."""
+    """Some creatures attack only certain companies."""
     attack = g.facts(option.card).attack
-    return attack is not None and attack.only_against in HERO_COMPANY
+    return attack is not None and concerns(g, g.companies[option.extra[0]], attack)
 
 
 def _play_creature(g: Game, seat: Seat, option: Option) -> None:
@@ -103,7 +105,8 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
 
 def _resolve_creature(g: Game, seat: Seat, option: Option) -> None:
     """2.IV.vii.2.1: when it resolves, its attack is combat at once; several attacks follow one another."""
-    begin_attack(g, option.extra[0], option.card, g.facts(option.card), keyed=True)
+    facts = g.facts(option.card)
+    begin_attack(g, option.extra[0], option.card, facts, keyed=True, key=facts.keys[option.extra[1]])
 
 
 PLAY_CREATURE: Final = Verb(
@@ -111,6 +114,7 @@ PLAY_CREATURE: Final = Verb(
     _creatures,
     (
         HAZARD_PHASE,
+        NOT_IN_COMBAT,
         Requirement(
             "2.IV.vii.2",
             lambda g, seat, o: chain_open(g) is None,
@@ -306,3 +310,5 @@ PLAY_HAZARD: Final = Verb(
 HAZARDS.offer(PLAY_HAZARD, hazard=True)
 RESPONSE.offer(PLAY_HAZARD, hazard=True)
 RESPONSE.offer(PLACE_ON_GUARD, hazard=True)
+STRIKES_WINDOW.offer(PLAY_HAZARD, hazard=True, from_hand=True)
+STRIKES_WINDOW.offer(PLAY_CREATURE, hazard=True, from_hand=True)

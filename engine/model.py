@@ -129,6 +129,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     avatar: str = ""  # the avatar that was revealed (2.II.2.1.1)
     avatar_lost: bool = False
     turns: int = 0
+    slain: tuple[Iid, ...] = ()  # characters of the opponent that its companies eliminated (3.v)
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):

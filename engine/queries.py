@@ -288,6 +288,13 @@ def body(g: Game, iid: Iid) -> int:
 
 
 @cached
+def discard_numbers(g: Game, iid: Iid) -> tuple[int, ...]:
+    """3.I.4: what changes an Orc's or Troll's body changes the number on which it is discarded too, with its maximum."""
+    changes = _bonuses(g, iid, "body", NOTHING)
+    return tuple(apply_bonuses(number, changes) for number in g.facts(iid).discard_on)
+
+
+@cached
 def mind(g: Game, iid: Iid) -> int:
     """Return a character's mind; 0 for an avatar, which has none (glossary: avatar)."""
     return apply_bonuses(g.facts(iid).mind or 0, _bonuses(g, iid, "mind", NOTHING))

@@ -7,6 +7,7 @@ from typing import Final
 
 from carddb.model import CardFacts
 from engine import atoms
+from engine.attacks import STRIKES_WINDOW
 from engine.core import Action, Requirement, Verb
 from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
 from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
@@ -323,6 +324,7 @@ for _verb in (PLAY_EXTRA_ITEM, PLAY_ITEM, PLAY_ALLY, PLAY_FACTION):
     SITE_WINDOW.offer(_verb, resource=True)
 for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, RESPONSE):
     _window.offer(PLAY_EVENT, resource=True)
+STRIKES_WINDOW.offer(PLAY_EVENT, resource=True, from_hand=True)
 
 
 # --- storing and transferring (2.II.4, 2.II.5) ------------------------------------------------------------------

@@ -7,15 +7,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import Attack, CardFacts
+from carddb.model import Attack
 from engine import atoms
-from engine.combat import HERO_COMPANY, begin_attack
+from engine.combat import begin_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import ONE_OF_A_KIND, key_holds
-from engine.model import CHAIN, HAND, PLAY, Frame, Game, Option, Seat
+from engine.model import CHAIN, HAND, PLAY, Company, Frame, Game, Option, Seat
 from engine.movement import BEGIN
 from engine.queries import dragons_gone
 from engine.resources import SITE_WINDOW
+from engine.sides import concerns
 from engine.windows import WindowFrame, WindowKind, open_window
 
 
@@ -180,7 +181,7 @@ def _automatic_attacks(g: Game, f: SiteFrame) -> None:
     company = g.companies[f.company]
     site = g.facts(company.site)
     index = f.attack
-    while index < len(site.attacks) and not _applies(g, site, site.attacks[index]):
+    while index < len(site.attacks) and not _applies(g, company, site.attacks[index]):
         index += 1
     if index >= len(site.attacks):
         return
@@ -202,13 +203,13 @@ LAIRS: Final = {
 }
 
 
-def _applies(g: Game, site: CardFacts, attack: Attack) -> bool:
-    """Whether an automatic-attack is faced by a hero company.
+def _applies(g: Game, company: Company, attack: Attack) -> bool:
+    """Whether an automatic-attack is faced by a company.
 
     Those that are a card of the opponent's (2.V.ii.4) are by hand; a lair whose Dragon is gone has none (g.man.3).
     """
-    gone = attack.race == "dragon" and LAIRS.get(site.name) in dragons_gone(g)
-    return not attack.opponent_plays and attack.only_against in HERO_COMPANY and not gone
+    gone = attack.race == "dragon" and LAIRS.get(g.facts(company.site).name) in dragons_gone(g)
+    return not attack.opponent_plays and concerns(g, company, attack) and not gone
 
 
 def _guard_attack(g: Game, f: SiteFrame) -> None:

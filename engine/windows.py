@@ -58,10 +58,13 @@ class WindowKind:
         self.could = could
         self.prompt = prompt
         self.verbs: tuple[list[Verb], list[Verb]] = ([PASS], [PASS])
+        self.from_hand: set[str] = set()
         WindowKind.registry[name] = self
 
-    def offer(self, verb: Verb, *, resource: bool = False, hazard: bool = False) -> Verb:
-        """Add a verb for the resource player, the hazard player or both."""
+    def offer(self, verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: bool = False) -> Verb:
+        """Add a verb for the resource player, the hazard player or both; ``from_hand`` says that it plays a card."""
+        if from_hand:
+            self.from_hand.add(verb.name)
         if resource:
             self.verbs[0].append(verb)
         if hazard:
@@ -215,6 +218,20 @@ def current_company(g: Game) -> Company | None:
         if company >= 0:
             return g.companies.get(company)
     return None
+
+
+def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Whether a seat could act in a window by public facts: with any card in hand, or with what is on the table."""
+    kind = WindowKind.registry[f.name]
+    verbs = kind.verbs[0 if seat == g.active else 1]
+    held = bool(hand(g, seat)) and (seat == g.active or g.turn.phase != MOVEMENT_HAZARD or hazards_left(g))
+    return any(
+        held
+        if verb.name in kind.from_hand
+        else any(all(one.test(g, seat, option) for one in verb.requirements) for option in verb.candidates(g, seat))
+        for verb in verbs
+        if verb is not PASS
+    )
 
 
 def hazards_left(g: Game) -> bool:

@@ -68,6 +68,22 @@ class Attack(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     other_races: tuple[str, ...] = ()
 
 
+class Capture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """How a hazard host takes a prisoner (3.III.1): it is played on who faces a strike of the race ``race``.
+
+    ``sites`` are the types of which the rescue site must be one, ``bearer`` the race that the character must have,
+    ``bonus`` what the character gets to its prowess, ``rings`` whether rings are discarded too, ``rescue`` the
+    rescue-attacks.
+    """
+
+    race: str
+    sites: tuple[str, ...]
+    bearer: str = ""
+    bonus: int = 0
+    rings: bool = False
+    rescue: tuple[Attack, ...] = ()
+
+
 class Playable(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One entry of a site's list of playable things: minor, major, greater, gold-ring, information, hoard, ...
 
@@ -199,6 +215,7 @@ class CardFacts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     no_duplicate: str = ""  # scope of "cannot be duplicated": "", game, character, company, site, ...
     # creatures and hazards with an attack
     attack: Attack | None = None
+    capture: Capture | None = None
     keys: tuple[Key, ...] = ()
     # resources
     playable_at: tuple[Place, ...] = ()  # empty: by the general rule for the kind

@@ -19,7 +19,7 @@ from engine.model import PLAY, UNTAPPED, Game, Iid, Option, Seat
 from engine.places import named_home
 from engine.queries import company_of
 from engine.sides import race_of
-from engine.windows import WindowFrame, WindowKind, anything
+from engine.windows import FromHand, WindowFrame, WindowKind, anything
 
 # --- requirements of what acts on an attack ---------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ STRIKES_WINDOW: Final = WindowKind(
 )
 
 
-def offer_to_attack(verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: bool = False) -> Verb:
+def offer_to_attack(verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: FromHand = False) -> Verb:
     """Offer a verb before strikes are assigned; what a resource cancels, it cancels in company combat too (3.V)."""
     ATTACK_WINDOW.offer(verb, resource=resource, hazard=hazard, from_hand=from_hand)
     if resource:

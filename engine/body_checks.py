@@ -14,6 +14,7 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.leaving import discard, eliminate
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
 from engine.queries import body, company_of, discard_numbers, is_character, items
+from engine.spoils import is_trophy
 from engine.windows import WindowFrame, WindowKind, anything, open_window
 
 
@@ -184,10 +185,14 @@ def _salvage_options(g: Game, seat: Seat) -> Iterator[Option]:
             yield Option("salvage", item, heir)
 
 
+NO_TROPHY: Final = Requirement(
+    "3.IV.1", lambda g, seat, o: not is_trophy(g, o.card), "{card} is a trophy: it stays with its character."
+)
 SALVAGE: Final = Verb(
     "salvage",
     _salvage_options,
     (
+        NO_TROPHY,
         fresh("3.I.2", "{target} takes one item already.", "target"),
         fresh("3.I.2", "{card} is handed over already."),
         Requirement(
@@ -210,7 +215,8 @@ class SalvageRules(DraftRules[SalvageFrame]):
     def settled(self, g: Game, f: SalvageFrame, seat: Seat) -> bool:
         """Nobody there, or nothing to take."""
         gone = g.cards[f.character].zone != PLAY
-        return gone or not _heirs(g, f.character) or not items(g, f.character)
+        left = [item for item in items(g, f.character) if not is_trophy(g, item)]
+        return gone or not _heirs(g, f.character) or not left
 
     def verbs(self, g: Game, f: SalvageFrame, seat: Seat) -> tuple[Verb, ...]:
         """Hand over, confirm, go back."""

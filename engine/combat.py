@@ -35,6 +35,7 @@ from engine.model import (
 )
 from engine.queries import fighters, is_character, is_dragon
 from engine.sides import detains
+from engine.spoils import is_trophy
 from engine.windows import ChainFrame, open_window
 
 EACH: Final = -1  # strikes of an attack where each character faces one
@@ -103,6 +104,7 @@ class AttackFrame(Frame, frozen=True, gc=False):
     bonus: int = 0
     attackers: tuple[Iid, ...] = ()
     attacking: int = -1  # the attacking company (3.V)
+    struck: tuple[Iid, ...] = ()  # who faced strikes of the attacks of this card before
     trophy: bool = False  # whether it was asked who takes the trophy (3.IV.1)
 
     @property
@@ -151,6 +153,7 @@ class StrikeFrame(Frame, frozen=True, gc=False):
     skills: int = 0
     hurt: Iid = -1  # who is wounded by it, and must make a body check
     was_wounded: bool = False
+    takes: Iid = -1  # the hazard host to which it takes a prisoner (3.III.1)
     failed: bool = False  # the strike failed: its own body check may follow
     rolled: bool = False
 
@@ -419,14 +422,16 @@ def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
     if printed is not None and f.kind == CREATURE:
         body = -1 if printed.body is None else printed.body
         fresh = replace(fresh, strikes=printed.strikes, prowess=printed.prowess, body=body)
-    return replace(fresh, beaten=f.beaten and defeated, fixed=fixed)
+    struck = (*f.struck, *(strike.target for strike in f.assigned))
+    return replace(fresh, beaten=f.beaten and defeated, fixed=fixed, struck=struck)
 
 
 def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     """3.v: a defeated creature, or an event worth kill points, goes to the pile of points; otherwise it is discarded."""
     card = g.cards[f.source]
     facts = g.facts(f.source)
-    if card.zone != CHAIN and not (f.kind == EVENT and card.zone == PLAY and facts.mp_kind == "kill"):
+    stays = f.kind == EVENT and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, f.source)
+    if card.zone != CHAIN and not stays:
         return
     if not defeated:
         to_discard(g, f.source)

@@ -332,7 +332,8 @@ class SideboardRules(DraftRules[SideboardFrame]):
             return
         if seat == g.active:
             own = avatar(g, seat)
-            assert own is not None
+            if own is None:  # it has left play since: nothing pays for this
+                return
             atoms.tap(g, own)
         else:
             atoms.set_turn(g, replace(g.turn, halved=True))

@@ -49,6 +49,7 @@ PLAYS: Final = (
     "play_faction",
     "play_event",
     "play_revealed",
+    "play_host",
 )
 
 # What an intent may look like, in lower case without punctuation; the first line that fits decides. {card} and
@@ -106,6 +107,15 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("allocate {rest}", ("allocate",), ""),
     ("stay untapped", ("stay_untapped",), ""),
     ("(?:support with {card}|tap {card} to support)", ("support", "support_check"), ""),
+    ("{target} takes {card} as a trophy", ("take_trophy",), "with"),
+    ("take no trophy", ("no_trophy",), ""),
+    ("attack(?: the company of)? {card}", ("attack_company",), ""),
+    ("{card} faces {target}", ("pair",), "with"),
+    ("strike fully", ("strike_fully",), ""),
+    ("hold back", ("hold_back",), ""),
+    ("rescue with {card}", ("rescue_with",), ""),
+    ("rescue(?: the prisoners of)? {card}", ("rescue",), ""),
+    ("leave (?:them|the prisoners)", ("leave_prisoners",), ""),
     ("check {card}", ("check",), ""),
     ("call the(?: end of the)? game", ("call_game",), ""),
 )
@@ -176,7 +186,15 @@ def _company_named(g: Game, name: str, company: int) -> bool:
     return name in {_name(g, iid) for iid in (*members, *sites)}
 
 
-_BY_COMPANY: Final = {"move": 0, "next_company": 0, "remain": 0, "enter": 0, "join": 0, "join_here": 0}
+_BY_COMPANY: Final = {
+    "attack_company": 0,
+    "move": 0,
+    "next_company": 0,
+    "remain": 0,
+    "enter": 0,
+    "join": 0,
+    "join_here": 0,
+}
 
 
 def _card_fits(g: Game, intent: Intent, option: Option) -> bool:

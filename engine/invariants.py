@@ -43,6 +43,7 @@ from engine.organizing import MAX_SIZE
 from engine.policies import forward
 from engine.queries import general_influence, hand_size, identity, is_ally, is_item, mind_total, names_in_play, size
 from engine.snapshot import digest, restore, snapshot
+from engine.spoils import is_prisoner, is_rescue_site
 from engine.wording import TITLE, option_text
 
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
@@ -142,7 +143,10 @@ def companies_sound(g: Game) -> Iterator[str]:
                 yield f"{_name(g, iid)} is in {members[iid]} companies."
     for seat in (0, 1):
         for iid in g.zone(seat, PLAY):
-            if g.facts(iid).type == "character" and not members[iid] and not g.cards[iid].face_down:
+            held = is_prisoner(g, iid)
+            if held and members[iid]:
+                yield f"{_name(g, iid)} is a prisoner and in a company."
+            if g.facts(iid).type == "character" and not members[iid] and not g.cards[iid].face_down and not held:
                 yield f"{_name(g, iid)} is in play without a company."
 
 
@@ -155,7 +159,8 @@ def sites_sound(g: Game) -> Iterator[str]:
             if site < 0:
                 continue
             card = g.cards[site]
-            if card.zone != PLAY or card.owner != company.seat or g.facts(site).type != "site":
+            own = card.owner == company.seat or is_rescue_site(g, site)
+            if card.zone != PLAY or not own or g.facts(site).type != "site":
                 yield f"The {what} of company {company.id}, {_name(g, site)}, is no site card in play of its seat."
         if company.on_guard >= 0 and g.cards[company.on_guard].zone not in (CHAIN, PLAY):
             yield f"The on-guard card of company {company.id} is neither declared nor in play."
@@ -179,7 +184,7 @@ def hosts_sound(g: Game) -> Iterator[str]:
         host = g.cards[card.host]
         if host.zone != PLAY:
             yield f"{_name(g, card.iid)} is on {_name(g, card.host)}, which is not in play."
-        elif facts.type == "character" and not card.face_down:
+        elif facts.type == "character" and not card.face_down and not is_prisoner(g, card.iid):
             if host.host not in (FREE, LOOSE) or g.facts(card.host).type != "character":
                 yield f"{_name(g, card.iid)} follows {_name(g, card.host)}, who is a follower or no character."
             elif company_of.get(card.iid) != company_of.get(card.host):

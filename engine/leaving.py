@@ -8,9 +8,11 @@ from engine import atoms
 from engine.model import (
     DECK,
     DISCARD,
+    FREE,
     HAND,
     LOOSE,
     MOVEMENT_HAZARD,
+    MP_PILE,
     OUT,
     PLAY,
     SETUP,
@@ -18,9 +20,20 @@ from engine.model import (
     TAPPED,
     Game,
     Iid,
+    Lasting,
     Seat,
 )
 from engine.queries import companies, company_of, is_character, is_dragon, on
+from engine.spoils import (
+    LOST,
+    is_prisoner,
+    is_rescue_site,
+    is_trophy,
+    prisoners,
+    rescue_site,
+    until_moved,
+    worth_something,
+)
 
 
 def to_discard(g: Game, iid: Iid) -> None:
@@ -62,6 +75,10 @@ def to_hand(g: Game, iid: Iid) -> None:
 
 
 def _leave(g: Game, iid: Iid, zone: int) -> None:
+    host = g.cards[iid].host if g.lasting and is_prisoner(g, iid) else -1
+    if g.lasting:
+        free_prisoners(g, iid)
+        zone = _end_notes(g, iid, zone)
     for card in on(g, iid):
         if is_character(g, card):
             atoms.set_host(g, card, LOOSE)  # 2.II.2.2.3: it costs no general influence until the next organization
@@ -73,10 +90,71 @@ def _leave(g: Game, iid: Iid, zone: int) -> None:
     else:
         atoms.move(g, iid, zone)
     if company is not None:
-        _drop_member(g, company.id, iid)
+        drop_member(g, company.id, iid)
+    if host >= 0:
+        close_host(g, host)
 
 
-def _drop_member(g: Game, company: int, iid: Iid) -> None:
+def _end_notes(g: Game, iid: Iid, zone: int) -> int:
+    """Forget what a card was beside itself, and return where it goes: trophies have a place of their own."""
+    if zone == DISCARD and is_trophy(g, iid):
+        zone = trophy_end(g, iid)
+    if is_prisoner(g, iid) and zone == OUT:
+        atoms.add_lasting(g, Lasting(LOST, g.cards[iid].owner, iid, "never"))
+    atoms.expire(g, until_moved(iid))
+    return zone
+
+
+def trophy_end(g: Game, iid: Iid) -> int:
+    """3.IV.4: a discarded trophy goes to the pile of points if it is worth some, else out of play."""
+    return MP_PILE if worth_something(g, iid) else OUT
+
+
+def free_prisoners(g: Game, host: Iid) -> None:
+    """3.III.8: when a hazard host leaves play, whom it holds forms a new company at the rescue site."""
+    site, held = rescue_site(g, host), prisoners(g, host)
+    if site < 0:
+        return
+    atoms.set_host(g, site, FREE)
+    if held:
+        seat = g.cards[held[0]].owner
+        for iid in held:
+            atoms.expire(g, until_moved(iid))
+            atoms.set_host(g, iid, FREE)
+        place = own_site(g, seat, g.facts(site).name)
+        atoms.found_company(g, seat, held, place if place >= 0 else site)
+        for iid in held:
+            atoms.tell(g, "rescued", seat, g.cards[iid].did)
+    return_rescue_site(g, site)
+
+
+def own_site(g: Game, seat: Seat, name: str) -> Iid:
+    """3.III.6: return a seat's own card of a site, brought into play; -1 when there is none to be had."""
+    for zone in (PLAY, SITES):
+        for iid in g.zone(seat, zone):
+            if g.facts(iid).type == "site" and g.facts(iid).name == name:
+                if zone == SITES:
+                    atoms.move(g, iid, PLAY)
+                return iid
+    return -1
+
+
+def return_rescue_site(g: Game, site: Iid) -> None:
+    """3.III.7: a rescue site card goes back to its player's location deck, once no company is there either."""
+    if g.cards[site].host >= 0 or any(site in (one.site, one.destination, one.origin) for one in g.companies.values()):
+        return
+    atoms.expire(g, until_moved(site))
+    atoms.move(g, site, SITES)
+
+
+def close_host(g: Game, host: Iid) -> None:
+    """3.III.7: a hazard host that holds nobody is discarded at once."""
+    if g.cards[host].zone == PLAY and rescue_site(g, host) >= 0 and not prisoners(g, host):
+        discard(g, host)
+
+
+def drop_member(g: Game, company: int, iid: Iid) -> None:
+    """Take a character out of its company; one that is left empty is gone with its sites (2.3)."""
     old = g.companies[company]
     left = tuple(one for one in old.characters if one != iid)
     if left or g.turn.phase == SETUP:
@@ -97,6 +175,9 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
     """2.3, 2.IV.viii: a site that no company uses goes back if untapped or a haven, else to the discard pile."""
     if site < 0 or g.cards[site].zone != PLAY or site_used(g, seat, site):
         return
+    if g.lasting and is_rescue_site(g, site):
+        return_rescue_site(g, site)
+        return
     tapped = g.cards[site].status == TAPPED
     for card in on(g, site):
         if g.cards[card].face_down:
@@ -112,5 +193,5 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
 def release_idle_sites(g: Game, seat: Seat) -> None:
     """After all movement/hazard phases: every site card that no company uses any more leaves play (2.3)."""
     for iid in g.zone(seat, PLAY):
-        if g.facts(iid).type == "site":
+        if g.facts(iid).type == "site" and not is_rescue_site(g, iid):
             release_site(g, seat, iid)

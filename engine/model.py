@@ -143,6 +143,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     played: tuple[Iid, ...] = ()  # characters brought into play this turn (2.II.8)
     corrupted: tuple[Iid, ...] = ()  # characters on whom a corruption card was played this turn (7.2.1)
     influenced: bool = False  # an influence attempt against the opponent was made this turn (8.1)
+    attacked: bool = False  # a company attacked one of the opponent's this turn (3.V.1)
     last: int = -1  # number of the last turn, once the game was called (10.2)
 
 

@@ -15,6 +15,7 @@ from engine.drafts import DraftFrame, DraftRules, add_last_step, only
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat
 from engine.queries import cached, companies, hand, size, version_free
+from engine.spoils import rescue_sites
 from engine.windows import WindowFrame, WindowKind, hazards_left, in_window, open_window
 
 MAX_REGIONS: Final = 4  # 2.II.7.ii
@@ -46,7 +47,7 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
     reachable = _reachable(here.id, g.players[company.seat].alignment)
     taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
     found: dict[str, Iid] = {}
-    for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES)):
+    for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
         facts = g.facts(iid)
         if facts.id in reachable and facts.name not in taken and _usable(g, company, iid):
             found.setdefault(facts.name, iid)

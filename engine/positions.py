@@ -179,6 +179,7 @@ class Position(msgspec.Struct):
     number: int = 1
     active: Seat = 0
     last: int = -1
+    alignments: list[str] = msgspec.field(default_factory=lambda: ["wizard", "wizard"])
 
 
 # --- laying it out ----------------------------------------------------------------------------------------------
@@ -198,7 +199,8 @@ class Layout:
         for seat in (0, 1):
             turns = (self.position.number + (seat == self.position.active)) // 2
             worn = self.position.exhausted[seat]
-            atoms.add_player(g, Player(seat, g.setup.names[seat], exhausted=worn, turns=turns))
+            alignment = self.position.alignments[seat]
+            atoms.add_player(g, Player(seat, g.setup.names[seat], alignment, exhausted=worn, turns=turns))
             for (owner, zone), ids in self.position.zones.items():
                 if owner == seat:
                     for card in reversed(ids) if zone == DECK else ids:

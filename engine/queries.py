@@ -26,6 +26,7 @@ from engine.model import (
     Iid,
     Seat,
 )
+from engine.spoils import is_trophy, trophy_bonus
 
 T = TypeVar("T")
 
@@ -108,8 +109,8 @@ def is_ally(g: Game, iid: Iid) -> bool:
 
 
 def items(g: Game, iid: Iid) -> tuple[Iid, ...]:
-    """Return the items that a character bears."""
-    return tuple(card for card in on(g, iid) if is_item(g.facts(card)))
+    """Return the items that a character bears, its trophies among them (3.IV.1)."""
+    return tuple(card for card in on(g, iid) if is_item(g.facts(card)) or is_trophy(g, card))
 
 
 def allies(g: Game, iid: Iid) -> tuple[Iid, ...]:
@@ -172,9 +173,9 @@ def dragons_gone(g: Game) -> frozenset[str]:
     return frozenset(
         g.facts(iid).manifestation
         for seat in (0, 1)
-        for zone in (MP_PILE, OUT)
+        for zone in (MP_PILE, OUT, PLAY)
         for iid in g.zones[seat * ZONES + zone]
-        if is_dragon(g.facts(iid)) and "faction" not in g.facts(iid).kinds
+        if (zone != PLAY or is_trophy(g, iid)) and is_dragon(g.facts(iid)) and "faction" not in g.facts(iid).kinds
     )
 
 
@@ -269,9 +270,13 @@ def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonu
         ]
         replacing = [bonus for bonus in active if bonus.instead]
         found.extend(replacing or active)
+    earned = trophy_bonus(g, iid, stat) if g.lasting else 0
+    if earned:
+        found.append(Bonus(stat, earned, cap=TROPHY_MAXIMUM if stat == "prowess" else None))
     return found
 
 
+TROPHY_MAXIMUM: Final = 9  # 3.IV.3
 NOTHING: Final[frozenset[str]] = frozenset()
 
 

@@ -61,6 +61,7 @@ from engine.windows import WindowFrame
 from engine.wording import Explanation
 
 Dice = int | tuple[int, int]
+ALIGNMENTS: Final = ("wizard", "ringwraith", "fallen-wizard", "balrog")
 
 
 class ExpectationFailed(AssertionError):  # noqa: N818 - it is a verdict
@@ -218,6 +219,13 @@ class Scenario:
         """Put events into play that are on no card."""
         return self._put(who, PLAY, names)
 
+    def alignment(self, who: str, alignment: str) -> Scenario:
+        """Say what kind of player somebody is: wizard, ringwraith, fallen-wizard or balrog."""
+        if alignment not in ALIGNMENTS:
+            raise ScenarioError(f"“{alignment}” is no kind of player: choose one of {', '.join(ALIGNMENTS)}.")
+        self._open().alignments[self.seat(who)] = alignment
+        return self
+
     def exhausted(self, who: str, times: int) -> Scenario:
         """Say how often a player's deck was exhausted."""
         self._open().exhausted[self.seat(who)] = times
@@ -296,9 +304,9 @@ class Scenario:
             board = [card for one in self._position.companies if one.seat == seat for card in cards_of(one)]
             own = section(seat, DECK, HAND, DISCARD, MP_PILE, OUT, PLAY)
             location = (*section(seat, LOCATION_DECK), *self._board_sites(seat))
-            decks.append(
-                DeckList(self.names[seat], (*own, *board), section(seat, POOL), section(seat, SIDEBOARD), location)
-            )
+            pool, side = section(seat, POOL), section(seat, SIDEBOARD)
+            kind = self._position.alignments[seat]
+            decks.append(DeckList(self.names[seat], (*own, *board), pool, side, location, kind))
         return Setup((decks[0], decks[1]), self.names, self.length)
 
     def _board_sites(self, seat: Seat) -> list[str]:

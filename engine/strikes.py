@@ -27,9 +27,10 @@ from engine.combat import (
 )
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
+from engine.leaving import close_host
 from engine.model import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat
 from engine.queries import company_of, fighters, prowess
-from engine.windows import WindowFrame, WindowKind, anything, hazards_left, open_window
+from engine.windows import FromHand, WindowFrame, WindowKind, anything, hazards_left, open_window
 
 STAY_PENALTY: Final = 3  # 3.iv.3
 
@@ -61,7 +62,7 @@ class StrikeRules(FrameRules[StrikeFrame]):
         there = f.company in g.companies and f.target in fighters(g, g.companies[f.company])
         attack = attack_of(g)
         if not f.rolled and (not there or attack is None):
-            atoms.pop(g)
+            _close(g, f)
             return False
         steps = STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
         atoms.swap(g, replace(f, step=f.step + 1))
@@ -362,7 +363,7 @@ STRIKE_RESOURCES: Final = WindowKind("strike-resources", anything, strike_prompt
 COMPANY_STRIKE: Final = WindowKind("company-strike", anything, strike_prompt)
 
 
-def offer_to_strike(verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: bool = False) -> Verb:
+def offer_to_strike(verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: FromHand = False) -> Verb:
     """Offer a verb in strike sequences; resources also to both sides of company against company (3.V.i, 3.V.vi)."""
     if hazard:
         STRIKE_HAZARDS.offer(verb, hazard=True, from_hand=from_hand)
@@ -390,7 +391,8 @@ def _attack(g: Game) -> AttackFrame:
 
 def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     """3.iv.6: return the prowess with which a strike is met, with every temporary modification."""
-    against = frozenset((attack.race, *attack.other_races, *(("detainment",) if attack.detainment else ())))
+    races = (g.facts(f.by).race,) if f.by >= 0 else (attack.race, *attack.other_races)
+    against = frozenset((*races, *(("detainment",) if attack.detainment else ())))
     own = prowess(g, f.target, against) - tired(g, f.target)
     return own - (STAY_PENALTY if f.stay_untapped else 0) - f.excess + f.support + f.bonus
 
@@ -404,7 +406,7 @@ def against_of(g: Game) -> int:
     """Return the prowess of the strike that is being resolved, before a roll of the attacker."""
     attack, f = _attack(g), strike_of(g)
     if attack.kind == COMPANY and f is not None and f.by >= 0:
-        own = prowess(g, f.by) - tired(g, f.by)
+        own = prowess(g, f.by, frozenset((g.facts(f.target).race,))) - tired(g, f.by)
         return own - (STAY_PENALTY if f.by_stays else 0) + f.against
     wounded = 2 if attack.kind == AGENT and g.cards[attack.source].status == WOUNDED else 0
     return attack.prowess + attack.bonus - wounded + (f.against if f is not None else 0)
@@ -535,7 +537,10 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
 
 
 def _close(g: Game, f: StrikeFrame) -> None:
+    """3.III.7: the strike sequence ends; a hazard host that holds nobody by now is discarded."""
     atoms.pop(g)
+    if f.takes >= 0:
+        close_host(g, f.takes)
 
 
 def _write_outcome(g: Game, target: Iid, outcome: int) -> None:

@@ -37,6 +37,7 @@ from engine.queries import at_haven, companies, company_of
 from engine.resources import LONG_EVENT_WINDOW
 from engine.scoring import may_call, runs_out
 from engine.sites import return_on_guard
+from engine.spoils import is_prisoner
 from engine.windows import open_window
 
 
@@ -81,7 +82,7 @@ def _begin(g: Game) -> None:
 def _untap(g: Game, iid: int) -> None:
     """2.I.1: untap what is tapped; a wounded character at a haven heals to tapped."""
     card = g.cards[iid]
-    if g.facts(iid).type == "site":
+    if g.facts(iid).type == "site" or is_prisoner(g, iid):  # a prisoner neither untaps nor heals (3.III.4)
         return
     if card.status == TAPPED:
         atoms.set_status(g, iid, UNTAPPED)

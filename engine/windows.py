@@ -42,6 +42,13 @@ class ChainFrame(Frame, frozen=True, gc=False):
     resolving: bool = False
 
 
+FromHand = bool | Callable[[Game, Seat], bool]
+
+
+def _always(g: Game, seat: Seat) -> bool:
+    return True
+
+
 class WindowKind:
     """What a window offers: verbs for the resource and the hazard player, a public test, and its question."""
 
@@ -58,13 +65,16 @@ class WindowKind:
         self.could = could
         self.prompt = prompt
         self.verbs: tuple[list[Verb], list[Verb]] = ([PASS], [PASS])
-        self.from_hand: set[str] = set()
+        self.from_hand: dict[str, Callable[[Game, Seat], bool]] = {}
         WindowKind.registry[name] = self
 
-    def offer(self, verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: bool = False) -> Verb:
-        """Add a verb for the resource player, the hazard player or both; ``from_hand`` says that it plays a card."""
-        if from_hand:
-            self.from_hand.add(verb.name)
+    def offer(self, verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: FromHand = False) -> Verb:
+        """Add a verb for the resource player, the hazard player or both.
+
+        ``from_hand`` says that it plays a card: True, or a public test whether any such card could be played now.
+        """
+        if from_hand is not False:
+            self.from_hand[verb.name] = _always if from_hand is True else from_hand
         if resource:
             self.verbs[0].append(verb)
         if hazard:
@@ -226,7 +236,7 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
     verbs = kind.verbs[0 if seat == g.active else 1]
     held = bool(hand(g, seat)) and (seat == g.active or g.turn.phase != MOVEMENT_HAZARD or hazards_left(g))
     return any(
-        held
+        held and kind.from_hand[verb.name](g, seat)
         if verb.name in kind.from_hand
         else any(all(one.test(g, seat, option) for one in verb.requirements) for option in verb.candidates(g, seat))
         for verb in verbs

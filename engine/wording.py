@@ -19,7 +19,7 @@ from engine.model import Event, Game, Iid, Option, Seat
 from engine.movement import paths
 from engine.queries import corruption_points, free_influence, mind, prowess
 from engine.resources import faction_modifier
-from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, chance_of, planned, strike_prowess
+from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, against_of, chance_of, planned, strike_prowess, tired
 from engine.view import may_see
 from engine.windows import WindowFrame
 
@@ -197,6 +197,22 @@ def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     )
 
 
+def _captor(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return (
+        f"Play {name(g, o.card)} on {plain(g, o.target)}, held at {plain(g, o.extra[0])}"[:TITLE],
+        "a successful strike takes a prisoner; one of the hazard limit",
+    )
+
+
+def _against_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return f"Attack {_members(g, o.extra[0])}", "the last thing that your company does this turn"
+
+
+def _pair(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    own, other = (prowess(g, iid) - tired(g, iid) for iid in (o.card, o.target))
+    return f"{plain(g, o.card)} faces {plain(g, o.target)}", f"prowess {own} against {other}, both roll"
+
+
 def _odds(label: str, extra: Callable[[Game, Seat, Option], int]) -> Texts:
     """Word a step of a strike by what it would make of the odds."""
 
@@ -204,9 +220,12 @@ def _odds(label: str, extra: Callable[[Game, Seat, Option], int]) -> Texts:
         attack = attack_of(g)
         assert attack is not None
         own = strike_prowess(g, attack, planned(g, seat)) + extra(g, seat, o)
-        need = attack.prowess - own + 1
+        against = against_of(g)
+        need = against - own + 1
         who = plain(g, o.card) if o.card >= 0 else ""
-        return label.format(who=who), f"{own} against {attack.prowess}: needs {need} or more ({chance_of(need)} %)"
+        if attack.rolled:
+            return label.format(who=who), f"{own} against {against}, both roll"
+        return label.format(who=who), f"{own} against {against}: needs {need} or more ({chance_of(need)} %)"
 
     return text
 
@@ -306,6 +325,16 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -STAY_PENALTY)),
     "support": ("use", _odds("{who} taps in support (+1)", lambda g, seat, o: 1)),
     "salvage": ("choose", _words("{target} takes {card}")),
+    "take_trophy": ("use", _words("{target} takes {card} as a trophy", "it stays with its bearer")),
+    "no_trophy": ("other", _words("Take no trophy")),
+    "play_host": ("play", _captor),
+    "rescue": ("use", _words("Rescue the prisoners of {card}", "face the rescue-attacks first")),
+    "rescue_with": ("use", _words("{card} taps and rescues them", "the site taps; a minor item may follow")),
+    "leave_prisoners": ("other", _words("Leave them there")),
+    "attack_company": ("use", _against_company),
+    "pair": ("choose", _pair),
+    "strike_fully": ("other", _words("{card} strikes and taps")),
+    "hold_back": ("use", _words("{card} stays untapped (−3)")),
     "support_check": ("use", _words("{card} taps in support (+1)")),
     "check": ("choose", _check),
     "call_game": ("other", _words("Call the end of the game", "your opponent has one last turn")),
@@ -456,6 +485,12 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "wounded": ("c", "{0} is wounded."),
     "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against {2}."),
     "body-check": ("cnnnn", "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}."),
+    "company-attack": ("sn", "{0}'s company attacks: {1} strikes."),
+    "strike-paired": ("cc", "{0} faces a strike of {1}."),
+    "trophy": ("cc", "{0} takes {1} as a trophy."),
+    "rescue-site": ("cc", "{0} holds prisoners at {1}."),
+    "prisoner": ("cc", "{0} is taken prisoner at {1}."),
+    "rescued": ("sc", "{1} is free again."),
     "takes-over": ("cc", "{0} takes over {1}."),
     "kill": ("scn", "{0} defeats {1} ({2} marshalling points)."),
     "corruption-check": ("cnnnn", "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4}."),

@@ -71,6 +71,12 @@ OWN_TURN: Final = Requirement(
 NOT_IN_COMBAT: Final = Requirement(
     "3.1.1", lambda g, seat, o: not in_combat(g), "Nothing that starts an attack is played during combat.", once=True
 )
+NO_COMPANY_COMBAT: Final = Requirement(
+    "3.V.2",
+    lambda g, seat, o: getattr(attack_of(g), "kind", "") != COMPANY,
+    "No hazards are played while a company attacks another.",
+    once=True,
+)
 NO_RETURN: Final = Requirement(
     "3.5",
     lambda g, seat, o: not in_combat(g),
@@ -135,13 +141,14 @@ def modify_attack(
     strikes: int = 0,
     strikes_to: int | None = None,
     detainment: bool | None = None,
+    by: Iid = -1,
 ) -> bool:
     """3.i.2: only effects on the attack itself change its numbers, before assignment; False when nothing changed.
 
-    ``strikes_to`` sets the number of strikes, ``strikes`` adds to it.
+    ``strikes_to`` sets the number of strikes, ``strikes`` adds to it; ``by`` is the card that does it.
     """
     f = attack_of(g)
-    if f is None or f.step != 1:
+    if f is None or f.step != 1 or not affects(g, by):
         return False
     count = changed_strikes(f, strikes, strikes_to)
     new = replace(
@@ -156,6 +163,12 @@ def modify_attack(
     atoms.swap_at(g, attack_depth(g), new)
     atoms.tell(g, "attack-modified", g.cards[f.source].did, new.strikes, new.prowess)
     return new != f
+
+
+def affects(g: Game, by: Iid) -> bool:
+    """3.V.3: whether a card that changes attacks or strikes changes those going on: hazards not those of a company."""
+    f = attack_of(g)
+    return f is None or f.kind != COMPANY or by < 0 or g.facts(by).type != "hazard"
 
 
 def changed_strikes(f: AttackFrame, more: int, to: int | None) -> int:
@@ -259,11 +272,11 @@ CANCEL_AT_HOME: Final = Verb(
     "cancel_at_home",
     lambda g, seat: (Option("cancel_at_home", iid) for iid in _cancelers(g)),
     (
-        BEFORE_ASSIGNMENT,
         OF_THE_COMPANY,
         CANCELABLE,
         Requirement("2.V.ii.5", _at_named_home, "{card} is not at a home site that its card names."),
         Requirement("2.V.ii.5", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} must be untapped."),
+        BEFORE_ASSIGNMENT,
     ),
     _cancel_at_home,
 )

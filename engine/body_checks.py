@@ -130,6 +130,8 @@ def _end_agent(g: Game, attack: AttackFrame) -> None:
 def check_body(g: Game, f: BodyCheckFrame) -> bool:
     """3.I.1, 3.I.2.1: the other side rolls; above the body the card is eliminated, wounded or not; else nothing more.
 
+    3.I.3: an Orc or Troll that would be both discarded and eliminated is discarded.
+
     Returns whether it survived.
     """
     iid = f.iid
@@ -139,7 +141,7 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
     owner = g.cards[iid].owner
     atoms.tell(g, "body-check", g.cards[iid].did, made, f.modifier, total, limit)
     if total in (number + f.body for number in discard_numbers(g, iid)):
-        discard(g, iid)  # 3.I.3: an Orc or Troll that would be both is discarded
+        discard(g, iid)
     elif total > limit:
         if f.kills and is_character(g, iid):
             slay(g, 1 - owner, iid)

@@ -189,7 +189,7 @@ def start_attack(
     takes: Iid = -1,
     bonus: int = 0,
 ) -> None:
-    """Initiate combat of any kind against a company.
+    """3: initiate combat of any kind against a company; its steps follow at once.
 
     ``takes`` is the hazard host that takes prisoners (3.III.1), ``bonus`` what an agent adds to its rolls.
     """
@@ -335,7 +335,7 @@ def next_strike(g: Game, f: AttackFrame) -> None:
         f = replace(f, assigned=lost)
         atoms.swap(g, f)
     waiting = any(strike.outcome == OPEN for strike in f.assigned)
-    if f.assigned and not f.paused and may_act_between(g, f):
+    if waiting and not f.paused and any(strike.outcome != OPEN for strike in f.assigned) and may_act_between(g, f):
         atoms.swap(g, replace(f, paused=True))
         open_window(g, "strikes", (g.active, 1 - g.active), f.company)
     elif waiting:
@@ -454,6 +454,11 @@ def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
     return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
 
 
+def faces_strike(f: AttackFrame, iid: Iid) -> bool:
+    """3.V.5: whether a character faces a strike: one that was assigned, and in company combat one that it commits."""
+    return any(iid in (strike.target, strike.by) for strike in f.assigned)
+
+
 _ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, next_strike, end_attack)
 
 
@@ -493,6 +498,13 @@ def _strikes_left(g: Game, seat: Seat) -> int:
     return frame.left - len(steps_of(g, seat))
 
 
+def may_defer(g: Game) -> bool:
+    """3.ii.5: the defender may leave strikes unassigned though characters are untapped; the attacker may not."""
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    return not frame.by_attacker
+
+
 ASSIGN: Final = Verb(
     "assign",
     _targets,
@@ -513,7 +525,7 @@ class AssignRules(DraftRules[AssignFrame]):
     conditions = (
         Requirement(
             "3.iii",
-            lambda g, seat, o: not g.frames[-1].by_attacker or _strikes_left(g, seat) == 0,  # type: ignore[attr-defined]
+            lambda g, seat, o: may_defer(g) or _strikes_left(g, seat) == 0,
             "Assign every remaining strike.",
         ),
     )

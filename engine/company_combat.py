@@ -185,6 +185,10 @@ def _assign(number: int) -> combat.Steps:
             atoms.swap(g, replace(f, step=last_step(f)))
             return
         atoms.swap(g, replace(f, step=f.step + 1))
+        alone = facing(g, f), attackers_left(g, f)
+        if not f.assigned and all(len(side) == 1 for side in alone):
+            atoms.swap(g, replace(f, step=f.step + 1, assigned=(Strike(alone[0][0], by=alone[1][0]),)))
+            return
         seat = g.companies[f.company].seat
         atoms.push(g, PairFrame(company=f.company, round=number, done=only(1 - seat if number == ATTACKER else seat)))
 
@@ -311,7 +315,7 @@ class PairRules(DraftRules[PairFrame]):
 
     def settled(self, g: Game, f: PairFrame, seat: Seat) -> bool:
         """Nothing to assign, or nobody to assign it to."""
-        return not all(open_pairs(g, seat))
+        return not f.steps[seat] and not all(open_pairs(g, seat))
 
     def verbs(self, g: Game, f: PairFrame, seat: Seat) -> tuple[Verb, ...]:
         """Pair, confirm, go back."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from carddb.model import CardFacts, Key
 from engine import atoms
-from engine.attacks import NOT_IN_COMBAT, STRIKES_WINDOW
+from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
 from engine.combat import begin_attack
 from engine.core import Requirement, Verb
 from engine.model import CHAIN, DISCARD, HAND, MOVEMENT_HAZARD, PLAY, Company, Game, Iid, Option, Seat
@@ -92,7 +92,8 @@ def _keyed(g: Game, seat: Seat, option: Option) -> bool:
 def _concerns(g: Game, seat: Seat, option: Option) -> bool:
     """Some creatures attack only certain companies."""
     attack = g.facts(option.card).attack
-    return attack is not None and concerns(g, g.companies[option.extra[0]], attack)
+    company = g.companies.get(option.extra[0])
+    return attack is not None and company is not None and concerns(g, company, attack)
 
 
 def _play_creature(g: Game, seat: Seat, option: Option) -> None:
@@ -113,6 +114,7 @@ PLAY_CREATURE: Final = Verb(
     "play_creature",
     _creatures,
     (
+        NO_COMPANY_COMBAT,
         HAZARD_PHASE,
         NOT_IN_COMBAT,
         Requirement(
@@ -285,6 +287,7 @@ PLAY_HAZARD: Final = Verb(
     "play_hazard",
     _events,
     (
+        NO_COMPANY_COMBAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
         IN_HAND,

@@ -380,11 +380,16 @@ def _two_companies(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int,
     return (_company_id(g, seat, intent.card), _company_id(g, seat, intent.target))
 
 
+def _their_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    return (_company_id(g, 1 - seat, intent.card),)
+
+
 _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] = {
     "play_creature": _creature_extra,
     "play_character": _character_extra,
     "draw": _number,
     "allocate": _number,
+    "attack_company": _their_company,
     "move": _one_company,
     "next_company": _one_company,
     "remain": _one_company,

@@ -152,7 +152,7 @@ PLAY_HOST: Final = Verb(
 def _could_capture(g: Game, seat: Seat) -> bool:
     """Whether, by what everybody sees, some hazard host takes prisoners by this strike."""
     attack, strike = attack_of(g), strike_of(g)
-    if attack is None or strike is None or not is_character(g, strike.target):
+    if attack is None or strike is None or not g.zone(seat, SITES) or not is_character(g, strike.target):
         return False
     races, bearer = {attack.race, *attack.other_races}, g.facts(strike.target).race
     return any(one.race in races and one.bearer in ("", bearer) for one in CAPTURES)

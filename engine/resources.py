@@ -7,7 +7,6 @@ from typing import Final
 
 from carddb.model import CardFacts
 from engine import atoms
-from engine.attacks import STRIKES_WINDOW
 from engine.body_checks import NO_TROPHY
 from engine.core import Action, Requirement, Verb
 from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
@@ -340,7 +339,6 @@ for _verb in (PLAY_EXTRA_ITEM, PLAY_ITEM, PLAY_ALLY, PLAY_FACTION):
     SITE_WINDOW.offer(_verb, resource=True)
 for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, RESPONSE):
     _window.offer(PLAY_EVENT, resource=True)
-STRIKES_WINDOW.offer(PLAY_EVENT, resource=True, from_hand=True)
 
 
 # --- storing and transferring (2.II.4, 2.II.5) ------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
-from engine.attacks import OWN_TURN, attack_depth
+from engine.attacks import OWN_TURN, affects, attack_depth
 from engine.body_checks import BodyCheckFrame, lose
 from engine.combat import (
     AGENT,
@@ -24,6 +24,7 @@ from engine.combat import (
     AttackFrame,
     StrikeFrame,
     attack_of,
+    faces_strike,
 )
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
@@ -166,18 +167,17 @@ def choose(g: Game, f: StrikeFrame) -> None:
 def supporters(g: Game, company: int, target: Iid) -> tuple[Iid, ...]:
     """Return who may tap for support: untapped, in the company, without a strike of this attack (3.iv.4)."""
     attack = attack_of(g)
-    facing = {strike.target for strike in attack.assigned} if attack is not None else set()
     return tuple(
         iid
         for iid in fighters(g, g.companies[company])
-        if iid != target and iid not in facing and g.cards[iid].status == UNTAPPED
+        if iid != target and (attack is None or not faces_strike(attack, iid)) and g.cards[iid].status == UNTAPPED
     )
 
 
 def _stay_options(g: Game, seat: Seat) -> Iterator[Option]:
     frame = g.frames[-1]
-    assert isinstance(frame, StrikeChoiceFrame)
-    yield Option("stay_untapped", frame.target)
+    if isinstance(frame, StrikeChoiceFrame):
+        yield Option("stay_untapped", frame.target)
 
 
 STAY_UNTAPPED: Final = Verb(
@@ -307,13 +307,14 @@ def play_skill(g: Game, seat: Seat) -> None:
         atoms.swap_at(g, strike_depth(g), replace(f, skills=f.skills | 1 << seat))
 
 
-def modify_strike(g: Game, *, prowess: int = 0, body: int = 0, strike_prowess: int = 0, strike_body: int = 0) -> bool:
+def modify_strike(g: Game, *, prowess: int = 0, body: int = 0, strike_prowess: int = 0, strike_body: int = 0, by: Iid = -1) -> bool:
     """3.iv.5, 3.iv.1: before the roll, change the strike or who faces it, for this strike only (3.iv.7.3).
 
-    ``prowess`` and ``body`` are those of the character or ally that faces the strike. False when there is none.
+    ``prowess`` and ``body`` are those of the character or ally that faces the strike; ``by`` is the card that does
+    it. False when there is no strike, or the card has no effect on it.
     """
     f = strike_of(g)
-    if f is None or f.rolled:
+    if f is None or f.rolled or not affects(g, by):
         return False
     new = replace(
         f,

@@ -320,7 +320,7 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
             if kind in kinds:
                 return verb
         if facts is not None and facts.type == "hazard":
-            return "play_hazard"
+            return "play_hazard" if facts.capture is None else "play_host"
         return "play_item" if facts is not None and is_item(facts) else "play_event"
     if g.frames:
         offered = {verb.name for verb in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat)}
@@ -380,6 +380,14 @@ def _two_companies(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int,
     return (_company_id(g, seat, intent.card), _company_id(g, seat, intent.target))
 
 
+def _prison(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return the rescue site that is meant: the first of the location deck that the hazard host may name."""
+    capture = g.facts(card).capture
+    types = capture.sites if capture is not None else ()
+    sites = g.zone(seat, SITES)
+    return (next((site for site in sites if g.facts(site).site_type in types), sites[0] if sites else card),)
+
+
 def _their_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     return (_company_id(g, 1 - seat, intent.card),)
 
@@ -390,6 +398,7 @@ _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] =
     "draw": _number,
     "allocate": _number,
     "attack_company": _their_company,
+    "play_host": _prison,
     "move": _one_company,
     "next_company": _one_company,
     "remain": _one_company,

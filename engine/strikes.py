@@ -307,7 +307,9 @@ def play_skill(g: Game, seat: Seat) -> None:
         atoms.swap_at(g, strike_depth(g), replace(f, skills=f.skills | 1 << seat))
 
 
-def modify_strike(g: Game, *, prowess: int = 0, body: int = 0, strike_prowess: int = 0, strike_body: int = 0, by: Iid = -1) -> bool:
+def modify_strike(
+    g: Game, *, prowess: int = 0, body: int = 0, strike_prowess: int = 0, strike_body: int = 0, by: Iid = -1
+) -> bool:
     """3.iv.5, 3.iv.1: before the roll, change the strike or who faces it, for this strike only (3.iv.7.3).
 
     ``prowess`` and ``body`` are those of the character or ally that faces the strike; ``by`` is the card that does

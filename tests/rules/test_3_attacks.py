@@ -364,7 +364,12 @@ def test_nobody_acts_between_strikes_while_a_chain_waits() -> None:
 @rule("3.3")
 def test_defender_out_of_turn_only_rolls() -> None:
     """Whoever faces an attack in the opponent's turn neither stays untapped nor taps others in support."""
-    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Moria", "Haldir", "Legolas").hand("bob", "Orc-patrol")
+    s = (
+        Scenario()
+        .company("alice", "Moria", "Gimli")
+        .company("bob", "Moria", "Haldir", "Legolas")
+        .hand("bob", "Orc-patrol")
+    )
     s.start("hazards").dice(12)
     combat.start_attack(s.game, 2, s.card("Orc-patrol").iid, Attack("orc", 1, 7), combat.EVENT)
     run(s.game)
@@ -447,7 +452,9 @@ def minions(creature: str, key: str, *characters: str, site: str = "Moria [LE]",
 def test_detained_is_not_wounded() -> None:
     """Nobody is wounded by a detainment attack, so no check of the wounded follows."""
     s = minions("Barrow-wight", "shadow-hold", "Orc Captain [LE]", dice=(2,)).do("alice", "confirm")
-    s.expect("Orc Captain is tapped", "the log does not say: corruption check", "the log does not say: Captain is wounded.")
+    s.expect(
+        "Orc Captain is tapped", "the log does not say: corruption check", "the log does not say: Captain is wounded."
+    )
 
 
 @rule("3.II.2", "3.II.2.R1", "3.II.2.B1")
@@ -497,7 +504,9 @@ def test_stars(side: str, starred: int, plain: int) -> None:
     """Wizards get nothing for creatures with a star, Ringwraiths and the Balrog nothing for those without."""
     for creature, points in (("Elf-lord Revealed in Wrath", starred), ("Huorn", plain)):
         s = Scenario().alignment("alice", side)
-        s.company("alice", "Dol Guldur [LE]", "Lieutenant of Dol Guldur [LE]", "Shagrat [LE]", to="The Lonely Mountain [LE]")
+        s.company(
+            "alice", "Dol Guldur [LE]", "Lieutenant of Dol Guldur [LE]", "Shagrat [LE]", to="The Lonely Mountain [LE]"
+        )
         s.company("bob", "Grey Havens", "Círdan").hand("bob", creature).start("hazards")
         s.do("bob", f"play {creature} keyed to wilderness")
         f = attack(s)

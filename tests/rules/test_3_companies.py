@@ -28,7 +28,11 @@ def meeting(
 
 def clash(*own: str, against: tuple[str, ...] = ("Gorbag [LE]",), dice: tuple[int, ...] = ()) -> Scenario:
     """Let alice's company attack bob's, up to the first question about strikes."""
-    return meeting(*own, against=against).dice(*dice).do("alice", f"attack {against[0].partition(',')[0].partition(' [')[0]}")
+    return (
+        meeting(*own, against=against)
+        .dice(*dice)
+        .do("alice", f"attack {against[0].partition(',')[0].partition(' [')[0]}")
+    )
 
 
 def attack(s: Scenario) -> combat.AttackFrame:
@@ -57,7 +61,12 @@ def test_only_at_the_same_site() -> None:
 @rule("3.V.1")
 def test_only_after_entering() -> None:
     """Before it has entered the site a company attacks nobody."""
-    s = Scenario().alignment("bob", "ringwraith").company("alice", "Moria", "Gimli").company("bob", "Moria [LE]", "Gorbag [LE]")
+    s = (
+        Scenario()
+        .alignment("bob", "ringwraith")
+        .company("alice", "Moria", "Gimli")
+        .company("bob", "Moria [LE]", "Gorbag [LE]")
+    )
     s.start("site").refused("alice", "attack Gorbag", "3.V.1")
 
 
@@ -71,8 +80,15 @@ def test_not_after_an_influence_attempt() -> None:
 @rule("3.V.1")
 def test_one_attack_a_turn() -> None:
     """After one attack on a company of the opponent there is no other this turn."""
-    s = Scenario().alignment("bob", "ringwraith").company("alice", "Moria", "Gimli").company("alice", "Dol Guldur", "Haldir")
-    s.company("bob", "Moria [LE]", "Gorbag [LE]").company("bob", "Dol Guldur [LE]", "Shagrat [LE]").hand("alice", "Dodge")
+    s = (
+        Scenario()
+        .alignment("bob", "ringwraith")
+        .company("alice", "Moria", "Gimli")
+        .company("alice", "Dol Guldur", "Haldir")
+    )
+    s.company("bob", "Moria [LE]", "Gorbag [LE]").company("bob", "Dol Guldur [LE]", "Shagrat [LE]").hand(
+        "alice", "Dodge"
+    )
     s.start("resources", "Gimli").dice(7, 7, 2).do("alice", "attack Gorbag", "strike fully").do("bob", "confirm")
     s.dice(12, 12, 12, 12).do("alice", "enter")
     while s.asked() == ("alice",) and not isinstance(s.game.frames[-1], WindowFrame):
@@ -129,7 +145,12 @@ def test_one_strike_for_each_member() -> None:
 @rule("3.V")
 def test_strikes_are_assigned_in_three_rounds() -> None:
     """The defender assigns to untapped characters, then the attacker untapped ones, then the defender the rest."""
-    s = clash("Aragorn II", "Gimli", "Bilbo, tapped", against=("Gorbag [LE]", "Shagrat [LE], tapped", "Orc Captain [LE], tapped"))
+    s = clash(
+        "Aragorn II",
+        "Gimli",
+        "Bilbo, tapped",
+        against=("Gorbag [LE]", "Shagrat [LE], tapped", "Orc Captain [LE], tapped"),
+    )
     s.refused("bob", "Shagrat faces Gimli", "3.V")
     s.do("bob", "Gorbag faces Aragorn II", "confirm").expect("alice is asked: your untapped characters strike")
     s.refused("alice", "Shagrat faces Bilbo", "3.V")

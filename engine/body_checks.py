@@ -11,7 +11,7 @@ from engine import atoms
 from engine.combat import AGENT, DEFEATED, SURVIVED, AttackFrame, attack_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only
-from engine.leaving import discard, eliminate
+from engine.leaving import discard, eliminate, to_hand
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
 from engine.queries import body, company_of, discard_numbers, is_character, items
 from engine.spoils import is_trophy
@@ -140,7 +140,9 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
     total = made + f.modifier
     owner = g.cards[iid].owner
     atoms.tell(g, "body-check", g.cards[iid].did, made, f.modifier, total, limit)
-    if total in (number + f.body for number in discard_numbers(g, iid)):
+    if returns_to_hand(g, iid, made):
+        to_hand(g, iid)
+    elif total in (number + f.body for number in discard_numbers(g, iid)):
         discard(g, iid)
     elif total > limit:
         if f.kills and is_character(g, iid):
@@ -149,6 +151,12 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
     else:
         return True
     return False
+
+
+def returns_to_hand(g: Game, iid: Iid, roll: int) -> bool:
+    """3.I.1.R1: whether an unmodified roll sends a Ringwraith back to its player's hand."""
+    facts = g.facts(iid)
+    return facts.is_avatar and facts.race == "ringwraith" and roll in (7, 8)
 
 
 def slay(g: Game, seat: Seat, iid: Iid) -> None:

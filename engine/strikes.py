@@ -416,7 +416,7 @@ def against_of(g: Game) -> int:
 
 
 def fight(g: Game, f: StrikeFrame) -> None:
-    """3.iv.6, 3.iv.7: roll, compare, tap or wound."""
+    """3.iv.6, 3.iv.7, 3.V.vii, 3.V.viii: roll, compare, tap or wound."""
     attack = _attack(g)
     against = against_of(g)
     if attack.rolled:

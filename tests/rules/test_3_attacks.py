@@ -134,7 +134,7 @@ def test_each_character_faces_one_strike() -> None:
 
 @rule("3.ii.3")
 def test_always_goes_before_regardless() -> None:
-    """ "Always" wins over "regardless of", and between equals the resource does."""
+    """What holds always wins over what holds regardless of something, and between equals the resource does."""
     s = at_isengard("Gimli", "Dori", "Bifur")
     assert attacks.choose_assigner(s.game, attacker=True, strength=attacks.REGARDLESS)
     assert attack(s).attacker_chooses
@@ -436,6 +436,17 @@ def test_what_changes_the_body_changes_the_number(name: str, roll: int, place: s
     body_checks.body_check(s.game, s.card(name).iid)
     run(s.game)
     s.expect(f"{name} is {place}")
+
+
+@rule("3.I.1.R1")
+@pytest.mark.parametrize(("roll", "place"), [(6, "in play"), (7, "in hand"), (8, "in hand"), (11, "eliminated")])
+def test_ringwraith_returns_to_hand(roll: int, place: str) -> None:
+    """A body check roll of exactly 7 or 8 sends a Ringwraith back to its player's hand."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Minas Morgul [LE]", "Indûr the Ringwraith", "Gorbag [LE]")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards").dice(roll)
+    body_checks.body_check(s.game, s.card("Indûr the Ringwraith").iid, 1)
+    run(s.game)
+    s.expect(f"Indûr the Ringwraith is {place}")
 
 
 # --- detainment -----------------------------------------------------------------------------------------------------

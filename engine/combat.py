@@ -396,7 +396,8 @@ def end_attack(g: Game, f: AttackFrame) -> None:
 
 
 def _tell_end(g: Game, f: AttackFrame, *, defeated: bool) -> None:
-    atoms.tell(g, "attack-over", g.cards[f.source].did, "defeated" if defeated else "not defeated")
+    if f.kind != COMPANY:
+        atoms.tell(g, "attack-over", g.cards[f.source].did, "defeated" if defeated else "not defeated")
 
 
 def wound_checks(g: Game, f: AttackFrame) -> bool:

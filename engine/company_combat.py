@@ -401,7 +401,7 @@ STRIKE_FULLY: Final = Verb(
 HOLD_BACK: Final = Verb(
     "hold_back",
     lambda g, seat: _hold_options("hold_back", g),
-    (Requirement("3.V.iii", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} is not untapped."),),
+    (),
     lambda g, seat, o: _answer_hold(g, stays=True),
 )
 

@@ -45,6 +45,7 @@ from engine.queries import (
     prowess,
 )
 from engine.scoring import current_total, sources
+from engine.spoils import is_prisoner
 from engine.windows import ChainFrame
 
 
@@ -118,6 +119,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     avatar_lost: bool
     pile: tuple[CardView, ...]
     eliminated: tuple[CardView, ...]
+    prisoners: tuple[CardView, ...] = ()  # characters that the other side's hazards hold
 
 
 class AttackView(msgspec.Struct, frozen=True):
@@ -242,6 +244,7 @@ def _player(g: Game, seat: Seat) -> PlayerView:
         player.avatar_lost,
         tuple(card_view(g, iid) for iid in (*own, *kills)),
         tuple(card_view(g, iid) for iid in g.zone(seat, OUT)),
+        tuple(card_view(g, iid) for iid in g.zone(seat, PLAY) if is_prisoner(g, iid)),
     )
 
 

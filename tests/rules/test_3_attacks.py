@@ -442,7 +442,11 @@ def test_what_changes_the_body_changes_the_number(name: str, roll: int, place: s
 @pytest.mark.parametrize(("roll", "place"), [(6, "in play"), (7, "in hand"), (8, "in hand"), (11, "eliminated")])
 def test_ringwraith_returns_to_hand(roll: int, place: str) -> None:
     """A body check roll of exactly 7 or 8 sends a Ringwraith back to its player's hand."""
-    s = Scenario().alignment("alice", "ringwraith").company("alice", "Minas Morgul [LE]", "Indûr the Ringwraith", "Gorbag [LE]")
+    s = (
+        Scenario()
+        .alignment("alice", "ringwraith")
+        .company("alice", "Minas Morgul [LE]", "Indûr the Ringwraith", "Gorbag [LE]")
+    )
     s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards").dice(roll)
     body_checks.body_check(s.game, s.card("Indûr the Ringwraith").iid, 1)
     run(s.game)

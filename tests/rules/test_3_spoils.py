@@ -6,8 +6,8 @@ import pytest
 from proof import rule
 
 from carddb.model import Attack
-from engine import atoms, combat, core, invariants, leaving, prisoners, spoils
-from engine.model import FREE, Game
+from engine import atoms, combat, core, invariants, leaving, prisoners, queries, spoils
+from engine.model import FREE, SITES, Game
 from engine.scenario import Scenario
 
 # --- trophies -------------------------------------------------------------------------------------------------------
@@ -38,6 +38,7 @@ def test_orc_takes_a_trophy() -> None:
         "alice", "Gorbag takes Lesser Spiders as a trophy"
     )
     s.expect("Gorbag bears Lesser Spiders", "Gorbag has corruption points 0")
+    assert queries.items(s.game, s.card("Gorbag").iid) == (s.card("Lesser Spiders").iid,)
     assert invariants.check(s.game) == []
 
 
@@ -441,6 +442,46 @@ def test_rescue_needs_the_place_and_the_prisoner() -> None:
     prisoners.take(s.game, host, s.card("Dori").iid)
     run(s.game)
     s.refused("alice", "rescue Flies and Spiders", "3.III.5")
+
+
+@rule("3.III.5")
+def test_rescue_waits_for_the_site_to_be_entered() -> None:
+    """Before the site is entered nobody is rescued, and a host without prisoners holds nobody to rescue."""
+    s = Scenario().company("alice", "Cameth Brin", "Gimli").company("alice", "Rivendell", "Dori")
+    s.company("bob", "Grey Havens", "Círdan").in_play("bob", "Flies and Spiders").sites("bob", "Cameth Brin")
+    s.hand("alice", "Dodge").start("site", "Gimli")
+    host = s.card("Flies and Spiders").iid
+    prisoners.place_site(s.game, 1, host, s.game.zone(1, SITES)[0])
+    prisoners.take(s.game, host, s.card("Dori").iid)
+    run(s.game)
+    s.refused("alice", "rescue Flies and Spiders", "3.III.5")
+
+
+@rule("3.III.5")
+def test_empty_host_holds_nobody_to_rescue() -> None:
+    """A hazard host without prisoners of one's own gives nothing to rescue."""
+    s = Scenario().company("alice", "Cameth Brin", "Gimli").company("bob", "Grey Havens", "Círdan")
+    s.in_play("bob", "Flies and Spiders").sites("bob", "Cameth Brin").hand("alice", "Dodge").start("resources")
+    prisoners.place_site(s.game, 1, s.card("Flies and Spiders").iid, s.game.zone(1, SITES)[0])
+    s.refused("alice", "rescue Flies and Spiders", "3.III.5")
+
+
+@rule("3.III.6", "3.III.8")
+@pytest.mark.parametrize(("own", "owner"), [("Ettenmoors", 0), ("", 1)])
+def test_freed_prisoner_uses_its_own_site_card_if_there_is_one(own: str, owner: int) -> None:
+    """The new company stands at a site card of its player's if one can be had, else at that of the hazard player."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("alice", "Rivendell", "Dori")
+    s.company("bob", "Grey Havens", "Círdan").in_play("bob", "Flies and Spiders").sites("bob", "Ettenmoors")
+    if own:
+        s.sites("alice", own)
+    s.start("organization")
+    host = s.card("Flies and Spiders").iid
+    prisoners.place_site(s.game, 1, host, s.game.zone(1, SITES)[0])
+    prisoners.take(s.game, host, s.card("Dori").iid)
+    leaving.discard(s.game, host)
+    place = next(one for one in s.game.companies.values() if s.card("Dori").iid in one.characters).site
+    assert (s.game.facts(place).name, s.game.cards[place].owner) == ("Ettenmoors", owner)
+    assert invariants.check(s.game) == []
 
 
 @rule("3.III.6")

@@ -154,9 +154,7 @@ def sim(
     """Play games between policies; with more than two decks every ordered pair meets."""
     from bot.commandline.simulation import simulate
 
-    _done(
-        simulate(decks, games, seed, policy, policy2, length, orders=orders, invariants=invariants, as_json=as_json)
-    )
+    _done(simulate(decks, games, seed, policy, policy2, length, orders=orders, invariants=invariants, as_json=as_json))
 
 
 @app.command(epilog="Example: palantir scenario scenarios/body-check.txt")

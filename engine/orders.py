@@ -17,7 +17,7 @@ from engine import core
 from engine.combat import AssignFrame, AttackFrame, StrikeFrame, attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.drafts import DraftFrame, steps_of
-from engine.model import TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
+from engine.model import COUNCIL, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
 from engine.queries import corruption_points, fighters, prowess
 from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, chance_of, strike_prowess, supporters
 from engine.windows import ChainFrame, WindowFrame, current_company
@@ -88,7 +88,11 @@ CHOICES: Final = {
 }
 
 SENSIBLE: Final = Orders(
-    passes=(Pass("response"), Pass("hazards", "resource"), Pass("attack", "resource")),
+    passes=(
+        Pass("response"),
+        Pass("hazards", "resource"),
+        Pass("attack", "resource", (Condition("attack-prowess", 10),)),
+    ),
     support="odds",
     untapped="safe",
     defend="strongest",
@@ -279,36 +283,33 @@ def _stays(g: Game, target: Iid, orders: Orders, advice: Advice, odds: int) -> b
     return None if orders.untapped == ASK else orders.untapped == "safe" and odds >= SAFE
 
 
-def _support(
-    setting: str, verb: str, helpers: list[Iid], odds: Callable[[int], int], enough: int = EVEN
-) -> Steps | None:
+def _support(setting: str, verb: str, helpers: list[Iid], odds: Callable[[int], int]) -> Steps | None:
     """Return who taps for +1 each: nobody, as many as make it safe, or the fewest who turn the odds."""
     if not helpers or setting == "never":
         return ()
     if setting == ASK:
         return None
-    goal = SAFE if setting == "always" else enough
+    goal = SAFE if setting == "always" else EVEN
     needed = next((count for count in range(len(helpers) + 1) if odds(count) >= goal), len(helpers))
-    if setting != "always" and odds(needed) < goal:
+    if setting == "odds" and odds(needed) < goal:
         needed = 0  # it would not turn the odds
     return tuple(Option(verb, iid) for iid in helpers[:needed])
 
 
 def _corruption(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
-    """7.1.1: tap companions for a corruption check as long as it is in danger."""
+    """7.1.1: tap companions while a corruption check is in danger; at the Free Council until it is safe."""
     frame = g.frames[-1]
     if not isinstance(frame, CorruptionFrame):
         return None
     offered = [option.card for option in (*steps_of(g, seat), *menu) if option.verb == "support_check"]
     helpers = sorted(dict.fromkeys(offered), key=lambda iid: (prowess(g, iid), iid))
     points = corruption_points(g, frame.target)
-    return _support(
-        orders.checks,
-        "support_check",
-        helpers,
-        lambda count: chance_of(points + 1 - check_bonus(g, frame, count)),
-        LIKELY,
-    )
+    goal = SAFE if orders.checks == "always" or g.turn.phase == COUNCIL else LIKELY
+    odds = [chance_of(points + 1 - check_bonus(g, frame, count)) for count in range(len(helpers) + 1)]
+    if orders.checks == ASK and helpers:
+        return None
+    needed = next((count for count, one in enumerate(odds) if one >= goal), len(helpers))
+    return tuple(Option("support_check", iid) for iid in helpers[: 0 if orders.checks == "never" else needed])
 
 
 def _sequence(g: Game, seat: Seat, orders: Orders, menu: Steps) -> Steps | None:

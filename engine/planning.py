@@ -13,12 +13,11 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from engine import atoms, core, policies
-from engine.decks import EndDiscardFrame
 from engine.drafts import only
 from engine.model import LONG_EVENT, SITE, Frame, Game, Iid, Option, Seat
 from engine.movement import DestinationFrame, PathFrame, paths
 from engine.orders import SENSIBLE, Condition
-from engine.plans import HURT, CompanyPlan, HazardPlan, Standing, Try, consult, give_plan, quieted
+from engine.plans import HURT, MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, consult, give_plan, quieted
 from engine.queries import hand, hand_size
 from engine.resources import LONG_EVENT_WINDOW, SITE_WINDOW
 from engine.sites import EnterFrame, SiteFrame
@@ -59,7 +58,7 @@ class Committed:
 
     def owner(self, g: Game) -> Option | None:
         """Ask the policy. It answers with an option, or (None) gives a plan that answers."""
-        plan = self._hazards(g)
+        plan: Plan | None = self._hazards(g)
         if plan is None:
             option = policies.choose(self.policy, g, self.seat, self.rng)
             if option.verb == "move":
@@ -87,6 +86,7 @@ class Committed:
             return None
         following = policies.choose(self.policy, copy, self.seat, self.rng)
         enter, tries = self._visit(copy, frame.company, chosen.card)
+        junk = self._junk(g)
         return CompanyPlan(
             frame.company,
             g.turn.number,
@@ -94,7 +94,8 @@ class Committed:
             path=self._path(copy, frame.company),
             enter=enter,
             tries=tries,
-            drop=self._drop(g),
+            discards=junk,
+            drop=junk,
             go_on=following.verb == "pass" and self._no_long_event(copy),
             stop=(Condition(HURT),),
         )
@@ -131,7 +132,8 @@ class Committed:
 
     def _in_order(self, g: Game, offered: Sequence[Option], most: int, *, by_card: bool = True) -> list[Option]:
         """Return what the policy would take one after the other until it would pass."""
-        left, found = [one for one in offered if one.verb != "pass"], []
+        left = [one for one in offered if one.verb != "pass"]
+        found: list[Option] = []
         while left and len(found) < most:
             one = self._think(g, (Option("pass"), *left))
             if one.verb == "pass":
@@ -165,7 +167,7 @@ class Committed:
             steps=steps,
             reveal="yes" if guards else "ask",
             discards=self._discards(g, steps),
-            drop=self._drop(g),
+            drop=self._junk(g),
         )
 
     def _discards(self, g: Game, steps: tuple[Option, ...]) -> tuple[Iid, ...]:
@@ -181,13 +183,17 @@ class Committed:
             order.append(one.card)
         return tuple(order)
 
-    def _drop(self, g: Game) -> Iid:
-        """Return the card that the policy would discard if the turn ended now, -1 for none."""
-        if not hand(g, self.seat):
-            return -1
-        asked = _asked(g, EndDiscardFrame(done=only(self.seat)))
-        option = policies.choose(self.policy, asked, self.seat, self.rng)
-        return option.card if option.verb == "discard_one" else -1
+    def _junk(self, g: Game) -> tuple[Iid, ...]:
+        """Return the cards that the policy would give away for nothing if the turn ended now, the worst first."""
+        left = [Option("discard_one", iid) for iid in hand(g, self.seat)]
+        found: list[Iid] = []
+        while left and len(found) < MOST_STEPS:
+            one = self._think(g, (Option("keep_hand"), *left))
+            if one.verb != "discard_one":
+                break
+            left.remove(one)
+            found.append(one.card)
+        return tuple(found)
 
 
 def _excludes(one: Option, other: Option, *, by_card: bool) -> bool:

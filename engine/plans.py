@@ -59,7 +59,7 @@ class CompanyPlan(msgspec.Struct, frozen=True, tag="company", omit_defaults=True
     ``destination`` (-1: it stays) is declared in the organization phase by the plan itself; with ``go_on`` nothing else
     is done there and in the long-event phase. ``path`` is the kind of movement, then the regions; () leaves it to
     the player. ``enter``: yes, no, ask. ``then``: after the tries, leave (pass) or ask. ``discards`` come in this order
-    when the hand is too large; ``drop`` is the card discarded at the end of the turn.
+    when the hand is too large; at the end of the turn the first card of ``drop`` that is still there goes.
     """
 
     company: int
@@ -73,7 +73,7 @@ class CompanyPlan(msgspec.Struct, frozen=True, tag="company", omit_defaults=True
     tries: tuple[Try, ...] = ()
     then: str = "leave"
     discards: tuple[Iid, ...] = ()
-    drop: Iid = -1
+    drop: tuple[Iid, ...] = ()
     go_on: bool = False
     stop: tuple[Condition, ...] = ()
     mark: Mark = Mark()
@@ -94,7 +94,7 @@ class HazardPlan(msgspec.Struct, frozen=True, tag="hazards", omit_defaults=True)
     respond: str = "pass"
     reveal: str = ASK
     discards: tuple[Iid, ...] = ()
-    drop: Iid = -1
+    drop: tuple[Iid, ...] = ()
     stop: tuple[Condition, ...] = ()
     mark: Mark = Mark()
     stopped: str = ""
@@ -165,7 +165,7 @@ def _check_conditions(conditions: Iterable[Condition]) -> None:
 
 def _check_cards(g: Game, seat: Seat, company: Company, plan: Plan) -> None:
     """A plan names the seat's own hand, the company's characters, and one of its sites within reach."""
-    names = [*plan.discards, *([plan.drop] if plan.drop >= 0 else [])]
+    names = [*plan.discards, *plan.drop]
     if isinstance(plan, HazardPlan):
         names += [step.card for step in plan.steps]
     else:
@@ -175,7 +175,10 @@ def _check_cards(g: Game, seat: Seat, company: Company, plan: Plan) -> None:
             raise Refusal("", "A plan names characters of its own company: make it anew.")
     if any(not _in_hand(g, seat, iid) for iid in names):
         raise Refusal("9.1.1", "A plan names cards in your hand: make it anew with those that are there.")
-    if max(len(plan.discards), len(plan.steps if isinstance(plan, HazardPlan) else plan.tries)) > MOST_STEPS:
+    if (
+        max(len(plan.discards), len(plan.drop), len(plan.steps if isinstance(plan, HazardPlan) else plan.tries))
+        > MOST_STEPS
+    ):
         raise Refusal("", f"A plan has at most {MOST_STEPS} steps: leave some out.")
 
 
@@ -202,7 +205,7 @@ class Broken(Exception):  # noqa: N818 - it says that a plan stops, which is no 
 
 
 def _company_window(g: Game, seat: Seat, plan: CompanyPlan, name: str) -> Option | None:
-    """In the windows around the company's movement and fights the resource player passes; at the site it tries."""
+    """In the windows of the company's movement the resource player passes; at the site it tries. Fights are orders."""
     if name == "organization":
         return _organization(g, seat, plan)
     if name == "long-event":
@@ -210,7 +213,9 @@ def _company_window(g: Game, seat: Seat, plan: CompanyPlan, name: str) -> Option
     here = current_company(g)
     if here is None or here.id != plan.company or g.turn.phase not in (MOVEMENT_HAZARD, SITE):
         return None
-    return _at_site(g, seat, plan) if name == "site" else Option("pass")
+    if name == "site":
+        return _at_site(g, seat, plan)
+    return Option("pass") if name in ("hazards", "response") else None
 
 
 def _organization(g: Game, seat: Seat, plan: CompanyPlan) -> Option | None:
@@ -296,11 +301,11 @@ def _discards(g: Game, seat: Seat, plans: tuple[Plan, ...]) -> Option | None:
 
 
 def _drop(g: Game, seat: Seat, plans: tuple[Plan, ...]) -> Option | None:
-    """2.VI.i: discard the card that a plan names; when it has left the hand, keep the rest."""
-    named = [plan.drop for plan in plans if plan.drop >= 0]
+    """2.VI.i: discard the first named card that is still in hand, newest plan first; when all have left it, none."""
+    named = [iid for plan in reversed(plans) for iid in plan.drop]
     if not named or steps_of(g, seat):
         return None
-    card = next((iid for iid in reversed(named) if _in_hand(g, seat, iid)), -1)
+    card = next((iid for iid in named if _in_hand(g, seat, iid)), -1)
     wanted = Option("discard_one", card) if card >= 0 else Option("keep_hand")
     return wanted if wanted in core.options(g, seat) else None
 

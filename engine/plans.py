@@ -114,11 +114,15 @@ class Ran(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that one seat has given ahead in a game, and what came of it in this turn and the last."""
+    """All that one seat has given ahead in a game, and what came of it in this turn and the last.
+
+    ``draft`` is a plan that is still being written; it answers nothing.
+    """
 
     orders: Orders = Orders()
     plans: tuple[Plan, ...] = ()
     ran: tuple[Ran, ...] = ()
+    draft: Plan | None = None
 
 
 # --- giving -----------------------------------------------------------------------------------------------------
@@ -146,7 +150,7 @@ def give_plan(g: Game, seat: Seat, standing: Standing, plan: Plan) -> Standing:
         raise Refusal("2.II.7", "That site is not within reach of this company now: choose another one.")
     fresh = replace(plan, mark=Mark(len(company.characters), wounded(g, company)), stopped="")
     others = tuple(one for one in standing.plans if one.company != plan.company)
-    return replace(standing, plans=(*others, fresh))
+    return replace(standing, plans=(*others, fresh), draft=None)
 
 
 def _within_reach(g: Game, company: Company, site: Iid) -> bool:
@@ -190,6 +194,11 @@ def withdraw(standing: Standing, company: int) -> Standing:
     """Stop the plan for a company; its player is asked from now on."""
     plans = tuple(replace(one, stopped=WITHDRAWN) if one.company == company else one for one in standing.plans)
     return replace(standing, plans=plans)
+
+
+def withdraw_all(standing: Standing) -> Standing:
+    """Stop every plan: what an undo or a repair calls for, since a plan would do again what was taken back."""
+    return replace(standing, plans=tuple(replace(one, stopped=one.stopped or WITHDRAWN) for one in standing.plans))
 
 
 def plan_for(standing: Standing, company: int) -> Plan | None:

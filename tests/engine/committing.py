@@ -15,7 +15,8 @@ from engine.selfplay import Pairing, Played, _Clerk, _Table
 
 def ahead(s: Scenario, who: str, standing: Standing) -> tuple[list[Option], Standing]:
     """Give every answer that a seat gave ahead, until its player is asked; the other seat passes nothing by itself."""
-    seat, given = s.seat(who), []
+    seat = s.seat(who)
+    given: list[Option] = []
     while len(given) < 50:
         option, standing = consult(s.game, seat, standing)
         if option is None:
@@ -27,7 +28,8 @@ def ahead(s: Scenario, who: str, standing: Standing) -> tuple[list[Option], Stan
 
 def together(s: Scenario, *standings: Standing) -> tuple[list[Option], list[Standing]]:
     """Give every answer that both seats (alice's standing, then bob's) gave ahead, until a player is asked."""
-    given, now = [], list(standings)
+    given: list[Option] = []
+    now = list(standings)
     while len(given) < 200:
         before = len(given)
         for seat in core.deciding(s.game):

@@ -17,7 +17,7 @@ from bot.records import Line
 from bot.sessions import Table, outcome
 from bot.strings import en as words
 from bot.views import ids
-from bot.views.ahead import ahead_buttons
+from bot.views.ahead import ahead_buttons, stopped_note
 from bot.views.items import (
     CHOICES,
     SEAT_COLOURS,
@@ -252,8 +252,11 @@ def private_view(table: Table, seat: Seat, lines: Sequence[Line] = (), page: int
     found = controls(shown, head, (ids.ANSWER, ids.CHOOSE), page, closing_last=_own_window(table.game))
     parts: list[discord.ui.Item[Any]] = [text(_private_question(table, seat, decision), 1300)]
     happened = since(lines, seat, start=table.seats[seat].seen == 0)
+    stopped = stopped_note(table, seat)
+    if stopped:
+        parts.append(text(stopped, 300))
     if happened:
-        parts.append(text(happened, 1600))
+        parts.append(text(happened, 1300 if stopped else 1600))
     if found.notes:
         parts.append(text("\n".join(found.notes), 900))
     parts.extend(found.parts)

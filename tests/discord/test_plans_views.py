@@ -17,6 +17,7 @@ from bot.views.ahead import ahead_buttons, plannable
 from bot.views.items import components
 from bot.views.orders import changed_orders, orders_view
 from bot.views.plans import draft_of, edited, hazard_options, in_words, new_draft, plan_view
+from bot.views.prompts import private_view
 from engine import plans
 from engine.determinize import permute_hidden
 from engine.model import Game, Seat
@@ -176,3 +177,27 @@ def test_ways_to_commit_do_not_depend_on_the_hand() -> None:
         other = permute_hidden(game, 1 - seat, rng)
         one, two = (ahead_buttons(table_of(world), seat) for world in (game, other))
         assert [button.custom_id for button in one] == [button.custom_id for button in two]
+
+
+def test_a_stopped_plan_is_told_with_the_next_question() -> None:
+    """The private question says that a plan stopped, why, and what it did; without a stop it says nothing of it."""
+    for game, seat in moments(2):
+        if plannable(game, seat) != "hazards":
+            continue
+        plan, played = new_draft(game, seat), hazard_options(game, seat)[0]
+        turn, phase = game.turn.number, game.turn.phase
+        ran = (Ran(turn, phase, plan.company, played), Ran(turn, phase, plan.company, None, plans.NOT_POSSIBLE))
+        shown = told(game, seat, ran)
+        assert "Your plan stopped, because its next step was not possible any more" in shown
+        assert game.facts(played.card).name in shown.partition("Before, it did:")[2][:160]
+        assert "Your plan stopped" not in told(game, seat, ran[:1])
+        return
+    raise AssertionError("nobody could plan hazards")
+
+
+def told(game: Game, seat: Seat, ran: tuple[Ran, ...]) -> str:
+    """Return everything that a private question says when this ran ahead of it."""
+    pair = (Standing(ran=ran), Standing()) if seat == 0 else (Standing(), Standing(ran=ran))
+    table = replace(table_of(game), standings=pair)
+    check_limits(private_view(table, seat))
+    return "\n".join(one.get("content", "") for one in walk(components(private_view(table, seat))))

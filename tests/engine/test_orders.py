@@ -291,3 +291,22 @@ def test_idle_looks_at_the_hand_and_no_order_uses_it() -> None:
     assert idle(unable.game, 1) == (unable_menu == ["pass"])
     for s in (able, unable):
         assert act(s.game, 1, standing(idle=True)) is None
+
+
+def test_support_that_cannot_turn_the_odds_is_not_given() -> None:
+    """Against prowess 10 one supporter brings Bilbo from 28 to 42 %: below even, so nobody taps for it."""
+    s = attacked("Half-trolls of Far Harad", "Bilbo", "Elrond", "Dori")
+    s.do("alice", "assign Bilbo", "assign Elrond", "confirm", "next Bilbo")
+    assert act(s.game, 0, standing(untapped="never", support="odds")) == Option("confirm")
+    assert verbs(ahead(s, "alice", standing(untapped="never", support="always"))[0])[0] == "support"
+
+
+@pytest.mark.parametrize(("setting", "count"), [("never", 0), ("danger", 2), ("always", 4)])
+def test_corruption_checks_are_supported_as_ordered(setting: str, count: int) -> None:
+    """With 6 points a check succeeds with 7 or more: two supporters make that five of six rolls, four make it safe."""
+    companions = ("Elrond", "Dori", "Ori", "Bifur", "Bofur")
+    s = Scenario().company("alice", "Rivendell", "Gimli, bears The One Ring", *companions)
+    s.company("bob", "Grey Havens", "Círdan").start("organization").do("alice", "transfer The One Ring to Elrond")
+    assert "support_check" in {option.verb for option in core.options(s.game, 0)}
+    given, _ = ahead(s, "alice", standing(checks=setting))
+    assert verbs(given) == [*(["support_check"] * count), "confirm"]

@@ -30,6 +30,7 @@ from engine.plans import (
     give_plan,
     plan_for,
     withdraw,
+    withdraw_all,
 )
 from engine.replay import record, replay
 from engine.scenario import Scenario
@@ -364,3 +365,119 @@ def test_a_short_game_stays_within_its_budget() -> None:
     assert report.prompts <= 120
     assert report.median_handoffs <= 4
     assert (report.finished, report.exceptions) == (50, 0)
+
+
+# --- the details of a plan ------------------------------------------------------------------------------------------
+
+
+def first_company(s: Scenario) -> int:
+    """Return the number of alice's first company."""
+    return next(one.id for one in s.game.companies.values() if one.seat == 0)
+
+
+def play_creature(s: Scenario) -> None:
+    """Let bob play the first creature on offer."""
+    step = next(o for o in core.options(s.game, 1) if o.verb == "play_creature")
+    core.answer(s.game, 1, s.game.stamps[1], step)
+
+
+def test_whom_the_plan_names_first_fights_before_the_strongest() -> None:
+    """The character that the plan names takes the strike although a stronger one is there."""
+    s = hazard_phase("Elrond", "Bilbo", hand="Orc-lieutenant")
+    plan = CompanyPlan(first_company(s), s.game.turn.number, first=(named(s, "Bilbo"),))
+    mine = given(s, "alice", plan)
+    play_creature(s)
+    answers, _ = ahead(s, "alice", mine)
+    assert [one.card for one in answers if one.verb == "assign"] == [named(s, "Bilbo")]
+
+
+def test_whom_the_plan_spares_stays_untapped_when_it_is_likely_to_go_well() -> None:
+    """A spared character takes −3 at 92 %, where the order alone would not."""
+    s = hazard_phase("Glorfindel II", "Elrond", "Gimli", hand="Orc-watch")
+    orders = replace(SENSIBLE, untapped="never")
+    plan = CompanyPlan(first_company(s), s.game.turn.number, spare=(named(s, "Glorfindel II"),))
+    play_creature(s)
+    strike = next(o for o in core.options(s.game, 0) if o.card == named(s, "Glorfindel II"))
+    core.answer(s.game, 0, s.game.stamps[0], strike)
+    spared = given(s, "alice", plan, Standing(orders=orders))
+    assert act(s.game, 0, spared) == Option("stay_untapped", named(s, "Glorfindel II"))
+    assert act(s.game, 0, Standing(orders=orders)) != Option("stay_untapped", named(s, "Glorfindel II"))
+
+
+def test_a_plan_takes_the_way_that_it_names_and_draws_what_it_says() -> None:
+    """The second way is taken when the plan names it, and fewer cards are drawn than the order would draw."""
+    s = organizing()
+    here = next(one for one in s.game.companies.values() if one.seat == 0)
+    ways = paths(s.game, here, named(s, "Moria"))
+    assert len(ways) > 1
+    plan = to_moria(s, go_on=True, draw=1, path=(ways[1].kind, *ways[1].regions))
+    answers, _ = ahead(s, "alice", given(s, "alice", plan))
+    assert next(one.extra for one in answers if one.verb == "take_path") == (1,)
+    assert next(one.extra for one in answers if one.verb == "draw") == (1,)
+
+
+def test_a_way_that_is_not_there_stops_the_plan() -> None:
+    """A plan whose way does not exist stops where the way is chosen."""
+    s = organizing()
+    answers, mine = ahead(s, "alice", given(s, "alice", to_moria(s, go_on=True, path=("region", "Nowhere"))))
+    assert "take_path" not in verbs(answers)
+    assert account(mine, s.game.turn.number)[-1].stopped == "no-such-path"
+
+
+def test_conditions_wait_for_the_phase_of_their_company() -> None:
+    """A condition about the company does not stop the plan before that company's phase."""
+    s = organizing()
+    plan = to_moria(s, stop=(Condition("characters-at-most", 2),))
+    found = act(s.game, 0, given(s, "alice", plan))
+    assert found is not None
+    assert found.verb == "move"
+
+
+def test_the_first_of_the_list_plays_the_card() -> None:
+    """Of two who can, the one that the plan names first plays the card."""
+    s = Scenario().company("alice", "Moria", "Elrond", "Gimli").company("bob", "Grey Havens", "Círdan")
+    s.hand("alice", "Glamdring").dice(*(12,) * 8).start("resources")
+    who = (named(s, "Gimli"), named(s, "Elrond"))
+    for order in (who, who[::-1]):
+        plan = CompanyPlan(first_company(s), s.game.turn.number, tries=(Try(named(s, "Glamdring"), order),))
+        found = act(s.game, 0, given(s, "alice", plan))
+        assert found is not None
+        assert found.target == order[0]
+
+
+@pytest.mark.parametrize(("reveal", "verb"), [("yes", "reveal_on_guard"), ("no", "pass"), ("ask", "")])
+def test_a_card_on_guard_is_revealed_as_planned(reveal: str, verb: str) -> None:
+    """What lies on guard is revealed, left alone, or left to the player."""
+    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-guard")
+    s.start("hazards").do("bob", "place Orc-guard on guard").all_pass().do("alice", "enter Moria")
+    plan = HazardPlan(first_company(s), s.game.turn.number, reveal=reveal)
+    found = act(s.game, 1, given(s, "bob", plan, Standing()))
+    assert ("" if found is None else found.verb) == verb
+
+
+@pytest.mark.parametrize(("respond", "answer"), [("pass", Option("pass")), ("ask", None)])
+def test_responses_go_by_the_plan(respond: str, answer: Option | None) -> None:
+    """To its own chain the hazard player adds nothing, or is asked, as the plan says."""
+    s = hazard_phase("Elrond", "Gimli", "Dori", hand="Orc-lieutenant; 3 Orc-guard")
+    mine = given(s, "bob", HazardPlan(first_company(s), s.game.turn.number, respond=respond), Standing())
+    play_creature(s)
+    assert s.asked() == ("bob",)
+    assert act(s.game, 1, mine) == answer
+
+
+def test_everything_is_withdrawn_for_an_undo() -> None:
+    """After an undo or a repair no plan of a seat answers any more; its orders stay."""
+    s = hazard_phase("Elrond", hand="Orc-lieutenant")
+    mine = withdraw_all(given(s, "bob", creatures(s, "Orc-lieutenant")))
+    assert act(s.game, 1, mine) is None
+    assert mine.orders == SENSIBLE
+
+
+@pytest.mark.parametrize("present", [0, 1])
+def test_whoever_is_there_goes_on(present: int) -> None:
+    """With both asked, the owner who answered last answers first, and that is no handoff."""
+    g, seats = table(2)
+    seats.present = present
+    assert core.deciding(g) == (0, 1)
+    assert seats.next(g)[0] == present
+    assert seats.clerk.played.handoffs == 0

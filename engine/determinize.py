@@ -56,15 +56,18 @@ def _without_unfinished(g: Game, seat: Seat) -> None:
 # --- permuting --------------------------------------------------------------------------------------------------
 
 
-def permute_hidden(g: Game, seat: Seat, rng: random.Random, *, own: bool = True) -> Game:
+def permute_hidden(
+    g: Game, seat: Seat, rng: random.Random, *, own: bool = True, spare: frozenset[Iid] = frozenset()
+) -> Game:
     """Return a clone in which everything that a seat cannot see is shuffled: what each hidden card is, and where.
 
     The other seat's unfinished answers are taken back. Sites stay sites and what an open answer names keeps its type,
     so that the position stays one that can be played on. With ``own`` false the seat's own play deck keeps its order.
+    Cards in ``spare`` stay what they are.
     """
     copy = g.clone(events=g.events is not None)
     _without_unfinished(copy, 1 - seat)
-    hidden = [iid for iid in hidden_from(copy, seat) if own or copy.cards[iid].owner != seat]
+    hidden = [iid for iid in hidden_from(copy, seat) if (own or copy.cards[iid].owner != seat) and iid not in spare]
     typed: dict[tuple[Seat, str], list[Iid]] = {}
     mixed: dict[Seat, list[Iid]] = {0: [], 1: []}
     named = _named(copy, 1 - seat)

@@ -10,6 +10,7 @@ import pytest
 from rulings_ground import SHARED, Corpus
 
 from rulings.evaluation import Asked, EvaluationError, evaluate, leave_one_out, measure, read_questions
+from rulings.model import SOURCES, link_key
 from rulings.search import Searcher, open_searcher
 
 DEV = SHARED / "eval" / "rulings-coe-dev.json"
@@ -56,10 +57,21 @@ def test_lines_that_overlap_are_a_hit(small: Searcher):
     assert (hit.recall_at_1, miss.recall_at_1) == (1.0, 0.0)
 
 
-def test_an_entry_of_another_document_that_links_to_the_rule_is_a_hit(small: Searcher):
-    """A ruling elsewhere that links to the gold rule counts; it counts for that rule only."""
-    assert measure([Asked("a", "horse saddle", ("1.2",))], small).recall_at_1 == 1.0
-    assert measure([Asked("a", "horse saddle", ("1.1",))], small).recall_at_1 == 0.0
+def test_an_entry_that_only_links_to_the_rule_is_no_hit(small: Searcher):
+    """A ruling elsewhere that links to the gold rule but says something else does not count for it."""
+    figures = measure([Asked("a", "horse saddle", ("1.2",))], small)
+    assert figures.recall_at_1 == 0.0
+
+
+def test_a_rule_that_states_the_same_ruling_is_a_hit(corpus: Corpus, written: Callable[..., str], tmp_path: Path):
+    """Where a rule repeats a ruling of another document, finding the rule answers a question about those lines."""
+    ruling = written(ref="Strikes", title="One strike", lines=[40, 44], see=["coe:1.1"])
+    other = written(ref="1.2", title="Corruption", text="A corruption check.", asked=["corrupted", "resist", "fall"])
+    opened = open_searcher(corpus(coe=written() + other, urd=ruling), tmp_path / "data")
+    figures = measure([Asked("a", "strike target", source="urd", lines=(44, 60))], opened)
+    assert opened.search("strike target").results[0].ref == "1.1"
+    assert figures.recall_at_1 == 1.0
+    opened.close()
 
 
 def test_unanswerable_questions_are_counted_apart(small: Searcher):
@@ -104,8 +116,8 @@ def test_our_own_questions_find_their_rules(assistant: Searcher):
 
 def test_our_own_questions_name_rules_that_exist(assistant: Searcher):
     """Every gold reference of our questions is an entry."""
-    golds = {ref for question in read_questions(OWN) for ref in question.gold}
-    assert [ref for ref in golds if assistant.find(ref) is None] == []
+    golds = {f"{one.source}:{link_key(ref)}" for one in read_questions(OWN) for ref in (*one.gold, *one.acceptable)}
+    assert [key for key in golds if assistant.find(key) is None] == []
 
 
 @pytest.mark.skipif(not DEV.exists(), reason="the measuring files are not here")
@@ -129,10 +141,10 @@ def test_both_kinds_of_measuring_file_can_be_read():
 
 @pytest.mark.long
 def test_phrasings_are_found_by_the_others():
-    """An entry's phrasing, taken out of the index, still finds the entry among five in most cases."""
+    """A phrasing, taken out of the index, still finds its entry among five in most cases, in every document."""
     figures = leave_one_out(0)
-    assert figures.recall_at_5 is not None
-    assert figures.recall_at_5 >= 0.75
+    assert set(figures) == set(SOURCES)
+    assert {source: one.recall_at_5 for source, one in figures.items() if (one.recall_at_5 or 0.0) < 0.6} == {}
 
 
 def test_our_own_questions_are_well_formed():

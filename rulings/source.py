@@ -13,7 +13,7 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
 MOST_LINES = 25
 TITLE_WORDS = (1, 8)
-PHRASINGS = (3, 20)
+PHRASINGS = (3, 30)
 
 
 class SourceEntry(BaseModel):

@@ -27,7 +27,7 @@ class Digest(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """What is kept in memory of one entry.
 
     ``plain`` is the folded title; ``cards`` are names in every spelling, ``own`` those of the one card it is about;
-    ``near`` are the positions of entries it is linked with, ``same`` that of the rule it repeats (or -1).
+    ``near`` are the positions of entries it is linked with, ``same`` those of the rules it repeats, the closest first.
     """
 
     source: str
@@ -38,7 +38,7 @@ class Digest(msgspec.Struct, frozen=True, gc=False, array_like=True):
     cards: tuple[str, ...]
     own: tuple[str, ...]
     near: tuple[int, ...] = ()
-    same: int = -1
+    same: tuple[int, ...] = ()
 
 
 class StemRow(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -273,18 +273,18 @@ def _links(entry: Entry, at: Mapping[str, int]) -> list[int]:
     return found
 
 
-def _same(entries: Sequence[Entry], position: int, linked: Sequence[int], space: Space) -> int:
-    """The rule of the first document that an entry of another one repeats, by link and meaning; -1 if none.
+def _same(entries: Sequence[Entry], position: int, linked: Sequence[int], space: Space) -> tuple[int, ...]:
+    """The rules of the first document that an entry of another one repeats, by link and meaning, the closest first.
 
     What names more cards says more than the rule, and a ruling that was overruled says something else.
     """
     entry = entries[position]
     if entry.source == "coe" or entry.overruled_by or entry.differs:
-        return -1
-    alike = [
-        (space.between(position, other), other)
+        return ()
+    alike = {
+        other: space.between(position, other)
         for other in linked
         if entries[other].source == "coe" and set(entry.cards) <= set(entries[other].cards)
-    ]
-    likeness, other = max(alike, default=(0.0, -1))
-    return other if likeness >= SAME_FROM else -1
+    }
+    same = [other for other, likeness in alike.items() if likeness >= SAME_FROM]
+    return tuple(sorted(same, key=lambda other: -alike[other]))

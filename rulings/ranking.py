@@ -130,7 +130,7 @@ class Ranker:
         pairs = self._put_like(connection, pair_grams(question.text))
         placed = self._space.place(asked.vectors)
         chosen = found.keys() | set(heapq.nlargest(CLOSEST, range(len(said)), key=said.__getitem__))
-        chosen |= {self._digests[position].same for position in chosen} - {-1}
+        chosen |= {self._digests[position].same[0] for position in chosen if self._digests[position].same}
         measured: dict[int, dict[str, float]] = {}
         for position in sorted(chosen):
             measures = self._measures(position, question)
@@ -197,7 +197,7 @@ class Ranker:
         groups: dict[int, list[int]] = defaultdict(list)
         for position in measured:
             digest = self._digests[position]
-            groups[position if digest.same < 0 or digest.source in documents else digest.same].append(position)
+            groups[digest.same[0] if digest.same and digest.source not in documents else position].append(position)
         folded = []
         for position, members in groups.items():
             evidence = {name: max(measured[member][name] for member in members) for name in EVIDENCE}
@@ -212,7 +212,7 @@ class Ranker:
     def repeats(self, position: int) -> tuple[int, ...]:
         """The entries of other documents that state the same ruling, in order of authority."""
         near = self._digests[position].near
-        return tuple(other for other in near if self._digests[other].same == position)
+        return tuple(other for other in near if position in self._digests[other].same)
 
     def signs(self, connection: sqlite3.Connection, question: Question, ranked: Sequence[Scored]) -> dict[str, float]:
         """What speaks for and against the answer: the best measures among the first five, and the question's words."""

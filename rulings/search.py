@@ -187,7 +187,7 @@ class Searcher:
             ranked = self._ranker.rank(self._connection, question)
             signs = self._ranker.signs(self._connection, question, ranked) if ranked else {}
         key = self._key
-        return [(key(one.position), tuple(map(key, one.also)), one.measures) for one in ranked], signs
+        return [(key(one.position), self._repeats(one.position), one.measures) for one in ranked], signs
 
     def _exact(self, text: str, question: Question) -> list[int]:
         """Entries whose number stands in the text, or whose phrasing, name or card is the text itself.
@@ -206,7 +206,7 @@ class Searcher:
         found += self._one_each(self._named("name", plain, core), wanted)
         found += [*self._named("fold", bare, plain), *by_card]
         found.sort(key=lambda at: self._digests[at].source not in wanted)
-        kept = {at for at in found if self._digests[at].same not in found or self._digests[at].source in wanted}
+        kept = {at for at in found if not {*self._digests[at].same} & {*found} or self._digests[at].source in wanted}
         return [at for at in dict.fromkeys(found) if at in kept]
 
     def _one_each(self, positions: Iterable[int], wanted: frozenset[str]) -> list[int]:

@@ -34,7 +34,7 @@ from rulings.indexing import (
 )
 from rulings.language import Language, load_language, stem
 from rulings.model import Entry
-from rulings.outside import load_outside, word_odds
+from rulings.outside import gram_odds, load_outside
 from rulings.weights import Weights, load_weights
 
 _HERE = Path(__file__).resolve().parent
@@ -44,6 +44,7 @@ CREATE TABLE entry (id INTEGER PRIMARY KEY, payload BLOB NOT NULL);
 CREATE TABLE features (payload BLOB NOT NULL);
 CREATE TABLE stem (stem TEXT PRIMARY KEY, payload BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE gram (gram TEXT PRIMARY KEY, payload BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE strange (gram TEXT PRIMARY KEY, odds REAL NOT NULL) WITHOUT ROWID;
 CREATE TABLE name (name TEXT, kind TEXT, entry INTEGER, PRIMARY KEY (name, kind, entry)) WITHOUT ROWID;
 """
 
@@ -55,7 +56,7 @@ class BuildError(RuntimeError):
 class Features(msgspec.Struct, frozen=True):
     """Everything kept in memory: word lists, known words with their stems, a digest of each entry in row order.
 
-    ``vectors`` holds the meaning of each entry, ``rank`` 32-bit floats; ``odds`` is ``outside.word_odds``.
+    ``vectors`` holds the meaning of each entry, ``rank`` 32-bit floats.
     """
 
     language: Language
@@ -64,7 +65,6 @@ class Features(msgspec.Struct, frozen=True):
     digests: tuple[Digest, ...]
     rank: int
     vectors: bytes
-    odds: dict[str, float]
     weights: Weights
 
 
@@ -148,6 +148,8 @@ def fill(connection: sqlite3.Connection, entries: Sequence[Entry], language: Lan
             )
         named = {(name, kind, at) for at, entry in enumerate(entries) for kind, name in names_of(entry) if name}
         connection.executemany("INSERT INTO name VALUES (?, ?, ?)", sorted(named))
+        odds = gram_odds((text for entry in entries for text in (entry.title, *entry.asked)), outside)
+        connection.executemany("INSERT INTO strange VALUES (?, ?)", sorted(odds.items()))
         known = vocabulary(entries, language)
         features = Features(
             language=language,
@@ -156,7 +158,6 @@ def fill(connection: sqlite3.Connection, entries: Sequence[Entry], language: Lan
             digests=tuple(digests(entries, meaning)),
             rank=meaning.rank,
             vectors=meaning.entries,
-            odds=word_odds((text for entry in entries for text in (entry.title, *entry.asked)), outside),
             weights=load_weights(),
         )
         connection.execute("INSERT INTO features VALUES (?)", (encode(features),))

@@ -1,19 +1,20 @@
-"""Which words belong to questions that no document answers: learnt from our own examples in ``corpus/outside.toml``."""
+"""How questions sound that no document answers: learnt from our own examples in ``corpus/outside.toml``."""
 
 from __future__ import annotations
 
 import math
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from rulings.indexing import pair_grams
 from rulings.language import stem, words
 from rulings.model import CorpusError
 
 MOST_ODDS = 3.0
 _BACKGROUND = 20.0  # how many words of the phrasings are mixed into the examples, which are few
-_UNSEEN = 0.05
+_UNSEEN = 0.02
 _HALF = 0.5
 
 
@@ -30,18 +31,18 @@ def load_outside(path: Path) -> tuple[str, ...]:
         ) from error
 
 
-def stems(text: str) -> list[str]:
-    """The stems of every word of a text, little words too: they tell a question about the game from one beside it."""
-    return [stem(word) for word in words(text)]
+def grams(text: str) -> list[str]:
+    """The stems of every word, little words too, and of neighbouring words: how a question about the game is put."""
+    return [*map(stem, words(text)), *pair_grams(text)]
 
 
-def word_odds(inside: Iterable[str], outside: Iterable[str]) -> dict[str, float]:
-    """How much more likely each stem is in questions beside the rules, as a logarithm between -3 and 3.
+def gram_odds(inside: Iterable[str], outside: Iterable[str]) -> dict[str, float]:
+    """How much more likely each gram is in questions beside the rules, as a logarithm between -3 and 3.
 
-    ``""`` has the odds of a word that stands in neither. Without examples there are no odds.
+    ``""`` has the odds of a gram that stands in neither. Without examples there are no odds.
     """
-    known = Counter(found for text in inside for found in stems(text))
-    strange = Counter(found for text in outside for found in stems(text))
+    known = Counter(found for text in inside for found in grams(text))
+    strange = Counter(found for text in outside for found in grams(text))
     if not strange:
         return {}
     all_known, all_strange = known.total() + _HALF * len(known), strange.total() + _BACKGROUND
@@ -54,8 +55,7 @@ def word_odds(inside: Iterable[str], outside: Iterable[str]) -> dict[str, float]
     return {found: odds(found) for found in ("", *known, *strange)}
 
 
-def strangeness(odds: Mapping[str, float], text: str) -> float:
-    """How much a question sounds like one that no document answers: above 0 more like those, below 0 less."""
-    found = stems(text)
+def strangeness(odds: Mapping[str, float], found: Sequence[str]) -> float:
+    """How much a question, given as its grams, sounds like one that no document answers: above 0 more, below 0 less."""
     unseen = odds.get("", 0.0)
-    return sum(odds.get(word, unseen) for word in found) / math.sqrt(len(found)) if found else 0.0
+    return sum(odds.get(gram, unseen) for gram in found) / math.sqrt(len(found)) if found else 0.0

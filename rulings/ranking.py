@@ -20,7 +20,7 @@ from rulings.build import Features
 from rulings.indexing import COLUMNS, GramRow, StemRow, pair_grams, plain_grams, spellings
 from rulings.language import Spelling, Term, card_runs, documents_named, players_named, question_terms, words
 from rulings.meaning import Space
-from rulings.outside import strangeness
+from rulings.outside import grams, strangeness
 
 CANDIDATES = 160
 CLOSEST = 60
@@ -106,7 +106,7 @@ class Ranker:
             documents=documents,
             outside=frozenset(term.stem for term in terms if term.weight >= TYPED) & language.outside,
             unknown=1 - len({term.origin for term in terms if term.stem in known}) / len(origins) if origins else 1.0,
-            strange=strangeness(self.features.odds, rest),
+            strange=_strangeness(connection, rest),
         )
 
     def _named_cards(self, text: str) -> tuple[frozenset[str], frozenset[str]]:
@@ -320,6 +320,13 @@ def _gram_rows(connection: sqlite3.Connection, counts: Mapping[str, int]) -> Ite
     asked = list(counts)
     rows = connection.execute(f"SELECT gram, payload FROM gram WHERE gram IN ({_marks(asked)})", asked)  # noqa: S608
     return [(counts[gram], msgspec.msgpack.decode(payload, type=GramRow)) for gram, payload in rows]
+
+
+def _strangeness(connection: sqlite3.Connection, text: str) -> float:
+    found = grams(text)
+    asked = sorted({"", *found})
+    rows = connection.execute(f"SELECT gram, odds FROM strange WHERE gram IN ({_marks(asked)})", asked)  # noqa: S608
+    return strangeness(dict(rows), found)
 
 
 def _marks(values: Sequence[str]) -> str:

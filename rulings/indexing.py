@@ -126,12 +126,13 @@ def indexed(entry: Entry, language: Language) -> Indexed:
 
 
 def vocabulary(entries: Sequence[Entry], language: Language) -> tuple[str, ...]:
-    """Every word somebody may type and need not have corrected, unstemmed."""
-    known = {word for entry in entries for text in _texts(entry) for word in words(text)}
+    """Every word somebody may type and need not have corrected, unstemmed, those the entries use most coming first."""
+    used = Counter(word for entry in entries for text in _texts(entry) for word in words(text))
+    known = {*used, *language.stop, *language.everyday, *language.outside, *language.players}
     for table in (language.rewrites, language.synonyms):
         known.update(word for key, value in table.items() for word in (*key.split(), *value))
     known.update(word for name in language.names for word in name.split())
-    return tuple(sorted(known | language.stop | language.everyday | language.outside | set(language.players)))
+    return tuple(sorted(known, key=lambda word: (-used[word], word)))
 
 
 def _texts(entry: Entry) -> tuple[str, ...]:

@@ -291,13 +291,17 @@ def documents_named(language: Language, text: str) -> tuple[str, frozenset[str]]
 
 
 class Spelling:
-    """The words the search knows, for repairing those it does not; other forms of a known word are known, too."""
+    """The words the search knows, for repairing those it does not; other forms of a known word are known, too.
+
+    Of known words that are equally close, the one that comes first in ``known`` is meant.
+    """
 
     def __init__(self, known: Iterable[str], stems: Iterable[str] | None = None) -> None:
-        self._known = frozenset(known)
+        ordered = tuple(dict.fromkeys(known))
+        self._known = frozenset(ordered)
         self._stems = frozenset(map(stem, self._known) if stems is None else stems)
         self._by_letter: dict[str, list[str]] = {}
-        for word in sorted(self._known):
+        for word in ordered:
             if len(word) >= SHORTEST_REPAIRED:
                 self._by_letter.setdefault(word[0], []).append(word)
 

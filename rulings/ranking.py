@@ -62,7 +62,7 @@ class Scored(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question as the ranking sees it: known terms, words as typed, players, cards and documents it names.
+    """A question as the ranking sees it: known terms, words with their slips repaired, players, cards, documents it names.
 
     ``unknown`` is the share of the typed words that neither stand in the corpus nor have a synonym that does;
     ``outside`` are typed stems that belong to questions no rule answers; ``strange`` is ``outside.strangeness``.
@@ -96,23 +96,23 @@ class Ranker:
         terms = question_terms(language, rest, self.spelling)
         known = _known(connection, {term.stem for term in terms})
         origins = {term.origin for term in terms}
-        cards, examples = self._named_cards(rest)
+        repaired = " ".join(self.spelling.repair(word) for word in words(rest))
+        cards, examples = self._named_cards(rest, repaired)
         return Question(
             terms=tuple(term for term in terms if term.stem in known),
-            text=rest,
+            text=repaired,
             players=players_named(language, rest),
             cards=cards,
             examples=examples,
             documents=documents,
             outside=frozenset(term.stem for term in terms if term.weight >= TYPED) & language.outside,
             unknown=1 - len({term.origin for term in terms if term.stem in known}) / len(origins) if origins else 1.0,
-            strange=_strangeness(connection, rest),
+            strange=_strangeness(connection, repaired),
         )
 
-    def _named_cards(self, text: str) -> tuple[frozenset[str], frozenset[str]]:
+    def _named_cards(self, text: str, repaired: str) -> tuple[frozenset[str], frozenset[str]]:
         """The cards a question names, in every spelling, and those of them that may be mere examples."""
         language = self.features.language
-        repaired = " ".join(self.spelling.repair(word) for word in words(text))
         runs = {
             " ".join(run) for typed in (text, repaired) for run in card_runs(language, typed) if isinstance(run, tuple)
         }

@@ -128,3 +128,9 @@ def test_broken_word_lists_are_named(tmp_path: Path, content: str):
     path.write_text(content, encoding="utf-8")
     with pytest.raises(CorpusError, match=r"language\.toml"):
         load_language(path)
+
+
+def test_the_commoner_of_two_close_words_is_meant():
+    """Where two known words are equally close, the one named first, which the rules use more, is taken."""
+    assert Spelling(["strike", "stroke"]).repair("strxke") == "strike"
+    assert Spelling(["stroke", "strike"]).repair("strxke") == "stroke"

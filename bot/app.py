@@ -22,10 +22,12 @@ from discord.ext import commands
 
 from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.game import GameGroup, hand_command
+from bot.commands.orders import orders_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.endpoints import EndpointError, apply_endpoints
 from bot.errors import UnusableData, UnusableSettings
+from bot.idling import Idling
 from bot.inline import Inline
 from bot.inquiries import Inquiries
 from bot.limits import HEAVY_COMMANDS, Limits, TooOften
@@ -38,6 +40,7 @@ from bot.storage import open_storage
 from bot.strings import en as words
 from bot.views.cardpresses import Cards
 from bot.views.items import DeedButton, DeedSelect, Interaction, notice
+from bot.views.planpresses import PlanPresses
 from bot.views.presses import Presses, whisper
 from bot.views.rulepresses import Rules
 from bot.worker import InProcess, Worker
@@ -85,6 +88,7 @@ class PalantirBot(commands.Bot):
         self._clock = clock
         self._entropy = entropy
         self._service: Service | None = None
+        self._idling: Idling | None = None
         self._caught_up = False
         self._pressing: set[asyncio.Task[Any]] = set()
         self.tree.error(self._on_command_error)
@@ -107,10 +111,14 @@ class PalantirBot(commands.Bot):
         cards = Cards(images=self.settings.card_images)
         inquiries = Inquiries(storage, self._clock)
         rules = Rules(inquiries)
-        presses = Presses(storage, sessions, outbox, worker, {**cards.deeds, **rules.deeds})
+        plans = PlanPresses(storage, sessions, outbox)
+        presses = Presses(storage, sessions, outbox, worker, {**cards.deeds, **rules.deeds, **plans.deeds})
         self._service = Service(storage, sessions, outbox, presses, worker, self._clock, inquiries)
+        self._idling = Idling(storage, sessions, outbox, self._clock)
         self.add_dynamic_items(DeedButton, DeedSelect)
-        for command in (GameGroup(self._service), hand_command(self._service)):
+        games = GameGroup(self._service)
+        games.add_command(orders_command(self._service, plans))
+        for command in (games, hand_command(self._service)):
             self.tree.add_command(command)
         for look_up in (rule_command(rules), define_command(rules)):
             self.tree.add_command(look_up)
@@ -151,6 +159,8 @@ class PalantirBot(commands.Bot):
             return
         self._caught_up = True
         self.service.outbox.start()
+        if self._idling is not None:
+            self._idling.start()
         await self.service.catch_up()
         _log.info("ready", user=str(self.user), servers=len(self.guilds))
 
@@ -159,6 +169,8 @@ class PalantirBot(commands.Bot):
         service, self._service = self._service, None
         if self._monitor is not None:
             await self._monitor.stop()
+        if self._idling is not None:
+            self._idling.stop()
         if service is not None:
             patience = 0.3 if self.settings.simulated else FINISHING_S
             await service.outbox.stop(patience)

@@ -147,13 +147,14 @@ def sim(
     policy: Annotated[str, typer.Option(help="random or greedy.")] = "random",
     policy2: Annotated[str | None, typer.Option(help="Policy of the second seat, if another.")] = None,
     length: Length = "short",
+    orders: Annotated[bool, typer.Option("--orders", help="Both sides give standing orders and plans.")] = False,
     invariants: Annotated[bool, typer.Option(help="Check the invariants after every action.")] = True,
     as_json: Json = False,
 ) -> None:
     """Play games between policies; with more than two decks every ordered pair meets."""
     from bot.commandline.simulation import simulate
 
-    _done(simulate(decks, games, seed, policy, policy2, length, invariants=invariants, as_json=as_json))
+    _done(simulate(decks, games, seed, policy, policy2, length, orders=orders, invariants=invariants, as_json=as_json))
 
 
 @app.command(epilog="Example: palantir scenario scenarios/body-check.txt")

@@ -90,6 +90,26 @@ class MessageRow(msgspec.Struct, frozen=True):
     picture_at: float = 0.0
 
 
+class MandateRow(msgspec.Struct, frozen=True):
+    """What a seat gave ahead: ``data`` is its standing from then on, ``seq`` the last command before it."""
+
+    game: int
+    n: int
+    seat: int
+    seq: int
+    data: bytes
+    at: float
+
+
+class IdlerRow(msgspec.Struct, frozen=True):
+    """When to look whether a seat can do nothing but pass on a question (`Orders.idle`)."""
+
+    game: int
+    seat: int
+    question: int
+    due: float
+
+
 class PlayerRow(msgspec.Struct, frozen=True):
     """What a player chose last."""
 

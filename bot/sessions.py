@@ -12,7 +12,7 @@ import functools
 import os
 import random
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from hashlib import blake2b
 from typing import Final, Protocol
 
@@ -22,7 +22,20 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import AlreadyHandled, BrokenGame, Problem
-from bot.records import CommandRow, GameRow, Line, SeatRow
+from bot.records import CommandRow, GameRow, IdlerRow, Line, SeatRow
+from bot.standings import (
+    NOTHING,
+    Ahead,
+    Change,
+    Standings,
+    changed,
+    idlers,
+    load,
+    next_answer,
+    note,
+    with_seat,
+    write,
+)
 from bot.storage import Storage, Work
 from bot.strings import en as words
 from bot.views.secrecy import in_draft, public_question
@@ -30,6 +43,8 @@ from carddb.database import database
 from carddb.decks import find_deck, prebuilt
 from engine.chance import SECRET_BYTES, Secrets
 from engine.model import Decision, Event, Game, Option, Refusal, Seat, Setup
+from engine.orders import idle
+from engine.plans import Standing
 
 CONCEDE: Final = "concede"  # the verb under which giving up stands in the log of commands
 KEPT_GAMES: Final = 200  # in memory; others live in the database
@@ -60,6 +75,7 @@ class Table(msgspec.Struct, frozen=True):
     row: GameRow
     seats: tuple[SeatRow, ...]
     game: Game
+    standings: Standings | None = None  # what the seats gave ahead; filled in where tables are kept
 
     @property
     def running(self) -> bool:
@@ -73,8 +89,13 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def practising(self) -> bool:
-        """Whether a practice opponent is asked, so that the next question of a person is still to come."""
-        return any(self.seats[seat].user is None for seat in self.asked)
+        """Whether a practice opponent, or an answer given ahead, comes before the next question of a person."""
+        return any(self.seats[seat].user is None for seat in self.asked) or self.ahead is not None
+
+    @property
+    def ahead(self) -> Ahead | None:
+        """Return the next answer that somebody gave ahead."""
+        return next_answer(self.game, self.standings) if self.running else None
 
     def seats_of(self, user: int) -> tuple[Seat, ...]:
         """Return the seats that a user plays; both for somebody who plays alone."""
@@ -199,9 +220,13 @@ class Sessions:
         except Exception as error:
             await self._mark_broken(row, error)
             raise BrokenGame(words.BROKEN_GAME.format(game=game)) from error
-        return self._keep(Table(row, await self.storage.seats(game), restored))
+        return self._keep(Table(row, await self.storage.seats(game), restored, await load(self.storage, game)))
 
     def _keep(self, table: Table) -> Table:
+        """Keep a game in memory, with what its seats gave ahead."""
+        if table.standings is None:
+            known = self._tables.get(table.row.id)
+            table = replace(table, standings=NOTHING if known is None else known.standings)
         self._tables[table.row.id] = table
         self._tables.move_to_end(table.row.id)
         while len(self._tables) > KEPT_GAMES:
@@ -308,11 +333,63 @@ class Sessions:
         """Let the practice opponent move until a person is asked; every move is a command like any other."""
         async with self._thinking[game]:
             for _ in range(STRETCH):
+                if await self._answer_ahead(game):
+                    continue
                 table, seat = await self._practice_move(game)
                 if seat is None:
                     return table
             _log.warning("long stretch of practice moves", game=game)
             return table
+
+    # ------------------------------------------------------------ given ahead
+
+    async def give(self, game: int, seat: Seat, user: int, change: Change, *, logged: bool = True) -> Table:
+        """Change what a seat gives ahead; `practise` carries it out. Raises `Problem` when it does not fit."""
+        async with self._locks[game]:
+            table = await self._load(game)
+            check_seat(table, seat, user, asked=False)
+            standings = changed(table.game, table.standings or NOTHING, seat, change)
+            async with self.storage.work() as work:
+                await write(work, game, seat, standings[seat])
+                if logged:
+                    await note(work, game, seat, table.row.seq, standings[seat])
+                for one in idlers(game, table.game, standings, self._clock()):
+                    await work.put_idler(one)
+            return self._keep(replace(table, standings=standings))
+
+    async def _answer_ahead(self, game: int) -> bool:
+        """Give the next answer that was given ahead. False when there is none, or when it failed and was called off."""
+        async with self._locks[game]:
+            table = await self._load(game)
+            found = table.ahead
+            if found is None:
+                return False
+            seat, standing = found.seat, found.standings[found.seat]
+
+            async def also(work: Work) -> None:
+                await write(work, game, seat, standing)
+
+            try:
+                after = await self._commit(table, seat, found.option, None, also=also)
+            except Problem as problem:
+                _log.error("an answer given ahead failed", game=game, verb=found.option.verb, reason=problem.message)
+                self._keep(replace(table, standings=with_seat(found.standings, seat, Standing())))
+                return False
+            self._keep(replace(after, standings=found.standings))
+            return True
+
+    async def pass_when_idle(self, row: IdlerRow) -> bool:
+        """Pass for a seat that asked for it and can do nothing else, if it is still asked the same. Whether it did."""
+        async with self._locks[row.game]:
+            table = await self._load(row.game)
+            seat, same = row.seat, row.seat in table.asked and table.game.stamps[row.seat] == row.question
+            wanted = table.standings is not None and table.standings[seat].orders.idle
+            if same and wanted and idle(table.game, seat):
+                await self._commit(table, seat, Option("pass"), None, also=lambda work: work.drop_idler(row))
+                return True
+            async with self.storage.work() as work:
+                await work.drop_idler(row)
+            return False
 
     async def _practice_move(self, game: int) -> tuple[Table, Seat | None]:
         """Make one move of the practice opponent; the seat is None when it has none to make."""
@@ -347,8 +424,16 @@ class Sessions:
             _log.exception("the practice opponent stumbled", game=table.row.id)
             return engine_choice("random", table.game, seat, seed)
 
-    async def _commit(self, table: Table, seat: Seat, option: Option, interaction: int | None) -> Table:
-        """Apply an option to a copy, store everything that follows from it, and make the copy the game."""
+    async def _commit(
+        self,
+        table: Table,
+        seat: Seat,
+        option: Option,
+        interaction: int | None,
+        *,
+        also: Callable[[Work], Awaitable[None]] | None = None,
+    ) -> Table:
+        """Apply an option to a copy, store everything that follows from it (and ``also``), and make the copy the game."""
         trial = table.game.clone(events=True)
         events = apply(trial, seat, option)
         game, seq = table.row.id, table.row.seq + 1
@@ -364,6 +449,10 @@ class Sessions:
         async with self.storage.work() as work:
             if interaction is not None and not await work.claim(interaction):
                 raise AlreadyHandled(words.ANSWERED)
+            if also is not None:
+                await also(work)
+            for one in idlers(game, trial, table.standings or NOTHING, self._clock()) if status == "running" else ():
+                await work.put_idler(one)
             await work.add_command(
                 CommandRow(
                     game,
@@ -380,9 +469,9 @@ class Sessions:
             await work.put_snapshot(game, seq, data)
             await work.add_lines(game, lines)
             await work.set_game(game, page=page, status=status)
-            for one in seats:
-                if one is not table.seats[one.seat]:
-                    await work.put_seat(one)
+            for changed_row in seats:
+                if changed_row is not table.seats[changed_row.seat]:
+                    await work.put_seat(changed_row)
             for slot in slots_to_tell(table, trial, seats, lines):
                 await work.dirty(game, slot)
         return self._keep(Table(row, seats, trial))

@@ -18,7 +18,7 @@ import aiosqlite
 import msgspec
 
 from bot.errors import UnusableData
-from bot.records import CommandRow, GameRow, Line, MessageRow, OutboxRow, PlayerRow, SeatRow
+from bot.records import CommandRow, GameRow, IdlerRow, Line, MandateRow, MessageRow, OutboxRow, PlayerRow, SeatRow
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 KEPT_INTERACTIONS_S: Final = 3600.0  # Discord repeats an event within minutes; a press is refused by its id for longer
@@ -157,6 +157,27 @@ class Work:
         """Keep what a player chose last."""
         await self._do("INSERT OR REPLACE INTO players VALUES (?, ?, ?)", msgspec.structs.astuple(player))
 
+    async def put_standing(self, game: int, seat: int, data: bytes) -> None:
+        """Write what a seat has given ahead, new or changed."""
+        await self._do("INSERT OR REPLACE INTO standings VALUES (?, ?, ?)", (game, seat, data))
+
+    async def add_mandate(self, game: int, seat: int, seq: int, data: bytes) -> None:
+        """Append what a seat gave ahead to the log of the game."""
+        await self._do(
+            "INSERT INTO mandates SELECT ?, coalesce(max(n), 0) + 1, ?, ?, ?, ? FROM mandates WHERE game = ?",
+            (game, seat, seq, data, self.now, game),
+        )
+
+    async def put_idler(self, row: IdlerRow) -> None:
+        """Note when to look whether a seat can do nothing but pass."""
+        await self._do("INSERT OR REPLACE INTO idlers VALUES (?, ?, ?, ?)", msgspec.structs.astuple(row))
+
+    async def drop_idler(self, row: IdlerRow) -> None:
+        """Forget that, unless a later question took its place."""
+        await self._do(
+            "DELETE FROM idlers WHERE game = ? AND seat = ? AND question = ?", (row.game, row.seat, row.question)
+        )
+
     async def put_meta(self, key: str, value: str) -> None:
         """Keep a fact about the bot itself."""
         await self._do("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
@@ -224,11 +245,27 @@ class Storage:
         return [row[0] for row in await self._rows("SELECT id FROM games WHERE status = ? ORDER BY id", (status,))]
 
     async def practice_games(self) -> list[int]:
-        """Return the running games in which a policy has a seat."""
+        """Return the running games that may go on by themselves: a policy has a seat, or somebody gave orders."""
         found = await self._rows(
-            "SELECT id FROM games WHERE status = 'running' AND id IN (SELECT game FROM seats WHERE user IS NULL) ORDER BY id"
+            "SELECT id FROM games WHERE status = 'running' AND (id IN (SELECT game FROM seats WHERE user IS NULL) "
+            "OR id IN (SELECT game FROM standings)) ORDER BY id"
         )
         return [row[0] for row in found]
+
+    async def standings(self, game: int) -> dict[int, bytes]:
+        """Return what the seats of a game have given ahead, by seat."""
+        found = await self._rows("SELECT seat, data FROM standings WHERE game = ?", (game,))
+        return {seat: bytes(data) for seat, data in found}
+
+    async def mandates(self, game: int) -> list[MandateRow]:
+        """Return everything that was given ahead in a game, in order."""
+        found = await self._rows("SELECT game, n, seat, seq, data, at FROM mandates WHERE game = ? ORDER BY n", (game,))
+        return [MandateRow(*row) for row in found]
+
+    async def idlers(self, now: float) -> list[IdlerRow]:
+        """Return the seats to look at by now, the oldest first."""
+        found = await self._rows("SELECT game, seat, question, due FROM idlers WHERE due <= ? ORDER BY due", (now,))
+        return [IdlerRow(*row) for row in found]
 
     async def seats(self, game: int) -> tuple[SeatRow, ...]:
         """Return a game's seats in order."""

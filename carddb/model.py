@@ -68,6 +68,22 @@ class Attack(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     other_races: tuple[str, ...] = ()
 
 
+class Capture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """How a hazard host takes a prisoner (3.III.1): it is played on who faces a strike of the race ``race``.
+
+    ``sites`` are the types of which the rescue site must be one, ``bearer`` the race that the character must have,
+    ``bonus`` what the character gets to its prowess, ``rings`` whether rings are discarded too, ``rescue`` the
+    rescue-attacks.
+    """
+
+    race: str
+    sites: tuple[str, ...]
+    bearer: str = ""
+    bonus: int = 0
+    rings: bool = False
+    rescue: tuple[Attack, ...] = ()
+
+
 class Playable(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One entry of a site's list of playable things: minor, major, greater, gold-ring, information, hoard, ...
 
@@ -145,6 +161,23 @@ class Bonus(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     instead: bool = False
 
 
+class AgentAttempt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An influence attempt that a hazard event allows an agent which taps for it (8.5); not against minion players.
+
+    ``targets`` are of ally, faction, character. ``bonus`` is added to the roll, ``diplomat`` instead of it for a
+    diplomat, ``home`` too where the target shares a home site with the agent. ``skill`` is what the agent must have.
+    """
+
+    targets: tuple[str, ...]
+    bonus: int = 0
+    diplomat: int | None = None
+    home: int = 0
+    skill: str = ""
+    sure_at_home: bool = False  # it succeeds without a roll against a faction playable at a home site
+    no_general: bool = False  # unused general influence does not count
+    to_hand: bool = False  # the card returns to its owner's hand instead of being discarded
+
+
 class StandardModification(msgspec.Struct, frozen=True, gc=False):
     """A faction's standard modification (glossary): ``race`` or ``faction`` (one of them set) and the amount."""
 
@@ -187,6 +220,11 @@ class CardFacts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     mp_star: bool = False
     mp_if_eliminated: int = 0
     home_sites: tuple[Place, ...] = ()
+    agent_attempt: AgentAttempt | None = None
+    agent_may: tuple[str, ...] = ()  # as an agent hazard: haven (move there), attack, influence (by tapping)
+    agent_prowess: int = 0  # what it adds when it taps to attack
+    agent_sites: tuple[Place, ...] = ()  # as an agent hazard it moves only there
+    agent_not: tuple[str, ...] = ()  # site types to which it does not move as an agent hazard
     home_only: bool = False  # may be brought into play at the home site only (unless a starting character)
     no_start: bool = False  # may not be among the starting characters, items or stage cards
     discard_on: tuple[int, ...] = ()  # body check results that discard the character
@@ -199,6 +237,7 @@ class CardFacts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     no_duplicate: str = ""  # scope of "cannot be duplicated": "", game, character, company, site, ...
     # creatures and hazards with an attack
     attack: Attack | None = None
+    capture: Capture | None = None
     keys: tuple[Key, ...] = ()
     # resources
     playable_at: tuple[Place, ...] = ()  # empty: by the general rule for the kind

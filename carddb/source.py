@@ -13,6 +13,7 @@ Short notations keep a block readable; every ``parse_x`` has its ``x_text``:
                    "prowess +4 to 10 against elf instead"
 `standard_...`     "man +2", "faction Riders of Rohan -3"
 `attack(s)`        a table, or for the plain case "orc 3x7", "dragon 2x14/8" (strikes x prowess / body)
+`capture`          a table of `Capture`, its rescue-attacks as in `attack(s)`
 `adjacent`         "Moria 0", "The Under-leas 5" (site and roll)
 `text`             "d41d8cd9 unique strikes": digest of a sentence and what claims it; alone: nothing does
 =================  ====================================================================================
@@ -38,7 +39,7 @@ from pydantic import (
     field_validator,
 )
 
-from carddb.model import Attack, Bonus, CardFacts, Key, Place, Playable, StandardModification
+from carddb.model import AgentAttempt, Attack, Bonus, Capture, CardFacts, Key, Place, Playable, StandardModification
 from carddb.sentences import Sentence, parse_sentence
 
 DATA = Path(__file__).parent / "data"
@@ -254,6 +255,12 @@ def parse_attack(value: str | dict[str, Any]) -> Attack:
     return attack
 
 
+def parse_capture(value: dict[str, Any]) -> Capture:
+    """Read a table of `Capture`, its rescue-attacks as `parse_attack` reads them."""
+    attacks = tuple(parse_attack(attack) for attack in value.get("rescue", ()))
+    return msgspec.structs.replace(msgspec.convert({**value, "rescue": ()}, Capture), rescue=attacks)
+
+
 def attack_source(attack: Attack) -> str | dict[str, Any]:
     """Write an `Attack` as `parse_attack` reads it: the short form where it says everything."""
     short = Attack(attack.race, attack.strikes, attack.prowess, attack.body)
@@ -287,9 +294,18 @@ KeyText = Annotated[InstanceOf[Key], BeforeValidator(_read(parse_key))]
 PlaceText = Annotated[InstanceOf[Place], BeforeValidator(_read(parse_place))]
 PlayableText = Annotated[InstanceOf[Playable], BeforeValidator(_read(parse_playable))]
 BonusText = Annotated[InstanceOf[Bonus], BeforeValidator(_read(parse_bonus))]
+
+
+def _attempt(table: Any) -> Any:
+    """Turn a table of `AgentAttempt` into one; ValueError when it does not fit."""
+    return msgspec.convert(table, AgentAttempt) if isinstance(table, dict) else table
+
+
 ModificationText = Annotated[InstanceOf[StandardModification], BeforeValidator(_read(parse_modification))]
 AttackText = Annotated[InstanceOf[Attack], BeforeValidator(_read(parse_attack))]
+CaptureTable = Annotated[InstanceOf[Capture], BeforeValidator(_read(parse_capture))]
 AdjacentText = Annotated[tuple[str, int], BeforeValidator(_read(parse_adjacent))]
+AttemptTable = Annotated[InstanceOf[AgentAttempt], BeforeValidator(_attempt)]
 SentenceText = Annotated[InstanceOf[Sentence], BeforeValidator(_read(parse_sentence))]
 
 
@@ -324,6 +340,11 @@ class CardSource(BaseModel):
     mp_star: bool = False
     mp_if_eliminated: int = 0
     home_sites: tuple[PlaceText, ...] = ()
+    agent_attempt: AttemptTable | None = None
+    agent_may: tuple[Literal["haven", "attack", "influence"], ...] = ()
+    agent_prowess: int = 0
+    agent_sites: tuple[PlaceText, ...] = ()
+    agent_not: tuple[SiteType, ...] = ()
     home_only: bool = False
     no_start: bool = False
     discard_on: tuple[int, ...] = ()
@@ -335,6 +356,7 @@ class CardSource(BaseModel):
     manifestation: str = ""
     no_duplicate: Scope | Literal[""] = ""
     attack: AttackText | None = None
+    capture: CaptureTable | None = None
     keys: tuple[KeyText, ...] = ()
     playable_at: tuple[PlaceText, ...] = ()
     influence_number: int | None = None

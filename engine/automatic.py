@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from carddb.model import Attack, CardFacts
 from engine import atoms
-from engine.combat import AUTOMATIC, HERO_COMPANY, start_attack
+from engine.combat import AUTOMATIC, start_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import IN_HAND, ONE_OF_A_KIND
 from engine.leaving import to_discard
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat
 from engine.queries import cached, dragons_gone, hand, is_dragon, names_in_play
+from engine.sides import concerns
 
 # The lair of each unique Dragon (glossary: lair)
 LAIRS: Final = {
@@ -51,7 +52,7 @@ def applies(g: Game, company: Company, attack: Attack) -> bool:
     """
     gone = attack.race == "dragon" and LAIRS.get(g.facts(company.site).name) in dragons_gone(g)
     balrog = attack.race == "balrog" and bool(names_in_play(g).get(BALROG, 0))
-    return attack.only_against in HERO_COMPANY and not gone and not balrog
+    return concerns(g, company, attack) and not gone and not balrog
 
 
 def removed(g: Game, site: Iid, index: int) -> bool:
@@ -183,9 +184,10 @@ def _not_unique(g: Game, seat: Seat, option: Option) -> bool:
     return not (barred and g.facts(option.card).unique)
 
 
-def _concerns(g: Game, seat: Seat, option: Option) -> bool:
+def _concerns_here(g: Game, seat: Seat, option: Option) -> bool:
     attack = g.facts(option.card).attack
-    return attack is not None and attack.only_against in HERO_COMPANY
+    company = g.companies[_frame(g).company]
+    return attack is not None and concerns(g, company, attack)
 
 
 def _play_as_attack(g: Game, seat: Seat, option: Option) -> None:
@@ -206,7 +208,7 @@ PLAY_AS_ATTACK: Final = Verb(
         IN_HAND,
         Requirement("2.V.ii.4", _fits, "{card} is not normally keyed to what this site's attack asks for.", once=True),
         Requirement("2.V.ii.4", _not_unique, "Only a creature that is not unique attacks here.", once=True),
-        Requirement("2.IV.vii.2", _concerns, "{card} does not attack this kind of company.", once=True),
+        Requirement("2.IV.vii.2", _concerns_here, "{card} does not attack this kind of company.", once=True),
         ONE_OF_A_KIND,
     ),
     _play_as_attack,

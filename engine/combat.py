@@ -1,12 +1,12 @@
-"""Chapter 3, combat: an attack from its declaration to its end, with strikes, body checks and what they leave.
+"""Chapter 3, combat: an attack from its declaration to its end; what actions do to it is in `engine.attacks`.
 
 The frames: `AttackFrame` (3.i to 3.v), `StrikeFrame` (one strike sequence, 3.iv), and drafts for the choices in
-between. Every number of a strike is told with its arithmetic.
+between. Every number of a strike is told with its arithmetic. Company against company is in `engine.company_combat`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -21,6 +21,7 @@ from engine.keys import still_keyed
 from engine.leaving import end_dragon, to_discard
 from engine.model import (
     CHAIN,
+    MOVEMENT_HAZARD,
     MP_PILE,
     OUT,
     PLAY,
@@ -33,37 +34,44 @@ from engine.model import (
     Option,
     Seat,
 )
-from engine.places import named_home
-from engine.queries import (
-    fighters,
-    is_character,
-    is_dragon,
-)
-from engine.windows import WindowFrame, WindowKind, open_window
-
-HERO_COMPANY: Final = ("", "hero", "covert")  # what an attack may be limited to and still concern a Wizard's company
-# Where an attack comes from
-CREATURE: Final = "creature"
-AUTOMATIC: Final = "automatic"
+from engine.queries import fighters, is_character, is_dragon
+from engine.sides import detains
+from engine.spoils import is_trophy
+from engine.windows import ChainFrame, open_window
 
 EACH: Final = -1  # strikes of an attack where each character faces one
 EACH_WOUNDED: Final = -2  # ... where each wounded character does
+
+# Where an attack comes from
+CREATURE: Final = "creature"
+AUTOMATIC: Final = "automatic"
+EVENT: Final = "event"
+RESCUE: Final = "rescue"
+AGENT: Final = "agent"
+COMPANY: Final = "company"
 
 # How one strike stands
 OPEN: Final = 0
 DEFEATED: Final = 1
 SURVIVED: Final = 2  # successful or ineffectual: the attack is not defeated
+CANCELED: Final = 3  # never resolved (3.iv.5.1): the attack is not defeated either
 
 
 class Strike(msgspec.Struct, frozen=True, gc=False):
-    """A strike assigned to a character or ally and how it ended."""
+    """A strike assigned to a character or ally and how it ended; ``by`` is the character that commits it (3.V)."""
 
     target: Iid
     outcome: int = OPEN
+    by: Iid = -1
 
 
 class AttackFrame(Frame, frozen=True, gc=False):
-    """An attack against a company. ``source`` is the creature or site card; ``automatic`` tells which of the two."""
+    """An attack against a company. ``source`` is the card it comes from, ``kind`` says how (see the constants).
+
+    ``members`` are the characters and allies that face it (3.4). ``key`` is how a creature is keyed: the way and the
+    region, site or type. ``assigner`` ranks the effect that says who assigns (3.ii.3). ``bonus`` is what an agent adds
+    to its rolls (3.iv.6.1). ``attackers`` are the characters that commit the strikes of a company's attack (3.V).
+    """
 
     company: int
     source: Iid
@@ -71,7 +79,7 @@ class AttackFrame(Frame, frozen=True, gc=False):
     strikes: int
     prowess: int
     body: int  # -1: none
-    automatic: bool
+    kind: str
     attacker_chooses: bool
     detainment: bool
     wound_check: int | None = None
@@ -87,7 +95,28 @@ class AttackFrame(Frame, frozen=True, gc=False):
     beaten: bool = True  # the attacks of this card before were all defeated
     same_target: bool = False
     fixed: Iid = -1  # who faces every attack of this card, once chosen
-    key: tuple[str, str] = ("", "")  # how and to what a creature is keyed
+    each: bool = False  # each character faces a strike
+    members: tuple[Iid, ...] = ()
+    many: tuple[Iid, ...] = ()  # who may be assigned one strike more, once for each (3.i.5)
+    key: tuple[str, str] = ("", "")
+    assigner: tuple[int, bool] = (0, False)
+    paused: bool = False  # between strikes everybody had the chance to act
+    takes: Iid = -1  # the hazard host to which a successful strike takes a prisoner (3.III.1)
+    bonus: int = 0
+    attackers: tuple[Iid, ...] = ()
+    attacking: int = -1  # the attacking company (3.V)
+    struck: tuple[Iid, ...] = ()  # who faced strikes of the attacks of this card before
+    trophy: bool = False  # whether it was asked who takes the trophy (3.IV.1)
+
+    @property
+    def automatic(self) -> bool:
+        """Whether it is an automatic-attack."""
+        return self.kind == AUTOMATIC
+
+    @property
+    def rolled(self) -> bool:
+        """Whether the attacker rolls for each strike too: an agent (3.iv.6.1) or a company (3.V.vii)."""
+        return self.kind in (AGENT, COMPANY)
 
 
 class AssignFrame(DraftFrame, frozen=True, gc=False):
@@ -99,10 +128,16 @@ class AssignFrame(DraftFrame, frozen=True, gc=False):
     prowess: int
     by_attacker: bool = False
     taken: tuple[Iid, ...] = ()
+    many: tuple[Iid, ...] = ()
 
 
 class StrikeFrame(Frame, frozen=True, gc=False):
-    """One strike sequence (3.iv): who faces it and what modifies it so far."""
+    """One strike sequence (3.iv): who faces it and what modifies it so far.
+
+    ``bonus`` is added to the prowess of who faces it, ``body`` to its body; ``against`` to the strike's prowess,
+    ``against_body`` to the strike's body. ``by`` is the character that commits the strike, ``by_stays`` whether it
+    takes -3 (3.V.iii). ``skills`` has a bit for each seat that played a resource which requires a skill.
+    """
 
     company: int
     target: Iid
@@ -110,6 +145,18 @@ class StrikeFrame(Frame, frozen=True, gc=False):
     stay_untapped: bool = False
     support: int = 0
     step: int = 0
+    bonus: int = 0
+    body: int = 0
+    against: int = 0
+    against_body: int = 0
+    by: Iid = -1
+    by_stays: bool = False
+    skills: int = 0
+    hurt: Iid = -1  # who is wounded by it, and must make a body check
+    was_wounded: bool = False
+    takes: Iid = -1  # the hazard host to which it takes a prisoner (3.III.1)
+    failed: bool = False  # the strike failed: its own body check may follow
+    rolled: bool = False
 
 
 # --- the attack ---------------------------------------------------------------------------------------------------
@@ -133,9 +180,20 @@ def begin_attack(
 
 
 def start_attack(
-    g: Game, company: int, source: Iid, attack: Attack, kind: str, key: tuple[str, str] = ("", "")
+    g: Game,
+    company: int,
+    source: Iid,
+    attack: Attack,
+    kind: str,
+    key: tuple[str, str] = ("", ""),
+    *,
+    takes: Iid = -1,
+    bonus: int = 0,
 ) -> None:
-    """Initiate combat of any kind against a company; ``key`` is how and to what a creature is keyed."""
+    """3: initiate combat of any kind against a company; its steps follow at once.
+
+    ``takes`` is the hazard host that takes prisoners (3.III.1), ``bonus`` what an agent adds to its rolls.
+    """
     atoms.push(
         g,
         AttackFrame(
@@ -145,24 +203,35 @@ def start_attack(
             strikes=attack.strikes,
             prowess=attack.prowess,
             body=-1 if attack.body is None else attack.body,
-            automatic=kind == AUTOMATIC,
+            kind=kind,
             attacker_chooses=attack.attacker_chooses,
-            detainment=_detains(g, company, attack),
+            detainment=detains(g, g.companies[company], attack, kind, key),
             wound_check=attack.wound_check,
             wounds_eliminate=attack.wounds_eliminate,
             cannot_be_canceled=attack.cannot_be_canceled,
             other_races=attack.other_races,
             remaining=attack.count - 1,
             same_target=attack.same_target,
+            each=attack.strikes < 0,
             key=key,
+            takes=takes,
+            bonus=bonus,
         ),
     )
 
 
-def _detains(g: Game, company: int, attack: Attack) -> bool:
-    """3.II.2: whether the attack is detainment against this company, by its own text."""
-    kinds = attack.detainment.split("+") if attack.detainment else []
-    return "all" in kinds or "hero" in kinds or "covert" in kinds
+Steps = tuple[Callable[[Game, AttackFrame], None], ...]
+STEPS: Final[dict[str, Steps]] = {}  # the steps of a kind of attack that are not the usual ones
+
+
+def steps_of_attack(f: AttackFrame) -> Steps:
+    """Return the steps of an attack; the last one ends it."""
+    return STEPS.get(f.kind, _ATTACK_STEPS)
+
+
+def last_step(f: AttackFrame) -> int:
+    """Return the number of the step that ends an attack."""
+    return len(steps_of_attack(f)) - 1
 
 
 @rules_for(AttackFrame)
@@ -170,62 +239,80 @@ class AttackRules(FrameRules[AttackFrame]):
     """Steps 1 to 5 of 3: a company or attacker that is gone ends the attack."""
 
     def advance(self, g: Game, f: AttackFrame) -> bool:
-        """Do the next step."""
-        if f.company not in g.companies:
-            atoms.swap(g, replace(f, step=_END))
-            f = replace(f, step=_END)
-        _ATTACK_STEPS[min(f.step, _END)](g, f)
+        """3.1.2: do the next step, whether or not the card that made the attack is still in play."""
+        if f.company not in g.companies and f.step != last_step(f):
+            f = replace(f, step=last_step(f))
+            atoms.swap(g, f)
+        steps_of_attack(f)[f.step](g, f)
         return False
 
 
 def _announce(g: Game, f: AttackFrame) -> None:
     """3.i: the attack is faced; before strikes are assigned it may be canceled or modified."""
     company = g.companies[f.company]
-    here = fighters(g, company)
+    here = composition(g, company)
     wounded = tuple(iid for iid in here if g.cards[iid].status == WOUNDED and is_character(g, iid))
     count = {EACH: len(here), EACH_WOUNDED: len(wounded)}.get(f.strikes, f.strikes)
     if f.strikes == EACH_WOUNDED:
         f = replace(f, assigned=tuple(Strike(iid) for iid in wounded))
-    atoms.set_company(g, replace(company, faced=(*company.faced, f.race, *f.other_races)))
-    atoms.swap(g, replace(f, strikes=count, step=1))
+    _face(g, company, f)
+    atoms.swap(g, replace(f, strikes=count, step=1, members=here))
     atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, count, f.prowess)
     open_window(g, "attack", (company.seat, 1 - company.seat), f.company)
+
+
+def composition(g: Game, company: Company) -> tuple[Iid, ...]:
+    """3.4: who faces an attack is settled when it begins, whoever joins the company later."""
+    return fighters(g, company)
+
+
+def facing(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
+    """Return who faces an attack and is still there."""
+    here = fighters(g, g.companies[f.company])
+    return tuple(iid for iid in f.members if iid in here)
+
+
+def _face(g: Game, company: Company, f: AttackFrame) -> None:
+    """3.i.1: the company has faced the attack from now on, even if it is canceled."""
+    atoms.set_company(g, replace(company, faced=(*company.faced, f.race, *f.other_races)))
 
 
 def _defender_assigns(g: Game, f: AttackFrame) -> None:
     """3.ii: skipped when the attacker chooses defending characters, or when each character faces a strike."""
     if f.canceled:
-        atoms.swap(g, replace(f, step=_END))
+        atoms.swap(g, replace(f, step=last_step(f)))
         return
     atoms.swap(g, replace(f, step=2))
-    company = g.companies[f.company]
+    here = facing(g, f)
+    room = len(here) + sum(1 for iid in f.many if iid in here)
     if f.assigned or f.strikes == 0:
         atoms.swap(g, replace(f, step=3))
-    elif f.fixed in fighters(g, company):
+    elif f.fixed in here:
         atoms.swap(g, replace(f, step=3, assigned=(Strike(f.fixed),)))
-    elif not f.attacker_chooses and f.strikes < len(fighters(g, company)):
-        _ask_assignment(g, f, company, by_attacker=False)
-    elif not f.attacker_chooses:
-        atoms.swap(g, replace(f, step=2, assigned=tuple(Strike(iid) for iid in fighters(g, company))))
+    elif f.attacker_chooses:
+        return
+    elif f.strikes < room and not f.each:
+        _ask_assignment(g, f, by_attacker=False)
+    else:
+        atoms.swap(g, replace(f, step=2, assigned=tuple(Strike(iid) for iid in here[: f.strikes])))
 
 
 def _attacker_assigns(g: Game, f: AttackFrame) -> None:
     """3.iii: the rest goes to characters without a strike; what is left over is excess."""
-    company = g.companies[f.company]
-    here = fighters(g, company)
     taken = {strike.target for strike in f.assigned}
-    open_to = [iid for iid in here if iid not in taken]
+    open_to = [iid for iid in facing(g, f) if iid not in taken]
     left = f.strikes - len(f.assigned)
     if left >= len(open_to):
         strikes = (*f.assigned, *(Strike(iid) for iid in open_to))
         atoms.swap(g, replace(f, step=3, assigned=strikes, excess=left - len(open_to)))
     elif left:
-        _ask_assignment(g, f, company, by_attacker=True)
+        _ask_assignment(g, f, by_attacker=True)
     else:
         atoms.swap(g, replace(f, step=3))
 
 
-def _ask_assignment(g: Game, f: AttackFrame, company: Company, *, by_attacker: bool) -> None:
+def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
+    company = g.companies[f.company]
     seat = 1 - company.seat if by_attacker else company.seat
     atoms.push(
         g,
@@ -236,25 +323,45 @@ def _ask_assignment(g: Game, f: AttackFrame, company: Company, *, by_attacker: b
             prowess=f.prowess,
             by_attacker=by_attacker,
             taken=tuple(strike.target for strike in f.assigned),
+            many=() if by_attacker else f.many,
             done=only(seat),
         ),
     )
 
 
-def _next_strike(g: Game, f: AttackFrame) -> None:
-    """3.iv: the defender says which strike comes next; targets that left play meanwhile lost to theirs (3.i.5)."""
-    lost = tuple(
-        replace(strike, outcome=SURVIVED) if strike.outcome == OPEN and not _present(g, f, strike.target) else strike
-        for strike in f.assigned
-    )
+def next_strike(g: Game, f: AttackFrame) -> None:
+    """3.iv: the defender says which strike comes next; between strikes both may act if nothing else forbids it."""
+    lost = _lost_strikes(g, f)
     if lost != f.assigned:
         f = replace(f, assigned=lost)
         atoms.swap(g, f)
-    waiting = [strike for strike in f.assigned if strike.outcome == OPEN]
-    if waiting:
+    waiting = any(strike.outcome == OPEN for strike in f.assigned)
+    if waiting and not f.paused and any(strike.outcome != OPEN for strike in f.assigned) and may_act_between(g, f):
+        atoms.swap(g, replace(f, paused=True))
+        open_window(g, "strikes", (g.active, 1 - g.active), f.company)
+    elif waiting:
+        atoms.swap(g, replace(f, paused=False))
         atoms.push(g, StrikeOrderFrame(f.company))
     else:
-        atoms.swap(g, replace(f, step=_END))
+        atoms.swap(g, replace(f, step=last_step(f)))
+
+
+def _lost_strikes(g: Game, f: AttackFrame) -> tuple[Strike, ...]:
+    """3.i.5: strikes that wait for somebody who left play were successful."""
+    return tuple(
+        replace(strike, outcome=SURVIVED) if strike.outcome == OPEN and not _present(g, f, strike.target) else strike
+        for strike in f.assigned
+    )
+
+
+def may_act_between(g: Game, f: AttackFrame) -> bool:
+    """3.2: between strikes nobody acts while other actions of the same chain of effects still wait.
+
+    3.iv allows what the phase allows: in a site phase nothing before the site is entered, so only a movement/hazard
+    phase has such a moment.
+    """
+    chains = [frame for frame in g.frames if isinstance(frame, ChainFrame)]
+    return g.turn.phase == MOVEMENT_HAZARD and f.kind != COMPANY and not any(chain.links for chain in chains)
 
 
 def _present(g: Game, f: AttackFrame, iid: Iid) -> bool:
@@ -262,47 +369,82 @@ def _present(g: Game, f: AttackFrame, iid: Iid) -> bool:
     return company is not None and iid in fighters(g, company)
 
 
-def _end(g: Game, f: AttackFrame) -> None:
-    """3.v: the attack is defeated when strikes were assigned and all of them were defeated."""
-    if f.wounded and f.wound_check is not None:
-        atoms.swap(g, replace(f, step=_END, wounded=f.wounded[1:]))
-        if g.cards[f.wounded[0]].zone == PLAY and is_character(g, f.wounded[0]):
-            check_corruption(g, f.wounded[0], f.wound_check)
+BEFORE_END: Final[list[Callable[[Game, AttackFrame], bool]]] = []
+"""What is asked when an attack was defeated, before its card leaves: each says whether it put a question."""
+
+
+def was_defeated(f: AttackFrame) -> bool:
+    """3.v: an attack is defeated when strikes were assigned and all of them were defeated."""
+    return bool(f.assigned) and all(strike.outcome == DEFEATED for strike in f.assigned) and not f.canceled
+
+
+def end_attack(g: Game, f: AttackFrame) -> None:
+    """3.v: checks of the wounded, then the next attack of the card, then what becomes of the card."""
+    if wound_checks(g, f):
         return
-    defeated = bool(f.assigned) and all(strike.outcome == DEFEATED for strike in f.assigned) and not f.canceled
+    defeated = was_defeated(f)
     company = g.companies.get(f.company)
-    atoms.tell(g, "attack-over", g.cards[f.source].did, "defeated" if defeated else "not defeated")
     unkeyed = f.remaining > 0 and company is not None and not still_keyed(g, g.facts(f.source).keys, f.key, company)
     if f.remaining and company is not None and not unkeyed:
-        again = replace(f, remaining=f.remaining - 1, step=0, assigned=(), excess=0, wounded=(), canceled=False)
-        fixed = f.assigned[0].target if f.same_target and f.assigned else -1
-        atoms.swap(g, replace(again, strikes=_printed_strikes(g, f), beaten=f.beaten and defeated, fixed=fixed))
+        _tell_end(g, f, defeated=defeated)
+        atoms.swap(g, _again(g, f, defeated=defeated))
         return
+    if defeated and f.beaten and company is not None and any(ask(g, f) for ask in BEFORE_END):
+        return
+    _tell_end(g, f, defeated=defeated)
     atoms.pop(g)
-    if not f.automatic:
+    if f.kind in (CREATURE, EVENT):
         _bury_creature(g, f, defeated=defeated and f.beaten and not unkeyed)
-    elif defeated and f.beaten:
+    elif defeated and f.beaten and f.automatic:
         _end_dragon_at_home(g, f)
 
 
-def _printed_strikes(g: Game, f: AttackFrame) -> int:
+def _tell_end(g: Game, f: AttackFrame, *, defeated: bool) -> None:
+    if f.kind != COMPANY:
+        atoms.tell(g, "attack-over", g.cards[f.source].did, "defeated" if defeated else "not defeated")
+
+
+def wound_checks(g: Game, f: AttackFrame) -> bool:
+    """3.iv.7.2: whoever was wounded by a strike makes the check of the attack, even if it is healed by now.
+
+    Returns whether a check was put on the stack or struck off the list.
+    """
+    if not f.wounded or f.wound_check is None:
+        return False
+    atoms.swap(g, replace(f, wounded=f.wounded[1:]))
+    if g.cards[f.wounded[0]].zone == PLAY and is_character(g, f.wounded[0]):
+        check_corruption(g, f.wounded[0], f.wound_check)
+    return True
+
+
+def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
+    """Return the next attack of the same card: as printed, against the same character where the card says so."""
     printed = g.facts(f.source).attack
-    return printed.strikes if printed is not None else f.strikes
+    fixed = f.assigned[0].target if f.same_target and f.assigned else -1
+    fresh = replace(
+        f, remaining=f.remaining - 1, step=0, assigned=(), excess=0, wounded=(), canceled=False, many=(), paused=False
+    )
+    if printed is not None and f.kind == CREATURE:
+        body = -1 if printed.body is None else printed.body
+        fresh = replace(fresh, strikes=printed.strikes, prowess=printed.prowess, body=body)
+    struck = (*f.struck, *(strike.target for strike in f.assigned))
+    return replace(fresh, beaten=f.beaten and defeated, fixed=fixed, struck=struck)
 
 
 def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
-    """A defeated creature is worth its points to the defender; detainment ones and starred ones are not."""
+    """3.v: a defeated creature, or an event worth kill points, goes to the pile of points; otherwise it is discarded."""
     card = g.cards[f.source]
     facts = g.facts(f.source)
-    if card.zone != CHAIN:
+    stays = f.kind == EVENT and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, f.source)
+    if card.zone != CHAIN and not stays:
         return
     if not defeated:
         to_discard(g, f.source)
-    elif f.detainment or facts.mp_star:
-        atoms.move(g, f.source, OUT)  # 3.II.3, 3.v.W1
-    else:
+    elif worth_points(g, f):
         atoms.move(g, f.source, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
         atoms.tell(g, "kill", 1 - card.owner, card.did, facts.mp)
+    else:
+        atoms.move(g, f.source, OUT)
     if defeated and is_dragon(facts):
         end_dragon(g, facts.manifestation)
 
@@ -316,71 +458,27 @@ def _end_dragon_at_home(g: Game, f: AttackFrame) -> None:
         end_dragon(g, facts.manifestation)
 
 
-_ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, _next_strike, _end)
-_END: Final = len(_ATTACK_STEPS) - 1
+def worth_points(g: Game, f: AttackFrame) -> bool:
+    """3.II.3: whether a defeated attack is worth points; one that only detains is not."""
+    return not f.detainment and star_counts(g, 1 - g.cards[f.source].owner, f.source)
 
 
-# --- before strikes are assigned (3.i) --------------------------------------------------------------------------
+def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
+    """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
+    return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
+
+
+def faces_strike(f: AttackFrame, iid: Iid) -> bool:
+    """3.V.5: whether a character faces a strike: one that was assigned, and in company combat one that it commits."""
+    return any(iid in (strike.target, strike.by) for strike in f.assigned)
+
+
+_ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, next_strike, end_attack)
 
 
 def attack_of(g: Game) -> AttackFrame | None:
     """Return the attack nearest the top of the stack."""
     return next((frame for frame in reversed(g.frames) if isinstance(frame, AttackFrame)), None)
-
-
-def _cancelers(g: Game) -> Iterator[Iid]:
-    f = attack_of(g)
-    if f is not None and f.automatic and f.company in g.companies:
-        yield from g.companies[f.company].characters
-
-
-def _at_named_home(g: Game, seat: Seat, option: Option) -> bool:
-    f = attack_of(g)
-    return f is not None and f.automatic and named_home(g.facts(option.card), g.facts(f.source))
-
-
-def _cancel_attack(g: Game, seat: Seat, option: Option) -> None:
-    atoms.tap(g, option.card)
-    depth = next(i for i in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[i], AttackFrame))
-    attack = g.frames[depth]
-    assert isinstance(attack, AttackFrame)
-    atoms.swap_at(g, depth, replace(attack, canceled=True))
-    atoms.unwind_to(g, depth)
-    atoms.tell(g, "attack-canceled", seat, g.cards[option.card].did)
-
-
-CANCEL_AT_HOME: Final = Verb(
-    "cancel_at_home",
-    lambda g, seat: (Option("cancel_at_home", iid) for iid in _cancelers(g)),
-    (
-        Requirement(
-            "2.V.ii.5",
-            lambda g, seat, o: not getattr(attack_of(g), "cannot_be_canceled", False),
-            "This attack cannot be canceled.",
-        ),
-        Requirement("2.V.ii.5", _at_named_home, "{card} is not at a home site that its card names."),
-        Requirement("2.V.ii.5", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} must be untapped."),
-    ),
-    _cancel_attack,
-)
-
-
-def _could_cancel(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    """What can be done before assignment is on the board, so everybody sees whether there is anything."""
-    return seat == g.active and any(
-        all(one.test(g, seat, Option("cancel_at_home", iid)) for one in CANCEL_AT_HOME.requirements)
-        for iid in _cancelers(g)
-    )
-
-
-def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
-    attack = attack_of(g)
-    assert attack is not None
-    return f"{g.facts(attack.source).name} attacks: {attack.strikes} strikes, prowess {attack.prowess}. Cancel it?"
-
-
-ATTACK_WINDOW: Final = WindowKind("attack", _could_cancel, _attack_prompt)
-ATTACK_WINDOW.offer(CANCEL_AT_HOME, resource=True)
 
 
 # --- assigning strikes (3.ii, 3.iii) ----------------------------------------------------------------------------
@@ -389,14 +487,17 @@ ATTACK_WINDOW.offer(CANCEL_AT_HOME, resource=True)
 def _targets(g: Game, seat: Seat) -> Iterator[Option]:
     frame = g.frames[-1]
     assert isinstance(frame, AssignFrame)
-    for iid in fighters(g, g.companies[frame.company]):
+    attack = attack_of(g)
+    assert attack is not None
+    for iid in facing(g, attack):
         yield Option("assign", iid)
 
 
 def _unassigned(g: Game, seat: Seat, option: Option) -> bool:
     frame = g.frames[-1]
     assert isinstance(frame, AssignFrame)
-    return option.card not in frame.taken and all(step.card != option.card for step in steps_of(g, seat))
+    given = frame.taken.count(option.card) + sum(1 for step in steps_of(g, seat) if step.card == option.card)
+    return given < 1 + frame.many.count(option.card)
 
 
 def _may_face(g: Game, seat: Seat, option: Option) -> bool:
@@ -409,6 +510,13 @@ def _strikes_left(g: Game, seat: Seat) -> int:
     frame = g.frames[-1]
     assert isinstance(frame, AssignFrame)
     return frame.left - len(steps_of(g, seat))
+
+
+def may_defer(g: Game) -> bool:
+    """3.ii.5: the defender may leave strikes unassigned though characters are untapped; the attacker may not."""
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    return not frame.by_attacker
 
 
 ASSIGN: Final = Verb(
@@ -431,7 +539,7 @@ class AssignRules(DraftRules[AssignFrame]):
     conditions = (
         Requirement(
             "3.iii",
-            lambda g, seat, o: not g.frames[-1].by_attacker or _strikes_left(g, seat) == 0,  # type: ignore[attr-defined]
+            lambda g, seat, o: may_defer(g) or _strikes_left(g, seat) == 0,
             "Assign every remaining strike.",
         ),
     )
@@ -474,15 +582,17 @@ class StrikeOrderFrame(Frame, frozen=True, gc=False):
 def _open_strikes(g: Game, seat: Seat) -> Iterator[Option]:
     attack = attack_of(g)
     assert attack is not None
-    for strike in attack.assigned:
-        if strike.outcome == OPEN:
-            yield Option("next_strike", strike.target)
+    for target in dict.fromkeys(strike.target for strike in attack.assigned if strike.outcome == OPEN):
+        yield Option("next_strike", target)
 
 
 def _take_strike(g: Game, seat: Seat, option: Option) -> None:
     frame = g.frames[-1]
     assert isinstance(frame, StrikeOrderFrame)
-    atoms.swap(g, StrikeFrame(frame.company, option.card))
+    attack = attack_of(g)
+    assert attack is not None
+    by = next((one.by for one in attack.assigned if one.target == option.card and one.outcome == OPEN), -1)
+    atoms.swap(g, StrikeFrame(frame.company, option.card, by=by))
 
 
 NEXT_STRIKE: Final = Verb("next_strike", _open_strikes, (), _take_strike)

@@ -12,8 +12,10 @@ from typing import Final
 
 from carddb.search import fold
 from engine import intents
+from engine.agents import origins
 from engine.core import deciding, decision, options, refuse
 from engine.model import (
+    ASIDE,
     CHAIN,
     DECK,
     DISCARD,
@@ -94,7 +96,7 @@ def seat_named(g: Game, name: str) -> Seat:
     raise UnknownExpectation(f"Nobody here is called “{name}”: the players are {known}.")
 
 
-_NEAREST: Final = (PLAY, CHAIN, MP_PILE, OUT, HAND, DISCARD, SITES, SIDEBOARD, POOL, DECK, GONE)
+_NEAREST: Final = (PLAY, CHAIN, ASIDE, MP_PILE, OUT, HAND, DISCARD, SITES, SIDEBOARD, POOL, DECK, GONE)
 
 
 def cards_named(g: Game, text: str) -> list[Iid]:
@@ -145,6 +147,7 @@ _ZONE_WORDS: Final = {
     "eliminated": OUT,
     "removed from play": OUT,
     "removed from the game": GONE,
+    "off to the side": ASIDE,
     "in the pool": POOL,
     "in play": PLAY,
     "declared": CHAIN,
@@ -169,10 +172,11 @@ def _zone(g: Game, match: re.Match[str]) -> str:
     return _where(g, found[0]) if found else "no such card is in this game"
 
 
-@_sentence(r"@card is face-down")
+@_sentence(r"@card is (?P<how>face-down|face-up)")
 def _face_down(g: Game, match: re.Match[str]) -> str:
-    iid = card_named(g, match["card"])
-    return "" if g.cards[iid].face_down else "it is face-up"
+    down = g.cards[card_named(g, match["card"])].face_down
+    got = "face-down" if down else "face-up"
+    return "" if got == match["how"].lower() else f"it is {got}"
 
 
 @_sentence(r"@card is at no site")
@@ -186,7 +190,11 @@ def _under_way(g: Game, match: re.Match[str]) -> str:
 
 @_sentence(r"@card is at @site")
 def _at(g: Game, match: re.Match[str]) -> str:
-    company = company_of(g, card_named(g, match["card"]))
+    iid = card_named(g, match["card"])
+    if iid in g.agents:
+        places = [site.name for site in origins(g, g.agents[iid])]
+        return "" if fold(match["site"]) in map(fold, places) else f"it is at {' or '.join(places)}"
+    company = company_of(g, iid)
     if company is None:
         return "it is in no company"
     site = located(g, company)

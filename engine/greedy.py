@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Final
 
 from engine import core
+from engine.agent_judgement import AGENT_JUDGES
 from engine.combat import AssignFrame, attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.drafts import steps_of
@@ -60,7 +61,8 @@ from engine.queries import (
 from engine.resources import faction_modifier
 from engine.setup import DRAFT_CHARACTERS, DRAFT_MIND, drafted, drafted_mind
 from engine.sites import EnterFrame
-from engine.strikes import STAY_PENALTY, planned, strike_prowess
+from engine.spoils import prisoners
+from engine.strikes import STAY_PENALTY, against_of, planned, strike_of, strike_prowess, tired
 from engine.windows import current_company
 
 Judge = Callable[[Game, Seat, Option], float]
@@ -374,6 +376,9 @@ def _next_strike(g: Game, seat: Seat, option: Option) -> float:
     return strike_loss(g, option.card, own_prowess(g, option.card, attack.race), attack.prowess)
 
 
+AVERAGE_ROLL: Final = 7
+
+
 def _strike_cost(g: Game, seat: Seat, bonus: int, *, stays: bool) -> float:
     """Return the expected loss in the strike that is being decided, with a change to the prowess."""
     attack = attack_of(g)
@@ -381,9 +386,10 @@ def _strike_cost(g: Game, seat: Seat, bonus: int, *, stays: bool) -> float:
     strike = planned(g, seat)
     own = strike_prowess(g, attack, strike) + bonus
     stays = stays or strike.stay_untapped
-    missed = 1 - beat_chance(own, attack.prowess, None if attack.body < 0 else attack.body)
+    against = against_of(g) + (AVERAGE_ROLL if attack.rolled else 0)
+    missed = 1 - beat_chance(own, against, None if attack.body < 0 else attack.body)
     points = POINT * g.facts(attack.source).mp if not attack.automatic else 0.0
-    loss = strike_loss(g, strike.target, own, attack.prowess, detainment=attack.detainment, stays=stays)
+    loss = strike_loss(g, strike.target, own, against, detainment=attack.detainment, stays=stays)
     return loss + 0.5 * missed * points
 
 
@@ -422,6 +428,39 @@ def _cancel_at_home(g: Game, seat: Seat, option: Option) -> float:
 def _salvage(g: Game, seat: Seat, option: Option) -> float:
     facts = g.facts(option.card)
     return 1 + POINT * facts.mp + bearer_gain(g, option.target, option.card)
+
+
+def _take_trophy(g: Game, seat: Seat, option: Option) -> float:
+    """A trophy is worth what the pile would give, and strengthens its bearer."""
+    return 1.0 + 0.1 * prowess(g, option.target)
+
+
+def _play_host(g: Game, seat: Seat, option: Option) -> float:
+    """Take a prisoner where the strike is likely enough to succeed: it costs its player twice its points."""
+    attack, strike = attack_of(g), strike_of(g)
+    assert attack is not None
+    assert strike is not None
+    hits = 1 - at_least(against_of(g) - strike_prowess(g, attack, strike))
+    return hits * (worth(g, option.target) + POINT * g.facts(option.target).mp) - 0.5
+
+
+def _rescue(g: Game, seat: Seat, option: Option) -> float:
+    """Prisoners are worth the fight for them."""
+    return 1.0 + sum(worth(g, iid) for iid in prisoners(g, option.card))
+
+
+def _attack_company(g: Game, seat: Seat, option: Option) -> float:
+    """Attack the weaker: by the prowess of both sides as they stand."""
+    own, other = current_company(g), g.companies[option.extra[0]]
+    assert own is not None
+    mine, theirs = (sum(prowess(g, iid) - tired(g, iid) for iid in one.characters) for one in (own, other))
+    return 0.3 * (mine - theirs) - 1.0
+
+
+def _pair(g: Game, seat: Seat, option: Option) -> float:
+    """Put one's own strongest against their weakest."""
+    margin = prowess(g, option.card) - prowess(g, option.target)
+    return 20 + (margin if g.cards[option.card].owner == seat else -margin)
 
 
 # --- corruption and the end -------------------------------------------------------------------------------------
@@ -486,6 +525,7 @@ def _keep(g: Game, seat: Seat, option: Option) -> float:
 
 
 _JUDGES: Final[dict[str, Judge]] = {
+    **AGENT_JUDGES,
     "draft": _draft,
     "give_item": _give_item,
     "keep": _keep,
@@ -534,6 +574,13 @@ _JUDGES: Final[dict[str, Judge]] = {
     "assign": _assign,
     "next_strike": _next_strike,
     "allocate": _allocate,
+    "take_trophy": _take_trophy,
+    "play_host": _play_host,
+    "rescue": _rescue,
+    "rescue_with": lambda g, seat, o: 5.0 - 0.1 * prowess(g, o.card),
+    "attack_company": _attack_company,
+    "pair": _pair,
+    "hold_back": lambda g, seat, o: -0.5,
     "stay_untapped": _stay_untapped,
     "support": _support,
     "salvage": _salvage,

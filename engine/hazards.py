@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from carddb.model import CardFacts
 from engine import atoms
-from engine.combat import HERO_COMPANY, begin_attack
+from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
+from engine.combat import begin_attack
 from engine.core import Requirement, Verb
 from engine.decks import SideboardFrame
 from engine.drafts import only
+from engine.events import NOT_IN_EFFECT, note_effect
 from engine.keys import key_holds
 from engine.lasting import playable_cards
 from engine.leaving import discard
@@ -33,6 +35,7 @@ from engine.model import (
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
 from engine.queries import company_of, hand, on, top_site, unique_free
+from engine.sides import concerns
 from engine.windows import ON_BOARD, RESPONSE, chain_open, current_company, declare
 
 
@@ -112,9 +115,10 @@ def _keyed(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _concerns(g: Game, seat: Seat, option: Option) -> bool:
-    """Some creatures attack only certain companies; those of Wizard players are hero and covert."""
+    """Some creatures attack only certain companies."""
     attack = g.facts(option.card).attack
-    return attack is not None and attack.only_against in HERO_COMPANY
+    company = g.companies.get(option.extra[0])
+    return attack is not None and company is not None and concerns(g, company, attack)
 
 
 def _play_creature(g: Game, seat: Seat, option: Option) -> None:
@@ -135,8 +139,10 @@ PLAY_CREATURE: Final = Verb(
     "play_creature",
     _creatures,
     (
+        NO_COMPANY_COMBAT,
         HAZARD_SEAT,
         HAZARD_PHASE,
+        NOT_IN_COMBAT,
         Requirement(
             "2.IV.vii.2",
             lambda g, seat, o: chain_open(g) is None,
@@ -241,7 +247,9 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
         return
     for card in playable_cards(g, seat):
         facts = g.facts(card)
-        if facts.type == "hazard" and is_event(facts) and ("creature" not in facts.kinds or is_nazgul_event(facts)):
+        by_rule = facts.agent_attempt is not None  # see engine.agent_events
+        plain = "creature" not in facts.kinds or is_nazgul_event(facts)
+        if facts.type == "hazard" and is_event(facts) and plain and not by_rule:
             for target in _event_targets(g, facts, company):
                 yield Option("play_hazard", card, target)
 
@@ -328,6 +336,7 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
     facts = g.facts(option.card)
     did = g.cards[option.card].did
     if "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds:
+        note_effect(g, seat, option.card, option.target)
         atoms.move(g, option.card, DISCARD)
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
@@ -353,6 +362,7 @@ PLAY_HAZARD: Final = Verb(
     "play_hazard",
     _events,
     (
+        NO_COMPANY_COMBAT,
         HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
@@ -361,6 +371,7 @@ PLAY_HAZARD: Final = Verb(
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
+        NOT_IN_EFFECT,
         Requirement(
             "7.2.2",
             lambda g, seat, o: not is_corruption(g.facts(o.card)) or chain_open(g) is None,
@@ -416,3 +427,5 @@ RESPONSE.offer(USE_NAZGUL, hazard=True)
 HAZARDS.offer(PLAY_HAZARD, hazard=True)
 RESPONSE.offer(PLAY_HAZARD, hazard=True)
 RESPONSE.offer(PLACE_ON_GUARD, hazard=True)
+STRIKES_WINDOW.offer(PLAY_HAZARD, hazard=True, from_hand=True)
+STRIKES_WINDOW.offer(PLAY_CREATURE, hazard=True, from_hand=True)

@@ -15,11 +15,13 @@ import msgspec
 
 from carddb.database import database
 from carddb.search import fold, suggestions
+from engine.agents import STAYS, arrivals, homes
 from engine.core import RULES, Verb, failure, options, refuse
+from engine.events import allowed
 from engine.keys import key_holds
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat
 from engine.organizing import OrganizeFrame, plan_of
-from engine.queries import companies, is_item
+from engine.queries import as_hazard, companies, is_agent, is_item, top_site
 from engine.view import may_see
 from engine.windows import current_company
 from engine.wording import Explanation, option_text, reason
@@ -49,7 +51,10 @@ PLAYS: Final = (
     "play_ally",
     "play_faction",
     "play_event",
+    "play_agent",
+    "play_agent_event",
     "play_revealed",
+    "play_host",
 )
 
 # What an intent may look like, in lower case without punctuation; the first line that fits decides. {card} and
@@ -71,9 +76,23 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("play {card} (?:alone )?at {target}", ("play_character",), "at"),
     ("play {card} with {target}", (*PLAYS, "play_extra_item"), "with"),
     ("play {card} on {target}", PLAYS, "on"),
+    ("play {card} as an agent", ("play_agent",), ""),
+    ("attempt to influence {card} with {target}", ("attempt_with_agent",), "with"),
+    ("play {card} called by {target}", ("call_creature",), "by"),
     ("play {card}", PLAYS, ""),
+    ("send {card} home to {target}", ("send_agent_home",), "home"),
+    ("send {card} home", ("send_agent_home",), ""),
+    ("send {card} to {target}", ("move_agent",), "site"),
+    ("send {card} back", ("move_agent_back",), ""),
+    ("heal {card}", ("heal_agent",), ""),
+    ("untap {card}", ("untap_agent",), ""),
+    ("hide {card}", ("hide_agent",), ""),
+    ("rouse {card}", ("rouse_agent",), ""),
+    ("attack with {card}", ("attack_with_agent", "ambush"), ""),
+    ("face {card}", ("face_attack",), ""),
+    ("reveal {card} at {rest}", ("reveal_agent",), ""),
     ("influence {card} with {target} showing {rest}", ("influence",), "showing"),
-    ("influence {card} with {target}", ("play_faction", "influence"), "with"),
+    ("influence {card} with {target}", ("play_faction", "influence", "influence_with_agent"), "with"),
     ("discard {card}", ("discard", "discard_one", "discard_character"), ""),
     ("{card} follows {target}", ("control",), ""),
     ("free {card}", ("free",), ""),
@@ -97,7 +116,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("{card} remains", ("remain",), ""),
     ("place {card} on guard", ("place_on_guard",), ""),
     ("reveal {card} on {target}", ("reveal_event",), "on"),
-    ("reveal {card}", ("reveal_on_guard", "reveal_event"), ""),
+    ("reveal {card}", ("reveal_on_guard", "reveal_event", "reveal_agent"), ""),
     ("play no creature", ("no_attack",), ""),
     ("(?:give|hand|transfer) {card} to {target}", ("transfer", "salvage", "give_item"), ""),
     ("store {card}", ("store",), ""),
@@ -115,6 +134,15 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("allocate {rest}", ("allocate",), ""),
     ("stay untapped", ("stay_untapped",), ""),
     ("(?:support with {card}|tap {card} to support)", ("support", "support_check"), ""),
+    ("{target} takes {card} as a trophy", ("take_trophy",), "with"),
+    ("take no trophy", ("no_trophy",), ""),
+    ("attack(?: the company of)? {card}", ("attack_company",), ""),
+    ("{card} faces {target}", ("pair",), "with"),
+    ("strike fully", ("strike_fully",), ""),
+    ("hold back", ("hold_back",), ""),
+    ("rescue with {card}", ("rescue_with",), ""),
+    ("rescue(?: the prisoners of)? {card}", ("rescue",), ""),
+    ("leave (?:them|the prisoners)", ("leave_prisoners",), ""),
     ("check {card}", ("check",), ""),
     ("call the(?: end of the)? game", ("call_game",), ""),
 )
@@ -185,13 +213,24 @@ def _company_named(g: Game, name: str, company: int) -> bool:
     return name in {_name(g, iid) for iid in (*members, *sites)}
 
 
-_BY_COMPANY: Final = {"move": 0, "next_company": 0, "remain": 0, "enter": 0, "join": 0, "join_here": 0}
+_BY_COMPANY: Final = {
+    "attack_company": 0,
+    "move": 0,
+    "next_company": 0,
+    "remain": 0,
+    "enter": 0,
+    "join": 0,
+    "join_here": 0,
+}
+
+
+_INFLUENCING: Final = ("influence", "influence_with_agent", "attempt_with_agent")
 
 
 def _card_fits(g: Game, intent: Intent, option: Option) -> bool:
     if not intent.card:
         return True
-    if option.verb == "influence":
+    if option.verb in _INFLUENCING:
         return _name(g, option.target) == intent.card
     if option.verb in _BY_COMPANY:
         return any(_company_named(g, intent.card, company) for company in option.extra)
@@ -212,6 +251,8 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
         return option.extra[0] == wanted and _name(g, option.target) == intent.target
     if option.verb == "influence":
         return _name(g, option.card) == intent.target and bool(option.extra[0]) == (intent.relation == "showing")
+    if option.verb in _INFLUENCING:
+        return _name(g, option.card) == intent.target and intent.relation != "showing"
     if intent.relation == "company":
         return any(_company_named(g, intent.target, company) for company in option.extra)
     return _name(g, option.target) == intent.target
@@ -306,21 +347,29 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
     if "influence" in intent.verbs:
         own = card >= 0 and g.cards[card].owner == seat and "faction" in g.facts(card).kinds
         return "play_faction" if own and intent.relation == "with" else "influence"
+    offered = {verb.name for verb in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat)} if g.frames else set()
+    if "play_revealed" in intent.verbs and "play_revealed" in offered:
+        return "play_revealed"
     if intent.verbs[:1] == PLAYS[:1] and len(intent.verbs) > 1:
         facts = g.facts(card) if card >= 0 else None
         kinds = facts.kinds if facts is not None else ()
         if "play_as_attack" in _offered(g, seat):
             return "play_as_attack"
+        if facts is not None and is_agent(facts) and as_hazard(g, seat, facts):
+            return "play_agent"
         if facts is not None and facts.type == "character":
             return "play_character"
         for kind, verb in (("creature", "play_creature"), ("ally", "play_ally"), ("faction", "play_faction")):
             if kind in kinds:
                 return verb
+        if facts is not None and facts.agent_attempt is not None:
+            return "play_agent_event"
         if facts is not None and facts.type == "hazard":
-            return "play_hazard"
+            return "play_hazard" if facts.capture is None else "play_host"
         return "play_item" if facts is not None and is_item(facts) else "play_event"
-    offered = _offered(g, seat)
-    return next((verb for verb in intent.verbs if verb in offered), intent.verbs[0])
+    if card in g.agents and "reveal_agent" in intent.verbs:
+        return "reveal_agent"
+    return next((verb for verb in intent.verbs if verb in _offered(g, seat)), intent.verbs[0])
 
 
 def _offered(g: Game, seat: Seat) -> frozenset[str]:
@@ -382,11 +431,54 @@ def _two_companies(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int,
     return (_company_id(g, seat, intent.card), _company_id(g, seat, intent.target))
 
 
+def _prison(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return the rescue site that is meant: the first of the location deck that the hazard host may name."""
+    capture = g.facts(card).capture
+    types = capture.sites if capture is not None else ()
+    sites = g.zone(seat, SITES)
+    return (next((site for site in sites if g.facts(site).site_type in types), sites[0] if sites else card),)
+
+
+def _their_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    return (_company_id(g, 1 - seat, intent.card),)
+
+
+def _arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return where an agent would be when it is revealed, the first place that is possible."""
+    agent = g.agents.get(card)
+    if agent is None:
+        return STAYS
+    wanted = [home for home in homes(g.facts(card)) if fold(home.name) == intent.rest]
+    return (0, database().index[wanted[0].id] + 1) if wanted else next(arrivals(g, agent), STAYS)
+
+
+def _arrival_here(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    agent, company = g.agents.get(card), current_company(g)
+    if agent is None or company is None:
+        return STAYS
+    return next(arrivals(g, agent, g.facts(top_site(g, company)).name), STAYS)
+
+
+def _event_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    return _arrival_here(g, seat, intent, locate(g, intent.target, seat, PLAY))
+
+
+def _attack_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    company = current_company(g)
+    return (company.id if company is not None else -1, *_arrival_here(g, seat, intent, card))
+
+
 _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] = {
     "play_creature": _creature_extra,
     "play_character": _character_extra,
+    "reveal_agent": _arrival,
+    "play_agent_event": _event_arrival,
+    "ambush": _arrival_here,
+    "attack_with_agent": _attack_arrival,
     "draw": _number,
     "allocate": _number,
+    "attack_company": _their_company,
+    "play_host": _prison,
     "move": _one_company,
     "next_company": _one_company,
     "remain": _one_company,
@@ -396,6 +488,7 @@ _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] =
     "join": _two_companies,
     "join_here": _two_companies,
 }
+_TO_SITE: Final = frozenset(("move_agent", "send_agent_home"))
 _COMPANY_ONLY: Final = frozenset(("move", "next_company", "remain", "enter", "join", "join_here"))
 
 
@@ -409,9 +502,14 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
     verb = _verb_for(g, seat, intent, card)
     if verb == "influence":
         return _influence(g, seat, intent)
+    if verb == "call_creature":
+        return _called(g, seat, intent)
+    if verb == "attempt_with_agent":
+        return _attempt(g, seat, intent)
     if intent.card and card < 0:
         raise UnknownIntent(f"“{text}” names a card that is not in this game: {intent.card}.")
-    target = locate(g, intent.target, seat, SIDEBOARD if verb == "trade" else PLAY) if intent.target else -1
+    where = SIDEBOARD if verb == "trade" else SITES if verb in _TO_SITE else PLAY
+    target = locate(g, intent.target, seat, where) if intent.target else -1
     extra = _EXTRA[verb](g, seat, intent, card) if verb in _EXTRA else ()
     if verb == "play_character" and intent.relation == "with":
         target = -1
@@ -426,10 +524,26 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
 
 
 def _influence(g: Game, seat: Seat, intent: Intent) -> Option:
-    """Return an attempt against an opponent's card, with the card that is shown."""
+    """Return an attempt against an opponent's card, with the card that is shown; an agent shows none."""
     shown = locate(g, intent.rest, seat, HAND) if intent.relation == "showing" else -1
     influencer, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, 1 - seat, PLAY)
+    if influencer in g.agents:
+        return Option("influence_with_agent", influencer, target, _arrival_here(g, seat, intent, influencer))
     return Option("influence", influencer, target, (shown + 1,))
+
+
+def _called(g: Game, seat: Seat, intent: Intent) -> Option:
+    """Return the play of a creature that an agent calls."""
+    agent = locate(g, intent.target, seat, PLAY)
+    return Option("call_creature", locate(g, intent.card, seat, HAND), agent, _attack_arrival(g, seat, intent, agent))
+
+
+def _attempt(g: Game, seat: Seat, intent: Intent) -> Option:
+    """Return the attempt of an agent that an event allows, or would allow."""
+    given = [card for card, _ in allowed(g, seat, "attempt_with_agent")]
+    event = given[0] if given else next((c.iid for c in g.cards if g.facts(c.iid).agent_attempt is not None), -1)
+    agent, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, 1 - seat, PLAY)
+    return Option("attempt_with_agent", agent, target, (event,))
 
 
 def why(g: Game, seat: Seat, option: Option) -> Explanation:

@@ -46,6 +46,7 @@ from engine.queries import (
     as_avatar,
     general_influence,
     hand_size,
+    is_agent,
     is_ally,
     is_item,
     mind_total,
@@ -54,6 +55,7 @@ from engine.queries import (
     size,
 )
 from engine.snapshot import digest, restore, snapshot
+from engine.spoils import is_prisoner, is_rescue_site
 from engine.wording import TITLE, option_text
 
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
@@ -154,7 +156,11 @@ def companies_sound(g: Game) -> Iterator[str]:
                 yield f"{_name(g, iid)} is in {members[iid]} companies."
     for seat in (0, 1):
         for iid in g.zone(seat, PLAY):
-            if g.facts(iid).type == "character" and not members[iid] and not g.cards[iid].face_down:
+            held = is_prisoner(g, iid)
+            if held and members[iid]:
+                yield f"{_name(g, iid)} is a prisoner and in a company."
+            alone = g.facts(iid).type == "character" and not members[iid] and not g.cards[iid].face_down
+            if alone and not held and iid not in g.agents:
                 yield f"{_name(g, iid)} is in play without a company."
 
 
@@ -167,7 +173,8 @@ def sites_sound(g: Game) -> Iterator[str]:
             if site < 0:
                 continue
             card = g.cards[site]
-            if card.zone != PLAY or card.owner != company.seat or g.facts(site).type != "site":
+            own = card.owner == company.seat or is_rescue_site(g, site)
+            if card.zone != PLAY or not own or g.facts(site).type != "site":
                 yield f"The {what} of company {company.id}, {_name(g, site)}, is no site card in play of its seat."
         if any(g.cards[iid].zone not in (CHAIN, PLAY) for iid in (*company.on_guard, *company.events)):
             yield f"A card on guard or on company {company.id} is neither declared nor in play."
@@ -177,6 +184,8 @@ def hosts_sound(g: Game) -> Iterator[str]:
     """What is on something is on a card in play; followers follow characters of their company that follow nobody."""
     company_of = {iid: company.id for company in g.companies.values() for iid in company.characters}
     for card in g.cards:
+        if card.iid in g.agents or card.host in g.agents:
+            continue  # see `agents_sound`
         if card.zone == ASIDE:
             if card.host < 0 or g.cards[card.host].zone != PLAY:
                 yield f"{_name(g, card.iid)} lies off to the side without a host in play."
@@ -194,11 +203,30 @@ def hosts_sound(g: Game) -> Iterator[str]:
         host = g.cards[card.host]
         if host.zone != PLAY:
             yield f"{_name(g, card.iid)} is on {_name(g, card.host)}, which is not in play."
-        elif facts.type == "character" and not card.face_down:
+        elif facts.type == "character" and not card.face_down and not is_prisoner(g, card.iid):
             if host.host not in (FREE, LOOSE) or g.facts(card.host).type != "character":
                 yield f"{_name(g, card.iid)} follows {_name(g, card.host)}, who is a follower or no character."
             elif company_of.get(card.iid) != company_of.get(card.host):
                 yield f"{_name(g, card.iid)} follows {_name(g, card.host)} in another company."
+
+
+def agents_sound(g: Game) -> Iterator[str]:
+    """An agent is in play; its site cards are of its player, off to the side while face-down, in play while face-up."""
+    for iid, agent in g.agents.items():
+        card = g.cards[iid]
+        if card.zone != PLAY or card.host != FREE or not is_agent(g.facts(iid)):
+            yield f"{_name(g, iid)} is no agent in play."
+        if not card.face_down and len(agent.sites) != (0 if agent.place and not agent.sites else 1):
+            yield f"{_name(g, iid)} is face-up with {len(agent.sites)} site cards."
+        for position, site in enumerate(agent.sites):
+            lies = g.cards[site]
+            aside = lies.zone == ASIDE and lies.host == iid and lies.face_down and card.face_down
+            shown = lies.zone == PLAY and not lies.face_down and position == 0
+            if lies.owner != card.owner or g.facts(site).type != "site" or not (aside or shown):
+                yield f"{_name(g, site)} lies wrongly with {_name(g, iid)}."
+    held = [site for agent in g.agents.values() for site in agent.sites]
+    if len(held) != len(set(held)) or {c.iid for c in g.cards if c.zone == ASIDE and c.host in g.agents} - set(held):
+        yield "A site card lies with two agents, or with one that does not have it."
 
 
 def nothing_left_face_down(g: Game) -> Iterator[str]:
@@ -207,7 +235,7 @@ def nothing_left_face_down(g: Game) -> Iterator[str]:
         return
     for seat in (0, 1):
         for iid in g.zone(seat, PLAY):
-            if g.cards[iid].face_down and g.facts(iid).type != "site":
+            if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
                 yield f"{_name(g, iid)} still lies face-down in the {PHASE_NAMES[g.turn.phase]}."
 
 
@@ -370,6 +398,7 @@ _BOARD: Final[tuple[Part, ...]] = (
     companies_sound,
     sites_sound,
     hosts_sound,
+    agents_sound,
     nothing_left_face_down,
     limits_kept,
     out_of_game_stays_out,

@@ -9,9 +9,11 @@ from engine.model import (
     ASIDE,
     DECK,
     DISCARD,
+    FREE,
     HAND,
     LOOSE,
     MOVEMENT_HAZARD,
+    MP_PILE,
     OUT,
     PLAY,
     SETUP,
@@ -19,6 +21,7 @@ from engine.model import (
     TAPPED,
     Game,
     Iid,
+    Lasting,
     Seat,
 )
 from engine.queries import (
@@ -30,6 +33,16 @@ from engine.queries import (
     is_character,
     is_dragon,
     on,
+)
+from engine.spoils import (
+    LOST,
+    is_prisoner,
+    is_rescue_site,
+    is_trophy,
+    prisoners,
+    rescue_site,
+    until_moved,
+    worth_something,
 )
 
 
@@ -73,6 +86,10 @@ def to_hand(g: Game, iid: Iid) -> None:
 
 def _leave(g: Game, iid: Iid, zone: int) -> None:
     """2.II.2.2.3, 2.V.2.3: followers stay uncontrolled, everything else on the card is discarded, allies included."""
+    host = g.cards[iid].host if g.lasting and is_prisoner(g, iid) else -1
+    if g.lasting:
+        free_prisoners(g, iid)
+        zone = _end_notes(g, iid, zone)
     for card in on(g, iid):
         if is_character(g, card):
             atoms.set_host(g, card, LOOSE)  # it costs no general influence until the next organization
@@ -86,14 +103,18 @@ def _leave(g: Game, iid: Iid, zone: int) -> None:
     else:
         atoms.move(g, iid, zone)
     if company is not None:
-        _drop_member(g, company.id, iid)
+        drop_member(g, company.id, iid)
     elif bearer >= 0:
         slip(g, bearer)
+    if host >= 0:
+        close_host(g, host)
+    if iid in g.agents:
+        release_agent(g, iid)
 
 
 def slip(g: Game, controller: Iid) -> None:
     """2.II.2.2.3: followers for whom a character's direct influence no longer suffices are controlled by nobody."""
-    own = followers(g, controller)
+    own = followers(g, controller) if g.cards[controller].zone == PLAY else ()
     while own and control_cost(g, controller, own) > influence(g, controller):
         atoms.set_host(g, own[-1], LOOSE)
         atoms.tell(g, "slips", g.cards[own[-1]].did)
@@ -109,11 +130,86 @@ def _drop_aside(g: Game, host: Iid) -> None:
     """g.off.1: when a host card leaves play, what lies off to the side with it is discarded."""
     for seat in (0, 1):
         for iid in g.zone(seat, ASIDE):
-            if g.cards[iid].host == host:
+            if g.cards[iid].host == host and host not in g.agents:
                 to_discard(g, iid)
 
 
-def _drop_member(g: Game, company: int, iid: Iid) -> None:
+def release_agent(g: Game, iid: Iid) -> None:
+    """4.2: the site cards of an agent that leaves play return to its player's location deck."""
+    sites = g.agents[iid].sites
+    atoms.remove_agent(g, iid)
+    for site in sites:
+        return_agent_site(g, site)
+
+
+def return_agent_site(g: Game, site: Iid) -> None:
+    """Return a site card that lay with an agent to the location deck; what was played on it is discarded."""
+    if g.cards[site].zone in (PLAY, ASIDE):
+        for card in on(g, site):
+            discard(g, card)
+        atoms.move(g, site, SITES)
+
+
+def _end_notes(g: Game, iid: Iid, zone: int) -> int:
+    """Forget what a card was beside itself, and return where it goes: trophies have a place of their own."""
+    if zone == DISCARD and is_trophy(g, iid):
+        zone = trophy_end(g, iid)
+    if is_prisoner(g, iid) and zone == OUT:
+        atoms.add_lasting(g, Lasting(LOST, g.cards[iid].owner, iid, "never"))
+    atoms.expire(g, until_moved(iid))
+    return zone
+
+
+def trophy_end(g: Game, iid: Iid) -> int:
+    """3.IV.4: a discarded trophy goes to the pile of points if it is worth some, else out of play."""
+    return MP_PILE if worth_something(g, iid) else OUT
+
+
+def free_prisoners(g: Game, host: Iid) -> None:
+    """3.III.8: when a hazard host leaves play, whom it holds forms a new company at the rescue site."""
+    site, held = rescue_site(g, host), prisoners(g, host)
+    if site < 0:
+        return
+    atoms.set_host(g, site, FREE)
+    if held:
+        seat = g.cards[held[0]].owner
+        for iid in held:
+            atoms.expire(g, until_moved(iid))
+            atoms.set_host(g, iid, FREE)
+        place = own_site(g, seat, g.facts(site).name)
+        atoms.found_company(g, seat, held, place if place >= 0 else site)
+        for iid in held:
+            atoms.tell(g, "rescued", seat, g.cards[iid].did)
+    return_rescue_site(g, site)
+
+
+def own_site(g: Game, seat: Seat, name: str) -> Iid:
+    """3.III.6: return a seat's own card of a site, brought into play; -1 when there is none to be had."""
+    for zone in (PLAY, SITES):
+        for iid in g.zone(seat, zone):
+            if g.facts(iid).type == "site" and g.facts(iid).name == name:
+                if zone == SITES:
+                    atoms.move(g, iid, PLAY)
+                return iid
+    return -1
+
+
+def return_rescue_site(g: Game, site: Iid) -> None:
+    """3.III.7: a rescue site card goes back to its player's location deck, once no company is there either."""
+    if g.cards[site].host >= 0 or any(site in (one.site, one.destination, one.origin) for one in g.companies.values()):
+        return
+    atoms.expire(g, until_moved(site))
+    atoms.move(g, site, SITES)
+
+
+def close_host(g: Game, host: Iid) -> None:
+    """3.III.7: a hazard host that holds nobody is discarded at once."""
+    if g.cards[host].zone == PLAY and rescue_site(g, host) >= 0 and not prisoners(g, host):
+        discard(g, host)
+
+
+def drop_member(g: Game, company: int, iid: Iid) -> None:
+    """Take a character out of its company; one that is left empty is gone with its sites (2.3)."""
     old = g.companies[company]
     left = tuple(one for one in old.characters if one != iid)
     if left or g.turn.phase == SETUP:
@@ -128,8 +224,10 @@ def _drop_member(g: Game, company: int, iid: Iid) -> None:
 
 
 def site_used(g: Game, seat: Seat, site: Iid) -> bool:
-    """Whether a company of the seat is at a site card, comes from it or has declared movement to it (2.II.7.2)."""
-    return any(site in (one.site, one.destination, one.origin) for one in companies(g, seat))
+    """2.II.7.2: whether a company of the seat is at a site card, comes from it or is bound for it, or an agent is."""
+    return any(site in (one.site, one.destination, one.origin) for one in companies(g, seat)) or any(
+        site in agent.sites for agent in g.agents.values()
+    )
 
 
 def release_site(g: Game, seat: Seat, site: Iid) -> None:
@@ -138,6 +236,9 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
     A card on guard there returns to its player's hand (2.IV.vii.4.2).
     """
     if site < 0 or g.cards[site].zone != PLAY or site_used(g, seat, site):
+        return
+    if g.lasting and is_rescue_site(g, site):
+        return_rescue_site(g, site)
         return
     tapped = g.cards[site].status == TAPPED
     for card in on(g, site):
@@ -162,5 +263,5 @@ def _unguard(g: Game, card: Iid) -> None:
 def release_idle_sites(g: Game, seat: Seat) -> None:
     """After all movement/hazard phases: every site card that no company uses any more leaves play (2.3)."""
     for iid in g.zone(seat, PLAY):
-        if g.facts(iid).type == "site":
+        if g.facts(iid).type == "site" and not is_rescue_site(g, iid):
             release_site(g, seat, iid)

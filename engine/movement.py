@@ -17,7 +17,16 @@ from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat
 from engine.queries import cached, companies, size, version_free
 from engine.regions import concerning
-from engine.windows import WindowFrame, WindowKind, hazards_left, in_window, on_board, open_window
+from engine.spoils import rescue_sites
+from engine.windows import (
+    WindowFrame,
+    WindowKind,
+    agents_may_act,
+    hazards_left,
+    in_window,
+    on_board,
+    open_window,
+)
 
 MAX_REGIONS: Final = 4  # 2.II.7.ii
 MIN_LIMIT: Final = 2  # 2.IV.iii
@@ -55,7 +64,7 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
     carried = special_sites(g, company.id) if g.lasting else frozenset()
     taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
     found: dict[str, Iid] = {}
-    for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES)):
+    for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
         facts = g.facts(iid)
         near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
         if near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid):
@@ -88,6 +97,8 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
     facts = g.facts(site)
     if facts.name == g.facts(company.site).name:
         return False
+    if any(site in agent.sites for agent in g.agents.values()):
+        return False  # the site card of an agent is set aside for it
     if g.cards[site].zone == PLAY:
         return facts.type == "site" and not (facts.site_type == "haven" and g.cards[site].status == TAPPED)
     return version_free(g, company.seat, site)
@@ -454,8 +465,11 @@ _LAST_STEP: Final = len(_STEPS) - 1
 
 
 def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    """Both need a card to play or use; the hazard player also something left of the hazard limit (2.IV.iii.1)."""
-    return bool(playable_cards(g, seat) or on_board(g, seat)) and (seat == g.active or hazards_left(g))
+    """Both need a card to play or use; the hazard player something left of the limit too (2.IV.iii.1), or an agent."""
+    something = bool(playable_cards(g, seat)) or on_board(g, seat)
+    if seat == g.active:
+        return something
+    return (something and hazards_left(g)) or agents_may_act(g, seat)
 
 
 def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:

@@ -19,6 +19,7 @@ from engine.model import FREE, HAND, LOOSE, PLAY, SITES, Frame, Game, Iid, Optio
 from engine.movement import destinations
 from engine.places import is_home
 from engine.queries import (
+    as_hazard,
     avatar,
     cached,
     companies,
@@ -26,6 +27,7 @@ from engine.queries import (
     control_cost,
     general_influence,
     influence,
+    is_agent,
     mind,
     mind_total,
     size,
@@ -173,7 +175,7 @@ _APPLY: Final = {
 def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     plan = plan_of(g, seat)
     for card in g.zone(seat, HAND):
-        if g.facts(card).type != "character":
+        if g.facts(card).type != "character" or as_hazard(g, seat, g.facts(card)):
             continue
         for key, members in plan.groups.items():
             if members and key > 0:
@@ -230,7 +232,8 @@ def _home_only(g: Game, seat: Seat, option: Option) -> bool:
 
 def _agent_player(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.2.5: an agent is a character for Ringwraith and Fallen-wizard players only."""
-    return "agent" not in g.facts(option.card).kinds or g.players[seat].alignment in ("ringwraith", "fallen-wizard")
+    facts = g.facts(option.card)
+    return not (is_agent(facts) and as_hazard(g, seat, facts))
 
 
 def _agent_place(g: Game, seat: Seat, option: Option) -> bool:

@@ -27,11 +27,13 @@ from engine.model import (
     Iid,
     Seat,
 )
+from engine.spoils import is_trophy, trophy_bonus
 
 T = TypeVar("T")
 
 BASE_HAND: Final = 8  # 1.11
 BASE_INFLUENCE: Final = 20  # 1.12
+AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2
 GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)
 
 
@@ -99,8 +101,18 @@ def is_item(facts: CardFacts) -> bool:
 
 
 def is_character(g: Game, iid: Iid) -> bool:
-    """Whether the card is a character card in play as such."""
-    return g.facts(iid).type == "character"
+    """Whether the card is a character card in play as such; an agent hazard is none."""
+    return g.facts(iid).type == "character" and iid not in g.agents
+
+
+def is_agent(facts: CardFacts) -> bool:
+    """Whether the card may be played as an agent hazard."""
+    return "agent" in facts.kinds
+
+
+def as_hazard(g: Game, seat: Seat, facts: CardFacts) -> bool:
+    """Whether a card counts as a hazard for a player: an agent does for Wizards and for the Balrog."""
+    return facts.type == "hazard" or (is_agent(facts) and g.players[seat].alignment in AGENTS_ARE_HAZARDS)
 
 
 def side_of(g: Game, iid: Iid) -> str:
@@ -117,8 +129,8 @@ def is_ally(g: Game, iid: Iid) -> bool:
 
 
 def items(g: Game, iid: Iid) -> tuple[Iid, ...]:
-    """Return the items that a character bears."""
-    return tuple(card for card in on(g, iid) if is_item(g.facts(card)))
+    """Return the items that a character bears, its trophies among them (3.IV.1)."""
+    return tuple(card for card in on(g, iid) if is_item(g.facts(card)) or is_trophy(g, card))
 
 
 def allies(g: Game, iid: Iid) -> tuple[Iid, ...]:
@@ -215,9 +227,9 @@ def dragons_gone(g: Game) -> frozenset[str]:
     return frozenset(
         g.facts(iid).manifestation
         for seat in (0, 1)
-        for zone in (MP_PILE, OUT)
+        for zone in (MP_PILE, OUT, PLAY)
         for iid in g.zones[seat * ZONES + zone]
-        if is_dragon(g.facts(iid)) and "faction" not in g.facts(iid).kinds
+        if (zone != PLAY or is_trophy(g, iid)) and is_dragon(g.facts(iid)) and "faction" not in g.facts(iid).kinds
     )
 
 
@@ -234,7 +246,10 @@ def names_of(facts: CardFacts) -> tuple[str, ...]:
 
 @cached
 def names_in_play(g: Game) -> dict[str, int]:
-    """Count the identities of cards that count for uniqueness: in play face-up, declared, in a pile, eliminated."""
+    """Count the identities of cards that count for uniqueness: in play face-up, declared, in a pile, eliminated.
+
+    So a face-down agent counts for nothing (4.2.3).
+    """
     found: dict[str, int] = {}
     for seat in (0, 1):
         for zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE):
@@ -326,9 +341,13 @@ def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonu
         ]
         replacing = [bonus for bonus in active if bonus.instead]
         found.extend(replacing or active)
+    earned = trophy_bonus(g, iid, stat) if g.lasting else 0
+    if earned:
+        found.append(Bonus(stat, earned, cap=TROPHY_MAXIMUM if stat == "prowess" else None))
     return found
 
 
+TROPHY_MAXIMUM: Final = 9  # 3.IV.3
 NOTHING: Final[frozenset[str]] = frozenset()
 
 
@@ -342,6 +361,13 @@ def prowess(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
 def body(g: Game, iid: Iid) -> int:
     """Return a character's or ally's body."""
     return apply_bonuses(g.facts(iid).body or 0, _bonuses(g, iid, "body", NOTHING))
+
+
+@cached
+def discard_numbers(g: Game, iid: Iid) -> tuple[int, ...]:
+    """3.I.4: what changes an Orc's or Troll's body changes the number on which it is discarded too, with its maximum."""
+    changes = _bonuses(g, iid, "body", NOTHING)
+    return tuple(apply_bonuses(number, changes) for number in g.facts(iid).discard_on)
 
 
 @cached
@@ -427,7 +453,7 @@ def free_general_influence(g: Game, seat: Seat) -> int:
 
 @cached
 def corruption_points(g: Game, iid: Iid) -> int:
-    """Return a character's corruption point total, without that of its followers (glossary)."""
+    """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
     race = g.facts(iid).race
     return sum(corruption_of(g.facts(card), race) for card in on(g, iid) if not is_character(g, card))
 

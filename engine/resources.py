@@ -8,8 +8,10 @@ from typing import Final
 from carddb.model import CardFacts
 from engine import atoms
 from engine.automatic import has_hoard
+from engine.body_checks import NO_TROPHY
 from engine.core import Action, Requirement, Verb
 from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
+from engine.events import NOT_IN_EFFECT
 from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
 from engine.lasting import playable_cards, spares_site
 from engine.leaving import slip, to_discard
@@ -43,9 +45,10 @@ from engine.queries import (
     names_in_play,
     site_name,
 )
-from engine.windows import RESPONSE, TAPS_SITE, WindowFrame, WindowKind, current_company, declare, in_window
+from engine.windows import RESPONSE, TAPS_SITE, WindowFrame, WindowKind, anything, current_company, declare, in_window
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
+RESCUE_ITEM: Final = "rescue-item"  # Lasting.kind: a minor item as the next action after a rescue (3.III.5)
 SITE_ITEMS: Final = {
     "minor-item": "minor",
     "major-item": "major",
@@ -58,7 +61,8 @@ SITE_ITEMS: Final = {
 
 
 def _could_play(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    return bool(playable_cards(g, seat))
+    """With a card in hand, or with what is on the table: influence, a rescue, another company."""
+    return bool(playable_cards(g, seat)) or anything(g, f, seat)
 
 
 def _site_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
@@ -149,6 +153,11 @@ UNTAPPED_BEARER: Final = Requirement(
     "2.V.1", _bearer_ready, "{target} is not untapped, and playing {card} taps its bearer.", once=True
 )
 BEARER_THERE: Final = Requirement("9.2.1", _bearer_there, "{target} is not in this company.")
+OWN_SITE: Final = Requirement(
+    "3.III.6",
+    lambda g, seat, o: g.cards[_here(g).site].owner == seat,
+    "This is your opponent's rescue site card: you can only rescue prisoners here.",
+)
 UNTAPPED_SITE: Final = Requirement("2.V.1.1", _site_ready, "The site is tapped.")
 
 
@@ -182,6 +191,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
             IN_SITE_WINDOW,
             ENTERED,
             IN_HAND,
+            OWN_SITE,
             BEARER_THERE,
             UNTAPPED_BEARER,
             UNTAPPED_SITE,
@@ -242,8 +252,12 @@ def extra_allowed(g: Game, seat: Seat, option: Option) -> bool:
     """Whether the last action tapped the site, so that one more minor item may follow at once."""
     company = current_company(g)
     return company is not None and any(
-        one.kind == EXTRA_ITEM and one.seat == seat and one.source == company.id for one in g.lasting
+        one.kind in (EXTRA_ITEM, RESCUE_ITEM) and one.seat == seat and one.source == company.id for one in g.lasting
     )
+
+
+def _minor_after_rescue(g: Game, seat: Seat, option: Option) -> bool:
+    return "minor-item" in g.facts(option.card).kinds or all(one.kind != RESCUE_ITEM for one in g.lasting)
 
 
 def _extra_candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -278,6 +292,9 @@ PLAY_EXTRA_ITEM: Final = Verb(
             once=True,
         ),
         Requirement("2.V.5", _minor_on_surface, "Only a minor item may follow here."),
+        Requirement(
+            "3.III.5", _minor_after_rescue, "After a rescue only a minor item may follow, wherever it is.", once=True
+        ),
         Requirement("2.V.5.1", _playable_below, "Only a minor item or an item that is playable here may follow."),
         HOARD,
         IN_HAND,
@@ -361,6 +378,7 @@ PLAY_EVENT: Final = Verb(
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
+        NOT_IN_EFFECT,
         TARGET,
     ),
     _declare_event,
@@ -421,6 +439,7 @@ TRANSFER: Final = Verb(
     _transfers,
     (
         _ORGANIZATION,
+        NO_TROPHY,
         Requirement("2.II.5", _borne, "{card} is not an item that one of your characters bears."),
         Requirement("2.II.5", _same_site, "{target} is not at the same site as the bearer."),
     ),
@@ -439,6 +458,7 @@ STORE: Final = Verb(
     lambda g, seat: (Option("store", item) for item, _ in _bearers(g, seat)),
     (
         _ORGANIZATION,
+        NO_TROPHY,
         Requirement("2.II.4", _borne, "{card} is not an item that one of your characters bears."),
         Requirement("2.II.4", _at_haven, "Items are stored at one of your havens."),
         Requirement(

@@ -17,7 +17,6 @@ import msgspec
 from msgspec.structs import replace
 
 from carddb.database import database
-from carddb.decks import PLAYERS
 from carddb.search import fold
 from engine import atoms, chance, expectations, intents, setup, sites, turn
 from engine.core import answer, deciding, options, run
@@ -54,6 +53,7 @@ from engine.positions import (
     card_called,
     cards_of,
     names_in,
+    read_agent,
     read_character,
     with_status,
 )
@@ -62,6 +62,7 @@ from engine.windows import WindowFrame
 from engine.wording import Explanation
 
 Dice = int | tuple[int, int]
+ALIGNMENTS: Final = ("wizard", "ringwraith", "fallen-wizard", "balrog")
 
 
 class ExpectationFailed(AssertionError):  # noqa: N818 - it is a verdict
@@ -169,6 +170,11 @@ class Scenario:
         self._open().companies.append(spec)
         return self
 
+    def agent(self, who: str, text: str) -> Scenario:
+        """Add an agent hazard: "Bill Ferny, tapped, moved to Archet", "Bill Ferny, revealed at Bree", "…, new"."""
+        self._open().agents.append(read_agent(self.seat(who), text))
+        return self
+
     def _put(self, who: str, zone: int, names: tuple[str, ...], kind: str = "") -> Scenario:
         cards = self._open().zones.setdefault((self.seat(who), zone), [])
         for text in names:
@@ -219,11 +225,11 @@ class Scenario:
         """Put events into play that are on no card."""
         return self._put(who, PLAY, names)
 
-    def alignment(self, who: str, kind: str) -> Scenario:
-        """Say what kind of player somebody is: wizard (else), ringwraith, fallen-wizard or balrog."""
-        if kind not in PLAYERS:
-            raise ScenarioError(f"“{kind}” is no kind of player: choose {', '.join(PLAYERS)}.")
-        self._open().alignments[self.seat(who)] = kind
+    def alignment(self, who: str, alignment: str) -> Scenario:
+        """Say what kind of player somebody is: wizard, ringwraith, fallen-wizard or balrog."""
+        if alignment not in ALIGNMENTS:
+            raise ScenarioError(f"“{alignment}” is no kind of player: choose one of {', '.join(ALIGNMENTS)}.")
+        self._open().alignments[self.seat(who)] = alignment
         return self
 
     def exhausted(self, who: str, times: int) -> Scenario:
@@ -302,18 +308,12 @@ class Scenario:
         decks = []
         for seat in (0, 1):
             board = [card for one in self._position.companies if one.seat == seat for card in cards_of(one)]
+            board += [one.card for one in self._position.agents if one.seat == seat]
             own = section(seat, DECK, HAND, DISCARD, MP_PILE, OUT, PLAY)
             location = (*section(seat, LOCATION_DECK), *self._board_sites(seat))
-            decks.append(
-                DeckList(
-                    self.names[seat],
-                    (*own, *board),
-                    section(seat, POOL),
-                    section(seat, SIDEBOARD),
-                    location,
-                    self._position.alignments[seat],
-                )
-            )
+            pool, side = section(seat, POOL), section(seat, SIDEBOARD)
+            kind = self._position.alignments[seat]
+            decks.append(DeckList(self.names[seat], (*own, *board), pool, side, location, kind))
         return Setup((decks[0], decks[1]), self.names, self.length)
 
     def _board_sites(self, seat: Seat) -> list[str]:
@@ -324,7 +324,8 @@ class Scenario:
         for one in own:
             if one.to and one.to not in there | set(location):
                 there.add(one.to)
-        return sorted(there)
+        with_agents = [site for one in self._position.agents if one.seat == seat for site in one.sites]
+        return sorted(there) + with_agents
 
     def _enter(self, phase: str, of: str, new: tuple[Iid, ...]) -> None:
         """Put the turn's frame at the step that leads into a phase, and run."""

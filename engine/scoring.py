@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.model import HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
-from engine.queries import cached, companies, identity, is_character, is_item, on
+from engine.queries import cached, companies, identity, is_agent, is_character, is_item, on
+from engine.spoils import is_prisoner, lost_prisoners, trophy_points
 
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
 DOUBLED: Final = SOURCES[:4]  # 10.3.iii: all but kill and miscellaneous
@@ -22,18 +23,43 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
     for zone in (PLAY, MP_PILE):
         for iid in g.zone(seat, zone):
             facts = g.facts(iid)
-            if facts.type in ("character", "resource") and facts.mp_kind and not g.cards[iid].face_down:
+            counts = facts.type in ("character", "resource") and facts.mp_kind and not g.cards[iid].face_down
+            if counts and not hostile(g, iid):
                 found[facts.mp_kind] += _points(g, iid)
     found["kill"] += _kills(g, seat)
     for iid in eliminated(g, seat):
         found["character"] += g.facts(iid).mp_if_eliminated
+    found["kill"] += spoils_points(g, seat)
+    found["character"] -= prisoner_points(g, seat)
     return found
 
 
 def _kills(g: Game, seat: Seat) -> int:
     """10.4: return the points for defeated hazards: those that the opponent played, never one's own."""
     pile = [g.facts(iid) for iid in g.zone(1 - seat, MP_PILE)]
-    return sum(facts.mp for facts in pile if facts.type == "hazard" and facts.mp_kind == "kill")
+    return sum(facts.mp for facts in pile if facts.type == "hazard" and facts.mp_kind == "kill" and not is_agent(facts))
+
+
+def spoils_points(g: Game, seat: Seat) -> int:
+    """3.v, 3.IV.2: return the kill points of trophies, of agents defeated, and of characters slain by companies."""
+    agents = [iid for iid in g.zone(1 - seat, MP_PILE) if "agent" in g.facts(iid).kinds]
+    slain = g.players[seat].slain
+    return trophy_points(g, seat) + sum(g.facts(iid).mp for iid in (*agents, *slain))
+
+
+def prisoner_points(g: Game, seat: Seat) -> int:
+    """3.III.4: return what prisoners cost their player: each counts against it, even if eliminated as one.
+
+    Those still in play are counted once among the characters, so they are taken off twice.
+    """
+    held = [iid for iid in g.zone(seat, PLAY) if is_prisoner(g, iid)]
+    lost = lost_prisoners(g, seat)
+    return sum(2 * g.facts(iid).mp for iid in held) + sum(g.facts(iid).mp for iid in lost)
+
+
+def hostile(g: Game, iid: Iid) -> bool:
+    """2.IV.vii.1, 3.v: an agent hazard is worth nothing to its own player; defeated, it is worth kill points."""
+    return iid in g.agents or (g.cards[iid].zone == MP_PILE and is_agent(g.facts(iid)))
 
 
 def _points(g: Game, iid: Iid) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import statistics
 import time
 import traceback
 from collections import Counter
@@ -23,6 +24,7 @@ from engine.core import Requirement
 from engine.drafts import DraftFrame
 from engine.invariants import check
 from engine.model import DeckList, Game, Option, Refusal, Seat, Setup
+from engine.planning import Committed
 from engine.setup import new_game
 
 TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished
@@ -33,12 +35,16 @@ Tell = Callable[[str], None]
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Who plays what: two decks with their names as given, the policies of the seats, the length of the game."""
+    """Who plays what: two decks with their names as given, the policies of the seats, the length of the game.
+
+    With ``orders`` both sides give sensible orders and plans (`engine.planning`).
+    """
 
     names: tuple[str, str]
     decks: tuple[DeckList, DeckList]
     policies: tuple[str, str] = ("random", "random")
     length: str = "short"
+    orders: bool = False
 
 
 class Played(msgspec.Struct):
@@ -54,6 +60,10 @@ class Played(msgspec.Struct):
     handoffs: int = 0
     violations: int = 0
     by_hand: int = 0
+    plans: int = 0
+    stopped: int = 0
+    automatic: int = 0
+    waits: Counter[int] = msgspec.field(default_factory=Counter)  # turn -> handoffs
     verbs: Counter[str] = msgspec.field(default_factory=Counter)
 
 
@@ -64,6 +74,9 @@ class Report(msgspec.Struct):
     per game of moments when the seat that answered has nothing more to do and the other is waited for; ``prompts``
     the mean number of questions per player and game. ``wins`` is by seat, ties in neither. ``rules`` maps a
     requirement's number to how often it was tested and failed, trials on clones included.
+
+    With orders, a decision is what its owner was asked: a plan counts as one, and what it answers as ``automatic``.
+    ``plans`` and ``stopped`` are means per game, ``median_handoffs`` is over all turns of all games.
     """
 
     games: int = 0
@@ -83,6 +96,10 @@ class Report(msgspec.Struct):
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     verbs: dict[str, int] = msgspec.field(default_factory=dict)
     rules: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    median_handoffs: float = 0.0
+    plans: float = 0.0
+    stopped: float = 0.0
+    automatic: int = 0
 
 
 # --- one game ---------------------------------------------------------------------------------------------------
@@ -95,24 +112,80 @@ class _Clerk:
         self.played = played
 
     def before(self, g: Game, seat: Seat, option: Option) -> None:
-        """Count a question once: at the first step of a composite choice."""
+        """Count an answer, and its question once: at the first step of a composite choice."""
+        self.answered(g, option)
+        self.asked(g, seat)
+
+    def answered(self, g: Game, option: Option) -> None:
+        """Count an answer, whoever gave it."""
         played = self.played
         played.steps += 1
         played.verbs[option.verb] += 1
         if option.card >= 0 and option.verb.startswith("play_") and g.facts(option.card).by_hand:
             played.by_hand += 1
+
+    def asked(self, g: Game, seat: Seat) -> None:
+        """Count a question, by whether there is anything to choose."""
         frame = g.frames[-1]
         if isinstance(frame, DraftFrame) and frame.steps[seat]:
             return
         if len(core.options(g, seat)) > 1:
-            played.decisions += 1
+            self.played.decisions += 1
         else:
-            played.forced += 1
+            self.played.forced += 1
 
     def after(self, g: Game, seat: Seat) -> None:
         """Count a handoff: this seat is done and the other one is waited for."""
         if core.deciding(g) == (1 - seat,):
-            self.played.handoffs += 1
+            self.handoff(g)
+
+    def handoff(self, g: Game) -> None:
+        """Count a moment when play begins to wait for the other seat."""
+        self.played.handoffs += 1
+        self.played.waits[g.turn.number] += 1
+
+
+class _Table:
+    """Two seats that gave orders and plans: says who answers next, and counts what their owners are asked.
+
+    Whoever is there goes on while there is anything to answer, as people do; play waits for the other seat from the
+    moment that only its owner can go on.
+    """
+
+    def __init__(self, pairing: Pairing, rng: random.Random, clerk: _Clerk) -> None:
+        self.seats = [Committed(policy, seat, rng) for seat, policy in enumerate(pairing.policies)]
+        self.clerk = clerk
+        self.present = -1
+
+    def next(self, g: Game) -> tuple[Seat, Option]:
+        """Return the next answer: one given ahead, else that of the owner who is there or is waited for."""
+        asked = core.deciding(g)
+        for seat in asked:
+            option = self.seats[seat].ahead(g)
+            if option is not None:
+                return seat, option
+        seat = self.present if self.present in asked else asked[0]
+        if self.present not in (-1, seat):
+            self.clerk.handoff(g)
+        self.present = seat
+        self.clerk.asked(g, seat)
+        option = self.seats[seat].owner(g) or self.seats[seat].ahead(g)
+        if option is None:  # the plan met an obstacle at once: its owner answers this question after all
+            self.clerk.asked(g, seat)
+            option = policies.choose(self.seats[seat].policy, g, seat, self.seats[seat].rng)
+        return seat, option
+
+    def moves(self, g: Game) -> Iterator[tuple[Seat, Option]]:
+        """Play a game to its end, yielding each answer before it is given."""
+        played = self.clerk.played
+        while g.frames:
+            seat, option = self.next(g)
+            self.clerk.answered(g, option)
+            yield seat, option
+            core.answer(g, seat, g.stamps[seat], option)
+            played.plans, played.stopped, played.automatic = (
+                sum(getattr(one, name) for one in self.seats) for name in ("plans", "stopped", "automatic")
+            )
 
 
 def start(pairing: Pairing, seed: int) -> tuple[Game, random.Random]:
@@ -135,25 +208,32 @@ def moves(g: Game, pairing: Pairing, rng: random.Random) -> Iterator[tuple[Seat,
         core.answer(g, seat, g.stamps[seat], option)
 
 
+def _counted(g: Game, pairing: Pairing, rng: random.Random, clerk: _Clerk) -> Iterator[tuple[Seat, Option]]:
+    """Play without orders and count: every question is put to its owner."""
+    last = -1
+    for seat, option in moves(g, pairing, rng):
+        if last >= 0:
+            clerk.after(g, last)
+        clerk.before(g, seat, option)
+        last = seat
+        yield seat, option
+
+
 def play_game(pairing: Pairing, seed: int, *, invariants: bool = True, tell: Tell = print) -> Played:
     """Play one game and return what it came to; exceptions and violations are told and counted, never raised."""
     played = Played()
     clerk = _Clerk(played)
-    last = -1
     try:
         g, rng = start(pairing, seed)
         trials = random.Random(seed)  # noqa: S311 - its own source, so that checking changes no game
-        for seat, option in moves(g, pairing, rng):
-            if last >= 0:
-                clerk.after(g, last)
-                if invariants:
-                    _inspect(g, pairing, seed, played, trials, tell)
+        answers = _Table(pairing, rng, clerk).moves(g) if pairing.orders else _counted(g, pairing, rng, clerk)
+        for number, _ in enumerate(answers):
+            if number and invariants:
+                _inspect(g, pairing, seed, played, trials, tell)
             played.turns = g.turn.number
             if g.turn.number >= TURN_LIMIT or played.steps >= STEP_LIMIT:
                 played.ended = "limit"
                 return played
-            clerk.before(g, seat, option)
-            last = seat
         _close(g, played)
         if invariants:
             _inspect(g, pairing, seed, played, trials, tell)
@@ -185,19 +265,25 @@ def _broken(played: Played, pairing: Pairing, seed: int, what: str, tell: Tell) 
 def _where(pairing: Pairing, seed: int) -> str:
     """Name a game so that it can be played again: the options of `palantir sim` for it alone."""
     one, two = pairing.policies
-    return f"--decks {','.join(pairing.names)} --games 1 --seed {seed} --policy {one} --policy2 {two}"
+    orders = " --orders" if pairing.orders else ""
+    return f"--decks {','.join(pairing.names)} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
 
 
 # --- a run ------------------------------------------------------------------------------------------------------
 
 
 def pairings(
-    decks: Sequence[tuple[str, DeckList]], policy: str, policy2: str | None = None, length: str = "short"
+    decks: Sequence[tuple[str, DeckList]],
+    policy: str,
+    policy2: str | None = None,
+    length: str = "short",
+    *,
+    orders: bool = False,
 ) -> list[Pairing]:
     """Return who meets whom: the one deck against itself, two in the order given, more in all ordered pairs."""
     both = (policy, policy2 or policy)
     pairs = [(decks[0], decks[-1])] if len(decks) < 3 else list(itertools.permutations(decks, 2))
-    return [Pairing((one[0], two[0]), (one[1], two[1]), both, length) for one, two in pairs]
+    return [Pairing((one[0], two[0]), (one[1], two[1]), both, length, orders) for one, two in pairs]
 
 
 def run(
@@ -243,6 +329,11 @@ def _averages(report: Report, played: Sequence[Played]) -> None:
     count = max(1, len(played))
     report.handoffs = round(sum(one.handoffs for one in played) / count, 2)
     report.prompts = round((report.decisions + report.forced) / (2 * count), 2)
+    report.plans = round(sum(one.plans for one in played) / count, 2)
+    report.stopped = round(sum(one.stopped for one in played) / count, 2)
+    report.automatic = sum(one.automatic for one in played)
+    turns = [one.waits[turn] for one in played for turn in range(1, one.turns + 1)]
+    report.median_handoffs = float(statistics.median(turns)) if turns else 0.0
     report.mean_turns = round(sum(one.turns for one in played) / count, 2)
     report.decisions_per_s = round(report.decisions / max(report.seconds, 1e-9), 1)
     report.games_per_s = round(report.games / max(report.seconds, 1e-9), 3)

@@ -8,10 +8,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.agent_attacks import declared_attacks, offer_agents, start_agent_attack
 from engine.automatic import next_attack
 from engine.combat import begin_attack
 from engine.core import FrameRules, Verb, rules_for
-from engine.model import HAND, PLAY, Frame, Game, Option, Seat
+from engine.model import HAND, PLAY, Frame, Game, Iid, Option, Seat
 from engine.movement import BEGIN
 from engine.onguard import GuardedFrame, offer_reveal
 from engine.resources import SITE_WINDOW
@@ -129,11 +130,76 @@ def _redo(g: Game, f: SiteFrame) -> None:
     atoms.swap_at(g, depth, f)
 
 
-def _guard_attack(g: Game, f: SiteFrame) -> None:
-    """2.V.iv: revealed on-guard creatures attack after the automatic-attacks."""
-    if f.guards:
-        atoms.swap(g, replace(f, guards=f.guards[1:], step=f.step - 1))
-        begin_attack(g, f.company, f.guards[0], g.facts(f.guards[0]), keyed=True)
+def _offer_agents(g: Game, f: SiteFrame) -> None:
+    offer_agents(g, f.company)
+
+
+def _declared(g: Game, f: SiteFrame) -> tuple[Iid, ...]:
+    """Return what was declared to attack: revealed on-guard creatures and agents."""
+    return (*f.guards, *declared_attacks(g, f.company))
+
+
+def _declared_attacks(g: Game, f: SiteFrame) -> None:
+    """2.V.iv: on-guard creatures and agents attack after the automatic-attacks, in the order of the resource player."""
+    if _declared(g, f):
+        atoms.swap(g, replace(f, step=f.step - 1))
+        atoms.push(g, AttackOrderFrame(f.company))
+
+
+class AttackOrderFrame(Frame, frozen=True, gc=False):
+    """Which declared attack is resolved next (2.V.iv)."""
+
+    company: int
+
+
+def _waiting_attacks(g: Game, seat: Seat) -> Iterator[Option]:
+    site = g.frames[-2]
+    assert isinstance(site, SiteFrame)
+    for iid in _declared(g, site):
+        yield Option("face_attack", iid)
+
+
+def _face_attack(g: Game, seat: Seat, option: Option) -> None:
+    atoms.pop(g)
+    site = g.frames[-1]
+    assert isinstance(site, SiteFrame)
+    if option.card in site.guards:
+        atoms.swap(g, replace(site, guards=tuple(iid for iid in site.guards if iid != option.card)))
+        begin_attack(g, site.company, option.card, g.facts(option.card), keyed=True)
+    else:
+        start_agent_attack(g, site.company, option.card)
+
+
+FACE_ATTACK: Final = Verb("face_attack", _waiting_attacks, (), _face_attack)
+
+
+@rules_for(AttackOrderFrame)
+class AttackOrderRules(FrameRules[AttackOrderFrame]):
+    """A single attack needs no question."""
+
+    kind = "order"
+    public = True
+
+    def advance(self, g: Game, f: AttackOrderFrame) -> bool:
+        """Ask, unless the company or every attacker is gone."""
+        site = g.frames[-2]
+        assert isinstance(site, SiteFrame)
+        if f.company in g.companies and _declared(g, site):
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: AttackOrderFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: AttackOrderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name an attack by its card."""
+        return (FACE_ATTACK,)
+
+    def prompt(self, g: Game, f: AttackOrderFrame, seat: Seat) -> str:
+        """Ask."""
+        return "Which attack do you face first?"
 
 
 def _open_site(g: Game, f: SiteFrame) -> None:
@@ -142,7 +208,7 @@ def _open_site(g: Game, f: SiteFrame) -> None:
     open_window(g, SITE_WINDOW.name, (company.seat,), f.company)
 
 
-STEPS: Final = (_ask_enter, _offer_reveal, _automatic_attacks, _guard_attack, _open_site)
+STEPS: Final = (_ask_enter, _offer_reveal, _automatic_attacks, _offer_agents, _declared_attacks, _open_site)
 BEGIN["site"] = lambda g, company: atoms.push(g, SiteFrame(company))
 
 
@@ -153,5 +219,5 @@ def return_on_guard(g: Game) -> None:
             atoms.set_company(g, replace(company, on_guard=()))
     hazard = 1 - g.active
     for iid in g.zone(hazard, PLAY):
-        if g.cards[iid].face_down and g.facts(iid).type != "site":
+        if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
             atoms.move(g, iid, HAND)

@@ -1,19 +1,37 @@
-"""3.iv, the strike sequence: excess strikes, staying untapped, support, the roll, and what it does; 3.I body checks."""
+"""3.iv, the strike sequence: excess strikes, staying untapped, support, the roll, and what it does.
+
+`modify_strike`, `cancel_strike` and `play_skill` are the words that card effects use on the strike that is being
+resolved; a card's verb is offered with `offer_to_strike`. Body checks are in `engine.body_checks`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
 from engine import atoms
-from engine.combat import DEFEATED, OPEN, SURVIVED, AttackFrame, StrikeFrame, attack_of
+from engine.attacks import OWN_TURN, affects, attack_depth
+from engine.body_checks import BodyCheckFrame, lose
+from engine.combat import (
+    AGENT,
+    CANCELED,
+    COMPANY,
+    DEFEATED,
+    OPEN,
+    SURVIVED,
+    AttackFrame,
+    StrikeFrame,
+    attack_of,
+    faces_strike,
+)
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
-from engine.leaving import discard, eliminate
-from engine.model import PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat
-from engine.queries import body, company_of, fighters, is_character, items, prowess
+from engine.leaving import close_host
+from engine.model import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat
+from engine.queries import company_of, fighters, prowess
+from engine.windows import FromHand, WindowFrame, WindowKind, anything, hazards_left, open_window
 
 STAY_PENALTY: Final = 3  # 3.iv.3
 
@@ -32,21 +50,48 @@ class StrikeChoiceFrame(DraftFrame, frozen=True, gc=False):
     target: Iid
 
 
+Steps = tuple[Callable[[Game, StrikeFrame], None], ...]
+STEPS: Final[dict[str, Steps]] = {}  # the steps of a strike of a kind of attack that are not the usual ones
+
+
 @rules_for(StrikeFrame)
 class StrikeRules(FrameRules[StrikeFrame]):
-    """Steps of one strike sequence; a target that is gone ends it."""
+    """Steps of one strike sequence; until the roll, a target that is gone ends it."""
 
     def advance(self, g: Game, f: StrikeFrame) -> bool:
         """Do the next step."""
-        if f.company not in g.companies or f.target not in fighters(g, g.companies[f.company]):
-            atoms.pop(g)
+        there = f.company in g.companies and f.target in fighters(g, g.companies[f.company])
+        attack = attack_of(g)
+        if not f.rolled and (not there or attack is None):
+            _close(g, f)
             return False
+        steps = STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
         atoms.swap(g, replace(f, step=f.step + 1))
-        _STEPS[f.step](g, replace(f, step=f.step + 1))
+        steps[f.step](g, replace(f, step=f.step + 1))
         return False
 
 
-def _allocate(g: Game, f: StrikeFrame) -> None:
+def strike_of(g: Game) -> StrikeFrame | None:
+    """Return the strike that is being resolved."""
+    return next((frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame)), None)
+
+
+def strike_depth(g: Game) -> int:
+    """Return the place of the strike on the stack. Raises StopIteration when there is none."""
+    return next(depth for depth in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[depth], StrikeFrame))
+
+
+# --- the attacker's actions and excess strikes (3.iv.1, 3.iv.2) -------------------------------------------------
+
+
+def _hazard_actions(g: Game, f: StrikeFrame) -> None:
+    """3.iv.1: in a movement/hazard phase the hazard player acts on the strike, within the hazard limit."""
+    seat = g.companies[f.company].seat
+    if g.turn.phase == MOVEMENT_HAZARD and seat == g.active and hazards_left(g):
+        open_window(g, STRIKE_HAZARDS.name, (1 - seat,), f.company)
+
+
+def allocate_excess(g: Game, f: StrikeFrame) -> None:
     """3.iv.2: the attacker allocates excess strikes; the last strike takes all that are left."""
     attack = attack_of(g)
     assert attack is not None
@@ -114,31 +159,32 @@ class ExcessRules(FrameRules[ExcessFrame]):
 # --- what the defender does (3.iv.3, 3.iv.4) --------------------------------------------------------------------
 
 
-def _choose(g: Game, f: StrikeFrame) -> None:
+def choose(g: Game, f: StrikeFrame) -> None:
+    """3.iv.3, 3.iv.4: the defender stays untapped or not, and taps others in support."""
     atoms.push(g, StrikeChoiceFrame(company=f.company, target=f.target, done=only(g.companies[f.company].seat)))
 
 
 def supporters(g: Game, company: int, target: Iid) -> tuple[Iid, ...]:
     """Return who may tap for support: untapped, in the company, without a strike of this attack (3.iv.4)."""
     attack = attack_of(g)
-    facing = {strike.target for strike in attack.assigned} if attack is not None else set()
     return tuple(
         iid
         for iid in fighters(g, g.companies[company])
-        if iid != target and iid not in facing and g.cards[iid].status == UNTAPPED
+        if iid != target and (attack is None or not faces_strike(attack, iid)) and g.cards[iid].status == UNTAPPED
     )
 
 
 def _stay_options(g: Game, seat: Seat) -> Iterator[Option]:
     frame = g.frames[-1]
-    assert isinstance(frame, StrikeChoiceFrame)
-    yield Option("stay_untapped", frame.target)
+    if isinstance(frame, StrikeChoiceFrame):
+        yield Option("stay_untapped", frame.target)
 
 
 STAY_UNTAPPED: Final = Verb(
     "stay_untapped",
     _stay_options,
     (
+        OWN_TURN,
         Requirement(
             "3.iv.3", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} is not untapped.", once=True
         ),
@@ -163,7 +209,7 @@ def _support_options(g: Game, seat: Seat) -> Iterator[Option]:
 SUPPORT: Final = Verb(
     "support",
     _support_options,
-    (upright("3.iv.4", "{card} must be untapped to support."), fresh("3.iv.4", "{card} supports already.")),
+    (OWN_TURN, upright("3.iv.4", "{card} must be untapped to support."), fresh("3.iv.4", "{card} supports already.")),
     add_step,
 )
 
@@ -175,7 +221,9 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
     kind = "assignment"
 
     def settled(self, g: Game, f: StrikeChoiceFrame, seat: Seat) -> bool:
-        """A tapped or wounded target without help has no choice."""
+        """A tapped or wounded target without help has no choice, nor has a defender in the other's turn (3.3)."""
+        if not OWN_TURN.test(g, seat, Option("")):
+            return True
         return g.cards[f.target].status != UNTAPPED and not supporters(g, f.company, f.target)
 
     def verbs(self, g: Game, f: StrikeChoiceFrame, seat: Seat) -> tuple[Verb, ...]:
@@ -187,9 +235,11 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
         attack = attack_of(g)
         assert attack is not None
         own = strike_prowess(g, attack, planned(g, seat))
-        need = attack.prowess - own + 1
+        if attack.rolled:
+            return f"{g.facts(f.target).name} faces a strike with {own}; the attacker rolls and adds {against_of(g)}."
+        need = against_of(g) - own + 1
         return (
-            f"{g.facts(f.target).name} faces a strike of prowess {attack.prowess} with {own}: "
+            f"{g.facts(f.target).name} faces a strike of prowess {against_of(g)} with {own}: "
             f"needs {need} or more ({chance_of(need)} %)."
         )
 
@@ -215,6 +265,117 @@ def planned(g: Game, seat: Seat) -> StrikeFrame:
     return replace(strike, stay_untapped=stay, support=sum(1 for step in steps if step.verb == "support"))
 
 
+# --- the defender's actions (3.iv.5) and what actions do to a strike --------------------------------------------
+
+
+def _resource_actions(g: Game, f: StrikeFrame) -> None:
+    """3.iv.5: the defending resource player acts for the character that faces the strike."""
+    seat = g.companies[f.company].seat
+    if seat == g.active:
+        open_window(g, STRIKE_RESOURCES.name, (seat,), f.company)
+
+
+def _on_target(g: Game, seat: Seat, option: Option) -> bool:
+    f = strike_of(g)
+    if f is None or option.card < 0 or g.cards[option.card].zone != PLAY:
+        return f is not None
+    own = f.by if f.by >= 0 and g.cards[f.by].owner == seat else f.target
+    return option.card == own or g.cards[option.card].host == own or company_of(g, option.card) is None
+
+
+ON_TARGET: Final = Requirement(
+    "3.iv.5", _on_target, "Only who faces the strike, and what it controls, acts in its strike sequence."
+)
+ONE_SKILL: Final = Requirement(
+    "3.iv.5",
+    lambda g, seat, o: not getattr(strike_of(g), "skills", 0) >> seat & 1,
+    "One resource that requires a skill was played in this strike sequence already.",
+    once=True,
+)
+BEFORE_ROLL: Final = Requirement(
+    "3.iv.5.1",
+    lambda g, seat, o: strike_of(g) is not None and not getattr(strike_of(g), "rolled", True),
+    "A strike is changed or canceled before its roll.",
+    once=True,
+)
+
+
+def play_skill(g: Game, seat: Seat) -> None:
+    """3.iv.5: remember that a seat played its one resource that requires a skill in this strike sequence."""
+    f = strike_of(g)
+    if f is not None:
+        atoms.swap_at(g, strike_depth(g), replace(f, skills=f.skills | 1 << seat))
+
+
+def modify_strike(
+    g: Game, *, prowess: int = 0, body: int = 0, strike_prowess: int = 0, strike_body: int = 0, by: Iid = -1
+) -> bool:
+    """3.iv.5, 3.iv.1: before the roll, change the strike or who faces it, for this strike only (3.iv.7.3).
+
+    ``prowess`` and ``body`` are those of the character or ally that faces the strike; ``by`` is the card that does
+    it. False when there is no strike, or the card has no effect on it.
+    """
+    f = strike_of(g)
+    if f is None or f.rolled or not affects(g, by):
+        return False
+    new = replace(
+        f,
+        bonus=f.bonus + prowess,
+        body=f.body + body,
+        against=f.against + strike_prowess,
+        against_body=f.against_body + strike_body,
+    )
+    atoms.swap_at(g, strike_depth(g), new)
+    return True
+
+
+def cancel_strike(g: Game, seat: Seat, by: Iid) -> bool:
+    """3.iv.5.1: until its roll a strike may be canceled, even if the attack could not be; False otherwise."""
+    f = strike_of(g)
+    if f is None or f.rolled:
+        return False
+    depth = strike_depth(g)
+    atoms.swap_at(g, depth, replace(f, rolled=True, step=len(_steps_now(g)) - 1))
+    _close_windows_above(g, depth)
+    _write_outcome(g, f.target, CANCELED)
+    atoms.tell(g, "strike-canceled", seat, g.cards[by].did, g.cards[f.target].did)
+    return True
+
+
+def _steps_now(g: Game) -> Steps:
+    attack = attack_of(g)
+    return STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
+
+
+def _close_windows_above(g: Game, depth: int) -> None:
+    window = g.frames[depth + 1] if len(g.frames) > depth + 1 else None
+    if isinstance(window, WindowFrame):
+        atoms.swap_at(g, depth + 1, replace(window, passed=len(window.order)))
+
+
+def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    """Return the question of the windows of a strike sequence."""
+    strike = strike_of(g)
+    assert strike is not None
+    own, against = strike_prowess(g, _attack(g), strike), against_of(g)
+    return f"{g.facts(strike.target).name} faces a strike of prowess {against} with {own}: act on it?"
+
+
+STRIKE_HAZARDS: Final = WindowKind("strike-hazards", anything, strike_prompt)
+STRIKE_RESOURCES: Final = WindowKind("strike-resources", anything, strike_prompt)
+COMPANY_STRIKE: Final = WindowKind("company-strike", anything, strike_prompt)
+
+
+def offer_to_strike(verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: FromHand = False) -> Verb:
+    """Offer a verb in strike sequences; resources also to both sides of company against company (3.V.i, 3.V.vi)."""
+    if hazard:
+        STRIKE_HAZARDS.offer(verb, hazard=True, from_hand=from_hand)
+    if resource:
+        STRIKE_RESOURCES.offer(verb, resource=True, from_hand=from_hand)
+        COMPANY_STRIKE.offer(verb, resource=True, hazard=True, from_hand=from_hand)
+    return verb
+
+
 # --- the roll and its result (3.iv.6, 3.iv.7) -------------------------------------------------------------------
 
 _WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of 36, by the sum of two dice
@@ -225,161 +386,178 @@ def chance_of(need: int) -> int:
     return round(sum(_WAYS[max(need, 0) :]) * 100 / 36)
 
 
-def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
-    """Return the prowess with which a strike is met, with every temporary modification (3.iv.6)."""
-    against = frozenset((attack.race, *attack.other_races, *(("detainment",) if attack.detainment else ())))
-    status = g.cards[f.target].status
-    own = prowess(g, f.target, against)
-    own -= 1 if status == TAPPED else 2 if status == WOUNDED else 0
-    return own - (STAY_PENALTY if f.stay_untapped else 0) - f.excess + f.support
-
-
-def _fight(g: Game, f: StrikeFrame) -> None:
-    """3.iv.6, 3.iv.7: roll, compare, tap or wound, then the body check."""
-    strike = g.frames[-1]
-    assert isinstance(strike, StrikeFrame)
+def _attack(g: Game) -> AttackFrame:
     attack = attack_of(g)
     assert attack is not None
-    own = strike_prowess(g, attack, strike)
+    return attack
+
+
+def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
+    """3.iv.6: return the prowess with which a strike is met, with every temporary modification."""
+    races = (g.facts(f.by).race,) if f.by >= 0 else (attack.race, *attack.other_races)
+    against = frozenset((*races, *(("detainment",) if attack.detainment else ())))
+    own = prowess(g, f.target, against) - tired(g, f.target)
+    return own - (STAY_PENALTY if f.stay_untapped else 0) - f.excess + f.support + f.bonus
+
+
+def tired(g: Game, iid: Iid) -> int:
+    """3.iv.6: a tapped character has one less against a strike, a wounded one two."""
+    return {TAPPED: 1, WOUNDED: 2}.get(g.cards[iid].status, 0)
+
+
+def against_of(g: Game) -> int:
+    """Return the prowess of the strike that is being resolved, before a roll of the attacker."""
+    attack, f = _attack(g), strike_of(g)
+    if attack.kind == COMPANY and f is not None and f.by >= 0:
+        own = prowess(g, f.by, frozenset((g.facts(f.target).race,))) - tired(g, f.by)
+        return own - (STAY_PENALTY if f.by_stays else 0) + f.against
+    wounded = 2 if attack.kind == AGENT and g.cards[attack.source].status == WOUNDED else 0
+    return attack.prowess + attack.bonus - wounded + (f.against if f is not None else 0)
+
+
+def fight(g: Game, f: StrikeFrame) -> None:
+    """3.iv.6, 3.iv.7, 3.V.vii, 3.V.viii: roll, compare, tap or wound."""
+    attack = _attack(g)
+    against = against_of(g)
+    if attack.rolled:
+        against += attacker_roll(g, attack, f, against)
+    own = strike_prowess(g, attack, f)
     made = atoms.roll(g)
-    target = strike.target
-    did = g.cards[target].did
-    atoms.tell(g, "strike", did, made, own, made + own, attack.prowess)
-    was_wounded = g.cards[target].status == WOUNDED
-    if made + own > attack.prowess:
-        if not strike.stay_untapped:
-            atoms.tap(g, target)
-        _settle(g, target, DEFEATED if _strike_body_fails(g, attack) else SURVIVED)
-    elif made + own == attack.prowess:
-        atoms.tell(g, "ineffectual", did)
-        if not strike.stay_untapped:
-            atoms.tap(g, target)
-        _settle(g, target, SURVIVED)
-    elif attack.detainment:
-        atoms.tap(g, target)  # 3.II.1
-        _settle(g, target, SURVIVED)
+    f = replace(f, rolled=True, was_wounded=g.cards[f.target].status == WOUNDED)
+    atoms.swap(g, f)
+    atoms.tell(g, "strike", g.cards[f.target].did, made, own, made + own, against)
+    if made + own > against:
+        _tap_after(g, f)
+        strike_fails(g, attack, f)
+    elif made + own == against:
+        atoms.tell(g, "ineffectual", g.cards[f.target].did)
+        _tap_after(g, f)
+        tap_attacker(g, attack, f)
+        _write_outcome(g, f.target, SURVIVED)
     else:
-        atoms.wound(g, target)
-        atoms.tell(g, "wounded", did)
-        _settle(g, target, SURVIVED, wounded=True)
-        if attack.wounds_eliminate:
-            lose(g, target)
+        tap_attacker(g, attack, f)
+        strike_succeeds(g, attack, f)
+
+
+def attacker_roll(g: Game, attack: AttackFrame, f: StrikeFrame, prowess_: int) -> int:
+    """3.iv.6.1, 3.V.vii: an agent, and the character of an attacking company, rolls for its strike too."""
+    by = f.by if f.by >= 0 else attack.source
+    made = atoms.roll(g)
+    atoms.tell(g, "strike-roll", g.cards[by].did, made, prowess_, made + prowess_)
+    return made
+
+
+def _tap_after(g: Game, f: StrikeFrame) -> None:
+    """3.iv.3: whoever met the strike taps, unless it took -3."""
+    if not f.stay_untapped:
+        atoms.tap(g, f.target)
+
+
+def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+    """3.V.iii: who committed a strike that did not fail taps, unless it took -3."""
+    if f.by >= 0 and not f.by_stays:
+        atoms.tap(g, f.by)
+
+
+def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+    """3.iv.7: the strike fails; one with a body is defeated only by the body check that follows."""
+    body_left = attack.body + f.against_body
+    checked = attack.body >= 0 and not attack.detainment
+    if attack.kind == COMPANY:
+        _write_outcome(g, f.target, DEFEATED)
+        atoms.swap(g, replace(f, hurt=f.by, was_wounded=g.cards[f.by].status == WOUNDED))
+        atoms.wound(g, f.by)
+        atoms.tell(g, "wounded", g.cards[f.by].did)
+    elif checked:
+        _write_outcome(g, f.target, SURVIVED)
+        atoms.swap(g, replace(f, failed=True, against_body=body_left))
+    else:
+        _write_outcome(g, f.target, DEFEATED)
+    if attack.kind == AGENT:
+        _agent_fails(g, attack)
+
+
+def _agent_fails(g: Game, attack: AttackFrame) -> None:
+    """3.v, 3.II.2.R3: an agent whose strike fails is wounded, or taps when its attack is detainment."""
+    if g.cards[attack.source].zone != PLAY:
+        return
+    strike = g.frames[-1]
+    assert isinstance(strike, StrikeFrame)
+    atoms.swap(g, replace(strike, was_wounded=g.cards[attack.source].status == WOUNDED))
+    if attack.detainment:
+        atoms.tap(g, attack.source)
+    else:
+        atoms.wound(g, attack.source)
+
+
+def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+    """3.iv.7: the strike succeeds and wounds; a detainment strike taps instead (3.II.1)."""
+    _write_outcome(g, f.target, SURVIVED)
+    if any(instead(g, attack, f) for instead in INSTEAD):
+        return
+    if attack.detainment:
+        detain(g, f)
+        return
+    atoms.wound(g, f.target)
+    atoms.tell(g, "wounded", g.cards[f.target].did)
+    atoms.swap(g, replace(f, hurt=f.target))
+    depth = attack_depth(g)
+    below = g.frames[depth]
+    assert isinstance(below, AttackFrame)
+    atoms.swap_at(g, depth, replace(below, wounded=(*below.wounded, f.target)))
+
+
+INSTEAD: Final[list[Callable[[Game, AttackFrame, StrikeFrame], bool]]] = []
+"""What a successful strike may do instead of wounding; each says whether it did."""
+
+AFTER_RESULT: Final[list[Callable[[Game, AttackFrame, StrikeFrame], None]]] = []
+"""Passive conditions of a strike's result (3.iv.7): each may push frames, which come before the body check."""
+
+
+def detain(g: Game, f: StrikeFrame) -> None:
+    """3.II.1.1: a successful detainment strike taps; nobody was wounded, and nothing that a wound sets off follows."""
+    atoms.tap(g, f.target)
+
+
+def _passives(g: Game, f: StrikeFrame) -> None:
+    """3.iv.7.1: what the result sets off happens at once, before the body check and without responses."""
+    for passive in AFTER_RESULT:
+        passive(g, _attack(g), f)
+
+
+def _body_checks(g: Game, f: StrikeFrame) -> None:
+    """3.iv.7: the body check of whoever is wounded, or of the strike that failed."""
+    attack = _attack(g)
+    if f.hurt >= 0 and g.cards[f.hurt].zone == PLAY:
+        if attack.wounds_eliminate and f.hurt == f.target:
+            lose(g, f.hurt)
         else:
-            body_check(g, target, 1 if was_wounded else 0)
+            modifier = f.body if f.hurt == f.target else f.against_body
+            atoms.push(g, BodyCheckFrame(f.hurt, 1 if f.was_wounded else 0, f.company, modifier, kills=f.by >= 0))
+    elif f.failed:
+        again = 1 if attack.kind == AGENT and f.was_wounded else 0
+        atoms.push(g, BodyCheckFrame(-1, again, f.company, f.against_body, of_strike=f.target))
 
 
-def _strike_body_fails(g: Game, attack: AttackFrame) -> bool:
-    """A strike without body is defeated at once; detainment attacks have no body checks (3.II.1)."""
-    if attack.body < 0 or attack.detainment:
-        return True
-    made = atoms.roll(g)
-    atoms.tell(g, "strike-body-check", g.cards[attack.source].did, made, attack.body)
-    return made > attack.body
-
-
-def _settle(g: Game, target: Iid, outcome: int, *, wounded: bool = False) -> None:
-    """Leave the strike and write its outcome into the attack."""
+def _close(g: Game, f: StrikeFrame) -> None:
+    """3.III.7: the strike sequence ends; a hazard host that holds nobody by now is discarded."""
     atoms.pop(g)
-    attack = g.frames[-1]
+    if f.takes >= 0:
+        close_host(g, f.takes)
+
+
+def _write_outcome(g: Game, target: Iid, outcome: int) -> None:
+    """Write a strike's outcome into the attack: of several on one character only the one that is resolved."""
+    depth = attack_depth(g)
+    attack = g.frames[depth]
     assert isinstance(attack, AttackFrame)
-    assigned = tuple(
-        replace(strike, outcome=outcome) if strike.target == target and strike.outcome == OPEN else strike
-        for strike in attack.assigned
-    )
-    hurt = (*attack.wounded, target) if wounded else attack.wounded
-    atoms.swap(g, replace(attack, assigned=assigned, wounded=hurt))
+    assigned = list(attack.assigned)
+    for place, strike in enumerate(assigned):
+        if strike.target == target and strike.outcome == OPEN:
+            assigned[place] = replace(strike, outcome=outcome)
+            break
+    atoms.swap_at(g, depth, replace(attack, assigned=tuple(assigned)))
 
 
-_STEPS: Final = (_allocate, _choose, _fight)
-
-
-# --- body checks (3.I) ------------------------------------------------------------------------------------------
-
-
-def body_check(g: Game, iid: Iid, modifier: int) -> bool:
-    """3.I.1: the other side rolls; above the body the card is eliminated. Returns whether it survived."""
-    limit = body(g, iid)
-    made = atoms.roll(g)
-    atoms.tell(g, "body-check", g.cards[iid].did, made, modifier, made + modifier, limit)
-    if made + modifier <= limit and made + modifier not in g.facts(iid).discard_on:
-        return True
-    if made + modifier in g.facts(iid).discard_on:
-        discard(g, iid)  # 3.I.3: an Orc or Troll that would be both is discarded
-    else:
-        lose(g, iid)
-    return False
-
-
-def lose(g: Game, iid: Iid) -> None:
-    """Eliminate a character or ally; a character's items may go to companions first (3.I.2)."""
-    company = company_of(g, iid)
-    if company is not None and is_character(g, iid) and items(g, iid):
-        atoms.push(g, SalvageFrame(character=iid, done=only(company.seat)))
-    else:
-        eliminate(g, iid)
-
-
-class SalvageFrame(DraftFrame, frozen=True, gc=False):
-    """Items of an eliminated character go to unwounded companions, one each (3.I.2)."""
-
-    character: Iid
-
-
-def _heirs(g: Game, character: Iid) -> list[Iid]:
-    company = company_of(g, character)
-    members = company.characters if company is not None else ()
-    return [iid for iid in members if iid != character and g.cards[iid].status != WOUNDED]
-
-
-def _salvage_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, SalvageFrame)
-    for item in items(g, frame.character):
-        for heir in _heirs(g, frame.character):
-            yield Option("salvage", item, heir)
-
-
-SALVAGE: Final = Verb(
-    "salvage",
-    _salvage_options,
-    (
-        fresh("3.I.2", "{target} takes one item already.", "target"),
-        fresh("3.I.2", "{card} is handed over already."),
-        Requirement(
-            "3.I.2",
-            lambda g, seat, o: g.cards[o.target].status != WOUNDED,
-            "{target} is wounded and takes nothing.",
-            once=True,
-        ),
-    ),
-    add_step,
-)
-
-
-@rules_for(SalvageFrame)
-class SalvageRules(DraftRules[SalvageFrame]):
-    """The owner says who takes what; then the character is eliminated."""
-
-    kind = "assignment"
-
-    def settled(self, g: Game, f: SalvageFrame, seat: Seat) -> bool:
-        """Nobody there, or nothing to take."""
-        gone = g.cards[f.character].zone != PLAY
-        return gone or not _heirs(g, f.character) or not items(g, f.character)
-
-    def verbs(self, g: Game, f: SalvageFrame, seat: Seat) -> tuple[Verb, ...]:
-        """Hand over, confirm, go back."""
-        return (CONFIRM, SALVAGE, BACK)
-
-    def prompt(self, g: Game, f: SalvageFrame, seat: Seat) -> str:
-        """Ask."""
-        return f"{g.facts(f.character).name} is lost: who takes which item? One for each unwounded companion."
-
-    def commit(self, g: Game, f: SalvageFrame) -> None:
-        """Hand the items over and eliminate the character."""
-        atoms.pop(g)
-        for step in (*f.steps[0], *f.steps[1]):
-            atoms.set_host(g, step.card, step.target)
-            atoms.tell(g, "takes-over", g.cards[step.target].did, g.cards[step.card].did)
-        if g.cards[f.character].zone == PLAY:
-            eliminate(g, f.character)
+_STEPS: Final = (_hazard_actions, allocate_excess, choose, _resource_actions, fight, _passives, _body_checks, _close)
+RESULT: Final = (fight, _passives, _body_checks, _close)  # the end of every strike sequence

@@ -7,10 +7,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.agents import drop_homeless
 from engine.arriving import ArrivalFrame
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.council import CouncilFrame
 from engine.decks import USE_SIDEBOARD, EndDiscardFrame, HandResetFrame, offer_hazard_sideboard
+from engine.events import end_effects
 from engine.lasting import playable_cards, untap
 from engine.leaving import discard, release_idle_sites
 from engine.model import (
@@ -37,6 +39,7 @@ from engine.queries import at_haven, companies, company_of, dragons_gone
 from engine.resources import LONG_EVENT_WINDOW, PLAY_EVENT
 from engine.scoring import may_call, runs_out
 from engine.sites import return_on_guard
+from engine.spoils import is_prisoner
 from engine.windows import WindowKind, open_window
 
 
@@ -82,7 +85,7 @@ def _begin(g: Game) -> None:
 def _untap(g: Game, iid: int) -> None:
     """2.I.1: untap what is tapped; a wounded character at a haven heals to tapped."""
     card = g.cards[iid]
-    if g.facts(iid).type == "site":
+    if g.facts(iid).type == "site" or is_prisoner(g, iid):  # a prisoner neither untaps nor heals (3.III.4)
         return
     if card.status == TAPPED:
         untap(g, iid)
@@ -158,7 +161,8 @@ def _offer_call(g: Game) -> None:
 
 def _finish_turn(g: Game) -> None:
     """10.2: after the last turn, or when both decks ran out often enough, the Free Council meets."""
-    atoms.expire(g, "turn")
+    end_effects(g)
+    drop_homeless(g)
     if g.turn.number == g.turn.last or runs_out(g):
         atoms.swap(g, CouncilFrame(seat=g.active))
 

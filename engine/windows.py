@@ -42,6 +42,13 @@ class ChainFrame(Frame, frozen=True, gc=False):
     resolving: bool = False
 
 
+FromHand = bool | Callable[[Game, Seat], bool]
+
+
+def _always(g: Game, seat: Seat) -> bool:
+    return True
+
+
 class WindowKind:
     """What a window offers: verbs for the resource and the hazard player, a public test, and its question."""
 
@@ -58,10 +65,16 @@ class WindowKind:
         self.could = could
         self.prompt = prompt
         self.verbs: tuple[list[Verb], list[Verb]] = ([PASS], [PASS])
+        self.from_hand: dict[str, Callable[[Game, Seat], bool]] = {}
         WindowKind.registry[name] = self
 
-    def offer(self, verb: Verb, *, resource: bool = False, hazard: bool = False) -> Verb:
-        """Add a verb for the resource player, the hazard player or both."""
+    def offer(self, verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: FromHand = False) -> Verb:
+        """Add a verb for the resource player, the hazard player or both.
+
+        ``from_hand`` says that it plays a card: True, or a public test whether any such card could be played now.
+        """
+        if from_hand is not False:
+            self.from_hand[verb.name] = _always if from_hand is True else from_hand
         if resource:
             self.verbs[0].append(verb)
         if hazard:
@@ -220,6 +233,20 @@ def current_company(g: Game) -> Company | None:
     return None
 
 
+def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Whether a seat could act in a window by public facts: with any card in hand, or with what is on the table."""
+    kind = WindowKind.registry[f.name]
+    verbs = kind.verbs[0 if seat == g.active else 1]
+    held = bool(playable_cards(g, seat)) and (seat == g.active or g.turn.phase != MOVEMENT_HAZARD or hazards_left(g))
+    return any(
+        held and kind.from_hand[verb.name](g, seat)
+        if verb.name in kind.from_hand
+        else any(all(one.test(g, seat, option) for one in verb.requirements) for option in verb.candidates(g, seat))
+        for verb in verbs
+        if verb is not PASS
+    )
+
+
 def hazards_left(g: Game) -> bool:
     """Whether fewer hazards are declared than the hazard limit allows (2.IV.iii.1)."""
     company = current_company(g)
@@ -255,6 +282,25 @@ def on_board(g: Game, seat: Seat) -> bool:
     return any(test(g, seat) for test in ON_BOARD)
 
 
+def agents_may_act(g: Game, seat: Seat) -> bool:
+    """Whether an agent of the hazard player could do something now, by public facts: act, be revealed, use its text."""
+    own = [iid for iid in g.agents if g.cards[iid].owner == seat]
+    return any(
+        g.cards[iid].face_down
+        or (hazards_left(g) and fresh_agent(g, iid))
+        or (g.cards[iid].status == UNTAPPED and not _TAPS_FOR.isdisjoint(g.facts(iid).agent_may))
+        for iid in own
+    )
+
+
+_TAPS_FOR: Final = frozenset(("attack", "influence"))  # what agents do by their own text
+
+
+def fresh_agent(g: Game, iid: int) -> bool:
+    """Whether an agent was in play when the turn began and has not acted in it (4.1)."""
+    return g.agents[iid].since < g.turn.number != g.agents[iid].acted
+
+
 def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Whether a response is possible by public facts.
 
@@ -266,10 +312,13 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
             chains = sum(1 for frame in g.frames if isinstance(frame, ChainFrame))
             return chains > 1 and bool(playable_cards(g, seat))
         return would_tap_site(g) and guarded(g)
-    if g.turn.phase != MOVEMENT_HAZARD or not (playable_cards(g, seat) or on_board(g, seat)):
+    if g.turn.phase != MOVEMENT_HAZARD:
         return False
     if seat != g.active:
-        return hazards_left(g)
+        something = bool(playable_cards(g, seat)) or on_board(g, seat) or agents_may_act(g, seat)
+        return hazards_left(g) and something
+    if not (playable_cards(g, seat) or on_board(g, seat)):
+        return False
     chain = g.frames[-2]
     return isinstance(chain, ChainFrame) and any(link.seat != seat for link in chain.links)
 
@@ -279,8 +328,9 @@ def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     assert isinstance(chain, ChainFrame)
     last = chain.links[-1].option
     hidden = last.card < 0 or g.cards[last.card].face_down
-    name = "the card on guard" if hidden else g.facts(last.card).name
+    name = _HIDDEN.get(last.verb, "the face-down agent") if hidden else g.facts(last.card).name
     return f"Respond to {name}, or let it resolve?"
 
 
+_HIDDEN: Final = {"place_on_guard": "the card on guard"}  # how a card is called that nobody may know
 RESPONSE: Final = WindowKind("response", _could_respond, _response_prompt)

@@ -11,6 +11,8 @@ from typing import Final
 
 import msgspec
 
+from engine.agent_events import event_bonus
+from engine.agent_influence import agent_modifier, agent_resistance
 from engine.combat import attack_of
 from engine.core import RULES, Requirement, Verb, deciding, failure
 from engine.corruption import CorruptionFrame, check_bonus
@@ -19,7 +21,7 @@ from engine.model import Event, Game, Iid, Option, Seat
 from engine.movement import paths
 from engine.queries import corruption_points, free_influence, mind, prowess
 from engine.resources import faction_modifier
-from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, chance_of, planned, strike_prowess
+from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, against_of, chance_of, planned, strike_prowess, tired
 from engine.view import may_see
 from engine.windows import WindowFrame
 
@@ -198,6 +200,64 @@ def _revealed(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     return f"Play {name(g, o.card)} {how}", f"mind {mind(g, o.card)}"
 
 
+def _arrival(g: Game, card: int, place: int) -> str:
+    """Word where an agent that has not moved is revealed."""
+    if card:
+        return f" at {plain(g, card - 1)}"
+    return f" at {g.defs[place - 1].name}, without a site card" if place else ""
+
+
+def _agent(template: str, detail: str = "", first: int = 0) -> Texts:
+    """Word what an agent does and where it is when it is revealed for that; ``extra`` says it from ``first`` on."""
+
+    def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+        where = _arrival(g, *o.extra[first : first + 2])
+        hidden = "reveals it" if g.cards[o.card].face_down else ""
+        words = template.format(card=name(g, o.card), where=where)
+        return words, ", ".join(part for part in (detail, hidden) if part)
+
+    return text
+
+
+def _call(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    where = _arrival(g, *o.extra[1:3])
+    hidden = f", reveals {plain(g, o.target)}{where}" if g.cards[o.target].face_down else ""
+    return f"Play {name(g, o.card)}, called by {plain(g, o.target)}", f"one of the hazard limit{hidden}"
+
+
+def _agent_influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    bonus, number = agent_modifier(g, seat, o.card, o.target), agent_resistance(g, o.card, o.target)
+    return (
+        f"{plain(g, o.card)}{_arrival(g, *o.extra)} influences {plain(g, o.target)}",
+        f"taps {plain(g, o.card)}; your roll minus theirs, {bonus:+d}, must exceed {number}",
+    )
+
+
+def _agent_event(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    where = _arrival(g, *o.extra)
+    return (
+        f"Play {name(g, o.card)} on {plain(g, o.target)}{where}",
+        f"taps {plain(g, o.target)}; one of the hazard limit",
+    )
+
+
+def _agent_attempt(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    bonus = agent_modifier(g, seat, o.card, o.target) + event_bonus(g, seat, o)
+    number = agent_resistance(g, o.card, o.target)
+    return (
+        f"{plain(g, o.card)} attempts to influence {plain(g, o.target)}",
+        f"by {plain(g, o.extra[0])}; your roll minus theirs, {bonus:+d}, must exceed {number}",
+    )
+
+
+def _agent_home(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    where = f" to {plain(g, o.target)}" if o.target >= 0 else ""
+    return f"{name(g, o.card)} goes home{where}", _ACTION
+
+
+_ACTION: Final = "its agent action; one of the hazard limit"
+
+
 def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     attack = attack_of(g)
     assert attack is not None
@@ -213,6 +273,22 @@ def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     )
 
 
+def _captor(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return (
+        f"Play {name(g, o.card)} on {plain(g, o.target)}, held at {plain(g, o.extra[0])}"[:TITLE],
+        "a successful strike takes a prisoner; one of the hazard limit",
+    )
+
+
+def _against_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return f"Attack {_members(g, o.extra[0])}", "the last thing that your company does this turn"
+
+
+def _pair(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    own, other = (prowess(g, iid) - tired(g, iid) for iid in (o.card, o.target))
+    return f"{plain(g, o.card)} faces {plain(g, o.target)}", f"prowess {own} against {other}, both roll"
+
+
 def _odds(label: str, extra: Callable[[Game, Seat, Option], int]) -> Texts:
     """Word a step of a strike by what it would make of the odds."""
 
@@ -220,9 +296,12 @@ def _odds(label: str, extra: Callable[[Game, Seat, Option], int]) -> Texts:
         attack = attack_of(g)
         assert attack is not None
         own = strike_prowess(g, attack, planned(g, seat)) + extra(g, seat, o)
-        need = attack.prowess - own + 1
+        against = against_of(g)
+        need = against - own + 1
         who = plain(g, o.card) if o.card >= 0 else ""
-        return label.format(who=who), f"{own} against {attack.prowess}: needs {need} or more ({chance_of(need)} %)"
+        if attack.rolled:
+            return label.format(who=who), f"{own} against {against}, both roll"
+        return label.format(who=who), f"{own} against {against}: needs {need} or more ({chance_of(need)} %)"
 
     return text
 
@@ -304,6 +383,22 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "reveal_event": ("play", _on("Reveal")),
     "play_as_attack": ("play", _words("Play {card} as the automatic-attack")),
     "no_attack": ("other", _words("Play no creature")),
+    "play_agent": ("play", _words("Play {card}", "face-down as an agent; one of the hazard limit")),
+    "reveal_agent": ("use", _agent("Reveal {card}{where}")),
+    "move_agent": ("move", _words("{card} moves to {target}", _ACTION)),
+    "move_agent_back": ("move", _words("{card} moves back", _ACTION)),
+    "send_agent_home": ("move", _agent_home),
+    "heal_agent": ("use", _words("Heal {card}", _ACTION)),
+    "untap_agent": ("use", _words("Untap {card}", _ACTION)),
+    "hide_agent": ("use", _words("Turn {card} face-down", _ACTION)),
+    "rouse_agent": ("use", _words("Tap {card} to call creatures to its site", _ACTION)),
+    "call_creature": ("play", _call),
+    "attack_with_agent": ("play", _agent("{card} attacks{where}", first=1)),
+    "ambush": ("play", _agent("Tap {card} to attack{where}")),
+    "play_agent_event": ("play", _agent_event),
+    "attempt_with_agent": ("use", _agent_attempt),
+    "influence_with_agent": ("use", _agent_influence),
+    "face_attack": ("choose", _words("Face {card} first")),
     "play_event": ("play", _on("Play")),
     "play_item": ("play", _bearer),
     "play_ally": ("play", _bearer),
@@ -331,6 +426,16 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -STAY_PENALTY)),
     "support": ("use", _odds("{who} taps in support (+1)", lambda g, seat, o: 1)),
     "salvage": ("choose", _words("{target} takes {card}")),
+    "take_trophy": ("use", _words("{target} takes {card} as a trophy", "it stays with its bearer")),
+    "no_trophy": ("other", _words("Take no trophy")),
+    "play_host": ("play", _captor),
+    "rescue": ("use", _words("Rescue the prisoners of {card}", "face the rescue-attacks first")),
+    "rescue_with": ("use", _words("{card} taps and rescues them", "the site taps; a minor item may follow")),
+    "leave_prisoners": ("other", _words("Leave them there")),
+    "attack_company": ("use", _against_company),
+    "pair": ("choose", _pair),
+    "strike_fully": ("other", _words("{card} strikes and taps")),
+    "hold_back": ("use", _words("{card} stays untapped (−3)")),
     "support_check": ("use", _words("{card} taps in support (+1)")),
     "check": ("choose", _check),
     "call_game": ("other", _words("Call the end of the game", "your opponent has one last turn")),
@@ -468,19 +573,39 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "plays-on": ("scc", "{0} plays {1} on {2}."),
     "on-guard": ("sc", "{0} places a card on guard at {1}."),
     "reveals-on-guard": ("sc", "{0} reveals {1} on guard."),
+    "agent-played": ("s", "{0} plays an agent face-down."),
+    "agent-acts": ("scn", "{0}'s agent {1} {2}."),
+    "agent-acts-hidden": ("snn", "{0}'s face-down agent {1} {2}."),
+    "agent-revealed": ("sc", "{0} reveals the agent {1}."),
+    "agent-passed": ("cc", "{0} came through {1}."),
+    "agent-at": ("cc", "{0} is at {1}."),
+    "agent-homeless": ("cc", "{0} is at {1} without a site card: it is discarded at the end of the turn."),
+    "agent-lost": ("c", "The way of {0} is not legal."),
+    "agent-duplicate": ("c", "{0} is in play already."),
+    "agent-calls": ("cc", "{0} calls {1} to its site."),
+    "turned-down": ("c", "{0} turns face-down."),
     "by-hand": ("sc", "{1}: its text is not applied by the bot yet."),
     "resolves": ("sc", "{1} takes effect."),
     "negated": ("so", "{1} has no effect any more."),
     "attack": ("scnnn", "{1} attacks {0}'s company: {3} strikes, prowess {4} ({2})."),
     "attack-canceled": ("sc", "{1} taps and cancels the attack."),
+    "attack-modified": ("cnn", "The attack of {0} now has {1} strikes of prowess {2}."),
     "attack-over": ("cn", "The attack of {0} is {1}."),
     "strike-assigned": ("c", "{0} faces a strike."),
     "supports": ("cc", "{0} taps in support of {1}."),
     "strike": ("cnnnn", "{0}: {1} rolled, {2:+} prowess, {3} against {4}."),
+    "strike-canceled": ("scc", "{1} cancels the strike against {2}."),
+    "strike-roll": ("cnnn", "{0}: {1} rolled, {2:+} prowess, {3}."),
     "ineffectual": ("c", "{0}: the strike has no effect."),
     "wounded": ("c", "{0} is wounded."),
     "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against {2}."),
     "body-check": ("cnnnn", "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}."),
+    "company-attack": ("sn", "{0}'s company attacks: {1} strikes."),
+    "strike-paired": ("cc", "{0} faces a strike of {1}."),
+    "trophy": ("cc", "{0} takes {1} as a trophy."),
+    "rescue-site": ("cc", "{0} holds prisoners at {1}."),
+    "prisoner": ("cc", "{0} is taken prisoner at {1}."),
+    "rescued": ("sc", "{1} is free again."),
     "takes-over": ("cc", "{0} takes over {1}."),
     "kill": ("scn", "{0} defeats {1} ({2} marshalling points)."),
     "corruption-check": ("cnnnn", "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4}."),

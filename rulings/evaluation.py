@@ -1,8 +1,8 @@
 """How well questions find their rule: measured on a file of questions, or on the corpus' own phrasings.
 
 Recall@1 and the mean reciprocal rank count ``gold``; recall@3 and recall@5 count ``gold`` or ``acceptable``. Where a
-question names lines of another document, an entry of that document hits when it overlaps them; so does an entry of any
-document that links to such an entry.
+question names lines of another document, an entry of that document hits when it overlaps them. An entry of another
+document hits when it states the same ruling, which the result says (``Result.also``); a mere link does not count.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ import json
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from pathlib import Path
 from statistics import quantiles
 
 import msgspec
 
-from carddb.database import database
-from rulings.build import build_index, with_card_names
+from rulings.build import build_index, read_language
 from rulings.corpus import ROOT, load
-from rulings.language import load_language
-from rulings.model import SOURCES, Entry, link_key
+from rulings.model import Entry, link_key
+from rulings.outside import load_outside
 from rulings.search import MOST_RESULTS, Answer, Result, Searcher, searcher
 
 
@@ -29,7 +29,7 @@ class EvaluationError(ValueError):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """One question of a measuring file: rule numbers of the Council of Elrond document, or lines of another one."""
+    """One question of a measuring file: what answers it, as references or lines of one document."""
 
     id: str
     q: str
@@ -108,20 +108,26 @@ def measure(questions: Iterable[Asked], asked_of: Searcher) -> Figures:
     )
 
 
-def leave_one_out(nth: int, root: Path = ROOT) -> Figures:
-    """Take the nth phrasing (from 0) out of every entry and ask it: how well are entries found by their others."""
+def leave_one_out(nth: int, root: Path = ROOT) -> dict[str, Figures]:
+    """Take the nth phrasing (from 0) out of every entry and ask it: by document, how well entries are found by the others."""
     entries = load(root)
-    language = with_card_names(load_language(root / "language.toml"), database().cards)
-    questions = [Asked(item.ref, item.asked[nth], (item.ref,)) for item in entries if len(item.asked) > nth]
+    questions = [
+        Asked(item.ref, item.asked[nth], (item.ref,), source=item.source) for item in entries if len(item.asked) > nth
+    ]
     rest = [_without(item, nth) for item in entries]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "rest.sqlite"
-        build_index(rest, language, path)
-        asked_of = Searcher(path)
-        try:
-            return measure(questions, asked_of)
-        finally:
-            asked_of.close()
+        build_index(rest, read_language(root), path, load_outside(root / "outside.toml"))
+        with closing(Searcher(path)) as asked_of:
+            return by_document(questions, asked_of)
+
+
+def by_document(questions: Iterable[Asked], asked_of: Searcher) -> dict[str, Figures]:
+    """Measure the questions of each document on their own; those without an answer under ``""``."""
+    groups: dict[str, list[Asked]] = {}
+    for question in questions:
+        groups.setdefault(question.source if question.answerable else "", []).append(question)
+    return {source: measure(group, asked_of) for source, group in groups.items()}
 
 
 def _without(entry: Entry, nth: int) -> Entry:
@@ -142,15 +148,11 @@ def _rank(answer: Answer, right: Callable[[Result], bool]) -> int | None:
 
 
 def _hits(result: Result, question: Asked, refs: Sequence[str], asked_of: Searcher) -> bool:
-    """Whether a result is what the question asks for, or is of another document and links to it."""
+    """Whether a result is what the question asks for, or states the same ruling as an entry that is."""
     if _is_it(result, question, refs):
         return True
-    if result.source == question.source:
-        return False
-    links = [
-        link for link in (*result.see, *result.overrules, *result.overruled_by) if link.partition(":")[0] in SOURCES
-    ]
-    return any(_is_it(linked, question, refs) for linked in map(asked_of.find, links) if linked)
+    same = [key for key in result.also if key.startswith(f"{question.source}:")]
+    return any(_is_it(entry, question, refs) for entry in map(asked_of.find, same) if entry)
 
 
 def _is_it(found: Result | Entry, question: Asked, refs: Sequence[str]) -> bool:

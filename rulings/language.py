@@ -18,7 +18,7 @@ from rulings.model import CorpusError
 MOST_WORDS_TOGETHER = 4
 LONGEST_NAME = 8
 REPAIRED_WEIGHT = 0.8
-SYNONYM_WEIGHT = 0.4
+SYNONYM_WEIGHT = 0.45
 KIND_WEIGHT = 0.6
 NAME_WEIGHT = 0.6
 SHORTEST_REPAIRED = 4
@@ -49,6 +49,7 @@ class Language(msgspec.Struct, frozen=True):
     rewrites: dict[str, tuple[str, ...]]
     synonyms: dict[str, tuple[str, ...]]
     players: dict[str, str]
+    documents: dict[str, str] = {}
     names: dict[str, tuple[str, ...]] = {}
     shy: frozenset[str] = frozenset()
 
@@ -73,6 +74,7 @@ def load_language(path: Path) -> Language:
             everyday=frozenset(data["everyday"].split()),
             outside=frozenset(stem(word) for word in data["outside"].split()),
             players={word: player for player, words in data["players"].items() for word in words},
+            documents={name: document for document, names in data["documents"].items() for name in names},
         )
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, AttributeError, TypeError) as error:
         raise CorpusError(f"{path.name}: is not a list of words as corpus/README.md describes it ({error})") from error
@@ -80,6 +82,8 @@ def load_language(path: Path) -> Language:
 
 def fold(text: str) -> str:
     """Lower case without accents: ``Mûmak`` becomes ``mumak``."""
+    if text.isascii():
+        return text.lower().replace("`", "'")
     spread = unicodedata.normalize("NFKD", text.casefold().translate(_STROKES))
     return "".join(char for char in spread if not unicodedata.combining(char))
 
@@ -111,6 +115,8 @@ def _name_size(language: Language, ahead: Sequence[str], large: set[str]) -> int
 
 
 def _plain(word: str) -> str:
+    if "'" not in word:
+        return word
     for ending in ("n't", "'s", "'re", "'ve", "'ll", "'d", "'m"):
         if word.endswith(ending) and len(word) > len(ending):
             return word[: -len(ending)]
@@ -273,14 +279,29 @@ def players_named(language: Language, text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-class Spelling:
-    """The words the search knows, for repairing those it does not; other forms of a known word are known, too."""
+def documents_named(language: Language, text: str) -> tuple[str, frozenset[str]]:
+    """Take the names of documents out of a question ("the CRF on burglary"): the rest, and which were named."""
+    plain = " ".join(words(text))
+    rest, found = text, set()
+    for name, document in language.documents.items():
+        if re.search(rf"\b{name}\b", plain):
+            found.add(document)
+            rest = re.sub(rf"(?i)\b{name.replace(' ', '[ -]')}\b", " ", rest)
+    return (rest, frozenset(found)) if words(rest) else (text, frozenset())
 
-    def __init__(self, known: Iterable[str]) -> None:
-        self._known = frozenset(known)
-        self._stems = frozenset(stem(word) for word in self._known)
+
+class Spelling:
+    """The words the search knows, for repairing those it does not; other forms of a known word are known, too.
+
+    Of known words that are equally close, the one that comes first in ``known`` is meant.
+    """
+
+    def __init__(self, known: Iterable[str], stems: Iterable[str] | None = None) -> None:
+        ordered = tuple(dict.fromkeys(known))
+        self._known = frozenset(ordered)
+        self._stems = frozenset(map(stem, self._known) if stems is None else stems)
         self._by_letter: dict[str, list[str]] = {}
-        for word in sorted(self._known):
+        for word in ordered:
             if len(word) >= SHORTEST_REPAIRED:
                 self._by_letter.setdefault(word[0], []).append(word)
 

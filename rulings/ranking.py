@@ -1,70 +1,82 @@
-"""Ranks the entries for a question: FTS5's bm25 fused with latent meaning and what single phrasings say.
+"""Ranks the entries for a question: FTS5's bm25 fused with latent meaning and with how phrasings are put.
 
-Every measure lies between 0 and 1 (``meaning`` may fall below 0). The weights were fitted on the corpus' own
-phrasings, each left out of the index while it was asked, and on ``tests/rulings/own_questions.json``; what did not help
-was left out again.
+Every measure lies between 0 and about 1 (``meaning`` may fall below 0). The weights are in ``weights.toml``; what did not
+help on our own questions was left out again: single phrasings one by one (their sum does better), letter n-grams, a
+linear classifier, neighbouring rare words.
 """
 
 from __future__ import annotations
 
-import itertools
+import heapq
 import math
 import sqlite3
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from rulings.build import COLUMNS, Digest, Features, rarity
-from rulings.language import Spelling, Term, players_named, question_terms, words
+from rulings.build import Features
+from rulings.indexing import COLUMNS, GramRow, StemRow, pair_grams, plain_grams, spellings
+from rulings.language import Spelling, Term, card_runs, documents_named, players_named, question_terms, words
 from rulings.meaning import Space
+from rulings.outside import grams, strangeness
 
-CANDIDATES = 120
+CANDIDATES = 160
 CLOSEST = 60
-TYPED = 0.5  # a term that weighs more was typed (or is a card's kind), one that weighs less is a synonym
+NEAREST = 5
+TYPED = 0.5  # a term that weighs at least this was typed (or is a card's kind), one that weighs less is a synonym
+SYNONYMS = 0.55  # the bm25 of the synonyms beside that of what was typed
 COLUMN_WEIGHTS: Mapping[str, float] = {"title": 4.0, "asked": 2.0, "text": 1.0, "terms": 1.5}
-WEIGHTS: Mapping[str, float] = {
-    "bm25": 1.6,  # FTS5 over all columns, synonyms included, as a share of the best entry
-    "meaning": 5.6,  # cosine in the latent space
-    "phrase": 0.4,  # cosine with the closest single phrasing or the title
-    "same": 2.5,  # how nearly the question is one of the phrasings word for word; not fitted, it should simply win
-    "cover": 3.4,  # share of the question's weight that stands in the entry
-    "title": 1.7,  # cosine with the title
-    "terms": 1.4,  # cosine with terms, players and cards
-    "pairs": 1.1,  # share of neighbouring words that are neighbours in the entry
-    "player": 1.1,  # the rule is for a player the question names
-    "stranger": -1.5,  # the rule is for another player than the question names
-    "variant": -1.6,  # the rule is for one player and the question names none
-    "later": -1.6,  # how far down the order of authority the document stands; set by hand: the rules come first
-    "card": 2.5,  # the question names a card that the entry is about
-    "depth": 0.55,  # numbers further down are more specific
-}
-
-
-LATER: Mapping[str, float] = {"coe": 0.0, "urd": 0.5, "crf": 0.75, "mele": 1.0, "meba": 1.0}
+MEASURES = (
+    "bm25",  # FTS5 over all columns, synonyms at their weight, as a share of the best entry
+    "links",  # the best of that among the entries it is linked with, in either direction
+    "said",  # how much the question is put as the phrasings are: every word as typed, summed over the phrasings
+    "pairs",  # the same for pairs of neighbouring words
+    "meaning",  # cosine in the latent space
+    "cover",  # share of the question's weight that stands in the entry
+    "both",  # cover times meaning: entries that agree in words and in meaning
+    "title",  # cosine with the title
+    "terms",  # cosine with terms, players and cards
+    "player",  # the rule is for a player the question names
+    "stranger",  # the rule is for another player than the question names
+    "variant",  # the rule is for one player and the question names none
+    "depth",  # numbers further down are more specific
+    "coe",  # a rule of the first document
+    "card",  # it is about a card that the question names
+    "person",  # ... which is a character or a site and may be there as an example only
+    "mention",  # it mentions a card that the question names
+    "other",  # it is about a card that the question does not name
+)
+EVIDENCE = ("bm25", "links", "said", "pairs", "meaning", "cover", "both", "title", "terms")
+_EXAMPLES = {"character", "avatar", "site", "region", "haven"}
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """One entry (by its position in the index) with its score and the measures it is made of."""
+    """One entry (by its position in the index), its score, its measures, and what repeats it in other documents."""
 
     position: int
     score: float
     measures: dict[str, float]
+    also: tuple[int, ...] = ()
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question as the ranking sees it: known terms, neighbouring stems, players, cards that rules name.
+    """A question as the ranking sees it: known terms, words with their slips repaired, players, cards, documents it names.
 
     ``unknown`` is the share of the typed words that neither stand in the corpus nor have a synonym that does;
-    ``outside`` are typed stems that belong to questions no rule answers.
+    ``outside`` are typed stems that belong to questions no rule answers; ``strange`` is ``outside.strangeness``.
     """
 
     terms: tuple[Term, ...]
-    pairs: frozenset[tuple[int, int]]
+    text: str
     players: frozenset[str]
     cards: frozenset[str]
+    examples: frozenset[str]
+    documents: frozenset[str]
     unknown: float
     outside: frozenset[str] = frozenset()
+    strange: float = 0.0
 
 
 class Ranker:
@@ -72,145 +84,250 @@ class Ranker:
 
     def __init__(self, features: Features) -> None:
         self.features = features
-        self.spelling = Spelling(features.vocabulary)
-        self._number = {stem: number for number, stem in enumerate(features.stems)}
-        self._rare = [rarity(count, len(features.digests)) for count in features.counts]
-        self._space = Space(features.meaning)
-        self._norms = [[self._norm(phrase) for phrase in digest.phrases] for digest in features.digests]
-        self._term_norms = [self._norm(digest.terms) for digest in features.digests]
-        self._cards = {card for digest in features.digests for card in digest.cards}
-        self._longest_card = max((len(card.split()) for card in self._cards), default=0)
+        self.spelling = Spelling(features.vocabulary, features.stems)
+        self._digests = features.digests
+        self._space = Space(features.rank, features.vectors)
+        self._weights = {name: features.weights.ranking.get(name, 0.0) for name in MEASURES}
 
-    def read(self, text: str) -> Question:
-        """Turn what somebody typed into terms, word pairs, players and cards."""
+    def read(self, connection: sqlite3.Connection, text: str) -> Question:
+        """Turn what somebody typed into terms, players, cards and documents."""
         language = self.features.language
-        terms = question_terms(language, text, self.spelling)
-        known = tuple(term for term in terms if term.stem in self._number)
-        direct = [self._number[term.stem] for term in known if term.weight >= TYPED]
+        rest, documents = documents_named(language, text)
+        terms = question_terms(language, rest, self.spelling)
+        known = _known(connection, {term.stem for term in terms})
         origins = {term.origin for term in terms}
+        repaired = " ".join(self.spelling.repair(word) for word in words(rest))
+        cards, examples = self._named_cards(rest, repaired)
         return Question(
-            terms=known,
-            pairs=frozenset(itertools.pairwise(direct)),
-            players=players_named(language, text),
-            cards=frozenset(self._named_cards(words(text))),
+            terms=tuple(term for term in terms if term.stem in known),
+            text=repaired,
+            players=players_named(language, rest),
+            cards=cards,
+            examples=examples,
+            documents=documents,
             outside=frozenset(term.stem for term in terms if term.weight >= TYPED) & language.outside,
-            unknown=1 - len({term.origin for term in known}) / len(origins) if origins else 1.0,
+            unknown=1 - len({term.origin for term in terms if term.stem in known}) / len(origins) if origins else 1.0,
+            strange=_strangeness(connection, repaired),
         )
 
-    def _named_cards(self, typed: Sequence[str]) -> Iterator[str]:
-        spelled = [self.spelling.repair(word) for word in typed]
-        for size in range(1, self._longest_card + 1):
-            for start in range(len(spelled) - size + 1):
-                run = " ".join(spelled[start : start + size])
-                if run in self._cards:
-                    yield run
-                elif f"the {run}" in self._cards:
-                    yield f"the {run}"
+    def _named_cards(self, text: str, repaired: str) -> tuple[frozenset[str], frozenset[str]]:
+        """The cards a question names, in every spelling, and those of them that may be mere examples."""
+        language = self.features.language
+        runs = {
+            " ".join(run) for typed in (text, repaired) for run in card_runs(language, typed) if isinstance(run, tuple)
+        }
+        named = {spelled: run for run in runs for spelled in spellings(run)}
+        examples = {spelled for spelled, run in named.items() if _EXAMPLES & set(language.names[run])}
+        return frozenset(named), frozenset(examples)
 
     def rank(self, connection: sqlite3.Connection, question: Question) -> list[Scored]:
         """Return the candidates, best first; empty when no word of the question is known."""
         if not question.terms:
             return []
-        asked = _Asked(question, self._number, self._rare)
-        found = self._bm25(connection, [term.stem for term in question.terms])
-        placed = self._space.place(asked.values)
-        scored = []
-        for position in found.keys() | set(self._space.nearest(placed, CLOSEST)):
-            measures = self._measures(position, question, asked)
+        asked = _Asked(question, _stem_rows(connection, [term.stem for term in question.terms]))
+        found = self._bm25(connection, question)
+        said = self._put_like(connection, plain_grams(question.text))
+        pairs = self._put_like(connection, pair_grams(question.text))
+        placed = self._space.place(asked.vectors)
+        chosen = found.keys() | set(heapq.nlargest(CLOSEST, range(len(said)), key=said.__getitem__))
+        chosen |= {self._digests[position].same[0] for position in chosen if self._digests[position].same}
+        measured: dict[int, dict[str, float]] = {}
+        for position in sorted(chosen):
+            measures = self._measures(position, question)
             measures["bm25"] = found.get(position, 0.0)
+            measures["links"] = max((found.get(other, 0.0) for other in self._digests[position].near), default=0.0)
+            measures["said"] = math.log1p(said[position])
+            measures["pairs"] = math.log1p(pairs[position])
             measures["meaning"] = self._space.likeness(placed, position)
-            score = sum(WEIGHTS[name] * value for name, value in measures.items())
-            scored.append(Scored(position, score, measures))
-        return sorted(scored, key=lambda item: (-item.score, item.position))
+            measures |= asked.measures(position)
+            measured[position] = measures | {"both": measures["cover"] * measures["meaning"]}
+        return self._folded(measured, question.documents)
 
-    def _bm25(self, connection: sqlite3.Connection, stems: Sequence[str]) -> dict[int, float]:
+    def _bm25(self, connection: sqlite3.Connection, question: Question) -> dict[int, float]:
         """FTS5's bm25 by position, as a share of the best; stems are letters and digits, so quoting them is safe."""
         weights = ", ".join(str(COLUMN_WEIGHTS[column]) for column in COLUMNS)
-        rows = connection.execute(
-            f"SELECT rowid, -bm25(words, {weights}) AS score FROM words WHERE words MATCH ? "  # noqa: S608
-            "ORDER BY score DESC LIMIT ?",
-            (" OR ".join(f'"{stem}"' for stem in stems), CANDIDATES),
-        )
-        found = {row - 1: score for row, score in rows}
-        best = max(found.values(), default=1.0) or 1.0
-        return {position: score / best for position, score in found.items()}
+        total: Counter[int] = Counter()
+        for typed in (True, False):
+            stems = sorted({term.stem for term in question.terms if (term.weight >= TYPED) == typed})
+            if not stems:
+                continue
+            rows = connection.execute(
+                f"SELECT rowid, -bm25(words, {weights}) AS score FROM words WHERE words MATCH ? "  # noqa: S608
+                "ORDER BY score DESC LIMIT ?",
+                (" OR ".join(f'"{stem}"' for stem in stems), 2 * CANDIDATES),
+            )
+            for row, score in rows:
+                total[row - 1] += score * (1 if typed else SYNONYMS)
+        best = max(total.values(), default=1.0) or 1.0
+        return {position: score / best for position, score in total.most_common(CANDIDATES)}
 
-    def beyond(self, question: Question, position: int) -> int:
-        """How many words of the question point outside this game's rules and do not stand in the entry either."""
-        digest = self.features.digests[position]
-        held = {*digest.text, *digest.terms, *(stem for phrase in digest.phrases for stem in phrase)}
-        return sum(self._number.get(stem) not in held for stem in question.outside)
+    def _put_like(self, connection: sqlite3.Connection, grams: Sequence[str]) -> list[float]:
+        """By entry: the cosines of the question with its phrasings, summed up."""
+        total = [0.0] * len(self._digests)
+        rows = [(count, row) for count, row in _gram_rows(connection, Counter(grams))]
+        length = math.sqrt(sum(((1 + math.log(count)) * row.rare) ** 2 for count, row in rows)) or 1.0
+        for count, row in rows:
+            weight = (1 + math.log(count)) * row.rare / length
+            for position, share in zip(array("H", row.entries), array("f", row.shares), strict=True):
+                total[position] += weight * share
+        return total
 
-    def _measures(self, position: int, question: Question, asked: _Asked) -> dict[str, float]:
-        digest = self.features.digests[position]
-        alike = [
-            asked.likeness(phrase, norm) for phrase, norm in zip(digest.phrases, self._norms[position], strict=True)
-        ]
-        meant = bool(question.players & set(digest.players))
-        about_card = bool(question.cards & set(digest.cards))
+    def _measures(self, position: int, question: Question) -> dict[str, float]:
+        digest = self._digests[position]
+        players, named = set(digest.players), question.cards.intersection(digest.cards)
+        meant = bool(question.players & players)
+        own = question.cards.intersection(digest.own)
         return {
-            "phrase": max(alike),
-            "same": max(0.0, (max(alike) - 0.8) / 0.2),
-            "cover": asked.cover(digest),
-            "title": alike[0],
-            "terms": asked.likeness(digest.terms, self._term_norms[position]),
-            "pairs": asked.shared_pairs(digest),
             "player": float(meant),
-            "stranger": float(bool(digest.players and question.players and not meant)),
-            "variant": float(bool(digest.players and not question.players)),
-            "later": 0.0 if about_card else LATER.get(digest.source, 0.0),
-            "card": float(about_card),
-            "depth": digest.ref.count(".") / 5,
+            "stranger": float(bool(players and question.players and not meant)),
+            "variant": float(bool(players and not question.players)),
+            "depth": digest.ref.count(".") / 5 if digest.source == "coe" else 0.0,
+            "coe": float(digest.source == "coe"),
+            "card": float(bool(own)),
+            "person": float(bool(own) and own <= question.examples),
+            "mention": float(bool(named) and not own),
+            "other": float(bool(digest.own) and not own),
         }
 
-    def _norm(self, phrase: Iterable[int]) -> float:
-        return math.sqrt(sum(self._rare[number] ** 2 for number in set(phrase))) or 1.0
+    def _folded(self, measured: Mapping[int, dict[str, float]], documents: frozenset[str]) -> list[Scored]:
+        """Best first. What repeats a rule of the first document stands behind that rule and lends it its evidence.
+
+        A document that the question names comes before all others, and its rulings stand for themselves.
+        """
+        groups: dict[int, list[int]] = defaultdict(list)
+        for position in measured:
+            digest = self._digests[position]
+            groups[digest.same[0] if digest.same and digest.source not in documents else position].append(position)
+        folded = []
+        for position, members in groups.items():
+            evidence = {name: max(measured[member][name] for member in members) for name in EVIDENCE}
+            measures = measured[position] | evidence
+            score = sum(weight * measures[name] for name, weight in self._weights.items())
+            folded.append(Scored(position, score, measures, tuple(one for one in members if one != position)))
+        return sorted(
+            folded,
+            key=lambda item: (self._digests[item.position].source not in documents, -item.score, item.position),
+        )
+
+    def repeats(self, position: int) -> tuple[int, ...]:
+        """The entries of other documents that state the same ruling, in order of authority."""
+        near = self._digests[position].near
+        return tuple(other for other in near if position in self._digests[other].same)
+
+    def signs(self, connection: sqlite3.Connection, question: Question, ranked: Sequence[Scored]) -> dict[str, float]:
+        """What speaks for and against the answer: the best measures among the first five, and the question's words."""
+        first = ranked[:NEAREST]
+        top = [item.score for item in ranked[: 2 * NEAREST]]
+        held = [_held(row) for row in _stem_rows(connection, sorted(question.outside)).values()]
+        beyond = len(question.outside) - sum(ranked[0].position in positions for positions in held)
+        typed = {term.origin for term in question.terms if term.weight >= TYPED}
+        return {
+            "start": 1.0,
+            "score": ranked[0].score,
+            "lead": 1 / sum(math.exp(min(0.0, score - top[0])) for score in top),
+            "meaning": sum(item.measures["meaning"] for item in first) / len(first),
+            "cover": max(item.measures["cover"] for item in first),
+            "said": max(item.measures["said"] for item in first),
+            "pairs": max(item.measures["pairs"] for item in first),
+            "card": max(item.measures["card"] for item in first),
+            "unruled": float(self._unruled(question, first)),
+            "words": math.log1p(min(len(typed), 6)),
+            "unknown": question.unknown,
+            "beyond": float(min(beyond, 2)),
+            "strange": question.strange,
+        }
+
+    def _unruled(self, question: Question, first: Sequence[Scored]) -> bool:
+        """Whether the question names a card, not as a mere example, that none of the first entries mentions."""
+        named = question.cards - question.examples
+        return bool(named) and named.isdisjoint(card for item in first for card in self._digests[item.position].cards)
+
+    def sureness(self, connection: sqlite3.Connection, question: Question, ranked: Sequence[Scored]) -> float:
+        """How likely it is that one of the first five entries answers, between 0 and 1: a logistic regression."""
+        if not ranked:
+            return 0.0
+        weights = self.features.weights.sureness
+        value = sum(weights.get(name, 0.0) * sign for name, sign in self.signs(connection, question, ranked).items())
+        return 1 / (1 + math.exp(-max(-30.0, min(30.0, value))))
 
 
 class _Asked:
-    """The weights of one question's words by stem number (``values``), each knowing the place it was typed at.
+    """The weights of one question's words, each knowing the place it was typed at.
 
     A word and its synonyms have one place, so that a meaning that an entry states twice counts once.
     """
 
-    def __init__(self, question: Question, number: Mapping[str, int], rare: Sequence[float]) -> None:
-        self._rare = rare
-        self._pairs = question.pairs
-        self.values: dict[int, float] = {}
-        self._place: dict[int, int] = {}
-        self._most: dict[int, float] = {}
+    def __init__(self, question: Question, rows: Mapping[str, StemRow]) -> None:
+        values: dict[str, float] = {}
+        places: dict[str, int] = {}
+        most: dict[int, float] = {}
         for term in sorted(question.terms, key=lambda term: -term.weight):
-            stem = number[term.stem]
-            self.values.setdefault(stem, term.weight * rare[stem])
-            self._place.setdefault(stem, term.origin)
+            values.setdefault(term.stem, term.weight * rows[term.stem].rare)
+            places.setdefault(term.stem, term.origin)
             if term.weight >= TYPED:
-                self._most[term.origin] = max(self.values[stem], self._most.get(term.origin, 0.0))
-        for stem, place in self._place.items():
-            self._most.setdefault(place, self.values[stem])
-        self._total = sum(self._most.values()) or 1.0
-        self._length = math.sqrt(sum(value**2 for value in self._most.values())) or 1.0
+                most[term.origin] = max(values[term.stem], most.get(term.origin, 0.0))
+        for stem, place in places.items():
+            most.setdefault(place, values[stem])
+        self.vectors = [(rows[stem].vector, value) for stem, value in values.items()]
+        self._total = sum(most.values()) or 1.0
+        self._length = math.sqrt(sum(value**2 for value in most.values())) or 1.0
+        self._words = [
+            (
+                places[stem],
+                value,
+                min(value, most[places[stem]]),
+                _held(rows[stem]),
+                rows[stem].titles,
+                rows[stem].terms,
+            )
+            for stem, value in values.items()
+        ]
 
-    def likeness(self, phrase: Sequence[int], norm: float) -> float:
-        """Cosine of the question and one phrasing, each word weighted by how rare it is."""
-        best: dict[int, float] = defaultdict(float)
-        for stem in set(phrase) & self.values.keys():
-            place = self._place[stem]
-            best[place] = max(best[place], self.values[stem] * self._rare[stem])
-        return min(1.0, sum(best.values()) / (norm * self._length))
+    def measures(self, position: int) -> dict[str, float]:
+        """How much of the question stands in an entry, and its cosines with the title and the terms."""
+        cover: dict[int, float] = {}
+        title: dict[int, float] = {}
+        terms: dict[int, float] = {}
+        for place, value, capped, held, titles, among in self._words:
+            if position not in held:
+                continue
+            cover[place] = max(cover.get(place, 0.0), capped)
+            title[place] = max(title.get(place, 0.0), value * titles.get(position, 0.0))
+            terms[place] = max(terms.get(place, 0.0), value * among.get(position, 0.0))
+        return {
+            "cover": sum(cover.values()) / self._total,
+            "title": min(1.0, sum(title.values()) / self._length),
+            "terms": min(1.0, sum(terms.values()) / self._length),
+        }
 
-    def cover(self, digest: Digest) -> float:
-        """The share of the question's weight that stands anywhere in the entry, as typed or as a synonym."""
-        held = {*digest.text, *digest.terms, *(stem for phrase in digest.phrases for stem in phrase)}
-        best: dict[int, float] = defaultdict(float)
-        for stem in held & self.values.keys():
-            place = self._place[stem]
-            best[place] = max(best[place], min(self.values[stem], self._most[place]))
-        return sum(best.values()) / self._total
 
-    def shared_pairs(self, digest: Digest) -> float:
-        """The share of neighbouring words of the question that are neighbours in the entry, too."""
-        if not self._pairs:
-            return 0.0
-        held = {pair for run in (*digest.phrases, digest.text) for pair in itertools.pairwise(run)}
-        shared = sum(self._rare[first] + self._rare[second] for first, second in self._pairs & held)
-        return shared / sum(self._rare[first] + self._rare[second] for first, second in self._pairs)
+def _held(row: StemRow) -> frozenset[int]:
+    return frozenset(array("H", row.held))
+
+
+def _known(connection: sqlite3.Connection, stems: set[str]) -> set[str]:
+    asked = sorted(stems)
+    rows = connection.execute(f"SELECT stem FROM stem WHERE stem IN ({_marks(asked)})", asked)  # noqa: S608
+    return {stem for (stem,) in rows}
+
+
+def _stem_rows(connection: sqlite3.Connection, stems: Sequence[str]) -> dict[str, StemRow]:
+    rows = connection.execute(f"SELECT stem, payload FROM stem WHERE stem IN ({_marks(stems)})", stems)  # noqa: S608
+    return {stem: msgspec.msgpack.decode(payload, type=StemRow) for stem, payload in rows}
+
+
+def _gram_rows(connection: sqlite3.Connection, counts: Mapping[str, int]) -> Iterable[tuple[int, GramRow]]:
+    asked = list(counts)
+    rows = connection.execute(f"SELECT gram, payload FROM gram WHERE gram IN ({_marks(asked)})", asked)  # noqa: S608
+    return [(counts[gram], msgspec.msgpack.decode(payload, type=GramRow)) for gram, payload in rows]
+
+
+def _strangeness(connection: sqlite3.Connection, text: str) -> float:
+    found = grams(text)
+    asked = sorted({"", *found})
+    rows = connection.execute(f"SELECT gram, odds FROM strange WHERE gram IN ({_marks(asked)})", asked)  # noqa: S608
+    return strangeness(dict(rows), found)
+
+
+def _marks(values: Sequence[str]) -> str:
+    return ", ".join("?" * len(values))

@@ -6,7 +6,6 @@ Everything here is local and reads only: the index is built on first use (``ruli
 from __future__ import annotations
 
 import functools
-import math
 import re
 import sqlite3
 import threading
@@ -21,12 +20,11 @@ from rulings.build import Features, ensure_index
 from rulings.corpus import ROOT
 from rulings.language import fold, words
 from rulings.model import SOURCES, Entry, link_key
-from rulings.ranking import WEIGHTS, Question, Ranker, Scored
+from rulings.ranking import NEAREST, Question, Ranker
 
 MOST_CHARACTERS = 1000
 MOST_RESULTS = 25
-NEAREST = 5
-SURE_FROM = 0.65
+SURE_FROM = 0.5
 
 EMPTY = "Ask a question in a few words, or give a rule's number such as 2.IV.vii.2."
 TOO_LONG = "Ask in at most {most:,} characters; this question has {count:,}."
@@ -43,6 +41,7 @@ _LEADING = re.compile(
     r"^(?:what (?:is|are|does)|whats|define|definition of|meaning of|the|an?|rules? (?:for|on|about|of)) "
 )
 _TRAILING = re.compile(r" (?:mean|rule|rules|ruling|rulings|definition)$")
+_FIRST_OF_NUMBERS = frozenset("0123456789g")
 _MISPRINTS = {"1.3.f6": "1.5.F6", "2.ii.3.5.1": "2.IV.3.5.1"}  # where the document's own numbering would have put them
 
 
@@ -57,7 +56,8 @@ class Topic(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """One entry that may answer the question; ``score`` lies between 0 and 1, exact matches have 1.
 
-    ``overruled_by`` is not empty when the ruling no longer holds; what replaced it then stands before it.
+    ``overruled_by`` is not empty when the ruling no longer holds; what replaced it then stands before it. ``also`` are
+    the keys of entries of other documents that state the same ruling ("crf:Combat (2)").
     """
 
     source: str
@@ -73,6 +73,7 @@ class Result(msgspec.Struct, frozen=True):
     see: tuple[str, ...] = ()
     overrules: tuple[str, ...] = ()
     overruled_by: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -101,13 +102,9 @@ class Searcher:
         payload = self._connection.execute("SELECT payload FROM features").fetchone()[0]
         self._features = msgspec.msgpack.decode(payload, type=Features)
         self._ranker = Ranker(self._features)
-        digests = self._features.digests
-        self.topics = tuple(Topic(digest.source, digest.ref, digest.title) for digest in digests)
-        self._by_key = {f"{topic.source}:{link_key(topic.ref)}": at for at, topic in enumerate(self.topics)}
-        self._by_fold = _grouped((_folded_ref(topic.ref), at) for at, topic in enumerate(self.topics))
-        self._by_name = _grouped((name, at) for at, topic in enumerate(self.topics) for name in _names_of(topic))
-        self._by_phrase = _grouped((phrase, at) for at, digest in enumerate(digests) for phrase in digest.said)
-        self._by_card = _grouped((card, at) for at, digest in enumerate(digests) for card in digest.cards)
+        self._digests = self._features.digests
+        self._best = sum(weight for weight in self._features.weights.ranking.values() if weight > 0) or 1.0
+        self.topics = tuple(Topic(digest.source, digest.ref, digest.title) for digest in self._digests)
 
     def close(self) -> None:
         """Close the index file."""
@@ -142,8 +139,7 @@ class Searcher:
     def on_card(self, name: str) -> tuple[Entry, ...]:
         """Return every entry that names a card, the card's own rulings first; what overrules one stands before it."""
         folded = " ".join(words(name))
-        found = dict.fromkeys(self._by_card.get(folded, ()))
-        ordered = sorted(found, key=lambda at: not " ".join(words(self.topics[at].ref)).startswith(folded))
+        ordered = sorted(self._named("printed", folded), key=lambda at: folded not in self._digests[at].own)
         return tuple(map(self._entry, with_replacements(ordered, lambda at: self._replacements(self._entry(at)))))
 
     def autocomplete(self, text: str, limit: int = MOST_RESULTS) -> tuple[Topic, ...]:
@@ -153,10 +149,12 @@ class Searcher:
         limit = max(0, min(limit, MOST_RESULTS))
         if not typed:
             return self.topics[:limit]
-        found = [topic for topic in self.topics if fold(topic.ref).startswith(number)]
-        starts = [topic for topic in self.topics if f" {' '.join(words(topic.title))}".find(f" {typed}") >= 0]
-        similar = self._nearest_titles(typed, limit) if not found and not starts else ()
-        return tuple(dict.fromkeys([*found, *starts, *similar]))[:limit]
+        found = [
+            topic for topic in self.topics if topic.ref[0] in _FIRST_OF_NUMBERS and fold(topic.ref).startswith(number)
+        ]
+        starts = [at for at, digest in enumerate(self._digests) if f" {digest.plain}".find(f" {typed}") >= 0]
+        found += [self.topics[at] for at in starts]
+        return tuple(dict.fromkeys(found or self._nearest_titles(typed, limit)))[:limit]
 
     def _numbered(self, number: str, limit: int) -> Answer:
         positions = self._positions(number)
@@ -164,64 +162,105 @@ class Searcher:
             nearest = self._nearest_numbers(number)
             return Answer((), False, nearest, _unknown(number, nearest))
         below = [at for at, topic in enumerate(self.topics) if _is_below(topic.ref, self.topics[positions[0]].ref)]
-        also = [at for ref in self._entry(positions[0]).see for at in self._positions(ref)]
+        first = self._entry(positions[0])
+        also = [at for ref in first.see for at in self._linked(first.source, ref)]
         chosen = list(dict.fromkeys([*positions, *below, *also]))
         return Answer(self._results(chosen[:limit], dict.fromkeys(positions, 1.0)), True)
 
     def _asked(self, text: str, limit: int) -> Answer:
-        question = self._ranker.read(text)
         with self._lock:
+            question = self._ranker.read(self._connection, text)
             ranked = self._ranker.rank(self._connection, question)
-        exact = self._exact(text)
-        scores = {item.position: _share(item.score) for item in reversed(ranked)} | dict.fromkeys(exact, 1.0)
+            sure = self._ranker.sureness(self._connection, question, ranked)
+        exact = self._exact(text, question)
+        scores = {item.position: self._share(item.score) for item in reversed(ranked)} | dict.fromkeys(exact, 1.0)
         chosen = list(dict.fromkeys([*exact, *(item.position for item in ranked)]))[:limit]
-        beyond = self._ranker.beyond(question, ranked[0].position) if ranked else 0
-        confident = bool(exact) or sureness(question, ranked, beyond) >= SURE_FROM
-        if confident:
+        if exact or sure >= SURE_FROM:
             return Answer(self._results(chosen, scores)[:limit], True)
         topics = tuple(self.topics[at] for at in chosen[:NEAREST]) or self._nearest_titles(text, NEAREST)
         return Answer(self._results(chosen, scores)[:limit], False, topics, UNSURE if chosen else NOTHING)
 
-    def _exact(self, text: str) -> list[int]:
-        """Entries whose number stands in the text, or whose phrasing, name or card is the text itself."""
+    def measured(self, text: str) -> tuple[list[tuple[str, tuple[str, ...], dict[str, float]]], dict[str, float]]:
+        """What the ranking measured, for fitting its weights: key, repeating keys and measures of each candidate; signs."""
+        with self._lock:
+            question = self._ranker.read(self._connection, text)
+            ranked = self._ranker.rank(self._connection, question)
+            signs = self._ranker.signs(self._connection, question, ranked) if ranked else {}
+        key = self._key
+        return [(key(one.position), self._repeats(one.position), one.measures) for one in ranked], signs
+
+    def _exact(self, text: str, question: Question) -> list[int]:
+        """Entries whose number stands in the text, or whose phrasing, name or card is the text itself.
+
+        What merely repeats a rule that is among them is left out, unless the question names its document.
+        """
         said = [number for match in _SAID_NUMBER.finditer(text) for number in match.groups() if number]
         found = [at for number in said for at in self._positions(number)]
-        plain = " ".join(words(text))
+        asked, plain = (" ".join(words(one)) for one in (text, question.text))
         core = _TRAILING.sub("", _LEADING.sub("", plain))
-        bare = re.sub(rf"^(?:{'|'.join(SOURCES)}) ", "", plain)
-        for table, name in (
-            (self._by_phrase, plain),
-            (self._by_name, plain),
-            (self._by_name, core),
-            (self._by_fold, bare),
-            (self._by_card, core),
-            (self._by_card, f"the {core}"),
-        ):
-            found += table.get(name, [])
-        return sorted(dict.fromkeys(found), key=self._authority)
+        bare = re.sub(rf"^(?:{'|'.join(SOURCES)}) ", "", asked)
+        by_card = self._named("card", core, f"the {core}")
+        found += self._named("phrase", asked)
+        found += [at for at in by_card if self._digests[at].own]
+        wanted = question.documents
+        found += self._one_each(self._named("name", plain, core), wanted)
+        found += [*self._named("fold", bare, plain), *by_card]
+        found.sort(key=lambda at: self._digests[at].source not in wanted)
+        kept = {at for at in found if not {*self._digests[at].same} & {*found} or self._digests[at].source in wanted}
+        return [at for at in dict.fromkeys(found) if at in kept]
+
+    def _one_each(self, positions: Iterable[int], wanted: frozenset[str]) -> list[int]:
+        """The first entry of each document, and all of those that the question names: parts of a topic do not crowd."""
+        firsts: dict[str, int] = {}
+        return [
+            at
+            for at in positions
+            if self._digests[at].source in wanted or firsts.setdefault(self._digests[at].source, at) == at
+        ]
+
+    def _named(self, kind: str, *names: str) -> list[int]:
+        """Entries by what names them exactly (``indexing.names_of``), in order of authority."""
+        marks = ", ".join("?" * len(names))
+        query = f"SELECT DISTINCT entry FROM name WHERE kind = ? AND name IN ({marks}) ORDER BY entry"  # noqa: S608
+        with self._lock:
+            return [at for (at,) in self._connection.execute(query, (kind, *names))]
 
     def _positions(self, ref: str) -> list[int]:
-        """Entries with this reference: as written first, then whatever case and the misprints of the document."""
-        source, _, rest = ref.partition(":")
-        key = f"{source}:{link_key(rest)}" if source in SOURCES and rest else f"coe:{link_key(ref)}"
-        folded = _folded_ref(rest if source in SOURCES and rest else ref)
-        found = [self._by_key[key]] if key in self._by_key else []
-        found += self._by_fold.get(_folded_ref(_MISPRINTS.get(folded, folded)), [])
-        if source in SOURCES and rest:
-            return list(dict.fromkeys(found)) or self._by_name.get(" ".join(words(ref)), [])
-        found += self._by_name.get(" ".join(words(ref)), [])
-        return sorted(dict.fromkeys(found), key=self._authority)
+        """Entries with this reference: as written first, then whatever case and the misprints of the document.
 
-    def _authority(self, position: int) -> int:
-        """Where the entry's document stands in the order of authority."""
-        return SOURCES.index(self.topics[position].source)
+        Without the name of a document, the first document that has it comes first.
+        """
+        source, _, rest = ref.partition(":")
+        named = source in SOURCES and bool(rest)
+        wanted = rest if named else ref
+        folded = _folded_ref(wanted)
+        exact = self._named("key", f"{source}:{link_key(rest)}" if named else f"coe:{link_key(ref)}")
+        alike = self._named("fold", _folded_ref(_MISPRINTS.get(folded, folded)))
+        called = [] if exact else self._named("name", " ".join(words(wanted)))
+        found = dict.fromkeys([*exact, *sorted({*alike, *called})])
+        return [at for at in found if not named or self._digests[at].source == source]
 
     def _results(self, positions: Sequence[int], scores: dict[int, float]) -> tuple[Result, ...]:
         entries = {at: self._entry(at) for at in positions}
         for at in list(entries):
             entries |= {new: self._entry(new) for new in self._replacements(entries[at])}
         ordered = with_replacements(positions, lambda at: self._replacements(entries[at]))
-        return tuple(_result(entries[at], scores.get(at, 0.0)) for at in ordered)
+        results, most = [], 1.0
+        for at in ordered:
+            most = min(most, scores.get(at, 0.0)) if at in scores else most
+            results.append(_result(entries[at], most if at in scores else 0.0, self._repeats(at)))
+        return tuple(results)
+
+    def _repeats(self, position: int) -> tuple[str, ...]:
+        """The keys of what states the same ruling in other documents."""
+        return tuple(map(self._key, self._ranker.repeats(position)))
+
+    def _key(self, position: int) -> str:
+        digest = self._digests[position]
+        return f"{digest.source}:{link_key(digest.ref)}"
+
+    def _share(self, score: float) -> float:
+        return max(0.0, min(1.0, score / self._best))
 
     def _replacements(self, entry: Entry) -> list[int]:
         """What overrules an entry, the last ruling first."""
@@ -229,11 +268,18 @@ class Searcher:
         waiting = list(entry.overruled_by)
         while waiting:
             ref = waiting.pop(0)
-            for at in self._positions(ref if ref.partition(":")[0] in SOURCES else f"{entry.source}:{ref}")[:1]:
+            for at in self._linked(entry.source, ref):
                 if at not in found:
                     found.insert(0, at)
                     waiting += self._entry(at).overruled_by
         return found
+
+    def _linked(self, source: str, ref: str) -> list[int]:
+        """Where a link of an entry leads: a plain number means the first document if it has it, else the entry's own."""
+        document, _, rest = ref.partition(":")
+        if document in SOURCES and rest:
+            return self._named("key", f"{document}:{link_key(rest)}")
+        return (self._named("key", f"coe:{link_key(ref)}") or self._named("key", f"{source}:{link_key(ref)}"))[:1]
 
     def _entry(self, position: int) -> Entry:
         with self._lock:
@@ -264,19 +310,6 @@ class Searcher:
         return tuple(self.topics[at] for _, _, at in near)
 
 
-def sureness(question: Question, ranked: Sequence[Scored], beyond: int) -> float:
-    """How likely it is that one of the first five entries answers, between 0 and 1.
-
-    ``beyond`` counts the words that point outside this game's rules (``Ranker.beyond``). A logistic regression fitted on
-    ``tests/rulings/own_questions.json``, which has questions with and without an answer.
-    """
-    if not ranked:
-        return 0.0
-    pairs = max(item.measures["pairs"] for item in ranked[:NEAREST])
-    value = -0.5 + 1.6 * pairs + 0.16 * ranked[0].score - 3.9 * question.unknown - 2.5 * min(beyond, 2)
-    return 1 / (1 + math.exp(-value))
-
-
 def with_replacements(positions: Iterable[int], replaced_by: Callable[[int], Sequence[int]]) -> list[int]:
     """Put before every overruled ruling what replaced it, once each, otherwise keeping the order."""
     ordered: list[int] = []
@@ -285,7 +318,7 @@ def with_replacements(positions: Iterable[int], replaced_by: Callable[[int], Seq
     return ordered
 
 
-def _result(entry: Entry, score: float) -> Result:
+def _result(entry: Entry, score: float, also: tuple[str, ...]) -> Result:
     return Result(
         source=entry.source,
         ref=entry.ref,
@@ -300,25 +333,8 @@ def _result(entry: Entry, score: float) -> Result:
         see=entry.see,
         overrules=entry.overrules,
         overruled_by=entry.overruled_by,
+        also=also,
     )
-
-
-def _grouped(pairs: Iterable[tuple[str, int]]) -> dict[str, list[int]]:
-    groups: dict[str, list[int]] = {}
-    for name, at in pairs:
-        groups.setdefault(name, []).append(at)
-    return groups
-
-
-def _names_of(topic: Topic) -> set[str]:
-    """What one may type to mean exactly this entry: its title, and a term with or without what is in brackets."""
-    names = {" ".join(words(topic.title))}
-    if topic.ref.startswith("g:"):
-        term = topic.ref.removeprefix("g:")
-        names |= {" ".join(words(term)), " ".join(words(re.sub(r"\([^)]*\)", "", term)))}
-        names |= {" ".join(words(part)) for part in re.findall(r"\(([^)]{2,})\)", term)}
-        names |= {" ".join(words(part)) for part in re.sub(r"\([^)]*\)", "", term).split(",")}
-    return names - {""}
 
 
 def _folded_ref(ref: str) -> str:
@@ -327,10 +343,6 @@ def _folded_ref(ref: str) -> str:
 
 def _is_below(ref: str, heading: str) -> bool:
     return fold(ref).startswith(f"{fold(heading)}.")
-
-
-def _share(score: float) -> float:
-    return max(0.0, min(1.0, score / sum(weight for weight in WEIGHTS.values() if weight > 0)))
 
 
 def _plain(text: str) -> str:

@@ -28,6 +28,7 @@ def simulate(
     policy2: str | None,
     length: str,
     *,
+    orders: bool = False,
     invariants: bool,
     as_json: bool,
 ) -> int:
@@ -35,14 +36,14 @@ def simulate(
 
     Raises `CommandError` when a deck, policy or length cannot be used, before the first game.
     """
-    pairings = _pairings(decks, policy, policy2, length)
+    pairings = _pairings(decks, policy, policy2, length, orders=orders)
     with _progress(games) as (step, tell):
         report = selfplay.run(pairings, games, seed, invariants=invariants, tell=tell, progress=step)
     emit(report, _lines(report, invariants=invariants), as_json=as_json)
     return NOT_OK if report.exceptions or report.violations else OK
 
 
-def _pairings(decks: str, policy: str, policy2: str | None, length: str) -> list[Pairing]:
+def _pairings(decks: str, policy: str, policy2: str | None, length: str, *, orders: bool) -> list[Pairing]:
     names = [name.strip() for name in decks.split(",") if name.strip()]
     if not names:
         raise CommandError("Name one deck or more, for instance --decks A,B.")
@@ -51,7 +52,7 @@ def _pairings(decks: str, policy: str, policy2: str | None, length: str) -> list
             raise CommandError(f"There is no policy “{one[:40]}”: choose {' or '.join(POLICIES)}.")
     if length not in LENGTHS:
         raise CommandError(f"“{length[:20]}” is no length of game: choose {', '.join(LENGTHS)}.")
-    pairings = selfplay.pairings([(name, _deck(name)) for name in names], policy, policy2, length)
+    pairings = selfplay.pairings([(name, _deck(name)) for name in names], policy, policy2, length, orders=orders)
     for pairing in pairings:
         _try_out(pairing)
     return pairings
@@ -98,6 +99,18 @@ def complain_in_full(text: str) -> None:
     sys.stderr.write(text + "\n")
 
 
+def _committed(report: Report) -> list[str]:
+    """Say what orders and plans did, when there were any."""
+    if not report.automatic:
+        return []
+    return [
+        (
+            f"orders and plans gave {report.automatic} answers; a game {report.plans} plans, {report.stopped} of them "
+            f"stopped; half of the turns had at most {report.median_handoffs:g} handoffs"
+        )
+    ]
+
+
 def _lines(report: Report, *, invariants: bool) -> Sequence[str]:
     ended = ", ".join(f"{reason} {count}" for reason, count in report.ended_by.items())
     verbs = ", ".join(f"{verb} {count}" for verb, count in list(report.verbs.items())[:MOST_VERBS])
@@ -111,6 +124,7 @@ def _lines(report: Report, *, invariants: bool) -> Sequence[str]:
             f"{report.decisions} decisions, {report.forced} forced; a game {report.handoffs} handoffs, "
             f"each player {report.prompts} prompts"
         ),
+        *_committed(report),
         f"{report.seconds} s: {report.games_per_s} games/s, {report.decisions_per_s} decisions/s",
         f"verbs: {verbs}",
     ]

@@ -17,6 +17,7 @@ from bot.records import Line
 from bot.sessions import Table, outcome
 from bot.strings import en as words
 from bot.views import ids
+from bot.views.ahead import ahead_buttons, stopped_note
 from bot.views.items import (
     CHOICES,
     SEAT_COLOURS,
@@ -210,6 +211,7 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line]) -> discord.ui.L
         more.insert(
             0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY)
         )
+    more.extend(ahead_buttons(table, seat))
     tail: list[discord.ui.Item[Any]] = list(rows(more))
     body = [*tail, *found.parts] if own else [*found.parts, *tail]
     return message(*parts, *body, colour=SEAT_COLOURS[seat])
@@ -250,8 +252,11 @@ def private_view(table: Table, seat: Seat, lines: Sequence[Line] = (), page: int
     found = controls(shown, head, (ids.ANSWER, ids.CHOOSE), page, closing_last=_own_window(table.game))
     parts: list[discord.ui.Item[Any]] = [text(_private_question(table, seat, decision), 1300)]
     happened = since(lines, seat, start=table.seats[seat].seen == 0)
+    stopped = stopped_note(table, seat)
+    if stopped:
+        parts.append(text(stopped, 300))
     if happened:
-        parts.append(text(happened, 1600))
+        parts.append(text(happened, 1300 if stopped else 1600))
     if found.notes:
         parts.append(text("\n".join(found.notes), 900))
     parts.extend(found.parts)
@@ -270,7 +275,7 @@ def _private_question(table: Table, seat: Seat, decision: Decision) -> str:
 
 
 def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton]:
-    buttons = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]
+    buttons = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND), *ahead_buttons(table, seat)]
     if pages > 1:
         following = (page + 1) % pages
         buttons.insert(

@@ -168,6 +168,18 @@ def test_sim_prints_the_report(capsys: pytest.CaptureFixture[str]) -> None:
     assert report["rules"]
 
 
+def test_sim_with_orders_asks_less(capsys: pytest.CaptureFixture[str]) -> None:
+    """With orders the report counts plans and automatic answers, and fewer questions; for people it says so in words."""
+    settings = "sim --games 1 --seed 4 --policy greedy --no-invariants"
+    plain, ordered = (json.loads(run(f"{settings} {more} --json", capsys)[1]) for more in ("", "--orders"))
+    assert ordered["automatic"] > 0 < ordered["plans"]
+    assert (plain["automatic"], plain["plans"]) == (0, 0)
+    assert ordered["prompts"] < plain["prompts"]
+    assert ordered["handoffs"] < plain["handoffs"]
+    assert ordered["median_handoffs"] < plain["median_handoffs"]
+    assert "orders and plans gave" in run(f"{settings} --orders", capsys)[1]
+
+
 def test_sim_without_invariants_counts_no_rules(capsys: pytest.CaptureFixture[str]) -> None:
     """The switch turns the invariants off."""
     code, out, _ = run("sim --games 1 --no-invariants --json", capsys)

@@ -6,7 +6,8 @@ import pytest
 from proof import organizing, rule
 
 from engine import splitting
-from engine.model import Company
+from engine.core import failure, options
+from engine.model import Company, Option
 from engine.scenario import Scenario
 
 # --- against a Ringwraith or a Balrog -------------------------------------------------------------------------------
@@ -76,7 +77,12 @@ def test_only_a_card_in_hand_is_traded() -> None:
 def test_wizards_play_no_agents_as_characters() -> None:
     """For a Wizard player an agent is a hazard and no character."""
     s = organizing("Gimli", site="Edoras", hand="Wormtongue").do("alice", "organize")
-    s.refused("alice", "play Wormtongue with Gimli", "2.II.2.2.5")
+    company = next(one.id for one in s.game.companies.values() if one.seat == 0)
+    option = Option("play_character", s.card("Wormtongue").iid, -1, (0, company))
+    assert option not in options(s.game, 0)
+    failed = failure(s.game, 0, option)
+    assert failed is not None
+    assert failed.rule == "2.II.2.2.5"
 
 
 def minions(site: str) -> Scenario:
@@ -109,7 +115,7 @@ def test_fallen_wizards_lead_heroes_and_orcs(kind: str, name: str, side: str) ->
 
     s = Scenario().alignment("alice", kind).company("alice", "Edoras", name).company("bob", "Lórien", "Legolas")
     s.start("organization")
-    assert side_of(s.game, s.card(name.split(" [")[0]).iid) == side
+    assert side_of(s.game, s.card(name.removesuffix(" [LE]")).iid) == side
 
 
 @rule("2.II.2.1", "2.II.2.1.W1")

@@ -63,7 +63,6 @@ ROWS: tuple[tuple[Start, str, str, str, str], ...] = (
     (organizes("Gimli", site="Lórien", hand="Saruman"), "alice", "play Saruman with Gimli", "2.II.2.1.W1", "Rivendell"),
     (organizes("Gimli", site="Moria", hand="Elrond"), "alice", "play Elrond with Gimli", "2.II.2.2", "havens"),
     (organizes("Elrond", hand="Gimli"), "alice", "play Gimli following Elrond", "2.II.2.2.1", "direct influence"),
-    (organizes("Gimli", hand="Wormtongue", site="Edoras"), "alice", "play Wormtongue with Gimli", "2.II.2.2.5", "hazard"),
     (organizes("Gandalf"), "alice", "discard Gandalf", "2.II.2.4", "non-avatar"),
     (organizes("Elrond", "Gimli"), "alice", "Gimli follows Elrond", "2.II.3.2", "not enough direct influence"),
     (organizes("Gandalf", "Elrond"), "alice", "Gandalf follows Elrond", "2.II.3.2", "avatar"),

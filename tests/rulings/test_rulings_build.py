@@ -87,14 +87,17 @@ def test_the_data_folder_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_meaning_joins_words_that_never_stand_together():
     """Two words that share a companion lie closer than two that share none."""
     rows = [{0: 1.0, 1: 1.0}, {1: 1.0, 2: 1.0}, {3: 1.0, 4: 1.0}, {4: 1.0, 5: 1.0}]
-    space = Space(learn(rows, 6, rank=2))
-    asked = space.place({0: 1.0})
+    meaning = learn(rows, 6, rank=2)
+    space = Space(meaning.rank, meaning.entries)
+    asked = space.place([(meaning.word(0), 1.0)])
     assert space.likeness(asked, 1) > 0.8
     assert abs(space.likeness(asked, 2)) < 0.4
-    assert set(space.nearest(asked, 2)) == {0, 1}
+    assert space.between(0, 1) > 0.8
+    assert abs(space.between(0, 3)) < 0.4
 
 
-def test_an_empty_question_has_no_neighbours():
-    """A question without known words is near nothing."""
-    space = Space(learn([{0: 1.0}, {1: 1.0}], 2))
-    assert space.nearest(space.place({}), 5) == []
+def test_an_empty_question_means_nothing():
+    """A question without known words is as near to one entry as to any other."""
+    meaning = learn([{0: 1.0}, {1: 1.0}], 2)
+    space = Space(meaning.rank, meaning.entries)
+    assert [space.likeness(space.place([]), position) for position in (0, 1)] == [0.0, 0.0]

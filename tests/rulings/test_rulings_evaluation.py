@@ -9,11 +9,27 @@ from pathlib import Path
 import pytest
 from rulings_ground import SHARED, Corpus
 
-from rulings.evaluation import Asked, EvaluationError, evaluate, leave_one_out, measure, read_questions
+from rulings.evaluation import (
+    Asked,
+    EvaluationError,
+    Figures,
+    by_document,
+    evaluate,
+    leave_one_out,
+    measure,
+    read_questions,
+)
+from rulings.model import SOURCES, link_key
 from rulings.search import Searcher, open_searcher
 
 DEV = SHARED / "eval" / "rulings-coe-dev.json"
 OWN = Path(__file__).parent / "own_questions.json"
+HELD_OUT = OWN.with_name("held_out.json")
+
+
+def short_of(figures: Figures, **least: float) -> dict[str, float | None]:
+    """The figures that are missing or lie below what is named here."""
+    return {name: getattr(figures, name) for name, value in least.items() if (getattr(figures, name) or 0.0) < value}
 
 
 @pytest.fixture
@@ -56,10 +72,21 @@ def test_lines_that_overlap_are_a_hit(small: Searcher):
     assert (hit.recall_at_1, miss.recall_at_1) == (1.0, 0.0)
 
 
-def test_an_entry_of_another_document_that_links_to_the_rule_is_a_hit(small: Searcher):
-    """A ruling elsewhere that links to the gold rule counts; it counts for that rule only."""
-    assert measure([Asked("a", "horse saddle", ("1.2",))], small).recall_at_1 == 1.0
-    assert measure([Asked("a", "horse saddle", ("1.1",))], small).recall_at_1 == 0.0
+def test_an_entry_that_only_links_to_the_rule_is_no_hit(small: Searcher):
+    """A ruling elsewhere that links to the gold rule but says something else does not count for it."""
+    figures = measure([Asked("a", "horse saddle", ("1.2",))], small)
+    assert figures.recall_at_1 == 0.0
+
+
+def test_a_rule_that_states_the_same_ruling_is_a_hit(corpus: Corpus, written: Callable[..., str], tmp_path: Path):
+    """Where a rule repeats a ruling of another document, finding the rule answers a question about those lines."""
+    ruling = written(ref="Strikes", title="One strike", lines=[40, 44], see=["coe:1.1"])
+    other = written(ref="1.2", title="Corruption", text="A corruption check.", asked=["corrupted", "resist", "fall"])
+    opened = open_searcher(corpus(coe=written() + other, urd=ruling), tmp_path / "data")
+    figures = measure([Asked("a", "strike target", source="urd", lines=(44, 60))], opened)
+    assert opened.search("strike target").results[0].ref == "1.1"
+    assert figures.recall_at_1 == 1.0
+    opened.close()
 
 
 def test_unanswerable_questions_are_counted_apart(small: Searcher):
@@ -95,29 +122,38 @@ def test_a_missing_file_is_named(tmp_path: Path):
 
 def test_our_own_questions_find_their_rules(assistant: Searcher):
     """Our questions, which the weights were fitted on, stay at what was reached with them."""
-    figures = measure(read_questions(OWN), assistant)
-    assert figures.recall_at_5 is not None
-    assert figures.recall_at_5 >= 0.65
-    assert figures.unanswerable_accuracy is not None
-    assert figures.unanswerable_accuracy >= 0.7
+    assert short_of(measure(read_questions(OWN), assistant), recall_at_1=0.64, recall_at_5=0.9, mrr=0.74) == {}
+
+
+def test_held_out_questions_reach_what_was_promised(assistant: Searcher):
+    """Questions by somebody who had not seen the corpus, never used for fitting, reach the targets of the assistant."""
+    figures = by_document(read_questions(HELD_OUT), assistant)
+    assert short_of(figures["coe"], recall_at_1=0.65, recall_at_5=0.9, mrr=0.75) == {}
+    others = [question for question in read_questions(HELD_OUT) if question.source != "coe"]
+    assert short_of(measure(others, assistant), recall_at_5=0.85) == {}
+
+
+@pytest.mark.parametrize("path", [OWN, HELD_OUT], ids=["own", "held_out"])
+def test_doubt_falls_on_questions_without_answer(assistant: Searcher, path: Path):
+    """Of at least 60 questions that no document answers, most are marked unsure, and few that were answered."""
+    questions = read_questions(path)
+    assert sum(not question.answerable for question in questions) >= 60
+    figures = measure(questions, assistant)
+    assert short_of(figures, unanswerable_accuracy=0.8) == {}
+    assert figures.false_unsure is not None
+    assert figures.false_unsure <= 0.1
 
 
 def test_our_own_questions_name_rules_that_exist(assistant: Searcher):
     """Every gold reference of our questions is an entry."""
-    golds = {ref for question in read_questions(OWN) for ref in question.gold}
-    assert [ref for ref in golds if assistant.find(ref) is None] == []
+    golds = {f"{one.source}:{link_key(ref)}" for one in read_questions(OWN) for ref in (*one.gold, *one.acceptable)}
+    assert [key for key in golds if assistant.find(key) is None] == []
 
 
 @pytest.mark.skipif(not DEV.exists(), reason="the measuring files are not here")
 def test_the_measuring_file_does_not_fall_behind(assistant: Searcher):
-    """Retrieval on the measuring file stays clear of plain bm25 over the documents (0.23 / 0.37 / 0.30)."""
-    figures = measure(read_questions(DEV), assistant)
-    assert figures.recall_at_1 is not None
-    assert figures.recall_at_1 >= 0.42
-    assert figures.recall_at_5 is not None
-    assert figures.recall_at_5 >= 0.68
-    assert figures.mrr is not None
-    assert figures.mrr >= 0.52
+    """Retrieval on the measuring file stays near what was reached (plain bm25 over the documents: 0.23 / 0.37 / 0.30)."""
+    assert short_of(measure(read_questions(DEV), assistant), recall_at_1=0.6, recall_at_5=0.87, mrr=0.7) == {}
 
 
 @pytest.mark.skipif(not DEV.exists(), reason="the measuring files are not here")
@@ -129,10 +165,10 @@ def test_both_kinds_of_measuring_file_can_be_read():
 
 @pytest.mark.long
 def test_phrasings_are_found_by_the_others():
-    """An entry's phrasing, taken out of the index, still finds the entry among five in most cases."""
+    """A phrasing, taken out of the index, still finds its entry among five in most cases, in every document."""
     figures = leave_one_out(0)
-    assert figures.recall_at_5 is not None
-    assert figures.recall_at_5 >= 0.75
+    assert set(figures) == set(SOURCES)
+    assert {source: one.recall_at_5 for source, one in figures.items() if (one.recall_at_5 or 0.0) < 0.6} == {}
 
 
 def test_our_own_questions_are_well_formed():

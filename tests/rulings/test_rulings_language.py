@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from carddb.database import database
-from rulings.build import with_card_names
 from rulings.corpus import ROOT
+from rulings.indexing import with_card_names
 from rulings.language import (
     Language,
     Spelling,
@@ -74,7 +74,8 @@ def test_abbreviations_are_written_out(language: Language):
 def test_a_card_name_stands_for_its_kind(language: Language):
     """A card that is only an example is indexed as what it is, in the longest reading of its name."""
     assert ("riders", "of", "rohan") in card_runs(language, "Riders of Rohan join me")
-    assert index_words(language, "Riders of Rohan") == ["faction"]
+    assert index_words(language, "Riders of Rohan") == ["faction", "man"]
+    assert index_words(language, "Ugluk") == [stem("character"), "orc", "leader"]
 
 
 def test_a_rules_own_card_keeps_its_name(language: Language):
@@ -127,3 +128,9 @@ def test_broken_word_lists_are_named(tmp_path: Path, content: str):
     path.write_text(content, encoding="utf-8")
     with pytest.raises(CorpusError, match=r"language\.toml"):
         load_language(path)
+
+
+def test_the_commoner_of_two_close_words_is_meant():
+    """Where two known words are equally close, the one named first, which the rules use more, is taken."""
+    assert Spelling(["strike", "stroke"]).repair("strxke") == "strike"
+    assert Spelling(["stroke", "strike"]).repair("strxke") == "stroke"

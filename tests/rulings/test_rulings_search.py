@@ -131,6 +131,29 @@ def test_accents_and_case_make_no_difference(assistant: Searcher):
     )
 
 
+@pytest.mark.parametrize(
+    ("slipped", "meant"),
+    [
+        ("when is a coruption chekc rolled for a hobbit", "when is a corruption check rolled for a hobbit"),
+        ("can I assigne a strkie to a taped character", "can I assign a strike to a tapped character"),
+    ],
+)
+def test_slips_make_no_difference_to_the_order(assistant: Searcher, slipped: str, meant: str):
+    """A question with slips has the same first rule as the question without them, and is answered as surely."""
+    assert first(assistant.search(slipped)) == first(assistant.search(meant))
+    assert assistant.search(slipped).confident == assistant.search(meant).confident
+
+
+def test_a_rule_names_what_repeats_it(corpus: Corpus, written: Callable[..., str], tmp_path: Path):
+    """A section elsewhere that repeats two rules is named beside each of them."""
+    section = written(ref="Section", lines=[40, 44], see=["1.1", "1.2"])
+    far = written(ref="g:strike", title="Corruption", text="A corruption check.", asked=["corrupted", "resist", "fall"])
+    opened = open_searcher(corpus(coe=written() + written(ref="1.2") + far, mele=section), tmp_path / "data")
+    results = {one.ref: one.also for one in opened.search("a strike for two people, a question", 5).results}
+    assert results["1.1"] == results["1.2"] == ("mele:Section",)
+    opened.close()
+
+
 def test_results_carry_source_lines_and_players(assistant: Searcher):
     """A result says where it comes from and for whom it holds."""
     result = assistant.search("1.10.F1").results[0]

@@ -1,0 +1,184 @@
+"""English for standing orders and plans, in the voice of `bot.strings.en`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+COMMAND_ORDERS: Final = "Your standing orders in this game, and what they did; only you see them"
+
+# --- buttons in questions -------------------------------------------------------------------------------------------
+
+REST_OF_PHASE: Final = "Pass the rest of this phase"
+PLAN_MOVE: Final = "Plan a movement…"
+PLAN_HAZARDS: Final = "Plan hazards…"
+PLAN_SITE: Final = "Plan for the site…"
+
+# --- orders ---------------------------------------------------------------------------------------------------------
+
+ORDERS_TITLE: Final = "Standing orders of {name}"
+ORDERS_INTRO: Final = (
+    "What you would always answer the same way is answered at once. Orders look only at what both sides see, "
+    "so they tell nothing about your hand."
+)
+SENSIBLE: Final = "Sensible orders"
+CLEAR: Final = "Ask me everything"
+IDLE_ON: Final = "Also pass when I can do nothing"
+IDLE_OFF: Final = "Do not pass for me any more"
+IDLE_NOTE: Final = (
+    "Pass when you can do nothing looks at your hand: after ten to sixty minutes, drawn anew each time, you pass if "
+    "passing is all you can do. Your opponent may guess from such a pass that you had nothing to play, "
+    "and from a longer wait that you had something. It is off unless you switch it on."
+)
+IDLE_IS_ON: Final = "On: you pass after ten to sixty minutes when your hand leaves nothing else."
+RAN_TITLE: Final = "What was answered for you this turn and the last:"
+RAN_LINE: Final = "turn {turn}, {phase}: {deed} ({why})"
+RAN_MORE: Final = "and {count} before"
+BY_ORDER: Final = "order"
+BY_PLAN: Final = "plan"
+STOPPED_LINE: Final = "turn {turn}, {phase}: the plan stopped, because {reason}"
+STOPPED: Final = "Your plan stopped, because {reason}. Before, it did: {done}."
+NOTHING_DONE: Final = "nothing"
+NO_PLANS: Final = "No plan is running."
+RUNNING: Final = "Running: {plan}"
+WITHDRAW: Final = "Withdraw the plan for {company}"
+ASKED: Final = "Ask me"
+
+# setting -> (name, value -> (label, plain consequence))
+SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
+    "support": (
+        "Support in strikes",
+        {
+            "never": ("Support: never", "Nobody taps to support a companion."),
+            "always": ("Support: until it is safe", "Companions tap for +1 each until the strike can hardly hurt."),
+            "odds": ("Support: when it turns the odds", "The fewest companions that make it even or better tap."),
+        },
+    ),
+    "untapped": (
+        "Staying untapped at −3",
+        {
+            "never": ("Stay untapped: never", "Characters tap to face strikes."),
+            "safe": ("Stay untapped: when safe", "A character takes −3 when the strike can hardly hurt it even so."),
+        },
+    ),
+    "defend": (
+        "Who faces strikes",
+        {"strongest": ("Defend: the strongest", "Your strongest untapped characters take the strikes.")},
+    ),
+    "attack": (
+        "Whom your attacks strike",
+        {"weakest": ("Attack: the weakest", "Strikes that you assign go to the weakest characters.")},
+    ),
+    "sequence": (
+        "What comes first",
+        {"listed": ("Order: as listed", "Companies and checks as listed; the most dangerous strike first.")},
+    ),
+    "draw": (
+        "Cards for movement",
+        {
+            "most": ("Draw: as many as allowed", "You draw the most cards."),
+            "one": ("Draw: one", "You draw one card."),
+        },
+    ),
+    "excess": (
+        "Excess strikes of your attacks",
+        {
+            "all": ("Excess strikes: all on the first", "The first strike is met at −1 for each."),
+            "none": ("Excess strikes: all on the last", "The last strike is met at −1 for each."),
+        },
+    ),
+    "sideboard": (
+        "Sideboard in your opponent's untap phase",
+        {"never": ("Sideboard: leave it", "You do not reach for it, and hazard limits stay whole.")},
+    ),
+    "end_discard": (
+        "Discard at the end of a turn",
+        {"keep": ("End of turn: keep my hand", "You discard nothing, unless a plan names a card.")},
+    ),
+    "checks": (
+        "Support in corruption checks",
+        {
+            "never": ("Checks: no support", "Nobody taps for a corruption check."),
+            "always": ("Checks: until safe", "Companions tap until the check can hardly fail."),
+            "danger": ("Checks: when in danger", "Companions tap until it succeeds in five of six rolls."),
+        },
+    ),
+}
+PASSES: Final = "Windows to pass"
+# (window, role) -> (label, plain consequence)
+WINDOWS: Final = {
+    ("response", ""): ("Pass responses", "What your opponent declares resolves without an answer of yours."),
+    ("hazards", "resource"): ("Pass while I move", "You play nothing in your own movement/hazard phases."),
+    ("attack", "resource"): ("Pass before weak attacks", "You are asked only about attacks of prowess 10 or more."),
+    ("long-event", "resource"): ("Pass my long-event phases", "You play no long-events."),
+    ("on-guard", "hazard"): ("Leave cards on guard", "You reveal no creature on guard at the site."),
+}
+
+# --- plans ----------------------------------------------------------------------------------------------------------
+
+PLAN_TITLE: Final = "Plan for {company}"
+PLAN_COMPANY: Final = "the company of {leader} at {site}"
+PLAN_HINT: Final = "Choose again to take something back. Nothing counts until you confirm."
+CHOOSE_COMPANY: Final = "Which company…"
+CHOOSE_SITE: Final = "Where to… ({part} of {parts})"
+STAY_HERE: Final = "It stays"
+CHOOSE_PATH: Final = "Which way…"
+PATH_LINE: Final = "{kind}: {types}"
+ASK_PATH: Final = "Ask me on the way"
+CHOOSE_TRY: Final = "What to play there, in this order…"
+CHOOSE_FIRST: Final = "Who takes strikes first…"
+CHOOSE_SPARE: Final = "Who stays untapped if it can…"
+CHOOSE_DISCARD: Final = "What to discard when your hand is too large, in this order…"
+CHOOSE_STOP: Final = "Stop and ask me if…"
+CHOOSE_HAZARD: Final = "Hazards in this order… ({part} of {parts})"
+CHOOSE_KEEP: Final = "Keep hazards of the limit for later…"
+ENTER: Final = {"ask": "Entering: ask me", "yes": "Entering: yes", "no": "Entering: no"}
+THEN: Final = {"leave": "Then leave the site", "ask": "Then ask me"}
+REVEAL: Final = {"ask": "On guard: ask me", "yes": "On guard: reveal", "no": "On guard: leave"}
+CONFIRM: Final = "Confirm"
+CONFIRM_GO_ON: Final = "Confirm and end organizing"
+CANCEL: Final = "Drop this plan"
+DROPPED: Final = "The plan is dropped; you are asked as usual."
+CONDITIONS: Final = {
+    "hurt": "one of its characters is wounded or lost",
+    "attack-prowess:9": "an attack has prowess 9 or more",
+    "attack-prowess:12": "an attack has prowess 12 or more",
+    "event-declared": "an event is declared",
+    "characters-at-most:2": "it has at most two characters",
+    "characters-at-least:3": "it has three characters or more",
+    "wounded-at-least:1": "one of its characters is wounded",
+    "avatar-present": "an avatar is in the company",
+}
+REASONS: Final = {
+    "cannot-move": "the company can no longer move there",
+    "no-such-path": "that way is no longer open",
+    "not-possible": "its next step was not possible any more",
+    "withdrawn": "you withdrew it",
+}
+NO_COMPANY: Final = "You have no company to plan for now: decide as usual."
+NO_DRAFT: Final = "That plan is gone already: start a new one from your question."
+NOT_THIS_MOMENT: Final = "That cannot be planned now: decide as usual."
+
+# --- a plan as a sentence -------------------------------------------------------------------------------------------
+
+SAY_STAY: Final = "Stay"
+SAY_GO: Final = "Go to {site}"
+SAY_WAY: Final = "by {way}"
+SAY_FIRST: Final = "{names} take strikes first"
+SAY_SPARE: Final = "{names} stay untapped if they can"
+SAY_ENTER: Final = {"ask": "ask me before entering", "yes": "enter", "no": "do not enter"}
+SAY_TRY: Final = "play {names}"
+SAY_THEN: Final = {"leave": "then leave", "ask": "then ask me"}
+SAY_HAZARDS: Final = "Play {names}"
+SAY_NO_HAZARDS: Final = "Play nothing"
+SAY_KEEP: Final = "keep {count} of the limit"
+SAY_NO_MORE: Final = "then pass"
+SAY_REVEAL: Final = {"ask": "", "yes": "reveal what is on guard", "no": "leave what is on guard"}
+SAY_DISCARD: Final = "discard {names} if my hand is too large"
+SAY_STOP: Final = "Wake me if {conditions}"
+OR: Final = " or "
+
+
+def reason(kind: str) -> str:
+    """Say why a plan stopped."""
+    named = {key.partition(":")[0]: words for key, words in CONDITIONS.items()}
+    return REASONS.get(kind) or named.get(kind, kind.replace("-", " "))

@@ -1,0 +1,55 @@
+"""The ways to commit ahead that a question offers, decided by public facts alone: they stand in the thread as well."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.sessions import Table
+from bot.strings import en_plans as words
+from bot.views import ids
+from bot.views.items import DeedButton, joined
+from engine import core
+from engine.model import Game, Seat
+from engine.plans import account
+from engine.windows import PASS, WindowFrame
+from engine.wording import option_text
+
+NAMES: Final = 140  # characters of what a plan did
+QUIET: Final = frozenset(("pass", "confirm"))  # answers that are not worth telling
+LABELS: Final = {"move": words.PLAN_MOVE, "hazards": words.PLAN_HAZARDS, "site": words.PLAN_SITE}
+
+
+def ahead_buttons(table: Table, seat: Seat) -> list[DeedButton]:
+    """Return the ways to commit ahead that a question offers: by its kind and the seat's role, never by the hand."""
+    found = []
+    kind = plannable(table.game, seat)
+    if kind:
+        found.append(DeedButton(ids.button(ids.PLAN, table.row.id, seat), LABELS[kind]))
+    top = table.game.frames[-1] if table.game.frames else None
+    if isinstance(top, WindowFrame) and PASS in core.RULES[type(top)].verbs(table.game, top, seat):
+        head = (table.row.id, seat, table.game.turn.number, table.game.turn.phase)
+        found.append(DeedButton(ids.button(ids.REST_OF_PHASE, *head), words.REST_OF_PHASE))
+    return found
+
+
+def plannable(game: Game, seat: Seat) -> str:
+    """Return what a plan at this question would be about: "move", "hazards", "site", or "" for nothing."""
+    if not game.frames or seat not in core.deciding(game):
+        return ""
+    top = game.frames[-1]
+    if not isinstance(top, WindowFrame):
+        verbs = core.RULES[type(top)].verbs(game, top, seat)
+        return "site" if any(verb.name == "enter" for verb in verbs) else ""
+    if seat == game.active:
+        return {"organization": "move", "site": "site"}.get(top.name, "")
+    return "hazards" if top.name == "hazards" else ""
+
+
+def stopped_note(table: Table, seat: Seat) -> str:
+    """Say that a plan has just stopped, why, and what it did before; "" when the last thing given ahead did not stop."""
+    ran = () if table.standings is None else account(table.standings[seat], table.game.turn.number)
+    if not ran or not ran[-1].stopped or ran[-1].phase != table.game.turn.phase:
+        return ""
+    deeds = [one.option for one in ran if one.option is not None and one.company == ran[-1].company]
+    done = joined((option_text(table.game, seat, one).title for one in deeds if one.verb not in QUIET), NAMES)
+    return words.STOPPED.format(reason=words.reason(ran[-1].stopped), done=done or words.NOTHING_DONE)

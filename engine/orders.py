@@ -1,0 +1,380 @@
+"""Standing orders: what a seat would answer the same way every time, decided by public facts alone.
+
+An order answers at once, so whatever it looks at is told by how fast the answer comes. Everything here reads only the
+board, the stack and counts that both sides see; nothing looks into a hand, with one exception that is asked for by
+name: `idle`, which no order calls. Orders know the kinds of question and the verbs on offer, not the modules behind
+them: a new window is passed by its name, a new question of order is answered as listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import msgspec
+
+from engine import core
+from engine.combat import AssignFrame, AttackFrame, StrikeFrame, attack_of
+from engine.corruption import CorruptionFrame, check_bonus
+from engine.drafts import DraftFrame, steps_of
+from engine.model import COUNCIL, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
+from engine.queries import corruption_points, fighters, prowess
+from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, chance_of, strike_prowess, supporters
+from engine.windows import ChainFrame, WindowFrame, current_company
+
+SAFE: Final = 97  # percent: what counts as safe
+LIKELY: Final = 83  # percent: good enough for a character that a plan wants untapped
+EVEN: Final = 50  # percent: the odds that support turns
+ASK: Final = "ask"
+
+
+class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A public fact that makes an order hold its peace or a plan stop; see `CONDITIONS` for the kinds."""
+
+    kind: str
+    value: int = 0
+
+
+class Pass(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Pass a kind of window as "resource" or "hazard" player ("" for both), unless one of the conditions holds."""
+
+    window: str
+    role: str = ""
+    unless: tuple[Condition, ...] = ()
+
+
+class Quiet(msgspec.Struct, frozen=True):
+    """Pass whatever is left of one phase of one turn."""
+
+    turn: int
+    phase: int
+
+
+class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The standing orders of one seat in one game. "ask" leaves a question to the player; so does an empty list.
+
+    ``support``: never, always, odds. ``untapped`` (the −3): never, safe. ``defend``: strongest. ``attack``: weakest.
+    ``sequence`` of companies, strikes, checks: listed. ``draw``: most, one. ``excess``: all, none. ``sideboard`` in the
+    opponent's untap phase: never. ``end_discard``: keep. ``checks`` (support of corruption checks): never, always,
+    danger. ``idle`` is for the bot: pass when the hand leaves nothing else, after a delay; see `idle`.
+    """
+
+    passes: tuple[Pass, ...] = ()
+    quiet: tuple[Quiet, ...] = ()
+    support: str = ASK
+    untapped: str = ASK
+    defend: str = ASK
+    attack: str = ASK
+    sequence: str = ASK
+    draw: str = ASK
+    excess: str = ASK
+    sideboard: str = ASK
+    end_discard: str = ASK
+    checks: str = ASK
+    idle: bool = False
+
+
+CHOICES: Final = {
+    "support": (ASK, "never", "always", "odds"),
+    "untapped": (ASK, "never", "safe"),
+    "defend": (ASK, "strongest"),
+    "attack": (ASK, "weakest"),
+    "sequence": (ASK, "listed"),
+    "draw": (ASK, "most", "one"),
+    "excess": (ASK, "all", "none"),
+    "sideboard": (ASK, "never"),
+    "end_discard": (ASK, "keep"),
+    "checks": (ASK, "never", "always", "danger"),
+}
+
+SENSIBLE: Final = Orders(
+    passes=(
+        Pass("response"),
+        Pass("hazards", "resource"),
+        Pass("attack", "resource", (Condition("attack-prowess", 10),)),
+    ),
+    support="odds",
+    untapped="safe",
+    defend="strongest",
+    attack="weakest",
+    sequence="listed",
+    draw="most",
+    excess="all",
+    sideboard="never",
+    end_discard="keep",
+    checks="danger",
+)
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a plan adds to the orders in a fight: who takes strikes first, who shall stay untapped."""
+
+    first: tuple[Iid, ...] = ()
+    spare: tuple[Iid, ...] = ()
+    given: bool = False
+
+
+# --- public conditions ------------------------------------------------------------------------------------------
+
+
+def role_of(g: Game, seat: Seat) -> str:
+    """Return what a seat is in this turn: "resource" or "hazard"."""
+    return "resource" if seat == g.active else "hazard"
+
+
+def _declared(g: Game) -> Iid:
+    """Return the last declared card of the chain nearest the top that everybody may know, else -1."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, ChainFrame):
+            card = frame.links[-1].option.card if frame.links else -1
+            return -1 if card < 0 or g.cards[card].face_down else card
+    return -1
+
+
+def _faced_prowess(g: Game) -> int:
+    """Return the prowess of the declared creature or of the attack that is going on, 0 for neither."""
+    attack = attack_of(g)
+    if attack is not None:
+        return attack.prowess
+    card = _declared(g)
+    printed = g.facts(card).attack if card >= 0 else None
+    return 0 if printed is None else printed.prowess
+
+
+def _is_event(g: Game) -> bool:
+    card = _declared(g)
+    return card >= 0 and any(kind.endswith("-event") for kind in g.facts(card).kinds)
+
+
+def wounded(g: Game, company: Company) -> int:
+    """Return how many characters of a company are wounded."""
+    return sum(1 for iid in company.characters if g.cards[iid].status == WOUNDED)
+
+
+Test = Callable[[Game, Company | None, int], bool]
+CONDITIONS: Final[dict[str, Test]] = {
+    "attack-prowess": lambda g, company, value: _faced_prowess(g) >= value,
+    "event-declared": lambda g, company, value: _is_event(g),
+    "characters-at-least": lambda g, company, value: company is not None and len(company.characters) >= value,
+    "characters-at-most": lambda g, company, value: company is not None and len(company.characters) <= value,
+    "wounded-at-least": lambda g, company, value: company is not None and wounded(g, company) >= value,
+    "avatar-present": lambda g, company, value: (
+        company is not None and any(g.facts(iid).is_avatar for iid in company.characters)
+    ),
+    "hazards-left-at-most": lambda g, company, value: company is not None and company.limit - company.used <= value,
+}
+
+
+def holds(g: Game, condition: Condition, company: Company | None) -> bool:
+    """Whether a public condition holds about a company; one of an unknown kind holds, so that the player is asked."""
+    test = CONDITIONS.get(condition.kind)
+    return test is None or test(g, company, condition.value)
+
+
+# --- single questions -------------------------------------------------------------------------------------------
+
+Steps = tuple[Option, ...]
+Rule = Callable[[Game, Seat, Orders, Advice, Steps], Steps | None]  # the whole answer, or None to ask
+
+
+def _most_or_least(setting: str, most: str, menu: Steps, verb: str) -> Steps | None:
+    counts = [option for option in menu if option.verb == verb]
+    if setting == ASK or not counts:
+        return None
+    choose = max if setting == most else min
+    return (choose(counts, key=lambda option: option.extra),)
+
+
+def _draw(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    return _most_or_least(orders.draw, "most", menu, "draw")
+
+
+def _excess(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    return _most_or_least(orders.excess, "all", menu, "allocate")
+
+
+def _sideboard(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    """Only the offer in the opponent's untap phase: whoever taps the avatar for it wants to look."""
+    return () if orders.sideboard == "never" and seat != g.active else None
+
+
+def _keep(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    return (Option("keep_hand"),) if orders.end_discard == "keep" else None
+
+
+def _pass(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    """Pass a window that an order names, or the rest of a phase."""
+    top = g.frames[-1]
+    if not isinstance(top, WindowFrame):
+        return None
+    quiet = any((one.turn, one.phase) == (g.turn.number, g.turn.phase) for one in orders.quiet)
+    return (Option("pass"),) if quiet or _ordered(g, seat, orders.passes, top.name) else None
+
+
+def _ordered(g: Game, seat: Seat, passes: Iterable[Pass], window: str) -> bool:
+    role, company = role_of(g, seat), current_company(g)
+    return any(
+        one.window == window
+        and one.role in ("", role)
+        and not any(holds(g, condition, company) for condition in one.unless)
+        for one in passes
+    )
+
+
+# --- fights -----------------------------------------------------------------------------------------------------
+
+
+def _own(g: Game, iid: Iid, race: str) -> int:
+    """Return the prowess with which a card would meet a strike now."""
+    status = g.cards[iid].status
+    return prowess(g, iid, frozenset((race,))) - (1 if status == TAPPED else 2 if status == WOUNDED else 0)
+
+
+def _assign(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    """Defend with those whom the plan names and then the strongest; attack the weakest."""
+    frame = g.frames[-1]
+    if not isinstance(frame, AssignFrame):
+        return None
+    here = [iid for iid in fighters(g, g.companies[frame.company]) if iid not in frame.taken]
+    if frame.by_attacker:
+        if orders.attack == ASK:
+            return None
+        chosen = sorted(here, key=lambda iid: (_own(g, iid, frame.race), iid))
+    else:
+        if orders.defend == ASK and not advice.given:
+            return None
+        able = [iid for iid in here if g.cards[iid].status == UNTAPPED and iid not in advice.spare]
+        chosen = sorted(able, key=lambda iid: (_place(advice.first, iid), -_own(g, iid, frame.race), iid))
+    return tuple(Option("assign", iid) for iid in chosen[: frame.left])
+
+
+def _place(listed: tuple[Iid, ...], iid: Iid) -> int:
+    return listed.index(iid) if iid in listed else len(listed)
+
+
+def _strike(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    """Stay untapped when that is safe, else take the support that the order asks for."""
+    frame, attack = g.frames[-1], attack_of(g)
+    strike = next((one for one in reversed(g.frames) if isinstance(one, StrikeFrame)), None)
+    if not isinstance(frame, StrikeChoiceFrame) or attack is None or strike is None:
+        return None
+    own = strike_prowess(g, attack, strike)
+    stays = _stays(g, frame.target, orders, advice, unhurt(attack, own - STAY_PENALTY))
+    if stays is None:
+        return None
+    if stays:
+        return (Option("stay_untapped", frame.target),)
+    helpers = [iid for iid in supporters(g, frame.company, frame.target) if iid not in advice.spare]
+    helpers.sort(key=lambda iid: (prowess(g, iid), iid))
+    return _support(orders.support, "support", helpers, lambda count: unhurt(attack, own + count))
+
+
+def unhurt(attack: AttackFrame, own: int) -> int:
+    """Return the chance in percent that a strike met with a prowess of ``own`` does no harm (3.iv.7)."""
+    return chance_of(attack.prowess - own)
+
+
+def _stays(g: Game, target: Iid, orders: Orders, advice: Advice, odds: int) -> bool | None:
+    """Whether a character takes −3 to stay untapped; None when its player is asked."""
+    if g.cards[target].status != UNTAPPED:
+        return False
+    if target in advice.spare and odds >= LIKELY:
+        return True
+    return None if orders.untapped == ASK else orders.untapped == "safe" and odds >= SAFE
+
+
+def _support(setting: str, verb: str, helpers: list[Iid], odds: Callable[[int], int]) -> Steps | None:
+    """Return who taps for +1 each: nobody, as many as make it safe, or the fewest who turn the odds."""
+    if not helpers or setting == "never":
+        return ()
+    if setting == ASK:
+        return None
+    goal = SAFE if setting == "always" else EVEN
+    needed = next((count for count in range(len(helpers) + 1) if odds(count) >= goal), len(helpers))
+    if setting == "odds" and odds(needed) < goal:
+        needed = 0  # it would not turn the odds
+    return tuple(Option(verb, iid) for iid in helpers[:needed])
+
+
+def _corruption(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    """7.1.1: tap companions while a corruption check is in danger; at the Free Council until it is safe."""
+    frame = g.frames[-1]
+    if not isinstance(frame, CorruptionFrame):
+        return None
+    offered = [option.card for option in (*steps_of(g, seat), *menu) if option.verb == "support_check"]
+    helpers = sorted(dict.fromkeys(offered), key=lambda iid: (prowess(g, iid), iid))
+    points = corruption_points(g, frame.target)
+    goal = SAFE if orders.checks == "always" or g.turn.phase == COUNCIL else LIKELY
+    odds = [chance_of(points + 1 - check_bonus(g, frame, count)) for count in range(len(helpers) + 1)]
+    if orders.checks == ASK and helpers:
+        return None
+    needed = next((count for count, one in enumerate(odds) if one >= goal), len(helpers))
+    return tuple(Option("support_check", iid) for iid in helpers[: 0 if orders.checks == "never" else needed])
+
+
+def _sequence(g: Game, seat: Seat, orders: Orders, menu: Steps) -> Steps | None:
+    """As listed; strikes with the most dangerous first, while others can still support."""
+    if orders.sequence != "listed":
+        return None
+    attack = attack_of(g)
+    if attack is not None and all(option.verb == "next_strike" for option in menu):
+        return (min(menu, key=lambda option: (_own(g, option.card, attack.race), option.card)),)
+    return (menu[0],)
+
+
+# The verb that tells which question it is -> the rule. A verb that is missing here is left to plans and players.
+BY_VERB: Final[dict[str, Rule]] = {
+    "pass": _pass,
+    "draw": _draw,
+    "allocate": _excess,
+    "fetch_to_discard": _sideboard,
+    "fetch_to_deck": _sideboard,
+    "keep_hand": _keep,
+    "assign": _assign,
+    "stay_untapped": _strike,
+    "support": _strike,
+    "support_check": _corruption,
+}
+
+
+def by_orders(g: Game, seat: Seat, orders: Orders, advice: Advice = Advice()) -> Option | None:  # noqa: B008 - frozen
+    """Return what the orders of a seat that is asked answer now, or None when its player decides."""
+    menu = core.options(g, seat)
+    if not menu:
+        return None
+    taken = steps_of(g, seat)
+    rule = next((BY_VERB[option.verb] for option in (*menu, *taken) if option.verb in BY_VERB), None)
+    if rule is not None:
+        return follow(g, seat, rule(g, seat, orders, advice, menu))
+    if core.RULES[type(g.frames[-1])].kind == "order":
+        return follow(g, seat, _sequence(g, seat, orders, menu))
+    return None
+
+
+def follow(g: Game, seat: Seat, wanted: Steps | None) -> Option | None:
+    """Return the next step of a whole answer; None when there is none, or when the player has begun another one."""
+    if wanted is None:
+        return None
+    taken = steps_of(g, seat)
+    if taken != wanted[: len(taken)]:
+        return None
+    draft = isinstance(g.frames[-1], DraftFrame)
+    if len(taken) < len(wanted):
+        following = wanted[len(taken)]
+    elif draft:
+        following = Option("confirm")
+    else:
+        return None
+    return following if following in core.options(g, seat) else None
+
+
+# --- the one order that looks at the hand -----------------------------------------------------------------------
+
+
+def idle(g: Game, seat: Seat) -> bool:
+    """Whether a seat can do nothing but pass now. It looks at the hand: whoever acts on it shows that.
+
+    The bot uses it only for a seat that switched the order on, after a delay that does not depend on the answer.
+    """
+    menu = core.options(g, seat)
+    return len(menu) == 1 and menu[0].verb == "pass"

@@ -1,0 +1,35 @@
+"""The fitted weights of ranking and sureness: ``weights.toml`` beside this file, written by ``rulings.fitting``."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from rulings.model import CorpusError
+
+PATH = Path(__file__).resolve().parent / "weights.toml"
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """Weight by measure: of an entry (``ranking.Ranker``) and of a whole answer (``ranking.signs``)."""
+
+    ranking: dict[str, float]
+    sureness: dict[str, float]
+
+
+def load_weights(path: Path = PATH) -> Weights:
+    """Read the weights; CorpusError names a file that cannot be used."""
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Weights)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise CorpusError(f"{path.name}: cannot be used ({error}); restore it or run rulings.fitting.") from error
+
+
+def written(weights: Weights, note: str) -> str:
+    """The weights as the content of ``weights.toml``, with one comment that says how they were fitted."""
+    lines = [f"# {note}"]
+    for name, table in (("ranking", weights.ranking), ("sureness", weights.sureness)):
+        lines += ["", f"[{name}]", *(f"{key} = {value:.4f}" for key, value in table.items())]
+    return "\n".join(lines) + "\n"

@@ -95,7 +95,6 @@ PLAY_AGENT_EVENT: Final = Verb(
         HAZARD_PHASE,
         HAZARD_LIMIT,
         IN_HAND,
-        *AGAINST_OPPONENT,
         Requirement(
             "8.5",
             lambda g, seat, o: g.facts(o.card).agent_attempt is not None,
@@ -117,6 +116,7 @@ PLAY_AGENT_EVENT: Final = Verb(
         ),
         Requirement("5.1.2", _some_victim, "{card} would do nothing: {target} could influence nobody.", once=True),
         Requirement("4.3", reveals_well, "{target} must be revealed for it and could not stay in play.", once=True),
+        *AGAINST_OPPONENT,
     ),
     _play,
     _resolve,

@@ -21,7 +21,7 @@ def against(kind: str, hand: str, sideboard: str = "Doors of Night", site: str =
 
 
 @rule("1.8.1")
-@pytest.mark.parametrize("card", ["Foul Fumes", "Bane of the Ithil-stone", "Twisted Tales"])
+@pytest.mark.parametrize("card", ["Foul Fumes", "Bane of the Ithil-stone", "Seek without Success"])
 def test_cards_without_a_place_against_ringwraiths(card: str) -> None:
     """Certain hazards, those that need an agent among them, are not played against a Ringwraith player."""
     against("ringwraith", card).refused("bob", f"play {card}", "1.8.1")

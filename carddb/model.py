@@ -203,6 +203,9 @@ class CardFacts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     mp_star: bool = False
     mp_if_eliminated: int = 0
     home_sites: tuple[Place, ...] = ()
+    agent_may: tuple[str, ...] = ()  # as an agent hazard: haven (move there), attack, attack+2, influence (by tapping)
+    agent_sites: tuple[Place, ...] = ()  # as an agent hazard it moves only there
+    agent_not: tuple[str, ...] = ()  # site types to which it does not move as an agent hazard
     home_only: bool = False  # may be brought into play at the home site only (unless a starting character)
     no_start: bool = False  # may not be among the starting characters, items or stage cards
     discard_on: tuple[int, ...] = ()  # body check results that discard the character

@@ -80,11 +80,11 @@ def digest(sentence: str) -> str:
 # "bonuses" are the entries for prowess, body, influence and checks that need no more than a race, a faction or a cap.
 APPLIED = frozenset(
     {
-        "adjacent", "attack.attacker_chooses", "attack.count", "attack.detainment", "attack.only_against",
+        "adjacent", "agent_may", "agent_not", "agent_sites", "attack.attacker_chooses", "attack.count", "attack.detainment", "attack.only_against",
         "attack.other_races", "attack.same_target", "attack.strikes", "attack.wound_check", "attacks",
         "attacks.cannot_be_canceled", "attacks.only_against", "attacks.wound_check", "attacks.wounds_eliminate",
         "bonuses", "bonuses.against", "bonuses.bearer", "bonuses.hand-size", "bonuses.instead", "bonuses.mind", "borders",
-        "discard_on", "haven", "haven_paths", "home_only", "influence_number", "keys", "keys.under-deeps", "keywords",
+        "discard_on", "haven", "haven_paths", "home_only", "influence_number", "keys", "kinds.agent", "keys.under-deeps", "keywords",
         "magic", "manifestation", "mp_if_eliminated", "no_duplicate", "no_start", "path", "playable", "playable_at",
         "race", "specific", "standard_modifications", "unique",
     }
@@ -92,7 +92,7 @@ APPLIED = frozenset(
 # What facts express but the engine does not apply yet: move a claim up when it does.
 NOT_APPLIED = frozenset(
     {
-        "attacks.opponent_plays", "copies", "corruption_when", "hoard", "influence_number_in_play", "kinds.agent",
+        "attacks.opponent_plays", "copies", "corruption_when", "hoard", "influence_number_in_play",
         "kinds.creature", "mp_when", "no_duplicate.scope", "not_for", "overt", "ring_results",
     }
 )  # fmt: skip

@@ -332,6 +332,9 @@ class CardSource(BaseModel):
     mp_star: bool = False
     mp_if_eliminated: int = 0
     home_sites: tuple[PlaceText, ...] = ()
+    agent_may: tuple[Literal["haven", "attack", "attack+2", "influence"], ...] = ()
+    agent_sites: tuple[PlaceText, ...] = ()
+    agent_not: tuple[SiteType, ...] = ()
     home_only: bool = False
     no_start: bool = False
     discard_on: tuple[int, ...] = ()

@@ -24,6 +24,7 @@ from engine.model import (
     UNTAPPED,
     WOUNDED,
     ZONES,
+    Agent,
     Card,
     Company,
     Event,
@@ -132,6 +133,15 @@ def turn_up(g: Game, iid: Iid) -> None:
         tell(g, "turned-up", card.did)
 
 
+def turn_down(g: Game, iid: Iid) -> None:
+    """Turn a face-up card in play face-down; who saw it still knows which card it is."""
+    card = g.cards[iid]
+    if not card.face_down:
+        g.cards[iid] = replace(card, face_down=True, known=BOTH)
+        _touch(g)
+        tell(g, "turned-down", card.did)
+
+
 def make_known(g: Game, iid: Iid, seats: int) -> None:
     """Let the seats of the mask know a hidden card until it is shuffled or moved."""
     card = g.cards[iid]
@@ -183,6 +193,18 @@ def found_company(g: Game, seat: Seat, characters: tuple[Iid, ...], site: Iid, s
 def remove_company(g: Game, company: int) -> None:
     """Forget a company; frames that name it see that it is gone."""
     del g.companies[company]
+    _touch(g)
+
+
+def set_agent(g: Game, agent: Agent) -> None:
+    """Store what is said of an agent hazard under its card."""
+    g.agents[agent.card] = agent
+    _touch(g)
+
+
+def remove_agent(g: Game, iid: Iid) -> None:
+    """Forget an agent hazard that left play."""
+    del g.agents[iid]
     _touch(g)
 
 

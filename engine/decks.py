@@ -12,7 +12,7 @@ from engine.core import Candidates, FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_last_step, add_step, only, steps_of, untouched
 from engine.leaving import to_discard
 from engine.model import DECK, DISCARD, HAND, SIDEBOARD, SITES, UNTAPPED, Frame, Game, Iid, Option, Seat
-from engine.queries import avatar, hand, hand_size
+from engine.queries import as_hazard, avatar, hand, hand_size
 from engine.windows import in_window
 
 EXCHANGES: Final = 5  # 2.4
@@ -266,8 +266,9 @@ class SideboardFrame(DraftFrame, frozen=True, gc=False):
 
 def _may_fetch(g: Game, seat: Seat, iid: Iid) -> bool:
     """The hazard player brings hazards, the resource player resources and characters."""
-    kind = g.facts(iid).type
-    return kind == "hazard" if seat != g.active else kind in ("resource", "character")
+    facts = g.facts(iid)
+    hazard = as_hazard(g, seat, facts)
+    return hazard if seat != g.active else not hazard and facts.type in ("resource", "character")
 
 
 def _fetchable(verb: str) -> Candidates:

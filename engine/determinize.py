@@ -19,13 +19,15 @@ from carddb import map as worldmap
 from carddb.database import database
 from carddb.model import CardFacts
 from engine import atoms, core
+from engine.agents import homes, within_reach
 from engine.chance import Secrets
 from engine.drafts import DraftFrame
 from engine.model import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
 from engine.movement import MAX_REGIONS
-from engine.queries import identity
+from engine.queries import identity, is_agent
 from engine.setup import STARTING_SITE
 from engine.view import may_see, view
+from engine.windows import ChainFrame
 from engine.wording import explain, narrate, option_text
 
 COPIES: Final = 3  # of a non-unique card in a deck (1.5)
@@ -66,14 +68,34 @@ def permute_hidden(g: Game, seat: Seat, rng: random.Random, *, own: bool = True)
     typed: dict[tuple[Seat, str], list[Iid]] = {}
     mixed: dict[Seat, list[Iid]] = {0: [], 1: []}
     named = _named(copy, 1 - seat)
+    agents = [iid for iid in hidden if _known_agent(copy, iid)]
     for iid in hidden:
         card, facts = copy.cards[iid], copy.facts(iid)
+        if iid in agents:
+            continue
         typed.setdefault((card.owner, facts.type), []).append(iid)
         if facts.type != "site" and iid not in named and card.zone not in (POOL, GONE):
             mixed[card.owner].append(iid)
     for group in chain(typed.values(), mixed.values()):
         _exchange(copy, group, rng)
+    for owner in (0, 1):
+        theirs = [iid for iid in hidden if copy.cards[iid].owner == owner and iid not in named]
+        _exchange(copy, [iid for iid in theirs if is_agent(copy.facts(iid)) and not _fixed(copy, iid)], rng)
     return copy
+
+
+def _known_agent(g: Game, iid: Iid) -> bool:
+    """Whether everybody sees that a hidden card is an agent: it lies face-down in play, or was declared as one."""
+    return iid in g.agents or any(
+        link.option.verb == "play_agent" and link.option.card == iid
+        for frame in g.frames
+        if isinstance(frame, ChainFrame)
+        for link in frame.links
+    )
+
+
+def _fixed(g: Game, iid: Iid) -> bool:
+    return g.cards[iid].zone in (POOL, GONE)
 
 
 def _exchange(g: Game, group: list[Iid], rng: random.Random) -> None:
@@ -221,7 +243,12 @@ def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterato
     named = _named(g, 1 - seat)
     starting = _starting_site(g, hidden, 1 - seat, sites)
     for iid in hidden:
-        if iid == starting:
+        if _known_agent(g, iid):
+            yield from _some_agent(g, iid, taken, sites, rng)
+        elif g.cards[iid].host in g.agents:
+            if may_see(g, g.cards[iid].host, seat):
+                yield from _some_way(g, g.cards[iid].host, g.facts(g.cards[iid].host), iid, sites, rng)
+        elif iid == starting:
             yield iid, next(did for did in _sites(g.players[1 - seat].alignment) if g.defs[did].name == STARTING_SITE)
         elif g.facts(iid).type == "site":
             yield iid, _some_site(g, iid, 1 - seat, sites, rng)
@@ -300,6 +327,41 @@ def _some_site(g: Game, iid: Iid, owner: Seat, taken: set[str], rng: random.Rand
     if g.defs[did].site_type != "haven":
         taken.add(g.defs[did].name)
     return did
+
+
+def _some_agent(g: Game, iid: Iid, taken: set[str], sites: set[str], rng: random.Random) -> Iterator[tuple[Iid, int]]:
+    """Yield an agent for a face-down one, and a way for it from one of its homes."""
+    free = [did for did in _agents() if identity(g.defs[did]) not in taken] or list(_agents())
+    did = rng.choice(free)
+    taken.add(identity(g.defs[did]))
+    yield iid, did
+    if iid in g.agents and g.agents[iid].sites:
+        first = next((site for site in g.agents[iid].sites if g.cards[site].host == iid), -1)
+        if first >= 0:
+            yield from _some_way(g, iid, g.defs[did], first, sites, rng)
+
+
+def _some_way(
+    g: Game, iid: Iid, facts: CardFacts, first: Iid, taken: set[str], rng: random.Random
+) -> Iterator[tuple[Iid, int]]:
+    """Yield a site for each face-down site card of an agent, in reach of the one before; nothing but for the first."""
+    aside = [site for site in g.agents[iid].sites if g.cards[site].host == iid]
+    if not aside or aside[0] != first:
+        return
+    opened = [g.facts(site) for site in g.agents[iid].sites if g.cards[site].host != iid]
+    start = tuple(opened) or homes(facts)
+    for site in aside:
+        own = [did for did in _sites(g.players[g.cards[iid].owner].alignment) if g.defs[did].name not in taken]
+        near = [did for did in own if any(within_reach(g, iid, one, g.defs[did]) for one in start)]
+        did = rng.choice([did for did in near if not g.defs[did].under_deeps] or own)
+        taken.add(g.defs[did].name)
+        start = (g.defs[did],)
+        yield site, did
+
+
+@cache
+def _agents() -> tuple[int, ...]:
+    return tuple(position for position, facts in enumerate(database().cards) if is_agent(facts))
 
 
 def _in_reach(g: Game, company: Company, player: str, possible: list[int]) -> list[int]:

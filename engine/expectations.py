@@ -12,6 +12,7 @@ from typing import Final
 
 from carddb.search import fold
 from engine import intents
+from engine.agents import origins
 from engine.core import deciding, decision, options, refuse
 from engine.model import (
     CHAIN,
@@ -167,15 +168,20 @@ def _zone(g: Game, match: re.Match[str]) -> str:
     return _where(g, found[0]) if found else "no such card is in this game"
 
 
-@_sentence(r"@card is face-down")
+@_sentence(r"@card is (?P<how>face-down|face-up)")
 def _face_down(g: Game, match: re.Match[str]) -> str:
-    iid = card_named(g, match["card"])
-    return "" if g.cards[iid].face_down else "it is face-up"
+    down = g.cards[card_named(g, match["card"])].face_down
+    got = "face-down" if down else "face-up"
+    return "" if got == match["how"].lower() else f"it is {got}"
 
 
 @_sentence(r"@card is at @site")
 def _at(g: Game, match: re.Match[str]) -> str:
-    company = company_of(g, card_named(g, match["card"]))
+    iid = card_named(g, match["card"])
+    if iid in g.agents:
+        places = [site.name for site in origins(g, g.agents[iid])]
+        return "" if fold(match["site"]) in map(fold, places) else f"it is at {' or '.join(places)}"
+    company = company_of(g, iid)
     if company is None:
         return "it is in no company"
     name = g.facts(company.site).name

@@ -45,11 +45,11 @@ class RevealedFrame(Frame, frozen=True, gc=False):
 # --- what may be influenced (8.1) -------------------------------------------------------------------------------
 
 
-def _targets(g: Game, seat: Seat) -> Iterator[Iid]:
+def influence_candidates(g: Game, seat: Seat) -> Iterator[Iid]:
     """Yield the opponent's characters, allies, items and factions in play."""
     for iid in g.zone(1 - seat, PLAY):
         facts = g.facts(iid)
-        if not g.cards[iid].face_down and (facts.type == "character" or is_ally(g, iid) or is_item(facts)):
+        if not g.cards[iid].face_down and (is_character(g, iid) or is_ally(g, iid) or is_item(facts)):
             yield iid
     for iid in g.zone(1 - seat, MP_PILE):
         if "faction" in g.facts(iid).kinds:
@@ -72,7 +72,11 @@ def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
     company = current_company(g)
     if company is None or g.turn.influenced:
         return
-    near = [target for target in _targets(g, seat) if _within_reach(g, seat, Option("", company.characters[0], target))]
+    near = [
+        target
+        for target in influence_candidates(g, seat)
+        if _within_reach(g, seat, Option("", company.characters[0], target))
+    ]
     for target in near:
         same = [card for card in hand(g, seat) if g.facts(card).name == g.facts(target).name]
         for iid in company.characters:
@@ -121,21 +125,27 @@ def _declare(g: Game, seat: Seat, option: Option) -> None:
 
 
 def attempt_modifier(g: Game, seat: Seat, option: Option) -> int:
-    """Return all that is added to the difference of the two rolls (8.3, steps 2, 3, 5 and 6)."""
-    facts = g.facts(option.target)
-    against = influence_targets(facts)
-    total = free_influence(g, option.card, against) + influence_check_modifier(g, option.card, against)
+    """Return all that is added to the difference of the two rolls when a character makes the attempt."""
+    return influencing(g, seat, option.card, option.target) + dark_penalty(g, seat)
+
+
+def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid) -> int:
+    """8.3: return what steps 2, 3, 5 and 6 add for whoever makes the attempt, character or agent."""
+    against = influence_targets(g.facts(target))
+    total = free_influence(g, influencer, against) + influence_check_modifier(g, influencer, against)
     total -= free_general_influence(g, 1 - seat)
-    host = g.cards[option.target].host
-    if host >= 0:
-        total -= free_influence(g, host)
-    if g.players[seat].alignment == "wizard" and g.players[1 - seat].alignment in DARK:
-        total += DARK_PENALTY
-    return total
+    host = g.cards[target].host
+    return total - (free_influence(g, host) if host >= 0 else 0)
+
+
+def dark_penalty(g: Game, seat: Seat) -> int:
+    """8.W1: a Wizard's character has five less against what a Ringwraith or the Balrog controls."""
+    dark = g.players[seat].alignment == "wizard" and g.players[1 - seat].alignment in DARK
+    return DARK_PENALTY if dark else 0
 
 
 def resistance(g: Game, option: Option) -> int:
-    """Return the number that the attempt must exceed; zero after an identical card that is no item was shown."""
+    """8.3: return the number that the attempt must exceed; zero after an identical card that is no item was shown."""
     facts = g.facts(option.target)
     if option.extra[0] != NOTHING_REVEALED and not is_item(facts):
         return 0
@@ -162,6 +172,8 @@ def _resolve(g: Game, seat: Seat, option: Option) -> None:
         atoms.push(g, RevealedFrame(option.card, shown))
 
 
+NOT_AVATAR: Final = Requirement("8.1", _not_avatar, "An avatar and what it controls cannot be influenced.")
+STILL_THERE: Final = Requirement("9.3.2.1", _target_in_play, "{target} is not in play any more.")
 INFLUENCE: Final = Verb(
     "influence",
     _candidates,
@@ -176,7 +188,7 @@ INFLUENCE: Final = Verb(
             "You have made an influence attempt against your opponent this turn.",
             once=True,
         ),
-        Requirement("8.1", _not_avatar, "An avatar and what it controls cannot be influenced."),
+        NOT_AVATAR,
         Requirement(
             "8.1",
             lambda g, seat, o: not (g.facts(o.card).is_avatar and o.card in g.turn.played),
@@ -186,7 +198,7 @@ INFLUENCE: Final = Verb(
         Requirement("8.1", _item_revealed, "To influence an item you must show an identical one."),
         Requirement("8.1", _item_bare, "An item with a card on it cannot be influenced."),
         Requirement("8.2", _identical, "The card you show must be identical and in your hand."),
-        Requirement("9.3.2.1", _target_in_play, "{target} is not in play any more."),
+        STILL_THERE,
         Requirement(
             "8.1",
             lambda g, seat, o: g.cards[o.card].status == UNTAPPED,

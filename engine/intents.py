@@ -15,11 +15,12 @@ import msgspec
 
 from carddb.database import database
 from carddb.search import fold, suggestions
+from engine.agents import STAYS, arrivals
 from engine.core import RULES, Verb, failure, options, refuse
 from engine.hazards import key_holds
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat
 from engine.organizing import OrganizeFrame, plan_of
-from engine.queries import companies, is_item
+from engine.queries import as_hazard, companies, is_agent, is_item, top_site
 from engine.view import may_see
 from engine.windows import current_company
 from engine.wording import Explanation, option_text, reason
@@ -48,6 +49,7 @@ PLAYS: Final = (
     "play_ally",
     "play_faction",
     "play_event",
+    "play_agent",
     "play_revealed",
     "play_host",
 )
@@ -71,9 +73,21 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("play {card} (?:alone )?at {target}", ("play_character",), "at"),
     ("play {card} with {target}", (*PLAYS, "play_extra_item"), "with"),
     ("play {card} on {target}", PLAYS, "on"),
+    ("play {card} called by {target}", ("call_creature",), "by"),
     ("play {card}", PLAYS, ""),
+    ("send {card} home to {target}", ("send_agent_home",), "home"),
+    ("send {card} home", ("send_agent_home",), ""),
+    ("send {card} to {target}", ("move_agent",), "site"),
+    ("send {card} back", ("move_agent_back",), ""),
+    ("heal {card}", ("heal_agent",), ""),
+    ("untap {card}", ("untap_agent",), ""),
+    ("hide {card}", ("hide_agent",), ""),
+    ("rouse {card}", ("rouse_agent",), ""),
+    ("attack with {card}", ("attack_with_agent", "ambush"), ""),
+    ("face {card}", ("face_attack",), ""),
+    ("reveal {card} at {rest}", ("reveal_agent",), ""),
     ("influence {card} with {target} showing {rest}", ("influence",), "showing"),
-    ("influence {card} with {target}", ("play_faction", "influence"), "with"),
+    ("influence {card} with {target}", ("play_faction", "influence", "influence_with_agent"), "with"),
     ("discard {card}", ("discard", "discard_one", "discard_character"), ""),
     ("{card} follows {target}", ("control",), ""),
     ("free {card}", ("free",), ""),
@@ -92,7 +106,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("next {card}", ("next_company", "next_strike", "check"), ""),
     ("{card} remains", ("remain",), ""),
     ("place {card} on guard", ("place_on_guard",), ""),
-    ("reveal {card}", ("reveal_on_guard",), ""),
+    ("reveal {card}", ("reveal_on_guard", "reveal_agent"), ""),
     ("(?:give|hand|transfer) {card} to {target}", ("transfer", "salvage", "give_item"), ""),
     ("store {card}", ("store",), ""),
     ("reach the sideboard", ("use_sideboard",), ""),
@@ -200,7 +214,7 @@ _BY_COMPANY: Final = {
 def _card_fits(g: Game, intent: Intent, option: Option) -> bool:
     if not intent.card:
         return True
-    if option.verb == "influence":
+    if option.verb in ("influence", "influence_with_agent"):
         return _name(g, option.target) == intent.card
     if option.verb in _BY_COMPANY:
         return any(_company_named(g, intent.card, company) for company in option.extra)
@@ -219,6 +233,8 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
         return option.extra[0] == wanted and _name(g, option.target) == intent.target
     if option.verb == "influence":
         return _name(g, option.card) == intent.target and bool(option.extra[0]) == (intent.relation == "showing")
+    if option.verb == "influence_with_agent":
+        return _name(g, option.card) == intent.target and intent.relation != "showing"
     if intent.relation == "company":
         return any(_company_named(g, intent.target, company) for company in option.extra)
     return _name(g, option.target) == intent.target
@@ -314,6 +330,8 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
     if intent.verbs[:1] == PLAYS[:1] and len(intent.verbs) > 1:
         facts = g.facts(card) if card >= 0 else None
         kinds = facts.kinds if facts is not None else ()
+        if facts is not None and is_agent(facts) and as_hazard(g, seat, facts):
+            return "play_agent"
         if facts is not None and facts.type == "character":
             return "play_character"
         for kind, verb in (("creature", "play_creature"), ("ally", "play_ally"), ("faction", "play_faction")):
@@ -392,9 +410,30 @@ def _their_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int,
     return (_company_id(g, 1 - seat, intent.card),)
 
 
+def _arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return where an agent would be when it is revealed, the first place that is possible."""
+    agent = g.agents.get(card)
+    return STAYS if agent is None else next(arrivals(g, agent), STAYS)
+
+
+def _arrival_here(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    agent, company = g.agents.get(card), current_company(g)
+    if agent is None or company is None:
+        return STAYS
+    return next(arrivals(g, agent, g.facts(top_site(g, company)).name), STAYS)
+
+
+def _attack_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    company = current_company(g)
+    return (company.id if company is not None else -1, *_arrival_here(g, seat, intent, card))
+
+
 _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] = {
     "play_creature": _creature_extra,
     "play_character": _character_extra,
+    "reveal_agent": _arrival,
+    "ambush": _arrival_here,
+    "attack_with_agent": _attack_arrival,
     "draw": _number,
     "allocate": _number,
     "attack_company": _their_company,
@@ -407,6 +446,7 @@ _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] =
     "join": _two_companies,
     "join_here": _two_companies,
 }
+_TO_SITE: Final = frozenset(("move_agent", "send_agent_home"))
 _COMPANY_ONLY: Final = frozenset(("move", "next_company", "remain", "enter", "join", "join_here"))
 
 
@@ -420,9 +460,11 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
     verb = _verb_for(g, seat, intent, card)
     if verb == "influence":
         return _influence(g, seat, intent)
+    if verb == "call_creature":
+        return _called(g, seat, intent)
     if intent.card and card < 0:
         raise UnknownIntent(f"“{text}” names a card that is not in this game: {intent.card}.")
-    target = locate(g, intent.target, seat, PLAY) if intent.target else -1
+    target = locate(g, intent.target, seat, SITES if verb in _TO_SITE else PLAY) if intent.target else -1
     extra = _EXTRA[verb](g, seat, intent, card) if verb in _EXTRA else ()
     if verb == "play_character" and intent.relation == "with":
         target = -1
@@ -437,10 +479,18 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
 
 
 def _influence(g: Game, seat: Seat, intent: Intent) -> Option:
-    """Return an attempt against an opponent's card, with the card that is shown."""
+    """Return an attempt against an opponent's card, with the card that is shown; an agent shows none."""
     shown = locate(g, intent.rest, seat, HAND) if intent.relation == "showing" else -1
     influencer, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, 1 - seat, PLAY)
+    if influencer in g.agents:
+        return Option("influence_with_agent", influencer, target, _arrival_here(g, seat, intent, influencer))
     return Option("influence", influencer, target, (shown + 1,))
+
+
+def _called(g: Game, seat: Seat, intent: Intent) -> Option:
+    """Return the play of a creature that an agent calls."""
+    agent = locate(g, intent.target, seat, PLAY)
+    return Option("call_creature", locate(g, intent.card, seat, HAND), agent, _attack_arrival(g, seat, intent, agent))
 
 
 def why(g: Game, seat: Seat, option: Option) -> Explanation:

@@ -16,6 +16,7 @@ from carddb.database import database
 from engine import core
 from engine.drafts import DraftFrame
 from engine.model import (
+    ASIDE,
     CHAIN,
     FREE,
     GONE,
@@ -41,7 +42,17 @@ from engine.model import (
 )
 from engine.organizing import MAX_SIZE
 from engine.policies import forward
-from engine.queries import general_influence, hand_size, identity, is_ally, is_item, mind_total, names_in_play, size
+from engine.queries import (
+    general_influence,
+    hand_size,
+    identity,
+    is_agent,
+    is_ally,
+    is_item,
+    mind_total,
+    names_in_play,
+    size,
+)
 from engine.snapshot import digest, restore, snapshot
 from engine.spoils import is_prisoner, is_rescue_site
 from engine.wording import TITLE, option_text
@@ -146,7 +157,8 @@ def companies_sound(g: Game) -> Iterator[str]:
             held = is_prisoner(g, iid)
             if held and members[iid]:
                 yield f"{_name(g, iid)} is a prisoner and in a company."
-            if g.facts(iid).type == "character" and not members[iid] and not g.cards[iid].face_down and not held:
+            alone = g.facts(iid).type == "character" and not members[iid] and not g.cards[iid].face_down
+            if alone and not held and iid not in g.agents:
                 yield f"{_name(g, iid)} is in play without a company."
 
 
@@ -170,6 +182,8 @@ def hosts_sound(g: Game) -> Iterator[str]:
     """What is on something is on a card in play; followers follow characters of their company that follow nobody."""
     company_of = {iid: company.id for company in g.companies.values() for iid in company.characters}
     for card in g.cards:
+        if card.iid in g.agents or card.host in g.agents:
+            continue  # see `agents_sound`
         if card.zone != PLAY:
             if card.host != FREE or card.status:
                 yield f"{_name(g, card.iid)} is not in play and has a host or is tapped."
@@ -191,13 +205,32 @@ def hosts_sound(g: Game) -> Iterator[str]:
                 yield f"{_name(g, card.iid)} follows {_name(g, card.host)} in another company."
 
 
+def agents_sound(g: Game) -> Iterator[str]:
+    """An agent is in play; its site cards are of its player, off to the side while face-down, in play while face-up."""
+    for iid, agent in g.agents.items():
+        card = g.cards[iid]
+        if card.zone != PLAY or card.host != FREE or not is_agent(g.facts(iid)):
+            yield f"{_name(g, iid)} is no agent in play."
+        if not card.face_down and len(agent.sites) != (0 if agent.place and not agent.sites else 1):
+            yield f"{_name(g, iid)} is face-up with {len(agent.sites)} site cards."
+        for position, site in enumerate(agent.sites):
+            lies = g.cards[site]
+            aside = lies.zone == ASIDE and lies.host == iid and lies.face_down and card.face_down
+            shown = lies.zone == PLAY and not lies.face_down and position == 0
+            if lies.owner != card.owner or g.facts(site).type != "site" or not (aside or shown):
+                yield f"{_name(g, site)} lies wrongly with {_name(g, iid)}."
+    held = [site for agent in g.agents.values() for site in agent.sites]
+    if len(held) != len(set(held)) or {c.iid for c in g.cards if c.zone == ASIDE and c.host in g.agents} - set(held):
+        yield "A site card lies with two agents, or with one that does not have it."
+
+
 def nothing_left_face_down(g: Game) -> Iterator[str]:
     """Between the phases in which they mean something, no on-guard card lies at a site (2.V.10)."""
     if g.turn.phase in (MOVEMENT_HAZARD, SITE):
         return
     for seat in (0, 1):
         for iid in g.zone(seat, PLAY):
-            if g.cards[iid].face_down and g.facts(iid).type != "site":
+            if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
                 yield f"{_name(g, iid)} still lies face-down in the {PHASE_NAMES[g.turn.phase]}."
 
 
@@ -360,6 +393,7 @@ _BOARD: Final[tuple[Part, ...]] = (
     companies_sound,
     sites_sound,
     hosts_sound,
+    agents_sound,
     nothing_left_face_down,
     limits_kept,
     out_of_game_stays_out,

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.model import (
+    ASIDE,
     DECK,
     DISCARD,
     FREE,
@@ -93,6 +94,24 @@ def _leave(g: Game, iid: Iid, zone: int) -> None:
         drop_member(g, company.id, iid)
     if host >= 0:
         close_host(g, host)
+    if iid in g.agents:
+        release_agent(g, iid)
+
+
+def release_agent(g: Game, iid: Iid) -> None:
+    """4.2: the site cards of an agent that leaves play return to its player's location deck."""
+    sites = g.agents[iid].sites
+    atoms.remove_agent(g, iid)
+    for site in sites:
+        return_agent_site(g, site)
+
+
+def return_agent_site(g: Game, site: Iid) -> None:
+    """Return a site card that lay with an agent to the location deck; what was played on it is discarded."""
+    if g.cards[site].zone in (PLAY, ASIDE):
+        for card in on(g, site):
+            discard(g, card)
+        atoms.move(g, site, SITES)
 
 
 def _end_notes(g: Game, iid: Iid, zone: int) -> int:
@@ -167,8 +186,10 @@ def drop_member(g: Game, company: int, iid: Iid) -> None:
 
 
 def site_used(g: Game, seat: Seat, site: Iid) -> bool:
-    """Whether a company of the seat is at a site card, comes from it or has declared movement to it."""
-    return any(site in (one.site, one.destination, one.origin) for one in companies(g, seat))
+    """Whether a company of the seat is at a site card, comes from it or has declared movement to it, or an agent is."""
+    return any(site in (one.site, one.destination, one.origin) for one in companies(g, seat)) or any(
+        site in agent.sites for agent in g.agents.values()
+    )
 
 
 def release_site(g: Game, seat: Seat, site: Iid) -> None:

@@ -119,6 +119,25 @@ class Company(msgspec.Struct, frozen=True, gc=False):
     returned: bool = False  # to its site of origin (2.IV.4)
 
 
+class Agent(msgspec.Struct, frozen=True, gc=False):
+    """An agent hazard in play (chapter 4): what is said of it beside its card. ``number`` is its public name.
+
+    ``sites`` are the site cards with it, oldest first, the last one where it is: face-down ones lie off to the side,
+    a face-up one is in play (4.2.4). Without a site card it is at a home site: at ``place`` once it was revealed there.
+    """
+
+    card: Iid
+    number: int
+    since: int  # the turn in which it was played (4.1)
+    sites: tuple[Iid, ...] = ()
+    place: str = ""  # the home site where it was revealed without a site card (4.2.2)
+    acted: int = -1  # the turn of its last agent action (4.1)
+    roused: int = -1  # the turn in which it tapped so that creatures may be keyed to its site (4.1)
+    attacked: tuple[int, int] = (-1, -1)  # the turn and the company of its last attack in a site phase (2.V.iii.1)
+    attacking: int = -1  # the company that an attack was declared against, until it is resolved (2.V.iv)
+    hidden: bool = False  # it was face-down when that attack or effect was declared (4.3)
+
+
 class Player(msgspec.Struct, frozen=True, gc=False):
     """A player's own counters. ``alignment`` is wizard, ringwraith, fallen-wizard or balrog."""
 
@@ -239,6 +258,7 @@ class Game:
     """The whole state. Containers are mutable, everything in them is frozen; see `engine.atoms` for the writes."""
 
     __slots__ = (
+        "agents",
         "cards",
         "companies",
         "counters",
@@ -267,6 +287,7 @@ class Game:
         self.cards: list[Card] = []
         self.zones: list[tuple[Iid, ...]] = [()] * (2 * ZONES)
         self.companies: dict[int, Company] = {}
+        self.agents: dict[Iid, Agent] = {}
         self.players: list[Player] = []
         self.turn = Turn()
         self.frames: list[Frame] = []
@@ -289,6 +310,7 @@ class Game:
         new.cards = self.cards.copy()
         new.zones = self.zones.copy()
         new.companies = self.companies.copy()
+        new.agents = self.agents.copy()
         new.players = self.players.copy()
         new.turn = self.turn
         new.frames = self.frames.copy()

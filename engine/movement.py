@@ -16,7 +16,7 @@ from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat
 from engine.queries import cached, companies, hand, size, version_free
 from engine.spoils import rescue_sites
-from engine.windows import WindowFrame, WindowKind, hazards_left, in_window, open_window
+from engine.windows import WindowFrame, WindowKind, agents_may_act, hazards_left, in_window, open_window
 
 MAX_REGIONS: Final = 4  # 2.II.7.ii
 MIN_LIMIT: Final = 2  # 2.IV.iii
@@ -78,6 +78,8 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
     facts = g.facts(site)
     if facts.name == g.facts(company.site).name:
         return False
+    if any(site in agent.sites for agent in g.agents.values()):
+        return False  # the site card of an agent is set aside for it
     if g.cards[site].zone == PLAY:
         return facts.type == "site" and not (facts.site_type == "haven" and g.cards[site].status == TAPPED)
     return version_free(g, company.seat, site)
@@ -360,8 +362,10 @@ _LAST_STEP: Final = len(_STEPS) - 1
 
 
 def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    """Both need a hand; the hazard player also something left of the hazard limit (2.IV.iii.1)."""
-    return bool(hand(g, seat)) and (seat == g.active or hazards_left(g))
+    """Both need a hand; the hazard player something left of the hazard limit too (2.IV.iii.1), or an agent."""
+    if seat == g.active:
+        return bool(hand(g, seat))
+    return (bool(hand(g, seat)) and hazards_left(g)) or agents_may_act(g, seat)
 
 
 def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:

@@ -19,6 +19,7 @@ from engine.model import FREE, HAND, LOOSE, PLAY, SITES, Frame, Game, Iid, Optio
 from engine.movement import destinations
 from engine.places import is_home
 from engine.queries import (
+    as_hazard,
     avatar,
     cached,
     companies,
@@ -171,7 +172,7 @@ _APPLY: Final = {
 def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     plan = plan_of(g, seat)
     for card in g.zone(seat, HAND):
-        if g.facts(card).type != "character":
+        if g.facts(card).type != "character" or as_hazard(g, seat, g.facts(card)):
             continue
         for key, members in plan.groups.items():
             if members and key > 0:

@@ -15,21 +15,26 @@ from carddb.database import database
 from carddb.model import CardFacts
 from carddb.search import fold
 from engine import atoms, intents, invariants
+from engine.agents import agents_of
 from engine.model import (
+    ASIDE,
     DECK,
     FREE,
+    HAND,
     LOOSE,
     OUT,
     PLAY,
     SITES,
     STATUS_NAMES,
     UNTAPPED,
+    Agent,
     Game,
     Iid,
     Player,
     Seat,
 )
 from engine.organizing import Plan
+from engine.queries import is_agent
 
 
 class ScenarioError(ValueError):
@@ -126,6 +131,43 @@ class CompanySpec(msgspec.Struct):
     characters: list[CharacterSpec]
 
 
+class AgentSpec(msgspec.Struct):
+    """An agent hazard: its card, its status, the site cards with it, oldest first, and which way up it lies.
+
+    ``opened`` says that the first of the sites lies face-up although the agent is face-down, ``new`` that the agent was
+    played this turn.
+    """
+
+    seat: Seat
+    card: str
+    status: int = UNTAPPED
+    sites: list[str] = []
+    revealed: bool = False
+    opened: bool = False
+    new: bool = False
+
+
+def read_agent(seat: Seat, text: str) -> AgentSpec:
+    """Read "Bill Ferny, tapped, moved to Archet, new" or "Bill Ferny, revealed at Bree". Raises `ScenarioError`."""
+    name, *pieces = (part.strip() for part in text.split(","))
+    spec = AgentSpec(seat, card_called(name).id)
+    if not is_agent(database().get(spec.card)):
+        raise ScenarioError(f"{called(spec.card)} is not an agent.")
+    for piece in pieces:
+        match = re.fullmatch(r"(revealed at|left open at|moved to) (.+)", piece)
+        if piece in STATUS_NAMES:
+            spec.status = STATUS_NAMES.index(piece)
+        elif piece == "new":
+            spec.new = True
+        elif match is None or (match[1] != "moved to" and spec.sites) or (match[1] == "moved to" and spec.revealed):
+            raise ScenarioError(f"“{piece}” says nothing about an agent: use a status, revealed at, moved to or new.")
+        else:
+            spec.sites.append(card_called(match[2], "site").id)
+            spec.revealed = spec.revealed or match[1] == "revealed at"
+            spec.opened = spec.opened or match[1] == "left open at"
+    return spec
+
+
 def read_character(text: str) -> CharacterSpec:
     """Read "Gimli, wounded, bears Glamdring, follows Aragorn II, new". Raises `ScenarioError`."""
     spec: CharacterSpec | None = None
@@ -174,6 +216,7 @@ class Position(msgspec.Struct):
     """Everything that is said before the start."""
 
     companies: list[CompanySpec] = []
+    agents: list[AgentSpec] = []
     zones: dict[tuple[Seat, int], list[str]] = {}
     exhausted: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     number: int = 1
@@ -207,6 +250,8 @@ class Layout:
                         self.add(card, seat, zone)
         for company in self.position.companies:
             self.company(company)
+        for agent in self.position.agents:
+            self.agent(agent)
         for seat in (0, 1):
             own = [iid for iid in g.zone(seat, PLAY) if g.facts(iid).is_avatar]
             lost = any(g.facts(iid).is_avatar for iid in g.zone(seat, OUT))
@@ -254,6 +299,24 @@ class Layout:
         company = atoms.found_company(g, spec.seat, tuple(ids.values()), site)
         if spec.to:
             atoms.set_company(g, replace(company, destination=self.destination(spec.seat, spec.to)))
+
+    def agent(self, spec: AgentSpec) -> None:
+        """Lay an agent out with its site cards: face-down ones to the side, a face-up one in play."""
+        g = self.g
+        iid = self.add(spec.card, spec.seat, HAND)
+        atoms.move(g, iid, PLAY, face_down=not spec.revealed)
+        atoms.set_status(g, iid, spec.status)
+        sites = []
+        for position, card in enumerate(spec.sites):
+            site = self.add(card, spec.seat, SITES)
+            if spec.revealed or (spec.opened and position == 0):
+                atoms.move(g, site, PLAY)
+            else:
+                atoms.move(g, site, ASIDE, host=iid, face_down=True)
+            sites.append(site)
+        number = 1 + len(agents_of(g, spec.seat))
+        since = self.position.number if spec.new else self.position.number - 1
+        atoms.set_agent(g, Agent(iid, number, since, tuple(sites)))
 
     def site(self, seat: Seat, card: str, status: int) -> Iid:
         """Return the site card in play, shared with a company that is there already."""

@@ -32,6 +32,7 @@ T = TypeVar("T")
 
 BASE_HAND: Final = 8  # 1.11
 BASE_INFLUENCE: Final = 20  # 1.12
+AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2
 GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)
 
 
@@ -99,8 +100,18 @@ def is_item(facts: CardFacts) -> bool:
 
 
 def is_character(g: Game, iid: Iid) -> bool:
-    """Whether the card is a character card in play as such."""
-    return g.facts(iid).type == "character"
+    """Whether the card is a character card in play as such: an agent hazard is none (2.IV.vii.1)."""
+    return g.facts(iid).type == "character" and iid not in g.agents
+
+
+def is_agent(facts: CardFacts) -> bool:
+    """Whether the card may be played as an agent hazard."""
+    return "agent" in facts.kinds
+
+
+def as_hazard(g: Game, seat: Seat, facts: CardFacts) -> bool:
+    """Whether a card counts as a hazard for a player: an agent does for Wizards and for the Balrog."""
+    return facts.type == "hazard" or (is_agent(facts) and g.players[seat].alignment in AGENTS_ARE_HAZARDS)
 
 
 def is_ally(g: Game, iid: Iid) -> bool:
@@ -181,7 +192,10 @@ def dragons_gone(g: Game) -> frozenset[str]:
 
 @cached
 def names_in_play(g: Game) -> dict[str, int]:
-    """Count the identities of cards that count for uniqueness: in play face-up, declared, in a pile, eliminated."""
+    """Count the identities of cards that count for uniqueness: in play face-up, declared, in a pile, eliminated.
+
+    So a face-down agent counts for nothing (4.2.3).
+    """
     found: dict[str, int] = {}
     for seat in (0, 1):
         for zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE):

@@ -53,6 +53,7 @@ from engine.positions import (
     card_called,
     cards_of,
     names_in,
+    read_agent,
     read_character,
     with_status,
 )
@@ -167,6 +168,11 @@ class Scenario:
             [read_character(text) for text in characters],
         )
         self._open().companies.append(spec)
+        return self
+
+    def agent(self, who: str, text: str) -> Scenario:
+        """Add an agent hazard: "Bill Ferny, tapped, moved to Archet", "Bill Ferny, revealed at Bree", "…, new"."""
+        self._open().agents.append(read_agent(self.seat(who), text))
         return self
 
     def _put(self, who: str, zone: int, names: tuple[str, ...], kind: str = "") -> Scenario:
@@ -302,6 +308,7 @@ class Scenario:
         decks = []
         for seat in (0, 1):
             board = [card for one in self._position.companies if one.seat == seat for card in cards_of(one)]
+            board += [one.card for one in self._position.agents if one.seat == seat]
             own = section(seat, DECK, HAND, DISCARD, MP_PILE, OUT, PLAY)
             location = (*section(seat, LOCATION_DECK), *self._board_sites(seat))
             pool, side = section(seat, POOL), section(seat, SIDEBOARD)
@@ -317,7 +324,8 @@ class Scenario:
         for one in own:
             if one.to and one.to not in there | set(location):
                 there.add(one.to)
-        return sorted(there)
+        with_agents = [site for one in self._position.agents if one.seat == seat for site in one.sites]
+        return sorted(there) + with_agents
 
     def _enter(self, phase: str, of: str, new: tuple[Iid, ...]) -> None:
         """Put the turn's frame at the step that leads into a phase, and run."""

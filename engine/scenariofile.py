@@ -180,6 +180,8 @@ class Reader:
                 raise ScenarioError("A company is at a site; write “company: SITE” or “company: SITE -> NEW SITE”.")
             self._close()
             self._company = _Company(self._player, match["site"], match["to"] or "", match["via"] or "")
+        elif line.key == "agent":
+            self.scenario.agent(self._player, line.value)
         elif line.key == "alignment":
             self.scenario.alignment(self._player, line.value)
         elif line.key == "exhausted":
@@ -187,7 +189,7 @@ class Reader:
         elif line.key in _PILES:
             _PILES[line.key](self.scenario, self._player, *names_in(line.value))
         elif line.key:
-            known = ", ".join(("company", *_PILES, "alignment", "exhausted"))
+            known = ", ".join(("company", "agent", *_PILES, "alignment", "exhausted"))
             raise ScenarioError(f"A player has no “{_short(line)}”: choose one of {known}.")
         elif self._company is None:
             raise ScenarioError(f"“{_short(line)}” stands below no company; write “company: SITE” before it.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.model import HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
-from engine.queries import cached, companies, identity, is_character, is_item, on
+from engine.queries import cached, companies, identity, is_agent, is_character, is_item, on
 from engine.spoils import is_prisoner, lost_prisoners, trophy_points
 
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
@@ -23,13 +23,12 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
     for zone in (PLAY, MP_PILE):
         for iid in g.zone(seat, zone):
             facts = g.facts(iid)
-            if zone == MP_PILE and "agent" in facts.kinds:
-                continue  # it was defeated: its points are the other side's (3.v)
-            if facts.type in ("character", "resource") and facts.mp_kind and not g.cards[iid].face_down:
+            counts = facts.type in ("character", "resource") and facts.mp_kind and not g.cards[iid].face_down
+            if counts and not hostile(g, iid):
                 found[facts.mp_kind] += _points(g, iid)
         for iid in g.zone(1 - seat, MP_PILE):
             facts = g.facts(iid)
-            if zone == MP_PILE and facts.type == "hazard" and facts.mp_kind == "kill":
+            if zone == MP_PILE and facts.type == "hazard" and facts.mp_kind == "kill" and not is_agent(facts):
                 found["kill"] += facts.mp  # 10.4: never from hazards that one played oneself
     for iid in eliminated(g, seat):
         found["character"] += g.facts(iid).mp_if_eliminated
@@ -53,6 +52,11 @@ def prisoner_points(g: Game, seat: Seat) -> int:
     held = [iid for iid in g.zone(seat, PLAY) if is_prisoner(g, iid)]
     lost = lost_prisoners(g, seat)
     return sum(2 * g.facts(iid).mp for iid in held) + sum(g.facts(iid).mp for iid in lost)
+
+
+def hostile(g: Game, iid: Iid) -> bool:
+    """2.IV.vii.1, 3.v: an agent hazard is worth nothing to its own player; defeated, it is worth kill points."""
+    return iid in g.agents or (g.cards[iid].zone == MP_PILE and is_agent(g.facts(iid)))
 
 
 def _points(g: Game, iid: Iid) -> int:

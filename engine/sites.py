@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from carddb.model import Attack
 from engine import atoms
+from engine.agent_attacks import declared_attacks, offer_agents, start_agent_attack
 from engine.combat import begin_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import ONE_OF_A_KIND, key_holds
-from engine.model import CHAIN, HAND, PLAY, Company, Frame, Game, Option, Seat
+from engine.model import CHAIN, HAND, PLAY, Company, Frame, Game, Iid, Option, Seat
 from engine.movement import BEGIN
 from engine.queries import dragons_gone
 from engine.resources import SITE_WINDOW
@@ -212,11 +213,76 @@ def _applies(g: Game, company: Company, attack: Attack) -> bool:
     return not attack.opponent_plays and concerns(g, company, attack) and not gone
 
 
-def _guard_attack(g: Game, f: SiteFrame) -> None:
-    """2.V.iv: a revealed on-guard creature attacks after the automatic-attacks."""
-    if f.guard >= 0:
-        atoms.swap(g, replace(f, guard=-1))
-        begin_attack(g, f.company, f.guard, g.facts(f.guard), keyed=True)
+def _offer_agents(g: Game, f: SiteFrame) -> None:
+    offer_agents(g, f.company)
+
+
+def _declared(g: Game, f: SiteFrame) -> tuple[Iid, ...]:
+    """Return what was declared to attack: a revealed on-guard creature and agents."""
+    return (*((f.guard,) if f.guard >= 0 else ()), *declared_attacks(g, f.company))
+
+
+def _declared_attacks(g: Game, f: SiteFrame) -> None:
+    """2.V.iv: on-guard creatures and agents attack after the automatic-attacks, in the order of the resource player."""
+    if _declared(g, f):
+        atoms.swap(g, replace(f, step=f.step - 1))
+        atoms.push(g, AttackOrderFrame(f.company))
+
+
+class AttackOrderFrame(Frame, frozen=True, gc=False):
+    """Which declared attack is resolved next (2.V.iv)."""
+
+    company: int
+
+
+def _waiting_attacks(g: Game, seat: Seat) -> Iterator[Option]:
+    site = g.frames[-2]
+    assert isinstance(site, SiteFrame)
+    for iid in _declared(g, site):
+        yield Option("face_attack", iid)
+
+
+def _face_attack(g: Game, seat: Seat, option: Option) -> None:
+    atoms.pop(g)
+    site = g.frames[-1]
+    assert isinstance(site, SiteFrame)
+    if option.card == site.guard:
+        atoms.swap(g, replace(site, guard=-1))
+        begin_attack(g, site.company, option.card, g.facts(option.card), keyed=True)
+    else:
+        start_agent_attack(g, site.company, option.card)
+
+
+FACE_ATTACK: Final = Verb("face_attack", _waiting_attacks, (), _face_attack)
+
+
+@rules_for(AttackOrderFrame)
+class AttackOrderRules(FrameRules[AttackOrderFrame]):
+    """A single attack needs no question."""
+
+    kind = "order"
+    public = True
+
+    def advance(self, g: Game, f: AttackOrderFrame) -> bool:
+        """Ask, unless the company or every attacker is gone."""
+        site = g.frames[-2]
+        assert isinstance(site, SiteFrame)
+        if f.company in g.companies and _declared(g, site):
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: AttackOrderFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: AttackOrderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name an attack by its card."""
+        return (FACE_ATTACK,)
+
+    def prompt(self, g: Game, f: AttackOrderFrame, seat: Seat) -> str:
+        """Ask."""
+        return "Which attack do you face first?"
 
 
 def _open_site(g: Game, f: SiteFrame) -> None:
@@ -225,7 +291,7 @@ def _open_site(g: Game, f: SiteFrame) -> None:
     open_window(g, SITE_WINDOW.name, (company.seat,), f.company)
 
 
-STEPS: Final = (_ask_enter, _offer_reveal, _automatic_attacks, _guard_attack, _open_site)
+STEPS: Final = (_ask_enter, _offer_reveal, _automatic_attacks, _offer_agents, _declared_attacks, _open_site)
 BEGIN["site"] = lambda g, company: atoms.push(g, SiteFrame(company))
 
 
@@ -236,5 +302,5 @@ def return_on_guard(g: Game) -> None:
             atoms.set_company(g, replace(company, on_guard=-1))
     hazard = 1 - g.active
     for iid in g.zone(hazard, PLAY):
-        if g.cards[iid].face_down and g.facts(iid).type != "site":
+        if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
             atoms.move(g, iid, HAND)

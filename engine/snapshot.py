@@ -12,7 +12,7 @@ import msgspec
 from carddb.database import database
 from engine.chance import Secrets
 from engine.core import RULES
-from engine.model import Card, Company, Game, Lasting, Player, Result, Setup, Turn
+from engine.model import Agent, Card, Company, Game, Lasting, Player, Result, Setup, Turn
 
 RULES_VERSION: Final = "2026.12"
 
@@ -32,6 +32,7 @@ def _state_type() -> Any:
             ("cards", list[Card]),
             ("zones", list[tuple[int, ...]]),
             ("companies", list[Company]),
+            ("agents", list[Agent]),
             ("players", list[Player]),
             ("turn", Turn),
             ("frames", list[frames]),  # type: ignore[valid-type]
@@ -72,6 +73,7 @@ def snapshot(g: Game) -> bytes:
             g.cards,
             g.zones,
             list(g.companies.values()),
+            list(g.agents.values()),
             g.players,
             g.turn,
             g.frames,
@@ -97,6 +99,7 @@ def restore(data: bytes, secrets: Secrets) -> Game:
     g.cards = state.cards
     g.zones = state.zones
     g.companies = {company.id: company for company in state.companies}
+    g.agents = {agent.card: agent for agent in state.agents}
     g.players = state.players
     g.turn = state.turn
     g.frames = state.frames

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.agents import drop_homeless
 from engine.arriving import ArrivalFrame
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.council import CouncilFrame
@@ -155,6 +156,7 @@ def _offer_call(g: Game) -> None:
 def _finish_turn(g: Game) -> None:
     """10.2: after the last turn, or when both decks ran out often enough, the Free Council meets."""
     atoms.expire(g, "turn")
+    drop_homeless(g)
     if g.turn.number == g.turn.last or runs_out(g):
         atoms.swap(g, CouncilFrame(seat=g.active))
 

@@ -21,6 +21,7 @@ from engine.model import (
     SIDEBOARD,
     SITES,
     STATUS_NAMES,
+    Agent,
     Company,
     Game,
     Iid,
@@ -44,7 +45,7 @@ from engine.queries import (
     on,
     prowess,
 )
-from engine.scoring import current_total, sources
+from engine.scoring import current_total, hostile, sources
 from engine.spoils import is_prisoner
 from engine.windows import ChainFrame
 
@@ -99,6 +100,24 @@ class CompanyView(msgspec.Struct, frozen=True):
     entered: bool
 
 
+class AgentView(msgspec.Struct, frozen=True):
+    """An agent hazard. ``number`` is its public name; ``card`` is None for a viewer who may not know which it is.
+
+    ``sites`` are the site cards with it that the viewer may see, ``hidden`` how many others there are, ``place`` the
+    home site where it is without a site card.
+    """
+
+    number: int
+    seat: int
+    face_down: bool
+    status: str
+    card: CardView | None
+    sites: tuple[CardView, ...]
+    hidden: int
+    place: str
+    hazards: tuple[CardView, ...]
+
+
 class PlayerView(msgspec.Struct, frozen=True):
     """A player's public numbers. ``points`` by source, before doubling and halving."""
 
@@ -148,6 +167,7 @@ class View(msgspec.Struct, frozen=True):
     deciding: tuple[int, ...]
     players: tuple[PlayerView, PlayerView]
     companies: tuple[CompanyView, ...]
+    agents: tuple[AgentView, ...]
     events: tuple[CardView, ...]
     chain: tuple[CardView, ...]
     attack: AttackView | None
@@ -222,10 +242,30 @@ def _company(g: Game, company: Company, seat: Seat | None) -> CompanyView:
     )
 
 
+def _is_kill(g: Game, iid: Iid) -> bool:
+    return g.facts(iid).type == "hazard" or hostile(g, iid)
+
+
+def _agent(g: Game, agent: Agent, seat: Seat | None) -> AgentView:
+    card = g.cards[agent.card]
+    seen = _cards(g, agent.sites, seat)
+    return AgentView(
+        agent.number,
+        card.owner,
+        card.face_down,
+        STATUS_NAMES[card.status],
+        card_view(g, agent.card) if may_see(g, agent.card, seat) else None,
+        seen,
+        len(agent.sites) - len(seen),
+        agent.place,
+        _cards(g, on(g, agent.card), seat),
+    )
+
+
 def _player(g: Game, seat: Seat) -> PlayerView:
     player = g.players[seat]
-    kills = tuple(iid for iid in g.zone(1 - seat, MP_PILE) if g.facts(iid).type == "hazard")
-    own = tuple(iid for iid in g.zone(seat, MP_PILE) if g.facts(iid).type != "hazard")
+    kills = tuple(iid for iid in g.zone(1 - seat, MP_PILE) if _is_kill(g, iid))
+    own = tuple(iid for iid in g.zone(seat, MP_PILE) if not _is_kill(g, iid))
     return PlayerView(
         seat,
         player.name,
@@ -290,7 +330,7 @@ def view(g: Game, seat: Seat | None) -> View:
         iid
         for owner in (0, 1)
         for iid in g.zone(owner, PLAY)
-        if g.cards[iid].host < 0 and g.facts(iid).type in ("resource", "hazard")
+        if g.cards[iid].host < 0 and g.facts(iid).type in ("resource", "hazard") and iid not in g.agents
     )
     own = (HAND, SITES, DISCARD, SIDEBOARD)
     private = [() if seat is None else _cards(g, g.zone(seat, zone), seat) for zone in own]
@@ -304,6 +344,7 @@ def view(g: Game, seat: Seat | None) -> View:
         deciding(g),
         (_player(g, 0), _player(g, 1)),
         tuple(_company(g, company, seat) for owner in (0, 1) for company in companies(g, owner)),
+        tuple(_agent(g, agent, seat) for agent in g.agents.values()),
         _cards(g, in_play, seat),
         _chain(g),
         _attack(g),

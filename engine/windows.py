@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
-from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, Company, Frame, Game, Option, Seat
+from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, UNTAPPED, Company, Frame, Game, Option, Seat
 from engine.queries import hand
 
 
@@ -250,16 +250,37 @@ def hazards_left(g: Game) -> bool:
     return company is not None and company.used < company.limit
 
 
+def agents_may_act(g: Game, seat: Seat) -> bool:
+    """Whether an agent of the hazard player could do something now, by public facts: act, be revealed, use its text."""
+    own = [iid for iid in g.agents if g.cards[iid].owner == seat]
+    return any(
+        g.cards[iid].face_down
+        or (hazards_left(g) and fresh_agent(g, iid))
+        or (g.cards[iid].status == UNTAPPED and not _TAPS_FOR.isdisjoint(g.facts(iid).agent_may))
+        for iid in own
+    )
+
+
+_TAPS_FOR: Final = frozenset(("attack", "attack+2", "influence"))  # what agents do by their own text
+
+
+def fresh_agent(g: Game, iid: int) -> bool:
+    """Whether an agent was in play when the turn began and has not acted in it (4.1)."""
+    return g.agents[iid].since < g.turn.number != g.agents[iid].acted
+
+
 def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Whether a response is possible by public facts.
 
     Nothing that the engine applies lets the hazard player act outside a movement/hazard phase (2.1.2), and a
     declarer's answer to its own action matters only once the other side has answered; both are never asked then.
     """
-    if g.turn.phase != MOVEMENT_HAZARD or not hand(g, seat):
+    if g.turn.phase != MOVEMENT_HAZARD:
         return False
     if seat != g.active:
-        return hazards_left(g)
+        return hazards_left(g) and (bool(hand(g, seat)) or agents_may_act(g, seat))
+    if not hand(g, seat):
+        return False
     chain = g.frames[-2]
     return isinstance(chain, ChainFrame) and any(link.seat != seat for link in chain.links)
 
@@ -269,8 +290,9 @@ def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     assert isinstance(chain, ChainFrame)
     last = chain.links[-1].option
     hidden = last.card < 0 or g.cards[last.card].face_down
-    name = "the card on guard" if hidden else g.facts(last.card).name
+    name = _HIDDEN.get(last.verb, "the face-down agent") if hidden else g.facts(last.card).name
     return f"Respond to {name}, or let it resolve?"
 
 
+_HIDDEN: Final = {"place_on_guard": "the card on guard"}  # how a card is called that nobody may know
 RESPONSE: Final = WindowKind("response", _could_respond, _response_prompt)

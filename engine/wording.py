@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from engine.agent_influence import agent_modifier, agent_resistance
 from engine.combat import attack_of
 from engine.core import RULES, Requirement, Verb, deciding, failure
 from engine.corruption import CorruptionFrame, check_bonus
@@ -182,6 +183,47 @@ def _revealed(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     return f"Play {name(g, o.card)} {how}", f"mind {mind(g, o.card)}"
 
 
+def _arrival(g: Game, card: int, place: int) -> str:
+    """Word where an agent that has not moved is revealed."""
+    if card:
+        return f" at {plain(g, card - 1)}"
+    return f" at {g.defs[place - 1].name}, without a site card" if place else ""
+
+
+def _agent(template: str, detail: str = "", first: int = 0) -> Texts:
+    """Word what an agent does and where it is when it is revealed for that; ``extra`` says it from ``first`` on."""
+
+    def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+        where = _arrival(g, *o.extra[first : first + 2])
+        hidden = "reveals it" if g.cards[o.card].face_down else ""
+        words = template.format(card=name(g, o.card), where=where)
+        return words, ", ".join(part for part in (detail, hidden) if part)
+
+    return text
+
+
+def _call(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    where = _arrival(g, *o.extra[1:3])
+    hidden = f", reveals {plain(g, o.target)}{where}" if g.cards[o.target].face_down else ""
+    return f"Play {name(g, o.card)}, called by {plain(g, o.target)}", f"one of the hazard limit{hidden}"
+
+
+def _agent_influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    bonus, number = agent_modifier(g, seat, o.card, o.target), agent_resistance(g, o.card, o.target)
+    return (
+        f"{plain(g, o.card)}{_arrival(g, *o.extra)} influences {plain(g, o.target)}",
+        f"taps {plain(g, o.card)}; your roll minus theirs, {bonus:+d}, must exceed {number}",
+    )
+
+
+def _agent_home(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    where = f" to {plain(g, o.target)}" if o.target >= 0 else ""
+    return f"{name(g, o.card)} goes home{where}", _ACTION
+
+
+_ACTION: Final = "its agent action; one of the hazard limit"
+
+
 def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     attack = attack_of(g)
     assert attack is not None
@@ -298,6 +340,20 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "play_hazard": ("play", _on("Play")),
     "place_on_guard": ("other", _words("Place {card} on guard", "face-down at the site; one of the hazard limit")),
     "reveal_on_guard": ("play", _words("Reveal {card}", "it attacks after the automatic-attacks")),
+    "play_agent": ("play", _words("Play {card}", "face-down as an agent; one of the hazard limit")),
+    "reveal_agent": ("use", _agent("Reveal {card}{where}")),
+    "move_agent": ("move", _words("{card} moves to {target}", _ACTION)),
+    "move_agent_back": ("move", _words("{card} moves back", _ACTION)),
+    "send_agent_home": ("move", _agent_home),
+    "heal_agent": ("use", _words("Heal {card}", _ACTION)),
+    "untap_agent": ("use", _words("Untap {card}", _ACTION)),
+    "hide_agent": ("use", _words("Turn {card} face-down", _ACTION)),
+    "rouse_agent": ("use", _words("Tap {card} to call creatures to its site", _ACTION)),
+    "call_creature": ("play", _call),
+    "attack_with_agent": ("play", _agent("{card} attacks{where}", first=1)),
+    "ambush": ("play", _agent("Tap {card} to attack{where}")),
+    "influence_with_agent": ("use", _agent_influence),
+    "face_attack": ("choose", _words("Face {card} first")),
     "play_event": ("play", _on("Play")),
     "play_item": ("play", _bearer),
     "play_ally": ("play", _bearer),
@@ -469,6 +525,17 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "plays-on": ("scc", "{0} plays {1} on {2}."),
     "on-guard": ("sc", "{0} places a card on guard at {1}."),
     "reveals-on-guard": ("sc", "{0} reveals {1} on guard."),
+    "agent-played": ("s", "{0} plays an agent face-down."),
+    "agent-acts": ("scn", "{0}'s agent {1} {2}."),
+    "agent-acts-hidden": ("snn", "{0}'s face-down agent {1} {2}."),
+    "agent-revealed": ("sc", "{0} reveals the agent {1}."),
+    "agent-passed": ("cc", "{0} came through {1}."),
+    "agent-at": ("cc", "{0} is at {1}."),
+    "agent-homeless": ("cc", "{0} is at {1} without a site card: it is discarded at the end of the turn."),
+    "agent-lost": ("c", "The way of {0} is not legal."),
+    "agent-duplicate": ("c", "{0} is in play already."),
+    "agent-calls": ("cc", "{0} calls {1} to its site."),
+    "turned-down": ("c", "{0} turns face-down."),
     "by-hand": ("sc", "{1}: its text is not applied by the bot yet."),
     "resolves": ("sc", "{1} takes effect."),
     "negated": ("so", "{1} has no effect any more."),

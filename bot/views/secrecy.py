@@ -43,6 +43,7 @@ PUBLIC: Final = frozenset(
         "strike_fully",
         "hold_back",
         "next_strike",
+        "face_attack",
         "allocate",
         "keep_hand",
         "check",

@@ -19,7 +19,7 @@ MAY_IMPORT = {
 }
 ASYNC_OR_DISCORD = {"asyncio", "discord", "aiosqlite", "simcord", "aiohttp"}
 STATE = {
-    "cards", "zones", "companies", "players", "turn", "frames", "lasting", "counters", "stamps", "next_company",
+    "agents", "cards", "zones", "companies", "players", "turn", "frames", "lasting", "counters", "stamps", "next_company",
     "result", "version", "events", "setup", "secrets",
 }  # fmt: skip
 WRITERS = {"atoms.py", "model.py", "snapshot.py", "determinize.py"}  # the last two fill a fresh copy

@@ -15,6 +15,7 @@ from engine import intents
 from engine.agents import origins
 from engine.core import deciding, decision, options, refuse
 from engine.model import (
+    ASIDE,
     CHAIN,
     DECK,
     DISCARD,
@@ -93,7 +94,7 @@ def seat_named(g: Game, name: str) -> Seat:
     raise UnknownExpectation(f"Nobody here is called “{name}”: the players are {known}.")
 
 
-_NEAREST: Final = (PLAY, CHAIN, MP_PILE, OUT, HAND, DISCARD, SITES, SIDEBOARD, POOL, DECK, GONE)
+_NEAREST: Final = (PLAY, CHAIN, ASIDE, MP_PILE, OUT, HAND, DISCARD, SITES, SIDEBOARD, POOL, DECK, GONE)
 
 
 def cards_named(g: Game, text: str) -> list[Iid]:
@@ -144,6 +145,7 @@ _ZONE_WORDS: Final = {
     "eliminated": OUT,
     "removed from play": OUT,
     "removed from the game": GONE,
+    "off to the side": ASIDE,
     "in the pool": POOL,
     "in play": PLAY,
     "declared": CHAIN,

@@ -340,6 +340,8 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
         if facts is not None and facts.type == "hazard":
             return "play_hazard" if facts.capture is None else "play_host"
         return "play_item" if facts is not None and is_item(facts) else "play_event"
+    if card in g.agents and "reveal_agent" in intent.verbs:
+        return "reveal_agent"
     if g.frames:
         offered = {verb.name for verb in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat)}
         return next((verb for verb in intent.verbs if verb in offered), intent.verbs[0])

@@ -217,7 +217,7 @@ def test_going_home_face_up() -> None:
 @rule("4.1")
 def test_healing() -> None:
     """A wounded agent heals to tapped."""
-    s = spying(f"{BILL}, wounded", hand="Block").do("bob", f"heal {BILL}").passes("bob").expect(f"{BILL} is tapped")
+    spying(f"{BILL}, wounded", hand="Block").do("bob", f"heal {BILL}").passes("bob").expect(f"{BILL} is tapped")
     spying(f"{BILL}, tapped", hand="Block").refused("bob", f"heal {BILL}", "4.1")
 
 

@@ -161,6 +161,23 @@ class Bonus(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     instead: bool = False
 
 
+class AgentAttempt(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An influence attempt that a hazard event allows an agent which taps for it (8.5); not against minion players.
+
+    ``targets`` are of ally, faction, character. ``bonus`` is added to the roll, ``diplomat`` instead of it for a
+    diplomat, ``home`` too where the target shares a home site with the agent. ``skill`` is what the agent must have.
+    """
+
+    targets: tuple[str, ...]
+    bonus: int = 0
+    diplomat: int | None = None
+    home: int = 0
+    skill: str = ""
+    sure_at_home: bool = False  # it succeeds without a roll against a faction playable at a home site
+    no_general: bool = False  # unused general influence does not count
+    to_hand: bool = False  # the card returns to its owner's hand instead of being discarded
+
+
 class StandardModification(msgspec.Struct, frozen=True, gc=False):
     """A faction's standard modification (glossary): ``race`` or ``faction`` (one of them set) and the amount."""
 
@@ -203,6 +220,7 @@ class CardFacts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     mp_star: bool = False
     mp_if_eliminated: int = 0
     home_sites: tuple[Place, ...] = ()
+    agent_attempt: AgentAttempt | None = None
     agent_may: tuple[str, ...] = ()  # as an agent hazard: haven (move there), attack, attack+2, influence (by tapping)
     agent_sites: tuple[Place, ...] = ()  # as an agent hazard it moves only there
     agent_not: tuple[str, ...] = ()  # site types to which it does not move as an agent hazard

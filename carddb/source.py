@@ -39,7 +39,7 @@ from pydantic import (
     field_validator,
 )
 
-from carddb.model import Attack, Bonus, Capture, CardFacts, Key, Place, Playable, StandardModification
+from carddb.model import AgentAttempt, Attack, Bonus, Capture, CardFacts, Key, Place, Playable, StandardModification
 from carddb.sentences import Sentence, parse_sentence
 
 DATA = Path(__file__).parent / "data"
@@ -294,10 +294,18 @@ KeyText = Annotated[InstanceOf[Key], BeforeValidator(_read(parse_key))]
 PlaceText = Annotated[InstanceOf[Place], BeforeValidator(_read(parse_place))]
 PlayableText = Annotated[InstanceOf[Playable], BeforeValidator(_read(parse_playable))]
 BonusText = Annotated[InstanceOf[Bonus], BeforeValidator(_read(parse_bonus))]
+
+
+def _attempt(table: Any) -> Any:
+    """Turn a table of `AgentAttempt` into one; ValueError when it does not fit."""
+    return msgspec.convert(table, AgentAttempt) if isinstance(table, dict) else table
+
+
 ModificationText = Annotated[InstanceOf[StandardModification], BeforeValidator(_read(parse_modification))]
 AttackText = Annotated[InstanceOf[Attack], BeforeValidator(_read(parse_attack))]
 CaptureTable = Annotated[InstanceOf[Capture], BeforeValidator(_read(parse_capture))]
 AdjacentText = Annotated[tuple[str, int], BeforeValidator(_read(parse_adjacent))]
+AttemptTable = Annotated[InstanceOf[AgentAttempt], BeforeValidator(_attempt)]
 SentenceText = Annotated[InstanceOf[Sentence], BeforeValidator(_read(parse_sentence))]
 
 
@@ -332,6 +340,7 @@ class CardSource(BaseModel):
     mp_star: bool = False
     mp_if_eliminated: int = 0
     home_sites: tuple[PlaceText, ...] = ()
+    agent_attempt: AttemptTable | None = None
     agent_may: tuple[Literal["haven", "attack", "attack+2", "influence"], ...] = ()
     agent_sites: tuple[PlaceText, ...] = ()
     agent_not: tuple[SiteType, ...] = ()

@@ -11,7 +11,6 @@ from carddb.model import CardFacts, Key
 from engine import atoms
 from engine.agents import (
     OWN_AGENT,
-    Arrival,
     agents_of,
     arrivals,
     at_home,
@@ -30,7 +29,7 @@ from engine.combat import begin_attack
 from engine.core import Action, Candidates, Requirement, Verb
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, PLAY_CREATURE, count_hazard
 from engine.leaving import return_agent_site
-from engine.model import ASIDE, CHAIN, PLAY, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Option, Seat
+from engine.model import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import is_home
 from engine.queries import hand
@@ -381,14 +380,6 @@ def _resolve_called(g: Game, seat: Seat, option: Option) -> None:
     begin_attack(g, company.id, option.card, g.facts(option.card), keyed=True, key=Key("site", site.name))
 
 
-def _called_from(g: Game, seat: Seat, option: Option) -> bool:
-    agent, site = _caller(g, option), phase_company_site(g)
-    if g.cards[option.target].zone != PLAY or option.extra[0] not in g.companies:
-        return False
-    arrival: Arrival = (option.extra[1], option.extra[2])
-    return agent is not None and site is not None and arrival in set(arrivals(g, agent, site.name))
-
-
 CALL_CREATURE: Final = Verb(
     "call_creature",
     _called_creatures,
@@ -396,7 +387,6 @@ CALL_CREATURE: Final = Verb(
         *PLAY_CREATURE.requirements[:-1],
         Requirement("4.1", _is_called, "No agent of yours that tapped for it lets {card} be played at this site."),
         Requirement("4.1", _caller_stays, "{target} must be revealed for it and could not stay in play.", once=True),
-        Requirement("4.1", _called_from, "{target} is revealed at this site or not at all.", once=True),
     ),
     _call_creature,
     _resolve_called,

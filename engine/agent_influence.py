@@ -22,7 +22,7 @@ from engine.agents import (
 )
 from engine.core import Requirement, Verb
 from engine.hazards import HAZARD_PHASE
-from engine.influence import NOT_AVATAR, STILL_THERE, influence_candidates, influencing, resistance
+from engine.influence import NOT_AVATAR, STILL_THERE, influence_candidates, influencing, resistance, roll_attempt
 from engine.leaving import discard
 from engine.model import UNTAPPED, Agent, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
@@ -72,7 +72,8 @@ def reaches(g: Game, agent: Agent, target: Iid) -> Iterator[CardFacts]:
             yield site
 
 
-def _arrivals(g: Game, agent: Agent, target: Iid) -> Iterator[Arrival]:
+def arrivals_for(g: Game, agent: Agent, target: Iid) -> Iterator[Arrival]:
+    """Yield where an agent may be revealed to influence a card."""
     seen: set[Arrival] = set()
     for site in reaches(g, agent, target):
         for arrival in arrivals(g, agent, site.name):
@@ -85,13 +86,13 @@ def _options(g: Game, seat: Seat) -> Iterator[Option]:
     for agent in agents_of(g, seat):
         if "influence" in g.facts(agent.card).agent_may and g.cards[agent.card].status == UNTAPPED:
             for target in influence_candidates(g, seat):
-                for arrival in _arrivals(g, agent, target):
+                for arrival in arrivals_for(g, agent, target):
                     yield Option("influence_with_agent", agent.card, target, arrival)
 
 
 def _reaches(g: Game, seat: Seat, option: Option) -> bool:
     agent = g.agents[option.card]
-    return (option.extra[0], option.extra[1]) in set(_arrivals(g, agent, option.target))
+    return (option.extra[0], option.extra[1]) in set(arrivals_for(g, agent, option.target))
 
 
 def _declare(g: Game, seat: Seat, option: Option) -> None:
@@ -104,13 +105,10 @@ def _declare(g: Game, seat: Seat, option: Option) -> None:
 def attempt(g: Game, seat: Seat, agent: Iid, target: Iid, bonus: int = 0) -> bool:
     """8.5: make an agent's attempt, with what an effect adds; a card that is won over is discarded. Says whether it was."""
     total, number = agent_modifier(g, seat, agent, target) + bonus, agent_resistance(g, agent, target)
-    made = atoms.roll(g)
-    other = atoms.roll(g)
-    result = made - other + total
-    atoms.tell(g, "influence-attempt", g.cards[agent].did, made, other, total, result, number)
-    if result > number:
+    won = roll_attempt(g, agent, total, number)
+    if won:
         discard(g, target)
-    return result > number
+    return won
 
 
 def _resolve(g: Game, seat: Seat, option: Option) -> None:

@@ -158,12 +158,18 @@ def arrivals(g: Game, agent: Agent, at: str = "") -> Iterator[Arrival]:
 
 
 def would_stay(g: Game, agent: Agent) -> bool:
-    """Whether an agent would remain in play if it were revealed now (4.2.1, 4.2.3)."""
+    """4.3: whether an agent would remain in play if it were revealed now, as it must be when it taps for an effect."""
     if not g.cards[agent.card].face_down:
         return True
     facts = g.facts(agent.card)
     taken = facts.unique and names_in_play(g).get(identity(facts), 0)
     return not taken and journey_holds(g, agent)
+
+
+def reveals_well(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the agent that an option names, as its card or target, would stay in play when it is revealed (4.3)."""
+    agent = g.agents.get(option.card) or g.agents.get(option.target)
+    return agent is not None and would_stay(g, agent)
 
 
 def reveal(g: Game, iid: Iid, arrival: Arrival = STAYS) -> None:

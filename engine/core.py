@@ -192,9 +192,15 @@ def run(g: Game) -> None:
         perform(g, seat, menu[0])
 
 
+BEFORE_ACTION: Final[list[Action]] = []
+"""What happens when a seat takes an action while something lasts: what it allowed may lapse (5.1.3)."""
+
+
 def perform(g: Game, seat: Seat, option: Option) -> None:
     """Declare an option that is known to be legal."""
     if g.lasting:
+        for before in BEFORE_ACTION:
+            before(g, seat, option)
         atoms.expire(g, "next-action", seat)
     Verb.registry[option.verb].perform(g, seat, option)
     g.menus = {}

@@ -12,6 +12,7 @@ from engine import atoms
 from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
 from engine.combat import begin_attack
 from engine.core import Requirement, Verb
+from engine.events import NOT_IN_EFFECT, note_effect
 from engine.model import CHAIN, DISCARD, HAND, MOVEMENT_HAZARD, PLAY, Company, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import surfaces
@@ -214,7 +215,8 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
         return
     for card in hand(g, seat):
         facts = g.facts(card)
-        if facts.type == "hazard" and "creature" not in facts.kinds and is_event(facts):
+        by_rule = facts.agent_attempt is not None  # see engine.agent_events
+        if facts.type == "hazard" and "creature" not in facts.kinds and is_event(facts) and not by_rule:
             for target in _event_targets(g, facts, company):
                 yield Option("play_hazard", card, target)
 
@@ -277,6 +279,7 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
     facts = g.facts(option.card)
     did = g.cards[option.card].did
     if "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds:
+        note_effect(g, seat, option.card, option.target)
         atoms.move(g, option.card, DISCARD)
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
@@ -293,6 +296,7 @@ PLAY_HAZARD: Final = Verb(
         IN_HAND,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
+        NOT_IN_EFFECT,
         Requirement(
             "7.2.2",
             lambda g, seat, o: not is_corruption(g.facts(o.card)) or chain_open(g) is None,

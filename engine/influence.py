@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.legality import may_hold
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.leaving import discard, to_discard
@@ -156,14 +157,19 @@ def resistance(g: Game, option: Option) -> int:
     return facts.mind or 0 if is_ally(g, option.target) else mind(g, option.target)
 
 
-def _resolve(g: Game, seat: Seat, option: Option) -> None:
-    bonus, number = attempt_modifier(g, seat, option), resistance(g, option)
+def roll_attempt(g: Game, influencer: Iid, bonus: int, number: int) -> bool:
+    """8.3: both roll; the difference and what is added to it must exceed the number."""
     made = atoms.roll(g)
     other = atoms.roll(g)
     total = made - other + bonus
-    atoms.tell(g, "influence-attempt", g.cards[option.card].did, made, other, bonus, total, number)
+    atoms.tell(g, "influence-attempt", g.cards[influencer].did, made, other, bonus, total, number)
+    return total > number
+
+
+def _resolve(g: Game, seat: Seat, option: Option) -> None:
+    """8.4: after a failure the shown card is discarded; after a success it may be played at once."""
     shown = option.extra[0] - 1
-    if total <= number:
+    if not roll_attempt(g, option.card, attempt_modifier(g, seat, option), resistance(g, option)):
         if shown >= 0:
             to_discard(g, shown)
         return
@@ -238,6 +244,11 @@ def _controllable(g: Game, seat: Seat, option: Option) -> bool:
     return g.cards[option.target].host == FREE and need <= free_influence(g, option.target, names)
 
 
+def _unrestricted(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether nothing else forbids the play: the card is of the player's side, and not in play in another form."""
+    return may_hold(g.facts(option.card), g.players[seat].alignment) and unique_free(g, option.card)
+
+
 def _play(g: Game, seat: Seat, option: Option) -> None:
     frame = g.frames[-1]
     assert isinstance(frame, RevealedFrame)
@@ -258,7 +269,7 @@ PLAY_REVEALED: Final = Verb(
     "play_revealed",
     _play_options,
     (
-        Requirement("8.4", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and still in play."),
+        Requirement("8.4", _unrestricted, "{card} is not a card that you could play now."),
         Requirement("8.4", _controllable, "You have not enough influence left to control {card} that way."),
     ),
     _play,

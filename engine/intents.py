@@ -15,8 +15,9 @@ import msgspec
 
 from carddb.database import database
 from carddb.search import fold, suggestions
-from engine.agents import STAYS, arrivals
+from engine.agents import STAYS, arrivals, homes
 from engine.core import RULES, Verb, failure, options, refuse
+from engine.events import allowed
 from engine.hazards import key_holds
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat
 from engine.organizing import OrganizeFrame, plan_of
@@ -50,6 +51,7 @@ PLAYS: Final = (
     "play_faction",
     "play_event",
     "play_agent",
+    "play_agent_event",
     "play_revealed",
     "play_host",
 )
@@ -73,6 +75,8 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("play {card} (?:alone )?at {target}", ("play_character",), "at"),
     ("play {card} with {target}", (*PLAYS, "play_extra_item"), "with"),
     ("play {card} on {target}", PLAYS, "on"),
+    ("play {card} as an agent", ("play_agent",), ""),
+    ("attempt to influence {card} with {target}", ("attempt_with_agent",), "with"),
     ("play {card} called by {target}", ("call_creature",), "by"),
     ("play {card}", PLAYS, ""),
     ("send {card} home to {target}", ("send_agent_home",), "home"),
@@ -211,10 +215,13 @@ _BY_COMPANY: Final = {
 }
 
 
+_INFLUENCING: Final = ("influence", "influence_with_agent", "attempt_with_agent")
+
+
 def _card_fits(g: Game, intent: Intent, option: Option) -> bool:
     if not intent.card:
         return True
-    if option.verb in ("influence", "influence_with_agent"):
+    if option.verb in _INFLUENCING:
         return _name(g, option.target) == intent.card
     if option.verb in _BY_COMPANY:
         return any(_company_named(g, intent.card, company) for company in option.extra)
@@ -233,7 +240,7 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
         return option.extra[0] == wanted and _name(g, option.target) == intent.target
     if option.verb == "influence":
         return _name(g, option.card) == intent.target and bool(option.extra[0]) == (intent.relation == "showing")
-    if option.verb == "influence_with_agent":
+    if option.verb in _INFLUENCING:
         return _name(g, option.card) == intent.target and intent.relation != "showing"
     if intent.relation == "company":
         return any(_company_named(g, intent.target, company) for company in option.extra)
@@ -327,6 +334,9 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
     if "influence" in intent.verbs:
         own = card >= 0 and g.cards[card].owner == seat and "faction" in g.facts(card).kinds
         return "play_faction" if own and intent.relation == "with" else "influence"
+    offered = {verb.name for verb in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat)} if g.frames else set()
+    if "play_revealed" in intent.verbs and "play_revealed" in offered:
+        return "play_revealed"
     if intent.verbs[:1] == PLAYS[:1] and len(intent.verbs) > 1:
         facts = g.facts(card) if card >= 0 else None
         kinds = facts.kinds if facts is not None else ()
@@ -337,15 +347,14 @@ def _verb_for(g: Game, seat: Seat, intent: Intent, card: Iid) -> str:
         for kind, verb in (("creature", "play_creature"), ("ally", "play_ally"), ("faction", "play_faction")):
             if kind in kinds:
                 return verb
+        if facts is not None and facts.agent_attempt is not None:
+            return "play_agent_event"
         if facts is not None and facts.type == "hazard":
             return "play_hazard" if facts.capture is None else "play_host"
         return "play_item" if facts is not None and is_item(facts) else "play_event"
     if card in g.agents and "reveal_agent" in intent.verbs:
         return "reveal_agent"
-    if g.frames:
-        offered = {verb.name for verb in RULES[type(g.frames[-1])].verbs(g, g.frames[-1], seat)}
-        return next((verb for verb in intent.verbs if verb in offered), intent.verbs[0])
-    return intent.verbs[0]
+    return next((verb for verb in intent.verbs if verb in offered), intent.verbs[0])
 
 
 def _unknown_words(text: str) -> str:
@@ -415,7 +424,10 @@ def _their_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int,
 def _arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     """Return where an agent would be when it is revealed, the first place that is possible."""
     agent = g.agents.get(card)
-    return STAYS if agent is None else next(arrivals(g, agent), STAYS)
+    if agent is None:
+        return STAYS
+    wanted = [home for home in homes(g.facts(card)) if fold(home.name) == intent.rest]
+    return (0, database().index[wanted[0].id] + 1) if wanted else next(arrivals(g, agent), STAYS)
 
 
 def _arrival_here(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
@@ -423,6 +435,10 @@ def _arrival_here(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, 
     if agent is None or company is None:
         return STAYS
     return next(arrivals(g, agent, g.facts(top_site(g, company)).name), STAYS)
+
+
+def _event_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    return _arrival_here(g, seat, intent, locate(g, intent.target, seat, PLAY))
 
 
 def _attack_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
@@ -434,6 +450,7 @@ _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] =
     "play_creature": _creature_extra,
     "play_character": _character_extra,
     "reveal_agent": _arrival,
+    "play_agent_event": _event_arrival,
     "ambush": _arrival_here,
     "attack_with_agent": _attack_arrival,
     "draw": _number,
@@ -464,6 +481,8 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
         return _influence(g, seat, intent)
     if verb == "call_creature":
         return _called(g, seat, intent)
+    if verb == "attempt_with_agent":
+        return _attempt(g, seat, intent)
     if intent.card and card < 0:
         raise UnknownIntent(f"“{text}” names a card that is not in this game: {intent.card}.")
     target = locate(g, intent.target, seat, SITES if verb in _TO_SITE else PLAY) if intent.target else -1
@@ -493,6 +512,14 @@ def _called(g: Game, seat: Seat, intent: Intent) -> Option:
     """Return the play of a creature that an agent calls."""
     agent = locate(g, intent.target, seat, PLAY)
     return Option("call_creature", locate(g, intent.card, seat, HAND), agent, _attack_arrival(g, seat, intent, agent))
+
+
+def _attempt(g: Game, seat: Seat, intent: Intent) -> Option:
+    """Return the attempt of an agent that an event allows, or would allow."""
+    given = [card for card, _ in allowed(g, seat, "attempt_with_agent")]
+    event = given[0] if given else next((c.iid for c in g.cards if g.facts(c.iid).agent_attempt is not None), -1)
+    agent, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, 1 - seat, PLAY)
+    return Option("attempt_with_agent", agent, target, (event,))
 
 
 def why(g: Game, seat: Seat, option: Option) -> Explanation:

@@ -100,7 +100,7 @@ def is_item(facts: CardFacts) -> bool:
 
 
 def is_character(g: Game, iid: Iid) -> bool:
-    """Whether the card is a character card in play as such: an agent hazard is none (2.IV.vii.1)."""
+    """Whether the card is a character card in play as such; an agent hazard is none."""
     return g.facts(iid).type == "character" and iid not in g.agents
 
 
@@ -396,7 +396,7 @@ def free_general_influence(g: Game, seat: Seat) -> int:
 
 @cached
 def corruption_points(g: Game, iid: Iid) -> int:
-    """Return a character's corruption point total, without that of its followers (glossary)."""
+    """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
     race = g.facts(iid).race
     return sum(corruption_of(g.facts(card), race) for card in on(g, iid) if not is_character(g, card))
 

@@ -10,6 +10,7 @@ from engine import atoms
 from engine.body_checks import NO_TROPHY
 from engine.core import Action, Requirement, Verb
 from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
+from engine.events import NOT_IN_EFFECT
 from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
 from engine.leaving import to_discard
 from engine.model import (
@@ -322,6 +323,7 @@ PLAY_EVENT: Final = Verb(
         Requirement("2.III.2", _long_in_time, "Long-events are played in your long-event phase.", once=True),
         ONE_OF_A_KIND,
         NO_DUPLICATE,
+        NOT_IN_EFFECT,
         TARGET,
     ),
     _declare_event,

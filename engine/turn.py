@@ -12,6 +12,7 @@ from engine.arriving import ArrivalFrame
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.council import CouncilFrame
 from engine.decks import USE_SIDEBOARD, EndDiscardFrame, HandResetFrame, offer_hazard_sideboard
+from engine.events import end_effects
 from engine.leaving import discard, release_idle_sites
 from engine.model import (
     END_OF_TURN,
@@ -155,7 +156,7 @@ def _offer_call(g: Game) -> None:
 
 def _finish_turn(g: Game) -> None:
     """10.2: after the last turn, or when both decks ran out often enough, the Free Council meets."""
-    atoms.expire(g, "turn")
+    end_effects(g)
     drop_homeless(g)
     if g.turn.number == g.turn.last or runs_out(g):
         atoms.swap(g, CouncilFrame(seat=g.active))

@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from engine.agent_events import event_bonus
 from engine.agent_influence import agent_modifier, agent_resistance
 from engine.combat import attack_of
 from engine.core import RULES, Requirement, Verb, deciding, failure
@@ -216,6 +217,23 @@ def _agent_influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     )
 
 
+def _agent_event(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    where = _arrival(g, *o.extra)
+    return (
+        f"Play {name(g, o.card)} on {plain(g, o.target)}{where}",
+        f"taps {plain(g, o.target)}; one of the hazard limit",
+    )
+
+
+def _agent_attempt(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    bonus = agent_modifier(g, seat, o.card, o.target) + event_bonus(g, seat, o)
+    number = agent_resistance(g, o.card, o.target)
+    return (
+        f"{plain(g, o.card)} attempts to influence {plain(g, o.target)}",
+        f"by {plain(g, o.extra[0])}; your roll minus theirs, {bonus:+d}, must exceed {number}",
+    )
+
+
 def _agent_home(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     where = f" to {plain(g, o.target)}" if o.target >= 0 else ""
     return f"{name(g, o.card)} goes home{where}", _ACTION
@@ -352,6 +370,8 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "call_creature": ("play", _call),
     "attack_with_agent": ("play", _agent("{card} attacks{where}", first=1)),
     "ambush": ("play", _agent("Tap {card} to attack{where}")),
+    "play_agent_event": ("play", _agent_event),
+    "attempt_with_agent": ("use", _agent_attempt),
     "influence_with_agent": ("use", _agent_influence),
     "face_attack": ("choose", _words("Face {card} first")),
     "play_event": ("play", _on("Play")),

@@ -7,7 +7,6 @@ from proof import rule
 
 from engine import view
 from engine.combat import AttackFrame
-from engine.core import options
 from engine.model import Game
 from engine.scenario import Scenario
 
@@ -81,7 +80,7 @@ def test_agent_comes_face_down_at_home() -> None:
 def test_other_hazards_are_no_agents() -> None:
     """Only an agent is played as one; for a Wizard it is never a character."""
     s = spying(hand="Cave-drake")
-    assert all(one.verb != "play_agent" for one in options(s.game, 1))
+    s.refused("bob", "play Cave-drake as an agent", "2.IV.vii.1")
     s = Scenario().company("alice", "Bree", "Gimli").company("bob", "Grey Havens", "Círdan").hand("alice", BILL)
     s.start("organization").expect(f"alice may not play {BILL} with Gimli")
 
@@ -379,6 +378,7 @@ def test_revealed_at_home_takes_a_home_site() -> None:
     one = spying(BILL, hand="Block", sites="Bree").options("bob")
     assert "Reveal Bill Ferny at Bree" in one
     assert not [label for label in one if "Cameth Brin" in label]
+    spying(BILL, hand="Block", sites="Bree").refused("bob", f"reveal {BILL} at Cameth Brin", "4.2.2")
 
 
 @rule("4.2.2")
@@ -483,8 +483,12 @@ def test_way_through_a_wizardhaven_has_become_illegal() -> None:
     s = Scenario().turn(3).company("alice", "The White Towers [WH]", *THREE).company("bob", "Grey Havens", "Círdan")
     s.agent("bob", "Bill Ferny, moved to The White Towers [TW], moved to Weathertop").hand("bob", "Block")
     s.start("hazards").do("bob", "reveal Bill Ferny").expect("Bill Ferny is discarded")
+    s = Scenario().turn(3).company("alice", "Rhosgobel [WH]", *THREE).company("bob", "Grey Havens", "Círdan")
+    s.agent("bob", "Nimloth, moved to Rhosgobel [TW], moved to Dol Guldur").hand("bob", "Block")
+    s.start("hazards").do("bob", "reveal Nimloth").expect("Nimloth is in play", "Nimloth is at Dol Guldur")
 
 
+@rule("4.1")
 def test_some_agents_go_nowhere_else() -> None:
     """Lobelia moves only where her text says, Baugúr not to Free-holds and Border-holds."""
     s = spying("Lobelia Sackville-Baggins", hand="Block", sites=f"{SITES}; Bag End")

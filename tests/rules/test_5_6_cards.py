@@ -6,6 +6,7 @@ import pytest
 from proof import entered, organizing, rule
 
 from engine.queries import body, prowess
+from engine.scenario import Scenario
 
 
 @rule("5.3")
@@ -102,3 +103,23 @@ def test_points_do_not_depend_on_use() -> None:
 def test_wizards_use_no_minion_items() -> None:
     """A minion item gives a Wizard player's character nothing."""
     organizing("Gimli, bears Broad-headed Spear [LE]").expect("Gimli has prowess 5")
+
+
+@rule("5.1.4", "5.1.1")
+def test_short_event_that_cannot_be_duplicated() -> None:
+    """While a short-event that cannot be duplicated has its effect, no other copy is played; it ends with the turn."""
+    s = Scenario().company("alice", "Moria", "Gimli", "Legolas", "Boromir II").company("bob", "Grey Havens", "Círdan")
+    s.hand("alice", "Dodge").hand("bob", "2 New Moon").start("hazards").passes("alice").do("bob", "play New Moon")
+    s.passes("alice", "bob").expect("New Moon is discarded").passes("alice").refused("bob", "play New Moon", "5.1.4")
+    while s.game.turn.number == 1:
+        seat = s.asked()[0]
+        labels = s.options(seat)
+        s.do(seat, next(one for one in ("Pass", "Do nothing there", "Keep the hand", *labels) if one in labels))
+    assert not s.game.lasting
+
+
+@rule("5.3.1")
+def test_event_on_a_card_affects_that_card_alone() -> None:
+    """A permanent-event on a character does nothing to the others."""
+    s = organizing("Gimli, bears Lure of Nature", "Legolas")
+    s.expect("Gimli has corruption points 2", "Legolas has corruption points 0")

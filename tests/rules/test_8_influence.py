@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
+from engine.agent_influence import agent_modifier, agent_resistance
 from engine.scenario import Scenario
 
 # Gimli has mind 6 and 2 influence; Éowyn mind 2; Legolas 2 influence; Elrond mind 10 and 4 influence.
@@ -176,3 +177,201 @@ def test_stored_items_are_no_targets() -> None:
     s = Scenario().turn(3).company("alice", "Bree", "Elrond").company("bob", "Bree", "Éowyn").hand("alice", "Glamdring")
     s.pile("bob", "Glamdring").start("resources")
     s.expect("alice may not influence Glamdring with Elrond showing Glamdring")
+
+
+# --- the dark penalty (8.W1) ------------------------------------------------------------------------------------
+
+
+@rule("8.W1")
+@pytest.mark.parametrize(
+    ("kind", "total"), [("ringwraith", "-19"), ("balrog", "-19"), ("wizard", "-14"), ("fallen-wizard", "-14")]
+)
+def test_wizards_have_less_sway_over_minions(kind: str, total: str) -> None:
+    """A Wizard's character has five less against what a Ringwraith or the Balrog controls."""
+    s = Scenario().turn(3).alignment("bob", kind).company("alice", "Bree", "Elrond").company("bob", "Bree", "Éowyn")
+    s.hand("alice", "Dodge").dice(7, 7).start("resources").do("alice", "influence Éowyn with Elrond")
+    s.expect(f"the log says: 7 rolled against 7, {total}, {total} must exceed 2")
+
+
+@rule("8.4")
+def test_shown_card_of_another_side_is_not_played() -> None:
+    """A shown card that its player could not play otherwise is not played after a success either."""
+    s = Scenario().turn(3).company("alice", "Dunnish Clan-hold", "Elrond", "Gandalf").company("bob", "Bree", "Éowyn")
+    s.company("bob", "Moria", "Gimli", "Legolas", "Celeborn").pile("bob", "Dunlendings").hand(
+        "alice", "Dunlendings [LE]"
+    )
+    s.dice(12, 2).start("resources").do("alice", "influence Dunlendings with Elrond showing Dunlendings")
+    s.expect("bob's Dunlendings is discarded").refused("alice", "play Dunlendings with Elrond", "8.4")
+    s = Scenario().turn(3).company("alice", "Dunnish Clan-hold", "Elrond", "Gandalf").company("bob", "Bree", "Éowyn")
+    s.company("bob", "Moria", "Gimli", "Legolas", "Celeborn").pile("bob", "Dunlendings").hand("alice", "Dunlendings")
+    s.dice(12, 2).start("resources").do("alice", "influence Dunlendings with Elrond showing Dunlendings")
+    s.do("alice", "play Dunlendings with Elrond").expect("alice has 2 faction points")
+
+
+# --- by agents (8.5) --------------------------------------------------------------------------------------------
+
+# Golodhros has 4 influence, may tap for an attempt, and is at home at Minas Morgul; Wormtongue, a diplomat of 2
+# influence and 4 more against who is at home at Edoras, is at home there. Three companions leave alice 6 influence.
+
+
+def tempted(
+    *agents: str,
+    site: str = "Bree",
+    hand: str = "Block",
+    own: tuple[str, ...] = ("Gimli", "Legolas", "Éowyn"),
+    sites: str = "Bree; Edoras; Minas Morgul",
+    pile: str = "",
+    to: str = "",
+) -> Scenario:
+    """Start step 7 of the movement/hazard phase of alice's company, with agents of bob's to influence it."""
+    s = Scenario().turn(3).company("alice", site, *own, to=to).company("bob", "Grey Havens", "Círdan")
+    for text in agents:
+        s.agent("bob", text)
+    if pile:
+        s.pile("alice", pile)
+    return s.hand("bob", hand).sites("bob", sites).start("hazards")
+
+
+@rule("8.5")
+@pytest.mark.parametrize(("own", "place"), [(10, "in play"), (11, "discarded")])
+def test_an_agent_influences_a_character(own: int, place: str) -> None:
+    """An agent takes the place of the character: 4 influence less 6 unused general influence must exceed the mind."""
+    s = tempted("Golodhros, revealed at Bree").dice(own, 6).do("bob", "influence Éowyn with Golodhros").passes("bob")
+    s.expect("Golodhros is tapped", f"Éowyn is {place}", "0 hazards are played")  # own - 2 - 6 against 2
+
+
+@rule("8.5")
+def test_an_agent_at_home_has_two_more() -> None:
+    """At one of its home sites an agent has two more direct influence."""
+    s = tempted("Golodhros", site="Minas Morgul").dice(7, 7).do("bob", "influence Éowyn with Golodhros").passes("bob")
+    s.expect("the log says: 7 rolled against 7, +0, 0 must exceed 2")
+
+
+@rule("8.5", "4.3")
+def test_the_agent_is_revealed_for_the_attempt() -> None:
+    """A face-down agent taps and is revealed when its attempt is declared; one that could not stay makes none."""
+    s = tempted("Golodhros", site="Minas Morgul").do("bob", "influence Éowyn with Golodhros")
+    s.expect("Golodhros is face-up", "Golodhros is tapped", "bob's Minas Morgul is in play")
+    tempted("Golodhros, moved to Bree").refused("bob", "influence Éowyn with Golodhros", "4.3")
+
+
+@rule("8.5")
+def test_only_some_agents_influence() -> None:
+    """Without an effect that allows it no agent makes an attempt; items and avatars are no targets."""
+    tempted("Bill Ferny").refused("bob", "influence Éowyn with Bill Ferny", "8.5")
+    own = ("Gandalf", "Gimli, bears Glamdring")
+    s = tempted("Golodhros, revealed at Bree", own=own)
+    assert "identical" in s.refused("bob", "influence Glamdring with Golodhros", "8.5").message
+    s.refused("bob", "influence Gandalf with Golodhros", "8.1")
+
+
+@rule("9.2.3")
+def test_influencing_agents_tap() -> None:
+    """The agent taps for it, so it must be untapped."""
+    tempted("Golodhros, tapped, revealed at Bree").refused("bob", "influence Éowyn with Golodhros", "9.2.3")
+    s = tempted("Wormtongue, tapped, revealed at Bree", hand="Your Welcome Is Doubtful")
+    s.refused("bob", "play Your Welcome Is Doubtful on Wormtongue", "9.2.3")
+
+
+@rule("8.5")
+def test_where_an_agent_must_be() -> None:
+    """At the new site of a moving company, at the current site of another, where a faction is playable."""
+    tempted("Golodhros, revealed at Weathertop").refused("bob", "influence Éowyn with Golodhros", "8.5")
+    s = tempted("Golodhros, revealed at Weathertop", site="Rivendell", to="Weathertop")
+    s.expect("bob may influence Éowyn with Golodhros")
+    s = tempted("Golodhros, revealed at Bree", site="Moria", pile="Rangers of the North; Riders of Rohan")
+    s.expect("bob may influence Rangers of the North with Golodhros")
+    s.refused("bob", "influence Riders of Rohan with Golodhros", "8.5")
+
+
+@rule("8.5")
+def test_events_let_agents_influence() -> None:
+    """An event lets an agent make an attempt: what shares a home with it has no mind, and the roll gets two more."""
+    s = tempted("Wormtongue", site="Edoras", hand="Your Welcome Is Doubtful").dice(2, 12)
+    s.do("bob", "play Your Welcome Is Doubtful on Wormtongue").expect("Wormtongue is tapped", "Wormtongue is face-up")
+    s.passes("bob").do("bob", "attempt to influence Éowyn with Wormtongue").passes("bob")
+    # 2 and 4 of his own, 2 at home, 2 for the shared home, 10 for a diplomat, 7 by the event, less 6
+    s.expect("the log says: 2 rolled against 12, +21, 11 must exceed 0", "Éowyn is discarded", "1 hazard is played")
+
+
+@rule("8.5")
+def test_factions_at_home_and_sure_success() -> None:
+    """A faction that is playable at a home of the agent has no number; one event is sure of success there."""
+    s = tempted("Wormtongue", site="Moria", hand="Twisted Tales", pile="Riders of Rohan")
+    s.do("bob", "play Twisted Tales on Wormtongue").passes("bob")
+    s.do("bob", "attempt to influence Riders of Rohan with Wormtongue").passes("bob").expect(
+        "Riders of Rohan is discarded"
+    )
+    s = tempted("Deallus, revealed at Bree", site="Moria", hand="Twisted Tales", pile="Rangers of the North").dice(7, 8)
+    s.do("bob", "play Twisted Tales on Deallus").passes("bob")
+    s.do("bob", "attempt to influence Rangers of the North with Deallus").passes("bob")
+
+
+@rule("8.5")
+def test_what_shares_a_home() -> None:
+    """Characters by their homes, factions and allies by where they are playable."""
+    s = tempted("Wormtongue, revealed at Edoras", site="Edoras", own=("Gimli, bears Shadowfax", "Legolas", "Éowyn"))
+    worm = s.card("Wormtongue").iid
+    found = {name: agent_resistance(s.game, worm, s.card(name).iid) for name in ("Gimli", "Shadowfax", "Éowyn")}
+    assert found == {"Gimli": 6, "Shadowfax": 0, "Éowyn": 0}
+    assert agent_modifier(s.game, 1, worm, s.card("Gimli").iid) == 2 + 2 - 6
+    assert agent_modifier(s.game, 1, worm, s.card("Shadowfax").iid) == 2 + 2 + 2 - 6 - 2
+
+
+@rule("8.5")
+def test_card_sent_home_by_an_event() -> None:
+    """One event ignores unused general influence and sends the card to its owner's hand instead of the discard pile."""
+    s = tempted("Bill Ferny, revealed at Bree", hand="Will not Come Down").dice(8, 6)
+    s.do("bob", "play Will not Come Down on Bill Ferny").passes("bob")
+    s.do("bob", "attempt to influence Éowyn with Bill Ferny").passes("bob")
+    s.expect("the log says: 8 rolled against 6, +3, 5 must exceed 2", "alice's Éowyn is in hand")
+
+
+@rule("8.5")
+def test_which_agents_an_event_is_played_on() -> None:
+    """On an agent of one's own with the skill that the event needs, and not against a minion player."""
+    s = tempted("Bill Ferny, revealed at Bree", site="Bree", hand="Twisted Tales; Block", pile="Rangers of the North")
+    assert "skill" in s.refused("bob", "play Twisted Tales on Bill Ferny", "8.5").message
+    assert "agent of yours" in s.refused("bob", "play Twisted Tales on Éowyn", "8.5").message
+    s = Scenario().turn(3).alignment("alice", "ringwraith").company("alice", "Bree", "Éowyn", "Gimli")
+    s.company("bob", "Grey Havens", "Círdan").agent("bob", "Wormtongue, revealed at Bree")
+    s.hand("bob", "Your Welcome Is Doubtful").start("hazards")
+    assert "minion" in s.refused("bob", "play Your Welcome Is Doubtful on Wormtongue", "8.5").message
+
+
+@rule("4.3")
+def test_an_event_does_not_reveal_who_cannot_stay() -> None:
+    """An event is not played on an agent that could not stay in play when it is revealed."""
+    s = tempted("Wormtongue, moved to Bree", hand="Your Welcome Is Doubtful")
+    s.refused("bob", "play Your Welcome Is Doubtful on Wormtongue", "4.3")
+
+
+@rule("5.1.2")
+def test_an_event_that_would_do_nothing_is_not_played() -> None:
+    """A short-event that would have no effect is not played."""
+    s = tempted("Wormtongue, revealed at Edoras", hand="Your Welcome Is Doubtful")
+    s.refused("bob", "play Your Welcome Is Doubtful on Wormtongue", "5.1.2")
+    s = tempted("Wormtongue, revealed at Bree", hand="Your Welcome Is Doubtful")
+    s.expect("bob may play Your Welcome Is Doubtful on Wormtongue")
+
+
+@rule("5.1.3")
+def test_an_allowance_is_used_at_once_or_lapses() -> None:
+    """The attempt must be the next thing that its player does; else the event returns to hand."""
+    s = tempted(
+        "Wormtongue, revealed at Bree", "Bill Ferny", hand="Your Welcome Is Doubtful; Block", sites="Cameth Brin"
+    )
+    s.do("bob", "play Your Welcome Is Doubtful on Wormtongue").passes("bob")
+    s.expect("Your Welcome Is Doubtful is discarded", "bob may attempt to influence Éowyn with Wormtongue")
+    s.do("bob", "reveal Bill Ferny at Cameth Brin")
+    s.expect("Your Welcome Is Doubtful is in hand")
+    s.refused("bob", "attempt to influence Éowyn with Wormtongue", "5.1.3")
+
+
+@rule("5.1.3")
+def test_an_allowance_that_is_used_keeps_the_event_discarded() -> None:
+    """An event whose allowance was used stays in the discard pile."""
+    s = tempted("Wormtongue, revealed at Bree", hand="Your Welcome Is Doubtful; Block")
+    s.do("bob", "play Your Welcome Is Doubtful on Wormtongue").passes("bob")
+    s.do("bob", "attempt to influence Éowyn with Wormtongue").passes("bob")
+    s.expect("Your Welcome Is Doubtful is discarded")

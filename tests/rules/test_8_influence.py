@@ -201,7 +201,7 @@ def test_shown_card_of_another_side_is_not_played() -> None:
         "alice", "Dunlendings [LE]"
     )
     s.dice(12, 2).start("resources").do("alice", "influence Dunlendings with Elrond showing Dunlendings")
-    s.expect("bob's Dunlendings is discarded").refused("alice", "play Dunlendings with Elrond", "8.4")
+    s.expect("bob's Dunlendings is discarded", "alice's Dunlendings is in hand")
     s = Scenario().turn(3).company("alice", "Dunnish Clan-hold", "Elrond", "Gandalf").company("bob", "Bree", "Éowyn")
     s.company("bob", "Moria", "Gimli", "Legolas", "Celeborn").pile("bob", "Dunlendings").hand("alice", "Dunlendings")
     s.dice(12, 2).start("resources").do("alice", "influence Dunlendings with Elrond showing Dunlendings")

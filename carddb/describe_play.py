@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from carddb.describe_places import named, places_text
-from carddb.describe_words import article, avatar, count, listed, plain, player, race, races, signed
-from carddb.model import Bonus, CardFacts
+from carddb.describe_words import SITE_TYPES, article, avatar, count, listed, plain, player, race, races, signed
+from carddb.model import AgentAttempt, Bonus, CardFacts
 
 _STATS = {
     "corruption-check": "to corruption checks",
@@ -217,6 +217,39 @@ def play(card: CardFacts) -> Iterator[str]:
         yield f"home: {places_text(card.home_sites)}"
     if card.home_only:
         yield "comes into play only at home, unless your game starts with it"
+
+
+def as_agent(card: CardFacts) -> Iterator[str]:
+    """Yield what a card may do as an agent hazard, and what an event lets agents do."""
+    if card.agent_may or card.agent_sites or card.agent_not:
+        yield from (f"as an agent {_AGENT_MAY[code]}" for code in card.agent_may)
+        if card.agent_sites:
+            yield f"as an agent it moves only to: {places_text(card.agent_sites)}"
+        if card.agent_not:
+            yield f"as an agent it does not move to any {listed(SITE_TYPES[code] for code in card.agent_not)}"
+    if card.agent_attempt is not None:
+        yield from _attempt(card.agent_attempt)
+
+
+_AGENT_MAY = {
+    "haven": "it may move to a Haven",
+    "attack": "it may tap to attack a company at that company’s new site",
+    "attack+2": "it may tap to attack a company at that company’s new site, with +2 prowess",
+    "influence": "it may tap to try to influence an ally, a faction or a character",
+}
+
+
+def _attempt(one: AgentAttempt) -> Iterator[str]:
+    who = f"an untapped {one.skill} agent" if one.skill else "an untapped agent"
+    yield f"tap {who}, which may then try to influence {article(listed(one.targets))}"
+    if one.bonus:
+        diplomat = f", {signed(one.diplomat)} for a diplomat" if one.diplomat is not None else ""
+        yield f"the attempt gets {signed(one.bonus)}{diplomat}"
+    yield f"{signed(one.home)} more against what is at home with the agent" if one.home else ""
+    yield "it succeeds against a faction playable at a home site of the agent" if one.sure_at_home else ""
+    yield "unused general influence does not count" if one.no_general else ""
+    yield "the card returns to its owner’s hand instead of being discarded" if one.to_hand else ""
+    yield "not against a minion player"
 
 
 def gives(card: CardFacts) -> Iterator[str]:

@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Final
 
 from engine import core
+from engine.agent_judgement import AGENT_JUDGES
 from engine.combat import AssignFrame, attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.drafts import steps_of
@@ -514,6 +515,7 @@ def _keep(g: Game, seat: Seat, option: Option) -> float:
 
 
 _JUDGES: Final[dict[str, Judge]] = {
+    **AGENT_JUDGES,
     "draft": _draft,
     "give_item": _give_item,
     "keep": _keep,

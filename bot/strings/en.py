@@ -182,6 +182,10 @@ ATTACK: Final = "Attack by **{source}**: {strikes} strikes, prowess {prowess}"
 PLAYER_LINE: Final = "**{name}**: {total} MP, influence {used}/{influence}, hand {hand}, deck {deck}, discard {discard}"
 WITH: Final = "with {cards}"
 HAZARDS_ON: Final = "under {cards}"
+AGENT: Final = "agent {number}"
+AGENT_AT: Final = "with {sites}"
+AGENT_SITES: Final = "{count} face-down sites"
+FACE_DOWN: Final = "face-down"
 CUT: Final = "The rest is under Board."
 
 # --- the hand ---------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from bot.sessions import Table, outcome
 from bot.strings import en as words
 from bot.views import ids
 from bot.views.items import PLAIN_COLOUR, DeedButton, clip, joined, message, picture, rows, text
-from engine.view import CardView, CharacterView, CompanyView, PlayerView, View
+from engine.view import AgentView, CardView, CharacterView, CompanyView, PlayerView, View
 
 BOARD_FILE: Final = "board.png"
 BOARD_TEXT: Final = 2600
@@ -69,6 +69,7 @@ def _side(view: View, seat: int) -> str:
     lines.extend(company_lines(one) for one in view.companies if one.seat == seat)
     if len(lines) == 1:
         lines.append(f"- {words.NO_COMPANY}")
+    lines.extend(f"- {agent_line(one)}" for one in view.agents if one.seat == seat)
     return "\n".join(lines)
 
 
@@ -99,6 +100,27 @@ def company_lines(company: CompanyView) -> str:
     if company.on_guard:
         place += f", {words.ON_GUARD}"
     return "\n".join((f"- {place}", *(f"  - {character_line(one)}" for one in company.characters)))
+
+
+def agent_line(agent: AgentView) -> str:
+    """Return an agent hazard: its name if the viewer may know it, its state, the sites with it."""
+    sites = [card_name(site) for site in agent.sites]
+    if agent.hidden:
+        sites.append(words.AGENT_SITES.format(count=agent.hidden))
+    if agent.place:
+        sites.append(agent.place)
+    parts = [words.AGENT.format(number=agent.number)]
+    if agent.card is not None:
+        parts.append(card_name(agent.card))
+    if agent.face_down:
+        parts.append(words.FACE_DOWN)
+    if agent.status != "untapped":
+        parts.append(f"**{words.STATUS[agent.status]}**")
+    if sites:
+        parts.append(words.AGENT_AT.format(sites=joined(sites, 200)))
+    if agent.hazards:
+        parts.append(words.HAZARDS_ON.format(cards=_cards(agent.hazards)))
+    return ", ".join(parts)
 
 
 def character_line(one: CharacterView) -> str:

@@ -221,8 +221,9 @@ def play(card: CardFacts) -> Iterator[str]:
 
 def as_agent(card: CardFacts) -> Iterator[str]:
     """Yield what a card may do as an agent hazard, and what an event lets agents do."""
-    if card.agent_may or card.agent_sites or card.agent_not:
+    if card.agent_may or card.agent_sites or card.agent_not or card.agent_prowess:
         yield from (f"as an agent {_AGENT_MAY[code]}" for code in card.agent_may)
+        yield f"that attack has {signed(card.agent_prowess)} prowess" if card.agent_prowess else ""
         if card.agent_sites:
             yield f"as an agent it moves only to: {places_text(card.agent_sites)}"
         if card.agent_not:
@@ -234,20 +235,19 @@ def as_agent(card: CardFacts) -> Iterator[str]:
 _AGENT_MAY = {
     "haven": "it may move to a Haven",
     "attack": "it may tap to attack a company at that company’s new site",
-    "attack+2": "it may tap to attack a company at that company’s new site, with +2 prowess",
-    "influence": "it may tap to try to influence an ally, a faction or a character",
+    "influence": "tapping it is worth one attempt on a character, an ally or a faction",
 }
 
 
 def _attempt(one: AgentAttempt) -> Iterator[str]:
     who = f"an untapped {one.skill} agent" if one.skill else "an untapped agent"
-    yield f"tap {who}, which may then try to influence {article(listed(one.targets))}"
+    yield f"tap {who}, and let it try to win over {article(listed(one.targets))}"
     if one.bonus:
         diplomat = f", {signed(one.diplomat)} for a diplomat" if one.diplomat is not None else ""
         yield f"the attempt gets {signed(one.bonus)}{diplomat}"
     yield f"{signed(one.home)} more against what is at home with the agent" if one.home else ""
     yield "it succeeds against a faction playable at a home site of the agent" if one.sure_at_home else ""
-    yield "unused general influence does not count" if one.no_general else ""
+    yield "free general influence of the other side counts for nothing" if one.no_general else ""
     yield "the card returns to its owner’s hand instead of being discarded" if one.to_hand else ""
     yield "not against a minion player"
 

@@ -341,7 +341,8 @@ class CardSource(BaseModel):
     mp_if_eliminated: int = 0
     home_sites: tuple[PlaceText, ...] = ()
     agent_attempt: AttemptTable | None = None
-    agent_may: tuple[Literal["haven", "attack", "attack+2", "influence"], ...] = ()
+    agent_may: tuple[Literal["haven", "attack", "influence"], ...] = ()
+    agent_prowess: int = 0
     agent_sites: tuple[PlaceText, ...] = ()
     agent_not: tuple[SiteType, ...] = ()
     home_only: bool = False

@@ -40,10 +40,15 @@ _EXPRESSED = {
     "bonuses.instead": r"if held by",
     "bonuses.hand-size": r"you may keep",
     "copies": r"may include up to",
+    "agent_attempt": r"may then|if (?:target|your opponent|the agent)|if successful",
+    "agent_may": r"agent only|may",
+    "agent_not": r"agent only",
+    "agent_sites": r"may not",
     "no_duplicate.scope": r"may not be duplicated",
 }
 # Which facts a claim speaks of, where its own field is not all.
 _FIELDS = {
+    "agent_may": ("agent_may", "agent_prowess"),
     "mp_when": ("mp_when", "mp_conditional"),
     "corruption_when": ("corruption_when", "corruption_conditional"),
     "kinds": ("kinds", "attack"),

@@ -30,8 +30,7 @@ from engine.model import PLAY, UNTAPPED, Agent, Company, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.windows import WindowFrame, WindowKind, current_company, declare, open_window
 
-STRONGER: Final = 2  # what some agents add to an attack by their own text
-AMBUSHES: Final = frozenset(("attack", "attack+2"))
+AMBUSH_TEXT: Final = "attack"  # CardFacts.agent_may of an agent that may tap to attack
 
 
 # --- in the site phase (2.V.iii) --------------------------------------------------------------------------------
@@ -133,7 +132,7 @@ def _ambushes(g: Game, seat: Seat) -> Iterator[Option]:
     if site is None:
         return
     for agent in agents_of(g, seat):
-        if g.cards[agent.card].status == UNTAPPED and not AMBUSHES.isdisjoint(g.facts(agent.card).agent_may):
+        if g.cards[agent.card].status == UNTAPPED and AMBUSH_TEXT in g.facts(agent.card).agent_may:
             for arrival in arrivals(g, agent, site.name):
                 yield Option("ambush", agent.card, -1, arrival)
 
@@ -156,8 +155,9 @@ def _resolve_ambush(g: Game, seat: Seat, option: Option) -> None:
     assert company is not None
     start_agent_attack(g, company.id, option.card)
     attack = g.frames[-1]
-    if "attack+2" in g.facts(option.card).agent_may and isinstance(attack, AttackFrame):
-        atoms.swap(g, replace(attack, prowess=attack.prowess + STRONGER))
+    more = g.facts(option.card).agent_prowess
+    if more and isinstance(attack, AttackFrame):
+        atoms.swap(g, replace(attack, prowess=attack.prowess + more))
 
 
 AMBUSH: Final = Verb(
@@ -169,7 +169,7 @@ AMBUSH: Final = Verb(
         OWN_AGENT,
         Requirement(
             "4.1",
-            lambda g, seat, o: not AMBUSHES.isdisjoint(g.facts(o.card).agent_may),
+            lambda g, seat, o: AMBUSH_TEXT in g.facts(o.card).agent_may,
             "{card} does not attack in the movement/hazard phase.",
         ),
         UPRIGHT_AGENT,

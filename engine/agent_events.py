@@ -82,7 +82,7 @@ def _play(g: Game, seat: Seat, option: Option) -> None:
 
 
 def _resolve(g: Game, seat: Seat, option: Option) -> None:
-    """5.1: the event is discarded; its agent may make the attempt next."""
+    """5.1.3: the event is discarded; its agent may make the attempt next."""
     to_discard(g, option.card)
     allow(g, seat, option.card, ATTEMPT, option.target)
 

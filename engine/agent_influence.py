@@ -102,13 +102,10 @@ def _declare(g: Game, seat: Seat, option: Option) -> None:
     declare(g, seat, option)
 
 
-def attempt(g: Game, seat: Seat, agent: Iid, target: Iid, bonus: int = 0) -> bool:
-    """8.5: make an agent's attempt, with what an effect adds; a card that is won over is discarded. Says whether it was."""
-    total, number = agent_modifier(g, seat, agent, target) + bonus, agent_resistance(g, agent, target)
-    won = roll_attempt(g, agent, total, number)
-    if won:
+def attempt(g: Game, seat: Seat, agent: Iid, target: Iid) -> None:
+    """8.5: make an agent's attempt; a card that is won over is discarded."""
+    if roll_attempt(g, agent, agent_modifier(g, seat, agent, target), agent_resistance(g, agent, target)):
         discard(g, target)
-    return won
 
 
 def _resolve(g: Game, seat: Seat, option: Option) -> None:

@@ -261,7 +261,7 @@ def agents_may_act(g: Game, seat: Seat) -> bool:
     )
 
 
-_TAPS_FOR: Final = frozenset(("attack", "attack+2", "influence"))  # what agents do by their own text
+_TAPS_FOR: Final = frozenset(("attack", "influence"))  # what agents do by their own text
 
 
 def fresh_agent(g: Game, iid: int) -> bool:

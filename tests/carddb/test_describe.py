@@ -13,7 +13,7 @@ import pytest
 
 from carddb import CardDatabase, CardFacts
 from carddb.describe import describe, stat_line, title_line
-from carddb.model import Attack, Bonus, Capture, Key, Place, Playable, StandardModification
+from carddb.model import AgentAttempt, Attack, Bonus, Capture, Key, Place, Playable, StandardModification
 
 Words = tuple[str, ...]
 # What the text alone must show, and what the title and the numbers may show; a card's name stands above all three.
@@ -211,6 +211,11 @@ OTHER: dict[str, tuple[Any, Any]] = {
     "mp_star": (True, False),
     "mp_if_eliminated": (-5, 5),
     "home_sites": ((Place("site", "Moria"),), (Place("region", "Rohan", tapped=True),)),
+    "agent_attempt": (AgentAttempt(("ally",), 3), AgentAttempt(("faction",), skill="scout")),
+    "agent_may": (("haven",), ("attack",)),
+    "agent_prowess": (5, 6),
+    "agent_sites": ((Place("site", "Moria"),), (Place("region", "Rohan"),)),
+    "agent_not": (("haven",), ("free-hold",)),
     "home_only": (True, False),
     "no_start": (True, False),
     "discard_on": ((5,), (5, 6)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
+from engine import Option, refuse
 from engine.agent_influence import agent_modifier, agent_resistance
 from engine.scenario import Scenario
 
@@ -284,7 +285,7 @@ def test_where_an_agent_must_be() -> None:
     s.refused("bob", "influence Riders of Rohan with Golodhros", "8.5")
 
 
-@rule("8.5")
+@rule("8.5", "4.3")
 def test_events_let_agents_influence() -> None:
     """An event lets an agent make an attempt: what shares a home with it has no mind, and the roll gets two more."""
     s = tempted("Wormtongue", site="Edoras", hand="Your Welcome Is Doubtful").dice(2, 12)
@@ -305,6 +306,14 @@ def test_factions_at_home_and_sure_success() -> None:
     s = tempted("Deallus, revealed at Bree", site="Moria", hand="Twisted Tales", pile="Rangers of the North").dice(7, 8)
     s.do("bob", "play Twisted Tales on Deallus").passes("bob")
     s.do("bob", "attempt to influence Rangers of the North with Deallus").passes("bob")
+
+
+@rule("8.5")
+def test_whom_an_event_lets_an_agent_influence() -> None:
+    """Only the kinds of card that the event names, where the agent can reach them."""
+    s = tempted("Wormtongue, revealed at Bree", hand="Your Welcome Is Doubtful", pile="Rangers of the North")
+    s.do("bob", "play Your Welcome Is Doubtful on Wormtongue").passes("bob")
+    s.refused("bob", "attempt to influence Rangers of the North with Wormtongue", "8.5")
 
 
 @rule("8.5")
@@ -333,6 +342,10 @@ def test_which_agents_an_event_is_played_on() -> None:
     s = tempted("Bill Ferny, revealed at Bree", site="Bree", hand="Twisted Tales; Block", pile="Rangers of the North")
     assert "skill" in s.refused("bob", "play Twisted Tales on Bill Ferny", "8.5").message
     assert "agent of yours" in s.refused("bob", "play Twisted Tales on Éowyn", "8.5").message
+    s = tempted("Wormtongue, revealed at Bree", hand="Twisted Tales; Block", pile="Rangers of the North")
+    wrong = refuse(s.game, 1, Option("play_agent_event", s.card("Block").iid, s.card("Wormtongue").iid, (0, 0)))
+    assert wrong is not None
+    assert wrong.rule == "8.5"
     s = Scenario().turn(3).alignment("alice", "ringwraith").company("alice", "Bree", "Éowyn", "Gimli")
     s.company("bob", "Grey Havens", "Círdan").agent("bob", "Wormtongue, revealed at Bree")
     s.hand("bob", "Your Welcome Is Doubtful").start("hazards")

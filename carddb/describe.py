@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from carddb.database import database
-from carddb.describe_combat import automatic_attacks, keying, own_attack
+from carddb.describe_combat import automatic_attacks, captures, keying, own_attack
 from carddb.describe_places import borders, offers, ways
 from carddb.describe_play import as_agent, fate, gives, limits, play, points
 from carddb.describe_words import (
@@ -152,7 +152,7 @@ def _shortfall(facts: CardFacts) -> Iterator[str]:
 
 
 _BEFORE: tuple[Callable[[CardFacts], Iterator[str]], ...] = (_identity, play, ways, offers)
-_AFTER = (own_attack, keying, gives, as_agent, borders, fate, points, limits, _shortfall)
+_AFTER = (own_attack, captures, keying, gives, as_agent, borders, fate, points, limits, _shortfall)
 
 
 def describe(facts: CardFacts) -> str:

@@ -88,6 +88,18 @@ def automatic_attacks(card: CardFacts) -> Iterator[str]:
         yield f"{place}: {_automatic_attack(attack)}"
 
 
+def captures(card: CardFacts) -> Iterator[str]:
+    """Yield how a hazard host takes a prisoner, and its rescue-attacks."""
+    one = card.capture
+    if one is None:
+        return
+    target = f"{one.bearer or 'character'} that faces {one.race} strikes"
+    rings = ", who loses rings too" if one.rings else ""
+    stronger = f" and gives {signed(one.bonus)} prowess" if one.bonus else ""
+    yield f"takes a {target} prisoner at {listed(map(site_types, one.sites))}{rings}{stronger}"
+    yield from (f"rescue-attack: {_automatic_attack(attack)}" for attack in one.rescue)
+
+
 def _sites(types: tuple[str, ...], where: str) -> str:
     """Return the words for sites of some types (none: of all) in some regions."""
     if not types:

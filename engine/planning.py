@@ -16,7 +16,7 @@ from engine import atoms, core, policies
 from engine.drafts import only
 from engine.model import LONG_EVENT, SITE, Frame, Game, Iid, Option, Seat
 from engine.movement import DestinationFrame, PathFrame, paths
-from engine.orders import SENSIBLE, Condition
+from engine.orders import ASK, SENSIBLE, Condition
 from engine.plans import HURT, MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, consult, give_plan, quieted
 from engine.queries import hand, hand_size
 from engine.resources import LONG_EVENT_WINDOW, SITE_WINDOW
@@ -42,7 +42,7 @@ class Committed:
         self.policy = policy
         self.seat = seat
         self.rng = rng
-        self.standing = Standing(orders=SENSIBLE)
+        self.standing = Standing(orders=replace(SENSIBLE, end_discard=ASK))  # without a plan, a stuck hand must move
         self.automatic = 0
         self.plans = 0
         self.stopped = 0
@@ -96,6 +96,7 @@ class Committed:
             tries=tries,
             discards=junk,
             drop=junk,
+            keep_rest=True,
             go_on=following.verb == "pass" and self._no_long_event(copy),
             stop=(Condition(HURT),),
         )
@@ -168,6 +169,7 @@ class Committed:
             reveal="yes" if guards else "ask",
             discards=self._discards(g, steps),
             drop=self._junk(g),
+            keep_rest=True,
         )
 
     def _discards(self, g: Game, steps: tuple[Option, ...]) -> tuple[Iid, ...]:

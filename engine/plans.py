@@ -59,7 +59,7 @@ class CompanyPlan(msgspec.Struct, frozen=True, tag="company", omit_defaults=True
     ``destination`` (-1: it stays) is declared in the organization phase by the plan itself; with ``go_on`` nothing else
     is done there and in the long-event phase. ``path`` is the kind of movement, then the regions; () leaves it to
     the player. ``enter``: yes, no, ask. ``then``: after the tries, leave (pass) or ask. ``discards`` come in this order
-    when the hand is too large; at the end of the turn the first card of ``drop`` that is still there goes.
+    when the hand is too large; at the end of the turn the first card of ``drop`` that is still there goes, or with ``keep_rest`` none.
     """
 
     company: int
@@ -74,6 +74,7 @@ class CompanyPlan(msgspec.Struct, frozen=True, tag="company", omit_defaults=True
     then: str = "leave"
     discards: tuple[Iid, ...] = ()
     drop: tuple[Iid, ...] = ()
+    keep_rest: bool = False
     go_on: bool = False
     stop: tuple[Condition, ...] = ()
     mark: Mark = Mark()
@@ -95,6 +96,7 @@ class HazardPlan(msgspec.Struct, frozen=True, tag="hazards", omit_defaults=True)
     reveal: str = ASK
     discards: tuple[Iid, ...] = ()
     drop: tuple[Iid, ...] = ()
+    keep_rest: bool = False
     stop: tuple[Condition, ...] = ()
     mark: Mark = Mark()
     stopped: str = ""
@@ -312,7 +314,7 @@ def _discards(g: Game, seat: Seat, plans: tuple[Plan, ...]) -> Option | None:
 def _drop(g: Game, seat: Seat, plans: tuple[Plan, ...]) -> Option | None:
     """2.VI.i: discard the first named card that is still in hand, newest plan first; when all have left it, none."""
     named = [iid for plan in reversed(plans) for iid in plan.drop]
-    if not named or steps_of(g, seat):
+    if steps_of(g, seat) or not (named or any(plan.keep_rest for plan in plans)):
         return None
     card = next((iid for iid in named if _in_hand(g, seat, iid)), -1)
     wanted = Option("discard_one", card) if card >= 0 else Option("keep_hand")

@@ -13,7 +13,7 @@ import pytest
 
 from carddb import CardDatabase, CardFacts
 from carddb.describe import describe, stat_line, title_line
-from carddb.model import AgentAttempt, Attack, Bonus, Key, Place, Playable, StandardModification
+from carddb.model import AgentAttempt, Attack, Bonus, Capture, Key, Place, Playable, StandardModification
 
 Words = tuple[str, ...]
 # What the text alone must show, and what the title and the numbers may show; a card's name stands above all three.
@@ -227,6 +227,7 @@ OTHER: dict[str, tuple[Any, Any]] = {
     "manifestation": ("Somebody", "Else"),
     "no_duplicate": ("game", "turn"),
     "attack": (Attack("slayer", 7, 17), Attack("ent", 8, 18)),
+    "capture": (Capture("slayer", ("dark-hold",)), Capture("ent", ("free-hold",), rescue=(Attack("ent", 7, 17),))),
     "keys": ((Key("site", "Moria"),), (Key("under-deeps", "surface"),)),
     "playable_at": ((Place("site", "Moria"),), (Place("any", listing="minor"),)),
     "influence_number": (17, 18),

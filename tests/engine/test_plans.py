@@ -481,3 +481,25 @@ def test_whoever_is_there_goes_on(present: int) -> None:
     assert core.deciding(g) == (0, 1)
     assert seats.next(g)[0] == present
     assert seats.clerk.played.handoffs == 0
+
+
+def at_the_end(**more: object) -> Option | None:
+    """Return what bob's plan answers when a card may be discarded at the end of alice's turn."""
+    s = hazard_phase("Elrond", hand="Orc-patrol; Dodge")
+    cards = s.game.zone(1, HAND)
+    plan = HazardPlan(first_company(s), s.game.turn.number, **more)  # type: ignore[arg-type]
+    if "drop" in more:
+        plan = replace(plan, drop=(cards[1],))
+    mine = given(s, "bob", plan, Standing())
+    s.do("bob", "pass").do("alice", "do nothing")
+    assert "bob" in s.asked()
+    return act(s.game, 1, mine)
+
+
+def test_the_end_of_the_turn_goes_by_the_plan() -> None:
+    """The named card is discarded, or none with the rest to keep; a plan that says neither leaves it to the player."""
+    dropped = at_the_end(drop=())
+    assert dropped is not None
+    assert dropped.verb == "discard_one"
+    assert at_the_end(keep_rest=True) == Option("keep_hand")
+    assert at_the_end() is None

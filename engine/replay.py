@@ -15,15 +15,13 @@ import msgspec
 from carddb.database import database
 from engine.chance import Secrets
 from engine.core import answer
-from engine.ending import abandon, concede
 from engine.model import Command, Event, Game, Option, Refusal, Seat, Setup
+from engine.proceedings import PROCEEDINGS, proceed
 from engine.setup import new_game
 from engine.snapshot import RULES_VERSION, digest
 
 FORMAT: Final = "palantir game 1"
 EVERY: Final = 50  # commands between two digests
-CONCEDE: Final = "concede"  # verbs of commands that answer no question
-ABANDON: Final = "abandon"
 
 
 class ReplayError(ValueError):
@@ -93,10 +91,8 @@ class Recorder:
 
 def perform(g: Game, command: Command) -> tuple[Event, ...]:
     """Carry out a command of a log. Raises `Refusal` when it is not possible."""
-    if command.option.verb == CONCEDE:
-        return concede(g, command.seat)
-    if command.option.verb == ABANDON:
-        return abandon(g)
+    if command.option.verb in PROCEEDINGS:
+        return proceed(g, command.seat, command.option)
     return answer(g, command.seat, g.stamps[command.seat], command.option)
 
 

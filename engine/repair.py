@@ -329,10 +329,11 @@ HELP: Final = (
 )
 
 
-def read(g: Game, seat: Seat, text: str) -> tuple[Correction, ...]:
+def read(g: Game, seat: Seat | None, text: str) -> tuple[Correction, ...]:
     """Read corrections as a seat writes them, one a line. Raises `UnreadableRepair` with the line that is none.
 
-    A seat can name only what it may see, and cards of its own; anything else is answered as if it were not there.
+    A seat (None: somebody who only watches) can name what it may see, and cards of its own; anything else is answered
+    as if it were not there.
     """
     lines = [line.strip(" .-·") for line in text.splitlines()]
     found = [_correction(g, seat, line) for line in lines if line]
@@ -343,7 +344,7 @@ def read(g: Game, seat: Seat, text: str) -> tuple[Correction, ...]:
     return tuple(found)
 
 
-def _correction(g: Game, seat: Seat, line: str) -> Correction:
+def _correction(g: Game, seat: Seat | None, line: str) -> Correction:
     for kind, pattern in _LINES:
         match = pattern.fullmatch(line) or pattern.fullmatch(line[:1].lower() + line[1:])
         if match is not None:
@@ -351,7 +352,7 @@ def _correction(g: Game, seat: Seat, line: str) -> Correction:
     raise UnreadableRepair(f"“{line[:60]}” is no correction: {HELP}.")
 
 
-def _read_move(g: Game, seat: Seat, match: re.Match[str]) -> Correction:
+def _read_move(g: Game, seat: Seat | None, match: re.Match[str]) -> Correction:
     words = re.sub(r"\b(the|his|her|its|their|my)\b ?", "", match["place"])
     place = _PLACES.get(words.strip().lower())
     if place is None:
@@ -359,12 +360,12 @@ def _read_move(g: Game, seat: Seat, match: re.Match[str]) -> Correction:
     return Correction(MOVE, _card(g, seat, match["card"]), place[1], place[0])
 
 
-def _read_on(g: Game, seat: Seat, match: re.Match[str]) -> Correction:
+def _read_on(g: Game, seat: Seat | None, match: re.Match[str]) -> Correction:
     host = _card(g, seat, match["other"], character=True)
     return Correction(PUT_ON, _card(g, seat, match["card"]), host)
 
 
-def _read_site(g: Game, seat: Seat, match: re.Match[str]) -> Correction:
+def _read_site(g: Game, seat: Seat | None, match: re.Match[str]) -> Correction:
     character = _card(g, seat, match["card"], character=True)
     owner = g.cards[character].owner
     wanted = fold(match["other"])
@@ -378,7 +379,7 @@ def _read_site(g: Game, seat: Seat, match: re.Match[str]) -> Correction:
     return Correction(SITE, character, min(named, key=lambda iid: iid not in there))
 
 
-def _read_exhausted(g: Game, seat: Seat, match: re.Match[str]) -> Correction:
+def _read_exhausted(g: Game, seat: Seat | None, match: re.Match[str]) -> Correction:
     for player in g.players:
         if fold(player.name) == fold(match["player"]):
             return Correction(EXHAUSTED, player.seat, -1, int(match["number"]))
@@ -386,7 +387,7 @@ def _read_exhausted(g: Game, seat: Seat, match: re.Match[str]) -> Correction:
     raise UnreadableRepair(f"Nobody here is called “{match['player'][:40]}”: the players are {names}.")
 
 
-_READ: Final[dict[str, Callable[[Game, Seat, re.Match[str]], Correction]]] = {
+_READ: Final[dict[str, Callable[[Game, Seat | None, re.Match[str]], Correction]]] = {
     "move": _read_move,
     "status": lambda g, seat, m: Correction(STATUS, _card(g, seat, m["card"]), -1, _WORDS[m["word"].lower()]),
     "on": _read_on,
@@ -401,7 +402,7 @@ _READ: Final[dict[str, Callable[[Game, Seat, re.Match[str]], Correction]]] = {
 }
 
 
-def _card(g: Game, seat: Seat, text: str, *, character: bool = False) -> Iid:
+def _card(g: Game, seat: Seat | None, text: str, *, character: bool = False) -> Iid:
     """Return the card that a seat means: “bob's Gimli”, “Dodge in hand”; those in play first, one's own first."""
     name, owner, zone = text.strip(), -1, -1
     for player in g.players:

@@ -39,6 +39,10 @@ def header(table: Table, view: View) -> str:
         parts.append(words.HEADER_HAZARDS.format(used=company.used, limit=company.limit))
     parts.append(words.HEADER_POINTS.format(first=first.total, second=second.total))
     parts.append(words.HEADER_DECKS.format(first=first.deck, second=second.deck))
+    if table.row.repaired:
+        parts.append(words.HEADER_REPAIRED)
+    if table.row.paused is not None:
+        parts.append(words.HEADER_PAUSED)
     if first.exhausted or second.exhausted:
         parts.append(words.HEADER_PASSES.format(first=first.exhausted, second=second.exhausted))
     return " · ".join(parts)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import UnusableData
-from bot.records import CommandRow, Line, MessageRow, OutboxRow, PlayerRow, SeatRow
+from bot.records import CommandRow, Line, MessageRow, OutboxRow, PreferencesRow, SeatRow
 from bot.storage import KEPT_INTERACTIONS_S, Storage, migrations, open_storage
 
 SECRET = bytes(32)
@@ -203,13 +203,13 @@ async def test_games_of_a_user_are_found(storage: Storage) -> None:
     game = await add_game(storage)
     async with storage.work() as work:
         await work.set_game(game, thread=99)
-        await work.put_player(PlayerRow(3, "A", "long"))
+        await work.put_preferences(PreferencesRow(3, "A", "long"))
     assert [row.id for row in await storage.games_of(3, ("running",))] == [game]
     assert await storage.games_of(4, ("running",)) == []
     found = await storage.game_in_thread(99)
     assert found is not None
     assert found.id == game
-    assert await storage.player(3) == PlayerRow(3, "A", "long")
+    assert await storage.preferences(3) == PreferencesRow(3, "A", "long")
 
 
 async def test_status_changes_only_from_what_it_was(storage: Storage) -> None:

@@ -15,7 +15,8 @@ from bot.commands.game import GameGroup, hand_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.records import GameRow, Line, SeatRow
-from bot.sessions import PAGE_LENGTH, playable_decks
+from bot.seating import playable_decks
+from bot.sessions import PAGE_LENGTH
 from bot.strings import en
 from bot.views import ids
 from bot.views.board import board_view, state_view

@@ -58,7 +58,7 @@ class Terms(msgspec.Struct, frozen=True):
     private: bool = False
 
 
-_SPAN: Final = r"(\d{1,4}(?:\.\d{1,2})?)\s*(h|hours?|d|days?)"
+_SPAN: Final = r"([0-9]{1,4}(?:\.[0-9]{1,2})?)\s*(h|hours?|d|days?)"
 _EACH: Final = re.compile(_SPAN)
 _BANK: Final = re.compile(rf"bank\s*{_SPAN}\s*(?:\+\s*{_SPAN})?")
 NOTHING: Final = frozenset(("", "none", "no clock", "-"))

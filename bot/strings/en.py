@@ -116,6 +116,7 @@ NO_OWN_DECKS: Final = "You have added no decks yet. Paste a list here, or use `/
 UPLOAD_DECK: Final = "Add a deck…"
 UPLOAD_TITLE: Final = "Add a deck"
 UPLOAD_NAME: Final = "Its name"
+UPLOAD_FILE: Final = "or the list as a file"
 UPLOAD_LIST: Final = "The list, in any known format"
 DECK_ADDED: Final = "“{deck}” is kept, and legal in a short game: name it when you start or accept one."
 DECK_ADDED_NOT_LEGAL: Final = "“{deck}” is kept, but may not be played in a short game yet:\n{errors}"

@@ -44,7 +44,10 @@ def deck_form(game: int) -> Form:
         ids.form(ids.UPLOAD, game),
         words.UPLOAD_TITLE,
         field("name", words.UPLOAD_NAME, need=False),
-        field("list", words.UPLOAD_LIST, long=True),
+        field("list", words.UPLOAD_LIST, long=True, need=False),
+        discord.ui.Label(
+            text=clip(words.UPLOAD_FILE, LABEL), component=discord.ui.FileUpload(custom_id="file", required=False)
+        ),
     )
 
 
@@ -61,6 +64,17 @@ def typed(interaction: Interaction) -> dict[str, str]:
     """Return what was typed into a form, by field."""
     data: Mapping[str, Any] = interaction.data or {}
     return {str(one["custom_id"]): str(one.get("value") or "") for one in _walk(data.get("components", []))}
+
+
+def sent(interaction: Interaction) -> discord.Attachment | None:
+    """Return the file that was sent with a form, None for none."""
+    data: Mapping[str, Any] = interaction.data or {}
+    files: Mapping[str, Any] = data.get("resolved", {}).get("attachments", {})
+    for one in _walk(data.get("components", [])):
+        for number in one.get("values") or ():
+            if str(number) in files:
+                return discord.Attachment(data=files[str(number)], state=interaction._state)  # noqa: SLF001 - as discord.py does
+    return None
 
 
 def _walk(parts: Any) -> Iterator[Mapping[str, Any]]:

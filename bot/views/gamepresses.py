@@ -12,13 +12,13 @@ from bot.consents import REPAIR, Consents, Plan, Settled
 from bot.errors import Problem
 from bot.outbox import Outbox
 from bot.records import SeatRow
-from bot.seating import Chair, Decks, Order, playable_decks, setup_of
+from bot.seating import LONGEST_DECK, Chair, Decks, Order, playable_decks, setup_of
 from bot.sessions import Sessions, Table, apply
 from bot.storage import Storage
 from bot.strings import en as words
 from bot.terms import Terms
 from bot.views import ids
-from bot.views.forms import deck_form, repair_form, typed
+from bot.views.forms import deck_form, repair_form, sent, typed
 from bot.views.invites import answered, invitation, own_decks
 from bot.views.items import DeedButton, Interaction, message, notice, rows, text
 from bot.views.presses import Deed, guarded, numbers_in, own_seat, whisper
@@ -134,13 +134,15 @@ class GamePresses:
         await interaction.response.send_modal(deck_form(game))
 
     async def _uploaded(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        """Keep a pasted deck; beside an invitation, offer to accept with it."""
+        """Keep a deck that was pasted or sent as a file; beside an invitation, offer to accept with it."""
         (game,) = numbers_in(rest, 1)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        fields = typed(interaction)
-        row, verdict = await self._decks.add(
-            interaction.user.id, fields.get("name", ""), fields.get("list", "").encode(), ""
-        )
+        fields, file = typed(interaction), sent(interaction)
+        if file is not None and file.size > LONGEST_DECK:
+            raise Problem(words.DECK_TOO_LONG)
+        content = fields.get("list", "").encode() if file is None else await file.read()
+        filename = "" if file is None else file.filename
+        row, verdict = await self._decks.add(interaction.user.id, fields.get("name", ""), content, filename)
         if game and verdict.legal:
             view = own_decks(game, await self._storage.decks(interaction.user.id))
         else:

@@ -148,6 +148,8 @@ class PalantirBot(commands.Bot):
         group.add_command(orders_command(service, plans))
         for command in (group, DeckGroup(service), hand_command(service)):
             self.tree.add_command(command)
+        for one in player_commands(service):
+            self.tree.add_command(one)
         for look_up in (rule_command(rules), define_command(rules)):
             self.tree.add_command(look_up)
         self._offer_cards(cards, Inline(storage, cards, self._clock), inquiries)
@@ -267,7 +269,7 @@ class PalantirBot(commands.Bot):
             return
         data: Mapping[str, Any] = interaction.data or {}
         match = re.fullmatch(ids.FORM, str(data.get("custom_id", "")))
-        if match is not None:
+        if match is not None and await self.within_limits(interaction):
             await self._service.games.submit(interaction, match["deed"], match["rest"] or "")
 
     async def failed(self, interaction: Interaction, error: Exception) -> str:

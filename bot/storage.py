@@ -8,6 +8,7 @@ and see committed states only.
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
@@ -391,7 +392,10 @@ def migrations() -> list[tuple[int, str]]:
 
 
 async def _migrate(connection: aiosqlite.Connection) -> None:
-    """Apply every migration that is missing, each one completely or not at all."""
+    """Apply every migration that is missing, each one completely or not at all; ``user_version`` is the newest.
+
+    Which ones were applied is kept by number: a database made between two that were merged later lacks the first.
+    """
     async with connection.execute("PRAGMA user_version") as cursor:
         row = await cursor.fetchone()
     assert row is not None
@@ -400,10 +404,29 @@ async def _migrate(connection: aiosqlite.Connection) -> None:
         raise UnusableData(
             "This database was written by a newer version of Palantír: update the bot, or set PALANTIR_DATA to another folder."
         )
+    await connection.execute("CREATE TABLE IF NOT EXISTS applied (number INTEGER PRIMARY KEY)")
+    async with connection.execute("SELECT number FROM applied") as cursor:
+        applied = {int(one[0]) for one in await cursor.fetchall()}
+    if not applied:
+        applied = {number for number, sql in known if number <= have and await _looks_applied(connection, sql)}
     for number, sql in known:
-        if number > have:
+        if number not in applied:
+            newest = max(number, have)
+            note = f"INSERT OR IGNORE INTO applied VALUES ({number});\nPRAGMA user_version = {newest};"  # noqa: S608
             try:
-                await connection.executescript(f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
+                await connection.executescript(f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;")
             except BaseException:
                 await connection.rollback()
                 raise
+            have = newest
+    await connection.executemany("INSERT OR IGNORE INTO applied VALUES (?)", [(one,) for one, _ in known])
+
+
+async def _looks_applied(connection: aiosqlite.Connection, sql: str) -> bool:
+    """Whether the first table that a migration makes is there: for databases that kept no list."""
+    match = re.search(r"CREATE TABLE (\w+)", sql)
+    if match is None:
+        return True
+    query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+    async with connection.execute(query, (match[1],)) as cursor:
+        return await cursor.fetchone() is not None

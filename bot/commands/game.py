@@ -96,7 +96,7 @@ class GameGroup(app_commands.Group):
         practice=words.OPTION_PRACTICE,
         pace=words.OPTION_PACE,
         deadline=words.OPTION_DEADLINE,
-        thread=words.OPTION_PRIVATE,
+        thread=words.OPTION_THREAD,
         deck_file=words.OPTION_DECK_FILE,
     )
     @app_commands.choices(
@@ -125,7 +125,7 @@ class GameGroup(app_commands.Group):
         opponent_deck=words.OPTION_OPPONENT_DECK,
         length=words.OPTION_LENGTH,
         policy=words.OPTION_PRACTICE,
-        thread=words.OPTION_PRIVATE,
+        thread=words.OPTION_THREAD,
         deck_file=words.OPTION_DECK_FILE,
     )
     @app_commands.choices(length=LENGTH_CHOICES, policy=POLICY_CHOICES, thread=THREAD_CHOICES)

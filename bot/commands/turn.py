@@ -106,7 +106,7 @@ def _preferences(service: Service) -> Command:
         reminders=words.OPTION_REMINDERS,
         pace=words.OPTION_PACE,
         deadline=words.OPTION_DEADLINE,
-        thread=words.OPTION_PRIVATE,
+        thread=words.OPTION_THREAD,
     )
     @app_commands.choices(
         direct=SWITCH,

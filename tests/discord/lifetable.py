@@ -22,12 +22,13 @@ HOUR = 3600.0
 
 @dataclass
 class Clock:
-    """The bot's clock; it stands still until it is moved."""
+    """The bot's clock: it moves when the test moves it, and a little whenever somebody looks at it."""
 
     now: float = NOW
 
     def __call__(self) -> float:
         """Tell the time."""
+        self.now += 0.2
         return self.now
 
 

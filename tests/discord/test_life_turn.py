@@ -144,7 +144,7 @@ def test_messages_around_time_stay_within_the_limits() -> None:
     clock = ClockRow(1, 0, 1, 0.0, 2e9, 1.0, 3)
     waiting = [Waiting(table, 0, clock, MessageRow(1, "prompt:0", 1 << 62, 1 << 62)) for _ in range(60)]
     invitations = ["x" * 200] * 10
-    check_limits(turn_view([one for one in waiting[:1]], [], invitations, 0))
+    check_limits(turn_view(list(waiting[:1]), [], invitations, 0))
     for stage in (1, 2, 3):
         check_limits(reminder_view(table, 0, ClockRow(1, 0, 1, 0.0, 2e9, 1.0, stage)))
     check_limits(reminder_view(table, 0, clock, gone=True))

@@ -169,7 +169,7 @@ async def test_refused_repair_changes_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("lines", "said"),
-    [("paint Gimli", "is no correction"), ("", "There is no correction"), ("wound Glamdring", "No card")],
+    [("paint Gimli", "is no correction"), ("", "There is no correction"), ("wound Glamdring", "is not in play")],
 )
 async def test_unreadable_repair_is_one_sentence(tmp_path: Path, lines: str, said: str) -> None:
     """A line that is none is refused before anything is proposed."""
@@ -186,7 +186,11 @@ async def test_organiser_repairs_alone(tmp_path: Path) -> None:
         await to_turn(played)
         await it.slash("carol", "game spectate", game=1)
         assert "Manage Server" in told(await it.slash("carol", "game repair", played.room))
-        it.table.world._guild.owner_id = await it.user("carol") if hasattr(it.table.world, "_guild") else 0
+        name = a_character((await played.now()).game, 0)
+        it.table.world._backend.guilds[it.table.world._guild.id].owner_id = await it.user("carol")
+        await it.press("carol", await proposed(it, played, "carol", f"tap {name}"), "Propose")
+        assert (await played.now()).row.repaired == 1
+        assert await played.step(SEATS)
 
 
 async def test_practice_game_is_repaired_by_its_player(tmp_path: Path) -> None:

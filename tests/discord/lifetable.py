@@ -14,6 +14,7 @@ from bot.app import PalantirBot
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
 from bot.settings import Settings
+from bot.timekeeper import BEAT
 from carddb.decks import export_gccg, prebuilt
 
 PEOPLE = ("alice", "bob", "carol")
@@ -83,16 +84,13 @@ class World:
 
     async def wait(self, hours: float) -> None:
         """Let time pass while the bot keeps time: beat after beat, reminders and deadlines in order."""
-        left = hours * HOUR
-        while left > 0:
-            step = min(60.0, left)
-            self.clock.now += step
-            left -= step
-            due = await self.service.storage.due_clocks(self.clock.now)
-            if due or left <= 0:
-                await self.service.timekeeper.beat()
-            else:
-                await self.service.timekeeper.account()
+        end = self.clock.now + hours * HOUR
+        while self.clock.now < end:
+            due = await self.service.storage.due_clocks(end)
+            self.clock.now = min(end, max(self.clock.now, due[0].due)) if due else end
+            async with self.service.storage.work() as work:
+                await work.put_meta(BEAT, repr(self.clock.now))  # as if beat had followed beat
+            await self.service.timekeeper.beat()
         await self.table.advance(3)
 
     async def sleep(self, hours: float) -> None:

@@ -31,6 +31,8 @@ from bot.worker import Painter
 
 Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
 
+ACKNOWLEDGED: Final = 40060  # Discord's code for a second answer to the same event
+
 _log = structlog.get_logger()
 
 
@@ -70,10 +72,19 @@ async def guarded(interaction: Interaction, deed: Callable[[], Awaitable[None]])
         await _tell(interaction, problem)
     except discord.NotFound as error:  # the interaction or its message is gone: nobody is there to be told
         _log.info("a press came too late", code=error.code)
+    except discord.HTTPException as error:
+        if error.code == ACKNOWLEDGED:  # the same event arrived twice: the first one is being answered
+            _log.info("an event arrived twice")
+            return
+        await _fail(interaction, error)
     except Exception as error:  # noqa: BLE001 - a presser is never left without an answer
-        _log.exception("a deed failed")
-        report = await _report(interaction, error)
-        await _tell(interaction, Problem(words.FAILED.format(report=report)))
+        await _fail(interaction, error)
+
+
+async def _fail(interaction: Interaction, error: Exception) -> None:
+    _log.error("a deed failed", exc_info=error)
+    report = await _report(interaction, error)
+    await _tell(interaction, Problem(words.FAILED.format(report=report)))
 
 
 async def _report(interaction: Interaction, error: Exception) -> str:

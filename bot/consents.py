@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+import engine
 from bot.errors import Problem
 from bot.records import GameRow, ProposalRow, SeatRow
 from bot.sessions import Sessions, Table
@@ -19,6 +20,7 @@ from bot.storage import Storage, Work
 from bot.strings import en as words
 from engine import proceedings
 from engine.model import Option
+from engine.repair import TAKE_BACK as UNDO_REPAIR
 
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
@@ -27,6 +29,7 @@ SCORE: Final = "score"
 VOID: Final = "void"
 REPLACE: Final = "replace"
 REPAIR: Final = "repair"
+UNREPAIR: Final = "unrepair"
 ENDS: Final = {DRAW: proceedings.DRAW, SCORE: proceedings.SCORE, VOID: proceedings.VOID}
 GONE_AFTER_S: Final = 14 * 24 * 3600.0  # a player who did nothing for so long need not be asked any more
 
@@ -40,10 +43,16 @@ class Substitute(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A repair: its command, and what it changes in words, as the position was when it was proposed."""
+    """A repair: its command, and what it changes in words, as the position was when it was proposed.
+
+    Once it is done, ``before`` is the position to which it can be taken back while its command, number ``seq``, is the
+    last one.
+    """
 
     option: Option
     lines: tuple[str, ...]
+    before: bytes = b""
+    seq: int = 0
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -160,7 +169,30 @@ async def _end(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
 
 
 async def _repair(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
-    return await sessions.proceed(row.game, max(row.seat, 0), plan_of(row).option, also=close)
+    plan = plan_of(row)
+
+    def seats(table: Table) -> tuple[SeatRow, ...]:
+        nonlocal plan
+        plan = replace(plan, before=engine.snapshot(table.game), seq=table.row.seq + 1)
+        return table.seats
+
+    async def also(work: Work) -> None:
+        await close(work)
+        await work.set_proposal(row.id, msgspec.msgpack.encode(plan))
+
+    return await sessions.proceed(row.game, max(row.seat, 0), plan.option, also=also, seats=seats)
+
+
+async def _unrepair(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
+    plan = plan_of(row)
+
+    def before(table: Table) -> bytes:
+        if table.row.seq != plan.seq:
+            raise Problem(words.REPAIR_TOO_LATE)
+        return plan.before
+
+    option = Option(UNDO_REPAIR)
+    return await sessions.proceed(row.game, max(row.seat, 0), option, also=close, before=before)
 
 
 async def _replace(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
@@ -217,6 +249,7 @@ _DEEDS: Final[dict[str, Deed]] = {
     VOID: _end,
     REPLACE: _replace,
     REPAIR: _repair,
+    UNREPAIR: _unrepair,
 }
 
 

@@ -45,9 +45,10 @@ from carddb.database import database
 from engine import proceedings, repair
 from engine.chance import SECRET_BYTES, Secrets
 from engine.determinize import determinize
-from engine.model import Decision, Event, Game, Option, Refusal, Seat, Setup
+from engine.model import Command, Decision, Event, Game, Option, Refusal, Seat, Setup
 from engine.orders import idle
 from engine.plans import Standing
+from engine.replay import Player
 
 KEPT_GAMES: Final = 200  # in memory; others live in the database
 PAGE_LENGTH: Final = 3200  # characters of the log in one message
@@ -336,18 +337,21 @@ class Sessions:
         *,
         also: Callable[[Work], Awaitable[None]] | None = None,
         seats: Callable[[Table], tuple[SeatRow, ...]] | None = None,
+        before: Callable[[Table], bytes] | None = None,
     ) -> Table:
         """Carry out a command that answers no question, after its consents. Raises `Problem` when it is not possible.
 
-        ``also`` is written in the same unit of work and may refuse it; ``seats`` gives changed rows of seats.
+        ``also`` is written in the same unit of work and may refuse it; ``seats`` gives changed rows of seats;
+        ``before`` gives the position to which a repair is taken back.
         """
         async with self._locks[game]:
             table = await self._load(game)
             if not table.running:
                 raise Problem(words.GAME_OVER.format(outcome=outcome(table)))
             rows = seats(table) if seats is not None else None
+            back = engine.restore(before(table), table.game.secrets) if before is not None else None
             try:
-                return await self._commit(table, seat, option, interaction, also=also, rows=rows)
+                return await self._commit(table, seat, option, interaction, also=also, rows=rows, back=back)
             except EngineFailed as failed:
                 await self._note(table, f"{option.verb} of seat {seat}", failed)
                 raise
@@ -509,13 +513,15 @@ class Sessions:
         rows: tuple[SeatRow, ...] | None = None,
         also: Callable[[Work], Awaitable[None]] | None = None,
         note: str = "",
+        back: Game | None = None,
     ) -> Table:
         """Apply an option to a copy, store everything that follows from it, and make the copy the game.
 
-        ``rows`` are changed rows of the seats, ``also`` is written with it, ``note`` is a line of the log before it.
+        ``rows`` are changed rows of the seats, ``also`` is written with it, ``note`` is a line of the log before it,
+        ``back`` is the position to which a repair is taken back.
         """
         trial = table.game.clone(events=True)
-        events = apply(trial, seat, option)
+        events = apply(trial, seat, option) if back is None else repair.take_back(trial, back)
         game = table.row.id
         data = engine.snapshot(trial)
         lines = await self._lines(table, trial, events, note)
@@ -721,7 +727,7 @@ def _seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Op
     seat = row.seat
     if trial.result is not None or seat not in engine.deciding(trial):
         return replace(row, question=-1, seen=last) if seat == mover else replace(row, question=-1)
-    if option.verb == repair.REPAIR:
+    if option.verb in (repair.REPAIR, repair.TAKE_BACK):
         return replace(row, question=trial.stamps[seat])
     if option.verb in proceedings.PROCEEDINGS:
         return row
@@ -818,7 +824,8 @@ def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[
     """Play a game again from its commands; returns it with the digest after each, for comparison with the rows."""
     game = engine.new_game(setup, secrets)
     digests = []
+    player = Player(game)
     for row in commands:
-        apply(game, row.seat, msgspec.msgpack.decode(row.option, type=Option))
+        player.perform(Command(row.seat, msgspec.msgpack.decode(row.option, type=Option)))
         digests.append(engine.digest(game))
     return game, digests

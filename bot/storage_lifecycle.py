@@ -123,6 +123,10 @@ class LifecycleWrites:
             await self._do("UPDATE proposals SET status = ? WHERE id = ? AND status = 'open'", (status, proposal)) == 1
         )
 
+    async def set_proposal(self, proposal: int, data: bytes) -> None:
+        """Write what a proposal holds."""
+        await self._do("UPDATE proposals SET data = ? WHERE id = ?", (data, proposal))
+
     async def close_proposals(self, game: int) -> None:
         """Withdraw everything that is still proposed in a game that ends."""
         await self._do("UPDATE proposals SET status = 'withdrawn' WHERE game = ? AND status = 'open'", (game,))

@@ -43,6 +43,7 @@ from engine.queries import companies, company_of, is_character, on
 from engine.view import may_see
 
 REPAIR: Final = "repair"
+TAKE_BACK: Final = "take_back_repair"  # needs the position before the repair: see `take_back`
 MOST: Final = 20  # corrections in one repair
 FIELDS: Final = 4  # numbers of a correction in a command
 
@@ -109,6 +110,16 @@ def repair(g: Game, corrections: tuple[Correction, ...]) -> tuple[Event, ...]:
     for line in describe(g, corrections):
         atoms.tell(g, "repaired", line)
     _carry_out(g, corrections)
+    return tuple(g.events[start:]) if g.events is not None else ()
+
+
+def take_back(g: Game, before: Game) -> tuple[Event, ...]:
+    """Let a position be as it was before its last repair; what chance gave since stays spent, old questions are over."""
+    start = len(g.events) if g.events is not None else 0
+    atoms.put_back(g, before)
+    for seat in (0, 1):
+        atoms.stamp(g, seat)
+    atoms.tell(g, "repair-taken-back")
     return tuple(g.events[start:]) if g.events is not None else ()
 
 
@@ -433,6 +444,7 @@ def _card(g: Game, seat: Seat | None, text: str, *, character: bool = False) -> 
 
 __all__ = [
     "REPAIR",
+    "TAKE_BACK",
     "Correction",
     "UnreadableRepair",
     "command",
@@ -441,4 +453,5 @@ __all__ = [
     "perform",
     "read",
     "repair",
+    "take_back",
 ]

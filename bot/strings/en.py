@@ -234,6 +234,7 @@ PROPOSALS: Final = {
     "void": "{name} proposes to end the game as void: it counts for nothing.",
     "replace": "{substitute} shall take the seat of {seat}, with the hand and everything that lies there.",
     "repair": "{name} proposes to repair the position:",
+    "unrepair": "{name} proposes to take the repair back.",
 }
 REPAIR_TITLE: Final = "Repair the position"
 REPAIR_FIELD: Final = "Corrections, one a line"
@@ -241,6 +242,8 @@ REPAIR_EXAMPLE: Final = "untap Gimli\nmove Dodge to the discard pile\nput Glamdr
 REPAIR_PREVIEW: Final = "This is what would change. Everything in it is shown to both players when you propose it."
 REPAIR_PROPOSE: Final = "Propose"
 REPAIR_CHANGE: Final = "Change"
+REPAIR_TAKE_BACK: Final = "Take it back"
+REPAIR_TOO_LATE: Final = "The game went on since that repair: propose another repair with `/game repair` instead."
 REPORTED: Final = "Report “{report}” is with the operator, with the position. The game goes on as it is."
 TURN_TITLE: Final = "Waiting for you"
 TURN_LINE: Final = "**{game}** · against {other}: {prompt} [Go there]({link})"

@@ -36,10 +36,16 @@ def proposal_view(table: Table, row: ProposalRow) -> discord.ui.LayoutView:
     if row.kind == REPAIR:
         parts.append(text(clip(plan_text(row), PLAN)))
     if row.status != "open":
-        return message(*parts, text(words.PROPOSAL_STATES[row.status]))
+        ended = [DeedButton(ids.button(ids.UNFIX, row.id), words.REPAIR_TAKE_BACK)] if may_take_back(table, row) else []
+        return message(*parts, text(words.PROPOSAL_STATES[row.status]), *rows(ended))
     missing = words.both([f"<@{one}>" for one in row.missing])
     parts.append(text(words.PROPOSAL_WAITS.format(names=missing)))
     return message(*parts, *rows(buttons(row)))
+
+
+def may_take_back(table: Table, row: ProposalRow) -> bool:
+    """Whether a proposal is a repair that was done and after which nothing happened yet."""
+    return row.kind == REPAIR and row.status == "done" and table.running and plan_of(row).seq == table.row.seq
 
 
 def buttons(row: ProposalRow) -> list[DeedButton]:

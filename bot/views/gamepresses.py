@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import msgspec
 
-from bot.consents import REPAIR, Consents, Plan, Settled
+from bot.consents import REPAIR, UNREPAIR, Consents, Plan, Settled
 from bot.errors import Problem
 from bot.outbox import Outbox
 from bot.records import SeatRow
@@ -18,6 +18,7 @@ from bot.storage import Storage
 from bot.strings import en as words
 from bot.terms import Terms
 from bot.views import ids
+from bot.views.agreements import may_take_back
 from bot.views.forms import deck_form, repair_form, sent, typed
 from bot.views.invites import answered, invitation, own_decks
 from bot.views.items import DeedButton, Interaction, message, notice, rows, text
@@ -62,6 +63,7 @@ class GamePresses:
             ids.MUTE: self._mute,
             ids.FIX: self._fix,
             ids.PROPOSE_FIX: self._propose_fix,
+            ids.UNFIX: self._unfix,
         }
         self.forms: Mapping[str, Deed] = {ids.UPLOAD: self._uploaded, ids.FIX: self._fixed}
 
@@ -265,8 +267,26 @@ class GamePresses:
         settled = await self._consents.propose(table, seat, interaction.user.id, REPAIR, draft.data, needs=needs)
         done = settled.proposal.status == "done"
         sentence = words.AGREED_DONE if done else words.PROPOSED.format(thread=f"<#{table.row.thread}>")
-        await interaction.edit_original_response(view=notice(sentence))
+        unfix = DeedButton(ids.button(ids.UNFIX, settled.proposal.id), words.REPAIR_TAKE_BACK)
+        await interaction.edit_original_response(view=notice(sentence, *([unfix] if done else [])))
         await self.follow(settled)
+
+    async def _unfix(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Propose to take a repair back."""
+        (number,) = numbers_in(rest, 1)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._storage.proposal(number)
+        if row is None:
+            raise Problem(words.PROPOSAL_OVER)
+        table = await self._sessions.table(row.game)
+        seat = repairer(interaction, table)
+        if not may_take_back(table, row):
+            raise Problem(words.REPAIR_TOO_LATE)
+        needs = tuple(one.user for one in table.seats if one.user is not None) if seat >= 0 else (interaction.user.id,)
+        settled = await self._consents.propose(table, seat, interaction.user.id, UNREPAIR, row.data, needs=needs)
+        async with self._storage.work() as work:
+            await work.dirty(row.game, f"agree:{row.id}")
+        await self.told(interaction, settled)
 
 
 def repairer(interaction: Interaction, table: Table) -> int:

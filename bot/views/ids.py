@@ -45,6 +45,7 @@ REFUSE: Final = "rf"  # proposal
 MUTE: Final = "mu"  # game, seat, 1 or 0
 FIX: Final = "fx"  # game, seat: a form that takes a repair
 PROPOSE_FIX: Final = "fp"  # draft of a repair: its number
+UNFIX: Final = "ux"  # proposal of a repair that was done: propose to take it back
 WHY: Final = "w"  # rule
 RULE: Final = "k"  # key of an entry
 OFFICIAL: Final = "ko"  # key of an entry: its official wording

@@ -210,7 +210,7 @@ class Presses:
         await self._go_on(interaction, table, seat, page)
 
     async def _hand(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, *seats = _numbers(rest, 1 + rest.count(":"))
+        game, *seats = numbers_in(rest, 1 + rest.count(":"))
         await self.show_hand(interaction, game, seats[0] if seats else None)
 
     async def show_hand(self, interaction: Interaction, game: int, seat: int | None) -> None:
@@ -233,7 +233,7 @@ class Presses:
         await interaction.edit_original_response(view=view, attachments=_files(BOARD_FILE, painted))
 
     async def _map(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        (game,) = _numbers(rest, 1)
+        (game,) = numbers_in(rest, 1)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
         seats = table.seats_of(interaction.user.id)

@@ -206,6 +206,38 @@ async def test_practice_game_is_repaired_by_its_player(tmp_path: Path) -> None:
         assert await played.step({0: "alice"})
 
 
+async def test_repair_is_taken_back_by_agreement(tmp_path: Path) -> None:
+    """While nothing followed, both may take a repair back: the board is as before, the log says so, and it replays."""
+    async with game(tmp_path) as (it, played):
+        await to_turn(played)
+        before = [(card.zone, card.status) for card in (await played.now()).game.cards]
+        name = a_character((await played.now()).game, 1)
+        await it.press("alice", await proposed(it, played, "alice", f"move {name} to hand"), "Propose")
+        await it.press("bob", proposal(played, "bob"), "Agree")
+        assert [(card.zone, card.status) for card in (await played.now()).game.cards] != before
+        done = next(one for one in played.posted("bob") if any(b.label == "Take it back" for b in one.buttons))
+        await it.press("bob", done, "Take it back")
+        await it.press("alice", proposal(played, "alice"), "Agree")
+        now = await played.now()
+        assert [(card.zone, card.status) for card in now.game.cards] == before
+        assert check(now.game) == []
+        assert any("The repair is taken back" in one.text for one in played.posted())
+        await played.step(SEATS)
+        await played.check_replay()
+
+
+async def test_repair_is_not_taken_back_once_the_game_went_on(tmp_path: Path) -> None:
+    """After another move only a second repair helps."""
+    async with game(tmp_path) as (it, played):
+        await to_turn(played)
+        name = a_character((await played.now()).game, 1)
+        await it.press("alice", await proposed(it, played, "alice", f"wound {name}"), "Propose")
+        await it.press("bob", proposal(played, "bob"), "Agree")
+        done = next(one for one in played.posted("bob") if any(b.label == "Take it back" for b in one.buttons))
+        await played.step(SEATS)
+        assert "went on since" in told(await it.press("bob", done, "Take it back"))
+
+
 async def test_old_question_is_answered_no_more_after_a_repair(tmp_path: Path) -> None:
     """A private view that was open before the repair meets a refusal."""
     async with game(tmp_path) as (it, played):

@@ -12,7 +12,7 @@ from engine.chance import Secrets
 from engine.core import answer, deciding
 from engine.decklists import deck_list
 from engine.determinize import hidden_from, permute_hidden
-from engine.model import Command, Game, Refusal, Setup
+from engine.model import Command, Game, Option, Refusal, Setup
 from engine.proceedings import proceed
 from engine.replay import Recorder, replay
 from engine.scenario import Scenario
@@ -149,8 +149,28 @@ def test_command_carries_a_repair_through_the_log() -> None:
     option = repair.command(repair.read(g, next(iter(g.companies.values())).seat, f"tap {character}"))
     recorder.play(0, option)
     _play(recorder, rng, 20)
+    recorder.play(0, option)
+    recorder.play(1, Option(repair.TAKE_BACK))
+    _play(recorder, rng, 20)
     assert Command(0, option) in recorder.commands
     assert replay(recorder.record()).ok
+
+
+def test_taking_back_gives_no_dice_back() -> None:
+    """The board is as before; what chance gave since stays spent, and nothing is taken back twice."""
+    recorder, rng = recorder_of(3), random.Random(3)
+    _play(recorder, rng, 200)
+    g = recorder.game
+    seat = next(iter(g.companies.values())).seat
+    name = g.facts(next(iter(g.companies.values())).characters[0]).name
+    board, dice = list(g.cards), dict(g.counters)
+    recorder.play(0, repair.command(repair.read(g, seat, f"move {name} to the play deck")))
+    spent = dict(g.counters)
+    recorder.play(0, Option(repair.TAKE_BACK))
+    assert g.cards == board
+    assert g.counters == spent != dice
+    with pytest.raises(Refusal, match="no repair"):
+        recorder.play(0, Option(repair.TAKE_BACK))
 
 
 def recorder_of(seed: int) -> Recorder:

@@ -126,7 +126,9 @@ class PalantirBot(commands.Bot):
         decks, consents = Decks(storage), Consents(storage, sessions, self._clock)
         plans = PlanPresses(storage, sessions, outbox)
         games = GamePresses(storage, sessions, outbox, decks, consents)
-        presses = Presses(storage, sessions, outbox, worker, {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds})
+        presses = Presses(
+            storage, sessions, outbox, worker, {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds}
+        )
         time_kept = Timekeeper(storage, sessions, reports, self._clock, self.is_ready, outbox.flush)
         service = self._service = Service(
             storage,

@@ -16,10 +16,12 @@ import engine
 from bot.errors import Problem
 from bot.records import GameRow, ProposalRow, SeatRow
 from bot.sessions import Sessions, Table
+from bot.standings import write
 from bot.storage import Storage, Work
 from bot.strings import en as words
 from engine import proceedings
 from engine.model import Option
+from engine.plans import Standing
 from engine.repair import TAKE_BACK as UNDO_REPAIR
 
 PAUSE: Final = "pause"
@@ -211,10 +213,11 @@ async def _replace(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
         for slot in ("state", f"prompt:{who.seat}", f"dm:{who.seat}", f"whisper:{who.seat}"):
             await work.dirty(row.game, slot)
         await work.stop_clock(row.game, who.seat)
+        await write(work, row.game, who.seat, Standing())  # what the leaver gave ahead leaves with the leaver
 
-    table = await sessions.proceed(row.game, who.seat, proceedings.substitution(who.name), also=also, seats=seats)
-    await sessions.rewind(row.game)
-    return table
+    await sessions.proceed(row.game, who.seat, proceedings.substitution(who.name), also=also, seats=seats)
+    sessions.forget(row.game)
+    return await sessions.rewind(row.game)
 
 
 async def _pause(sessions: Sessions, row: ProposalRow, close: Close) -> Table:

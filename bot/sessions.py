@@ -21,8 +21,18 @@ import structlog
 from msgspec.structs import replace
 
 import engine
+from bot.consequences import (
+    PAGE_LENGTH,
+    lines_of,
+    replay,
+    row_after,
+    seat_after,
+    slots_to_tell,
+    withdraw,
+    write_clocks,
+)
 from bot.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem
-from bot.records import ClockRow, CommandRow, GameRow, IdlerRow, Line, ProposalRow, SeatRow
+from bot.records import ClockRow, CommandRow, GameRow, IdlerRow, Line, SeatRow
 from bot.seating import Chair, Order, setup_of
 from bot.standings import (
     NOTHING,
@@ -45,13 +55,11 @@ from carddb.database import database
 from engine import proceedings, repair
 from engine.chance import SECRET_BYTES, Secrets
 from engine.determinize import determinize
-from engine.model import Command, Decision, Event, Game, Option, Refusal, Seat, Setup
+from engine.model import Decision, Event, Game, Option, Refusal, Seat, Setup
 from engine.orders import idle
 from engine.plans import Standing
-from engine.replay import Player
 
 KEPT_GAMES: Final = 200  # in memory; others live in the database
-PAGE_LENGTH: Final = 3200  # characters of the log in one message
 STRETCH: Final = 400  # moves of a practice opponent in a row before somebody should look
 THINKING_S: Final = 3.0  # for a practice opponent's moves in a row; after that it takes the plainest ones
 ABSENT_MOVES: Final = 60  # made for somebody whose time ran out, at most, before the clock starts again
@@ -97,12 +105,14 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def practising(self) -> bool:
         """Whether a practice opponent, or an answer given ahead, comes before the next question of a person."""
-        return any(self.seats[seat].user is None for seat in self.asked) or self.ahead is not None
+        return self.row.paused is None and (
+            any(self.seats[seat].user is None for seat in self.asked) or self.ahead is not None
+        )
 
     @property
     def ahead(self) -> Ahead | None:
         """Return the next answer that somebody gave ahead."""
-        return next_answer(self.game, self.standings) if self.running else None
+        return next_answer(self.game, self.standings) if self.running and self.row.paused is None else None
 
     def seats_of(self, user: int) -> tuple[Seat, ...]:
         """Return the seats that a user plays; both for somebody who plays alone."""
@@ -292,7 +302,7 @@ class Sessions:
             await work.set_question(game, seat, new.stamps[seat], 0)
         row, seats = await work.game_and_seats(game)
         away = {one.user: await self.storage.vacation(one.user) for one in seats if one.user is not None}
-        await _wind(work, wind(row, seats, {}, self._clock(), away))
+        await write_clocks(work, wind(row, seats, {}, self._clock(), away))
         for one in seats:
             if one.user is not None and one.seat in asked:
                 await work.dirty(game, f"dm:{one.seat}")
@@ -454,7 +464,7 @@ class Sessions:
             table = await self._load(row.game)
             seat, same = row.seat, row.seat in table.asked and table.game.stamps[row.seat] == row.question
             wanted = table.standings is not None and table.standings[seat].orders.idle
-            if same and wanted and idle(table.game, seat):
+            if same and wanted and table.row.paused is None and idle(table.game, seat):
                 await self._commit(table, seat, Option("pass"), None, also=lambda work: work.drop_idler(row))
                 return True
             async with self.storage.work() as work:
@@ -526,18 +536,20 @@ class Sessions:
         data = engine.snapshot(trial)
         lines = await self._lines(table, trial, events, note)
         after = await self.storage.line_count(game)
-        seats = tuple(_seat_after(table, trial, one, seat, option, after) for one in rows or table.seats)
+        seats = tuple(seat_after(table, trial, one, seat, option, after) for one in rows or table.seats)
         if interaction is not None:
             seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)
         wound = await self._wound(table.row, seats)
-        row = _row_after(table.row, trial, option, lines[-1].page if lines else table.row.page)
+        row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page)
         closed = await self.storage.proposals(game) if row.status == "over" else []
         async with self.storage.work() as work:
             if interaction is not None and not await work.claim(interaction):
                 raise AlreadyHandled(words.ANSWERED)
             if also is not None:
                 await also(work)
-            for idler in idlers(game, trial, table.standings or NOTHING, self._clock()) if row.status == "running" else ():
+            for idler in (
+                idlers(game, trial, table.standings or NOTHING, self._clock()) if row.status == "running" else ()
+            ):
                 await work.put_idler(idler)
             await work.add_command(self._command(row, seat, option, trial, interaction))
             await work.put_snapshot(game, row.seq, data)
@@ -548,10 +560,10 @@ class Sessions:
             for one in wound.seats:
                 if one is not table.seats[one.seat]:
                     await work.put_seat(one)
-            await _wind(work, wound)
+            await write_clocks(work, wound)
             for slot in slots_to_tell(table, trial, wound.seats, lines):
                 await work.dirty(game, slot)
-            await _close(work, closed)
+            await withdraw(work, closed)
         return self._keep(Table(row, wound.seats, trial))
 
     async def _lines(self, table: Table, trial: Game, events: tuple[Event, ...], note: str) -> tuple[Line, ...]:
@@ -588,14 +600,14 @@ class Sessions:
                         await work.put_seat(one)
                 if row.paused != table.row.paused:
                     await work.set_game(game, paused=row.paused)
-            return self._keep(Table(row, seats, table.game))
+            return self._keep(replace(table, row=row, seats=seats))
 
     async def rewind(self, game: int) -> Table:
         """Start the clocks of questions that have none: somebody else sits there now."""
 
         async def change(work: Work, table: Table) -> tuple[GameRow, tuple[SeatRow, ...]]:
             wound = await self._wound(table.row, table.seats)
-            await _wind(work, wound)
+            await write_clocks(work, wound)
             return table.row, wound.seats
 
         return await self.change(game, change)
@@ -611,7 +623,7 @@ class Sessions:
         seats = tuple(replace(one, whisper=int(on)) if one.seat == seat else one for one in table.seats)
         async with self.storage.work() as work:
             await work.put_seat(seats[seat])
-        self._keep(Table(table.row, seats, table.game))
+        self._keep(replace(table, seats=seats))
 
     async def set_seat(self, game: int, seat: Seat, **values: object) -> Table:
         """Change columns of a seat's row; the position stays."""
@@ -719,113 +731,18 @@ def engine_choice(policy: str, game: Game, seat: Seat, seed: str) -> Option:
     return policies.choose(name, game, seat, random.Random(seed))  # noqa: S311 - practice, not chance of the game
 
 
-# ------------------------------------------------------------------ consequences
-
-
-def _seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Option, last: int) -> SeatRow:
-    """Return a seat's row after a command: a step of an open sealed answer continues the question it belongs to."""
-    seat = row.seat
-    if trial.result is not None or seat not in engine.deciding(trial):
-        return replace(row, question=-1, seen=last) if seat == mover else replace(row, question=-1)
-    if option.verb in (repair.REPAIR, repair.TAKE_BACK):
-        return replace(row, question=trial.stamps[seat])
-    if option.verb in proceedings.PROCEEDINGS:
-        return row
-    if seat == mover:
-        if option.verb == "back" or in_draft(trial, seat):
-            return row
-        return replace(row, question=trial.stamps[seat], seen=last)
-    if row.question >= 0:
-        return row
-    return replace(row, question=trial.stamps[seat])
-
-
-def _row_after(row: GameRow, trial: Game, option: Option, page: int) -> GameRow:
-    """Return a game's row after a command."""
-    return replace(
-        row,
-        seq=row.seq + 1,
-        page=page,
-        status="running" if trial.result is None else "over",
-        repaired=row.repaired + (option.verb == repair.REPAIR),
-        ending="" if trial.result is None else trial.result.reason,
-        paused=row.paused if trial.result is None else None,
-    )
-
-
-async def _wind(work: Work, wound: Wound) -> None:
-    """Write what a command does to the clocks, and let reminders of answered questions disappear."""
-    for one in wound.seats:
-        if one.seat in wound.stop:
-            await work.stop_clock(one.game, one.seat)
-        if one.seat in wound.reminded:
-            await work.dirty(one.game, f"remind:{one.seat}")
-    for clock in wound.start:
-        await work.put_clock(clock)
-
-
-async def _close(work: Work, proposals: list[ProposalRow]) -> None:
-    """Withdraw what is still proposed in a game that is over."""
-    for one in proposals:
-        if await work.close_proposal(one.id, "withdrawn"):
-            await work.dirty(one.game, f"agree:{one.id}")
-
-
-def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: tuple[Line, ...]) -> list[str]:
-    """Return the places that a command made out of date. A step of a sealed answer changes nothing that is seen."""
-    found = []
-    changed = [new.seat for new, old in zip(seats, table.seats, strict=True) if new.question != old.question]
-    pages = sorted({line.page for line in lines if line.public})
-    found += [f"log:{page}" for page in pages]
-    asked = {one.seat for one in seats if one.question >= 0}
-    found += [
-        f"prompt:{one}"
-        for one in (0, 1)
-        if seats[one].user is not None and (one in changed or (pages and one in asked))
-    ]
-    if pages or changed:
-        found += ["state", "picture"]
-    found += [f"whisper:{one.seat}" for one in seats if one.whisper]
-    found += [f"dm:{one}" for one in (0, 1) if (seats[one].question < 0) != (table.seats[one].question < 0)]
-    if trial.result is not None:
-        found.append("over")
-    return found
-
-
-def lines_of(
-    game: Game, events: tuple[Event, ...] | list[Event], *, after: int, page: int, turn: int, used: int
-) -> tuple[Line, ...]:
-    """Put events into words, for everybody and for either seat; a new turn or a full page begins a new page."""
-    found: list[Line] = []
-    for event in events:
-        if event.kind == "turn":
-            turn = int(event.data[1])
-            page, used = page + 1, 0
-        public, first, second = (_in_words(game, event, viewer) for viewer in (None, 0, 1))
-        if not (public or first or second):
-            continue
-        if used + len(public) > PAGE_LENGTH:
-            page, used = page + 1, 0
-        used += len(public) + 1 if public else 0
-        found.append(Line(after + len(found) + 1, page, turn, public, first, second))
-    return tuple(found)
-
-
-def _in_words(game: Game, event: Event, viewer: Seat | None) -> str:
-    """Return the line of an event, "" for none; an event that cannot be worded must not stop the game."""
-    try:
-        return engine.narrate(game, event, viewer) or ""
-    except Exception:  # noqa: BLE001 - a missing line is better than a move that cannot be made
-        _log.exception("an event without words", kind=event.kind)
-        return ""
-
-
-def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[Game, list[str]]:
-    """Play a game again from its commands; returns it with the digest after each, for comparison with the rows."""
-    game = engine.new_game(setup, secrets)
-    digests = []
-    player = Player(game)
-    for row in commands:
-        player.perform(Command(row.seat, msgspec.msgpack.decode(row.option, type=Option)))
-        digests.append(engine.digest(game))
-    return game, digests
+__all__ = [
+    "PAGE_LENGTH",
+    "Press",
+    "Sessions",
+    "Table",
+    "apply",
+    "check_seat",
+    "chosen",
+    "engine_choice",
+    "lines_of",
+    "outcome",
+    "replay",
+    "secrets_from",
+    "slots_to_tell",
+]

@@ -15,6 +15,7 @@ from bot.strings import en as words
 from bot.terms import REMINDERS, SILENT
 from bot.views import agreements, ids
 from bot.views.items import SEAT_COLOURS, DeedButton, clip, message, notice, rows, text
+from bot.views.secrecy import public_question
 
 MOST: Final = 10  # entries of `/turn`, and buttons for them
 LINE: Final = 300
@@ -41,9 +42,9 @@ def _until(clock: ClockRow | None) -> str:
     return words.UNTIL.format(when=int(clock.deadline)) if clock is not None and clock.deadline else ""
 
 
-def _question(table: Table, seat: int) -> str:
-    """Return the question in words; a seat's prompt says nothing that its thread does not say."""
-    decision = engine.decision(table.game, seat)
+def _question(table: Table, seat: int, *, public: bool = False) -> str:
+    """Return the question in words: to its seat as it stands, in the thread as it was before any step in private."""
+    decision = public_question(table.game, seat) if public else engine.decision(table.game, seat)
     return decision.prompt if decision is not None else ""
 
 
@@ -87,7 +88,7 @@ def reminder_view(table: Table, seat: int, clock: ClockRow, *, gone: bool = Fals
     row = table.seats[seat]
     if gone:
         return notice(words.PLAYER_GONE.format(name=row.name))
-    mention, prompt = f"<@{row.user}>", clip(_question(table, seat), 200)
+    mention, prompt = f"<@{row.user}>", clip(_question(table, seat, public=True), 200)
     sentence = words.REMINDER_UNTIMED if not clock.deadline else words.REMINDERS[min(clock.stage, len(REMINDERS)) - 1]
     what = words.CONSEQUENCES[table.row.deadline].format(name=row.name)
     said = sentence.format(

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
+import pytest
 from gametable import Played
 from lifetable import World, game, told, world
-from viewground import check_limits, new_game, table_of
+from viewground import check_limits, new_game, positions, table_of
 
+import engine
 from bot.play.shapes import Posted
 from bot.records import ClockRow, MessageRow, ReportRow
+from bot.views.items import components
 from bot.views.waiting import Waiting, direct_prompt, failure_view, reminder_view, turn_view
+from engine.determinize import permute_hidden
 
 SEATS = {0: "alice", 1: "bob"}
 
@@ -138,13 +143,28 @@ async def test_preferences_are_shown_and_kept(tmp_path: Path) -> None:
         assert "no pace" in told(await it.slash("bob", "preferences", pace="whenever"))
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_reminder_depends_on_nothing_hidden(seed: int) -> None:
+    """What the thread reads in a reminder is the same whatever its readers cannot see, steps in private included."""
+    rng, compared = random.Random(seed), 0
+    for number, one in enumerate(positions(seed, 500)):
+        for seat in engine.deciding(one) if number % 5 == 0 else ():
+            clock = ClockRow(1, seat, 1, 0.0, 2e9, 1.0, 2)
+            shown = components(reminder_view(table_of(one), seat, clock))
+            other = permute_hidden(one, 1 - seat, rng)
+            assert components(reminder_view(table_of(other), seat, clock)) == shown
+            compared += 1
+    assert compared > 80
+
+
 def test_messages_around_time_stay_within_the_limits() -> None:
     """A full `/turn`, all reminders and direct questions with the longest names fit into Discord's limits."""
     table = table_of(new_game(1))
     clock = ClockRow(1, 0, 1, 0.0, 2e9, 1.0, 3)
-    waiting = [Waiting(table, 0, clock, MessageRow(1, "prompt:0", 1 << 62, 1 << 62)) for _ in range(60)]
-    invitations = ["x" * 200] * 10
-    check_limits(turn_view(list(waiting[:1]), [], invitations, 0))
+    prompt = MessageRow(1, "prompt:0", 1 << 62, 1 << 62)
+    tables = [table_of(new_game(1), number=2_000_000_000 - number) for number in range(15)]
+    waiting = [Waiting(one, 0, clock, prompt) for one in tables]
+    check_limits(turn_view(waiting, [], ["x" * 200] * 10, 0))
     for stage in (1, 2, 3):
         check_limits(reminder_view(table, 0, ClockRow(1, 0, 1, 0.0, 2e9, 1.0, stage)))
     check_limits(reminder_view(table, 0, clock, gone=True))

@@ -441,7 +441,7 @@ def test_missing_token_is_one_sentence(
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     monkeypatch.setenv("DISCORD_TOKEN_FILE", str(tmp_path / path) if path else "")
     monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
-    monkeypatch.setattr("bot.app.configure_logs", lambda level: None)  # the tests keep their own
+    monkeypatch.setattr("bot.app.configure_logs", lambda level, form: None)  # the tests keep their own
     assert run() == 2
     told = capsys.readouterr().err
     assert "DISCORD_TOKEN" in told

@@ -8,11 +8,12 @@ import hashlib
 import json
 import logging
 import os
+import re
 import secrets
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import discord
@@ -21,10 +22,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.commands.cards import card_command, look_up_menu, rulings_command
+from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
 from bot.commands.orders import orders_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
+from bot.commands.turn import player_commands
+from bot.consents import Consents
 from bot.endpoints import EndpointError, apply_endpoints
 from bot.errors import UnusableData, UnusableSettings
 from bot.idling import Idling
@@ -32,13 +36,19 @@ from bot.inline import Inline
 from bot.inquiries import Inquiries
 from bot.limits import HEAVY_COMMANDS, Limits, TooOften
 from bot.monitor import Figures, Monitor
+from bot.notices import Notices
 from bot.outbox import Outbox
+from bot.reports import Reports
+from bot.seating import Decks
 from bot.service import Service
 from bot.sessions import Sessions
 from bot.settings import Settings, load_settings
 from bot.storage import open_storage
 from bot.strings import en as words
+from bot.timekeeper import Timekeeper
+from bot.views import ids
 from bot.views.cardpresses import Cards
+from bot.views.gamepresses import GamePresses
 from bot.views.items import DeedButton, DeedSelect, Interaction, notice
 from bot.views.planpresses import PlanPresses
 from bot.views.presses import Presses, whisper
@@ -106,23 +116,46 @@ class PalantirBot(commands.Bot):
         storage = await open_storage(self.settings.database, self._clock)
         apart = self.settings.worker and not self.settings.simulated
         worker = Worker() if apart else InProcess()
-        sessions = Sessions(storage, worker, self._clock, self._entropy)
+        reports = Reports(storage, self.settings.data / "reports", self._clock)
+        sessions = Sessions(storage, worker, self._clock, self._entropy, reports)
         outbox = Outbox(self, storage, sessions, self.settings, self._clock, worker.board)
+        Notices(self, storage, outbox, self._clock).register()
         cards = Cards(images=self.settings.card_images)
         inquiries = Inquiries(storage, self._clock)
         rules = Rules(inquiries)
+        decks, consents = Decks(storage), Consents(storage, sessions, self._clock)
         plans = PlanPresses(storage, sessions, outbox)
-        presses = Presses(storage, sessions, outbox, worker, {**cards.deeds, **rules.deeds, **plans.deeds})
-        self._service = Service(storage, sessions, outbox, presses, worker, self._clock, inquiries)
+        games = GamePresses(storage, sessions, outbox, decks, consents)
+        presses = Presses(
+            storage, sessions, outbox, worker, {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds}
+        )
+        time_kept = Timekeeper(storage, sessions, reports, self._clock, self.is_ready, outbox.flush)
+        service = self._service = Service(
+            storage,
+            sessions,
+            outbox,
+            presses,
+            worker,
+            self._clock,
+            inquiries,
+            decks=decks,
+            consents=consents,
+            reports=reports,
+            games=games,
+            timekeeper=time_kept,
+        )
         self._idling = Idling(storage, sessions, outbox, self._clock)
         self.add_dynamic_items(DeedButton, DeedSelect)
-        games = GameGroup(self._service)
-        games.add_command(orders_command(self._service, plans))
-        for command in (games, hand_command(self._service)):
+        group = GameGroup(service)
+        group.add_command(orders_command(service, plans))
+        for command in (group, DeckGroup(service), hand_command(service)):
             self.tree.add_command(command)
+        for one in player_commands(service):
+            self.tree.add_command(one)
         for look_up in (rule_command(rules), define_command(rules)):
             self.tree.add_command(look_up)
         self._offer_cards(cards, Inline(storage, cards, self._clock), inquiries)
+        await time_kept.account()  # before anybody answers: what was missed is nobody's time
         if self.settings.health_port and not self.settings.simulated:
             self._monitor = Monitor(self, self.figures, self.settings.health_port)
             await self._monitor.start()
@@ -159,6 +192,7 @@ class PalantirBot(commands.Bot):
             return
         self._caught_up = True
         self.service.outbox.start()
+        self.service.timekeeper.start()
         if self._idling is not None:
             self._idling.start()
         await self.service.catch_up()
@@ -172,6 +206,7 @@ class PalantirBot(commands.Bot):
         if self._idling is not None:
             self._idling.stop()
         if service is not None:
+            service.timekeeper.stop()
             patience = 0.3 if self.settings.simulated else FINISHING_S
             await service.outbox.stop(patience)
             pressing = self._pressing - {asyncio.current_task()}
@@ -230,11 +265,36 @@ class PalantirBot(commands.Bot):
         found = await self.service.storage.select("SELECT status, count(*) FROM games GROUP BY status")
         return {str(status): int(count) for status, count in found}
 
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Read the forms: their submissions carry everything, so that they outlive the process that showed them."""
+        if interaction.type is not discord.InteractionType.modal_submit or self._service is None:
+            return
+        data: Mapping[str, Any] = interaction.data or {}
+        match = re.fullmatch(ids.FORM, str(data.get("custom_id", "")))
+        if match is not None and await self.within_limits(interaction):
+            await self._service.games.submit(interaction, match["deed"], match["rest"] or "")
+
+    async def failed(self, interaction: Interaction, error: Exception) -> str:
+        """Keep a failure for the operator and return its number; at a game, both players are told."""
+        service, report = self._service, secrets.token_hex(4)
+        if service is None:
+            return report
+        doing = str(interaction.data.get("custom_id") or interaction.data.get("name")) if interaction.data else ""
+        row = await service.storage.game_in_thread(interaction.channel_id or 0)
+        try:
+            if row is None:
+                return await service.reports.lost(doing, error, interaction.user.id)
+            report = await service.reports.failure(await service.sessions.table(row.id), doing, error)
+            await service.outbox.flush(row.id)
+        except Exception:  # noqa: BLE001 - whatever else is broken, the presser is answered
+            _log.exception("a failure cannot be kept", report=report)
+        return report
+
     async def _on_command_error(self, interaction: Interaction, error: Exception) -> None:
         """Answer for what no command caught; commands answer their own problems."""
         if isinstance(error, app_commands.CheckFailure):  # the limits have answered already
             return
-        report = secrets.token_hex(3)
+        report = await self.failed(interaction, error)
         self.figures.errors.labels("command").inc()
         _log.error("a command failed", report=report, exc_info=error)
         with contextlib.suppress(discord.HTTPException):

@@ -17,6 +17,10 @@ class AlreadyHandled(Problem):
     """The same press arrived a second time: it was acted on once and needs no answer."""
 
 
+class EngineFailed(Problem):
+    """The engine failed at a command: the game stays at its last state. The cause is the exception itself."""
+
+
 class Unreachable(Problem):
     """A place in Discord that the bot cannot write to: closed direct messages, a missing permission."""
 

@@ -5,7 +5,8 @@ it is sent, so that a repeated or late delivery shows nothing wrong. A new messa
 slot and how many messages stood there: Discord drops the second copy. Nothing here can move a game.
 
 Slots: thread, state, picture (the state with a new picture), log:PAGE, prompt:SEAT, over, whisper:SEAT, closed:SEAT
-(the notice that whispering stopped), broken (the notice that a save cannot be read).
+(the notice that whispering stopped), broken (the notice that a save cannot be read), and those of `bot.notices`:
+remind:SEAT, agree:PROPOSAL, failed, dm:SEAT, undirect:SEAT (the notice that prompts are not sent directly any more).
 """
 
 from __future__ import annotations
@@ -52,10 +53,14 @@ ARCHIVED: Final = 50083
 INVALID: Final = 50035
 TOO_MANY: Final = 429
 
-_ORDER: Final = ("thread", "state", "log", "prompt", "over", "whisper", "closed", "broken", "picture")
+_ORDER: Final = (
+    *("thread", "state", "log", "failed", "agree", "prompt", "remind", "over", "whisper", "dm", "closed", "undirect"),
+    *("broken", "picture"),
+)
 _log = structlog.get_logger()
 
 Painter = Callable[[View], Awaitable[bytes | None]]
+Bringer = Callable[[Table, str], Awaitable[bool]]  # brings a slot of a game up to date; False: not now
 
 
 def _rank(slot: str) -> tuple[int, int]:
@@ -91,6 +96,8 @@ class Outbox:
         self._gate = asyncio.Semaphore(AT_ONCE)
         self._stopped = False
         self._active: set[asyncio.Task[Any]] = set()
+        self.more: dict[str, Bringer] = {}  # other kinds of slot in the thread
+        self.direct: dict[str, Bringer] = {}  # and in direct messages
 
     # ------------------------------------------------------------------ the loop
 
@@ -187,6 +194,9 @@ class Outbox:
             return table.row.thread is not None or await self._open_thread(table)
         if row.slot.startswith("whisper:"):
             return await self._whisper(table, row)
+        kind = row.slot.partition(":")[0]
+        if kind in self.direct:
+            return await self.direct[kind](table, row.slot)
         if table.row.thread is None:
             async with self._storage.work() as work:
                 await work.postpone(row, self._clock() + HOMELESS_S)
@@ -195,17 +205,19 @@ class Outbox:
 
     async def _in_thread(self, table: Table, row: OutboxRow, hand: Interaction | None) -> bool:
         kind, _, number = row.slot.partition(":")
+        if kind in self.more:
+            return await self.more[kind](table, row.slot)
         if kind == "prompt":
             return await self._prompt(table, int(number), hand)
         if kind == "log":
             lines = await self._storage.lines(table.row.id, page=int(number))
-            return not lines or await self._put(table, row.slot, log_message(lines), silent=True)
+            return not lines or await self.put(table, row.slot, log_message(lines), silent=True)
         if kind == "over":
-            return table.game.result is None or await self._put(table, row.slot, over_view(table))
+            return table.game.result is None or await self.put(table, row.slot, over_view(table))
         if kind == "closed":
             seat = table.seats[int(number)]
             view = notice(words.CLOSED_NOTICE.format(mention=f"<@{seat.user}>"))
-            return await self._put(table, row.slot, view, mention=seat.user, anew=True)
+            return await self.put(table, row.slot, view, mention=seat.user, anew=True)
         return await self._state(table, with_picture=kind == "picture", row=row)
 
     async def _prompt(self, table: Table, seat: int, hand: Interaction | None) -> bool:
@@ -214,14 +226,15 @@ class Outbox:
         if table.practising and seat not in table.asked:
             return False  # the practice opponent is about to move; what stands there may be right again at once
         if seat not in table.asked or row.user is None:
-            return await self._take_away(table, slot)
+            return await self.take_away(table, slot)
         lines = await self._storage.lines(table.row.id, after=row.seen)
-        view = prompt_view(table, seat, lines)
+        clock = (await self._storage.clocks(table.row.id)).get(seat)
+        view = prompt_view(table, seat, lines, until=0.0 if clock is None else clock.deadline)
         known = (await self._storage.messages(table.row.id)).get(slot)
         if known is not None and known.message is not None and await self._buried(table, known):
-            await self._take_away(table, slot)
+            await self.take_away(table, slot)
         present = hand is not None and hand.user.id == row.user
-        return await self._put(table, slot, view, mention=row.user, hand=hand, silent=present)
+        return await self.put(table, slot, view, mention=row.user, hand=hand, silent=present)
 
     async def _buried(self, table: Table, known: MessageRow) -> bool:
         """Whether something stands below a question: a new page of the log, a notice, or the players' talk."""
@@ -250,21 +263,22 @@ class Outbox:
             if painted is None:
                 return True
             file = _file(BOARD_FILE, painted)
-            return await self._put(table, "state", state_view(table, with_picture=True), file=file, silent=True)
+            return await self.put(table, "state", state_view(table, with_picture=True), file=file, silent=True)
         kept = self._pictures.get(known.message or 0) if known is not None else None
-        return await self._put(
+        return await self.put(
             table, "state", state_view(table, with_picture=bool(kept)), kept=kept, silent=True, pin=not has_message
         )
 
     # ----------------------------------------------------------- sending and editing
 
-    async def _put(
+    async def put(
         self,
         table: Table,
         slot: str,
         view: discord.ui.LayoutView,
         *,
         mention: int | None = None,
+        mentions: tuple[int, ...] = (),
         hand: Interaction | None = None,
         file: discord.File | None = None,
         kept: list[discord.Attachment] | None = None,
@@ -294,7 +308,7 @@ class Outbox:
         where = self._client.get_partial_messageable(thread)
         files: dict[str, Any] = {} if file is None else {"file": file}
         posted = await where.send(
-            view=view, nonce=nonce(known), allowed_mentions=_mentions(mention), silent=silent, **files
+            view=view, nonce=nonce(known), allowed_mentions=_mentions(mention, *mentions), silent=silent, **files
         )
         await self._note(replace(known, message=posted.id), shown, posted, painted=file is not None)
         if pin:
@@ -361,7 +375,7 @@ class Outbox:
         except discord.HTTPException as error:
             _log.info("the state cannot be pinned", code=error.code)
 
-    async def _take_away(self, table: Table, slot: str) -> bool:
+    async def take_away(self, table: Table, slot: str) -> bool:
         """Delete what stands in a slot."""
         known = (await self._storage.messages(table.row.id)).get(slot)
         if known is None or known.message is None:
@@ -382,7 +396,7 @@ class Outbox:
         async with self._locks[game]:
             for slot in ("prompt:0", "prompt:1"):
                 try:
-                    await self._take_away(table, slot)
+                    await self.take_away(table, slot)
                 except discord.HTTPException as error:
                     _log.info("an old question stays", game=game, code=error.code)
 
@@ -421,14 +435,28 @@ class Outbox:
         if not isinstance(channel, discord.TextChannel):
             raise Unreachable(words.NO_THREADS_HERE)
         name = clip(name, 100)
-        thread = await self._left_behind(channel, name) or await _create_thread(channel, name)
+        private = bool(table.row.private)
+        thread = await self._left_behind(channel, name) or await _create_thread(channel, name, private=private)
         await self._sessions.set_thread(table.row.id, thread.id)
-        for user in {one.user for one in table.seats if one.user is not None}:
-            try:
-                await thread.add_user(discord.Object(user))
-            except discord.HTTPException as error:
-                _log.info("a player cannot be added to the thread", game=table.row.id, code=error.code)
+        await _let_in(thread, table)
         return True
+
+    async def welcome(self, table: Table) -> None:
+        """Let everybody who plays now into the thread."""
+        if table.row.thread is None:
+            return
+        channel = self._client.get_channel(table.row.thread)
+        if isinstance(channel, discord.Thread):
+            await _let_in(channel, table)
+
+    async def let_in(self, thread: int, user: int) -> None:
+        """Add somebody who watches to a thread; who cannot be added finds it all the same."""
+        channel = self._client.get_channel(thread)
+        if isinstance(channel, discord.Thread):
+            try:
+                await channel.add_user(discord.Object(user))
+            except discord.HTTPException as error:
+                _log.info("a spectator cannot be added to the thread", code=error.code)
 
     async def _left_behind(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
         """Return the thread that a killed process opened and did not note: ours, of this name, nobody else's game."""
@@ -551,8 +579,8 @@ def _may_bury(slot: str) -> bool:
     return slot.startswith(("log:", "closed:"))
 
 
-def _mentions(user: int | None) -> discord.AllowedMentions:
-    users = [discord.Object(user)] if user is not None else []
+def _mentions(*mentioned: int | None) -> discord.AllowedMentions:
+    users = [discord.Object(user) for user in mentioned if user is not None]
     return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
@@ -560,10 +588,18 @@ def _file(name: str, content: bytes) -> discord.File:
     return discord.File(io.BytesIO(content), name)
 
 
-async def _create_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
+async def _let_in(thread: discord.Thread, table: Table) -> None:
+    for user in {one.user for one in table.seats if one.user is not None}:
+        try:
+            await thread.add_user(discord.Object(user))
+        except discord.HTTPException as error:
+            _log.info("a player cannot be added to the thread", game=table.row.id, code=error.code)
+
+
+async def _create_thread(channel: discord.TextChannel, name: str, *, private: bool) -> discord.Thread:
+    kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     try:
-        return await channel.create_thread(
-            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE_MINUTES
-        )
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
     except discord.Forbidden as error:
-        raise Unreachable(words.NO_PERMISSION.format(channel=channel.mention)) from error
+        sentence = words.NO_PERMISSION_PRIVATE if private else words.NO_PERMISSION
+        raise Unreachable(sentence.format(channel=channel.mention)) from error

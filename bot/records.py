@@ -6,7 +6,10 @@ import msgspec
 
 
 class GameRow(msgspec.Struct, frozen=True):
-    """A game. ``status`` is invited, running, over, declined or broken; times are seconds since 1970."""
+    """A game. ``status`` is open, invited, running, over, declined or broken; times are seconds since 1970.
+
+    ``paused`` says since when, ``ending`` is the engine's reason for the result, ``repaired`` counts repairs.
+    """
 
     id: int
     guild: int
@@ -20,12 +23,20 @@ class GameRow(msgspec.Struct, frozen=True):
     page: int
     created: float
     updated: float
+    private: int = 0
+    pace: str = ""
+    deadline: str = "pass"
+    paused: float | None = None
+    repaired: int = 0
+    ending: str = ""
+    rematch: int | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """A seat: a user, or a policy when ``user`` is None. ``deck`` is the name of a prebuilt deck.
+    """A seat: a user, or a policy when ``user`` is None. ``deck`` names a deck, ``cards`` holds a player's own one.
 
     ``question`` is the id of the decision with which the open question began, ``seen`` the last line of the log before.
+    ``absent`` counts the deadlines missed since the player last answered, ``bank`` the seconds left where there is one.
     """
 
     game: int
@@ -37,6 +48,10 @@ class SeatRow(msgspec.Struct, frozen=True):
     question: int = -1
     seen: int = 0
     whisper: int = 0
+    cards: bytes | None = None
+    muted: int = 0
+    absent: int = 0
+    bank: float = 0.0
 
 
 class CommandRow(msgspec.Struct, frozen=True):
@@ -110,9 +125,74 @@ class IdlerRow(msgspec.Struct, frozen=True):
     due: float
 
 
-class PlayerRow(msgspec.Struct, frozen=True):
-    """What a player chose last."""
+class PreferencesRow(msgspec.Struct, frozen=True):
+    """What a player sets once, for all games to come; "" for the bot's own default."""
 
     user: int
     deck: str = ""
     length: str = ""
+    pace: str = ""
+    deadline: str = ""
+    private: int = 0
+    direct: int = 0
+    reminders: int = 1
+    orders: bytes | None = None
+
+
+class ClockRow(msgspec.Struct, frozen=True):
+    """The running clock of a seat that is asked. ``due`` is when something is to be done next: remind, or act.
+
+    ``deadline`` is 0 where there is none; ``stage`` counts the reminders given, ``tries`` failed attempts to act.
+    """
+
+    game: int
+    seat: int
+    question: int
+    started: float
+    deadline: float
+    due: float
+    stage: int = 0
+    tries: int = 0
+
+
+class ProposalRow(msgspec.Struct, frozen=True):
+    """Something that needs consent. ``needs`` and ``agreed`` are users; ``status`` open, done, refused or withdrawn."""
+
+    id: int
+    game: int
+    kind: str
+    user: int
+    seat: int
+    data: bytes
+    needs: tuple[int, ...]
+    agreed: tuple[int, ...]
+    status: str
+    created: float
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Return the users who have not agreed yet."""
+        return tuple(one for one in self.needs if one not in self.agreed)
+
+
+class DeckRow(msgspec.Struct, frozen=True):
+    """A deck of a player's own: `carddb.decks.Deck` as JSON."""
+
+    id: int
+    user: int
+    name: str
+    data: bytes
+    added: float
+
+
+class ReportRow(msgspec.Struct, frozen=True):
+    """What went wrong, for the operator."""
+
+    id: str
+    game: int | None
+    user: int | None
+    kind: str
+    words: str
+    detail: str
+    seq: int
+    at: float

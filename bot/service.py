@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.consents import Consents
 from bot.errors import Problem
 from bot.inquiries import Inquiries
 from bot.outbox import Outbox
+from bot.reports import Reports
+from bot.seating import Decks
 from bot.sessions import Sessions, Table
 from bot.storage import Storage
 from bot.strings import en as words
+from bot.timekeeper import Timekeeper
+from bot.views.gamepresses import GamePresses
 from bot.views.items import Interaction
 from bot.views.presses import Presses
 from bot.worker import InProcess, Worker
@@ -27,6 +32,11 @@ class Service:
     worker: InProcess | Worker
     clock: Callable[[], float]
     inquiries: Inquiries
+    decks: Decks
+    consents: Consents
+    reports: Reports
+    games: GamePresses
+    timekeeper: Timekeeper
 
     async def game_of(self, interaction: Interaction, number: int | None) -> Table:
         """Return the game that a command means: by number, by thread, or the asker's only one. `Problem` otherwise."""

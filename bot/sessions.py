@@ -8,11 +8,11 @@ transaction as the move.
 from __future__ import annotations
 
 import asyncio
-import functools
 import os
 import random
+import time
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from typing import Final, Protocol
 
@@ -21,8 +21,19 @@ import structlog
 from msgspec.structs import replace
 
 import engine
-from bot.errors import AlreadyHandled, BrokenGame, Problem
-from bot.records import CommandRow, GameRow, IdlerRow, Line, SeatRow
+from bot.consequences import (
+    PAGE_LENGTH,
+    lines_of,
+    replay,
+    row_after,
+    seat_after,
+    slots_to_tell,
+    withdraw,
+    write_clocks,
+)
+from bot.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem
+from bot.records import ClockRow, CommandRow, GameRow, IdlerRow, Line, SeatRow
+from bot.seating import Chair, Order, setup_of
 from bot.standings import (
     NOTHING,
     Ahead,
@@ -38,18 +49,22 @@ from bot.standings import (
 )
 from bot.storage import Storage, Work
 from bot.strings import en as words
+from bot.terms import HOUR, Terms, Wound, parse_pace, wind
 from bot.views.secrecy import in_draft, public_question
 from carddb.database import database
-from carddb.decks import find_deck, prebuilt
+from engine import proceedings, repair
 from engine.chance import SECRET_BYTES, Secrets
+from engine.determinize import determinize
 from engine.model import Decision, Event, Game, Option, Refusal, Seat, Setup
 from engine.orders import idle
 from engine.plans import Standing
 
-CONCEDE: Final = "concede"  # the verb under which giving up stands in the log of commands
 KEPT_GAMES: Final = 200  # in memory; others live in the database
-PAGE_LENGTH: Final = 3200  # characters of the log in one message
 STRETCH: Final = 400  # moves of a practice opponent in a row before somebody should look
+THINKING_S: Final = 3.0  # for a practice opponent's moves in a row; after that it takes the plainest ones
+ABSENT_MOVES: Final = 60  # made for somebody whose time ran out, at most, before the clock starts again
+# What passing means in each kind of question, the plainest first; where none is offered the practice policy moves.
+PASSING: Final = ("pass", "confirm", "stop_draft", "keep_hand", "stay_apart", "do_nothing", "play_on", "call_off")
 
 _log = structlog.get_logger()
 
@@ -90,16 +105,25 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def practising(self) -> bool:
         """Whether a practice opponent, or an answer given ahead, comes before the next question of a person."""
-        return any(self.seats[seat].user is None for seat in self.asked) or self.ahead is not None
+        return self.row.paused is None and (
+            any(self.seats[seat].user is None for seat in self.asked) or self.ahead is not None
+        )
 
     @property
     def ahead(self) -> Ahead | None:
         """Return the next answer that somebody gave ahead."""
-        return next_answer(self.game, self.standings) if self.running else None
+        return next_answer(self.game, self.standings) if self.running and self.row.paused is None else None
 
     def seats_of(self, user: int) -> tuple[Seat, ...]:
         """Return the seats that a user plays; both for somebody who plays alone."""
         return tuple(one.seat for one in self.seats if one.user == user)
+
+
+class Failures(Protocol):
+    """Keeps what went wrong for the operator, and has both players told."""
+
+    async def failure(self, table: Table, doing: str, error: BaseException) -> str:
+        """Note a failure and return its number."""
 
 
 class Thinker(Protocol):
@@ -107,25 +131,6 @@ class Thinker(Protocol):
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return the option that a policy takes; it never sees the secrets behind the dice."""
-
-
-class Chair(msgspec.Struct, frozen=True):
-    """Who will sit down: a user or a policy, the name on the table, and the deck."""
-
-    user: int | None
-    name: str
-    deck: str
-    policy: str = ""
-
-
-class Order(msgspec.Struct, frozen=True):
-    """A game that somebody wants to start."""
-
-    guild: int
-    channel: int
-    starter: int
-    length: str
-    chairs: tuple[Chair, Chair]
 
 
 def secrets_from(server: bytes) -> Secrets:
@@ -137,21 +142,6 @@ def secrets_from(server: bytes) -> Secrets:
     return Secrets(part("dice"), (part("shuffle:0"), part("shuffle:1")))
 
 
-@functools.cache
-def playable_decks() -> Mapping[str, str]:
-    """Return the prebuilt decks that this release can play, as key -> name."""
-    return {key: deck.name for key, deck in prebuilt().items() if _starts(key)}
-
-
-def _starts(key: str) -> bool:
-    deck = engine.deck_list(prebuilt()[key])
-    try:
-        engine.new_game(Setup((deck, deck)), Secrets.from_seed(0))
-    except Refusal:
-        return False
-    return True
-
-
 def _restored(row: GameRow, found: tuple[int, bytes] | None, secrets: Secrets) -> Game:
     """Read a save and look at all of it once, so that a damaged one is found before anybody acts on it."""
     if found is None or found[0] != row.seq:
@@ -159,23 +149,6 @@ def _restored(row: GameRow, found: tuple[int, bytes] | None, secrets: Secrets) -
     game = engine.restore(found[1], secrets)
     engine.view(game, None)
     return game
-
-
-def setup_of(chairs: tuple[Chair, ...] | tuple[SeatRow, ...], length: str) -> Setup:
-    """Return what a game starts from. Raises `Problem` when a deck is unknown or cannot start a game."""
-    lists = []
-    for chair in chairs:
-        key = next((key for key in prebuilt() if key.casefold() == chair.deck.casefold()), "")
-        name = key or next((key for key, deck in prebuilt().items() if deck.name == chair.deck), "")
-        if not name:
-            raise Problem(words.UNKNOWN_DECK.format(deck=chair.deck[:60], known=", ".join(playable_decks())))
-        lists.append(engine.deck_list(find_deck(name)))
-    setup = Setup((lists[0], lists[1]), (chairs[0].name, chairs[1].name), length)
-    try:
-        engine.new_game(setup, Secrets.from_seed(0))
-    except Refusal as refusal:
-        raise Problem(refusal.message, refusal.rule) from refusal
-    return setup
 
 
 class Sessions:
@@ -187,8 +160,10 @@ class Sessions:
         thinker: Thinker,
         clock: Callable[[], float],
         entropy: Callable[[int], bytes] = os.urandom,
+        failures: Failures | None = None,
     ) -> None:
         self.storage = storage
+        self._failures = failures
         self._thinker = thinker
         self._clock = clock
         self._entropy = entropy
@@ -209,7 +184,7 @@ class Sessions:
             self._tables.move_to_end(game)
             return known
         row = await self.storage.game(game)
-        if row is None or row.status in ("invited", "declined"):
+        if row is None or row.status in ("open", "invited", "declined"):
             raise Problem(words.NO_SUCH_GAME.format(game=game))
         if row.status == "broken":
             raise BrokenGame(words.BROKEN_GAME.format(game=game))
@@ -243,10 +218,10 @@ class Sessions:
     # ----------------------------------------------------------------- starting
 
     async def invite(self, order: Order) -> int:
-        """Note an invitation; nothing is played yet. Raises `Problem` when a deck cannot be played."""
-        setup_of(order.chairs, order.length)
+        """Note an invitation or an open table; nothing is played yet. Raises `Problem` when a deck cannot be played."""
+        setup_of(order.chairs[:1] * 2 if order.open else order.chairs, order.length)
         async with self.storage.work() as work:
-            return await self._open(work, order, "invited")
+            return await self._open(work, order, "open" if order.open else "invited")
 
     async def start(self, order: Order) -> Table:
         """Start a game at once. Raises `Problem` when a deck cannot be played."""
@@ -256,16 +231,24 @@ class Sessions:
             await self._begin(work, game, setup)
         return await self.table(game)
 
-    async def accept(self, game: int, user: int, deck: str) -> Table:
-        """Let the invited player sit down with a deck and start. Raises `Problem` when that is not possible."""
+    async def accept(self, game: int, chair: Chair) -> Table:
+        """Let the invited player, or whoever comes to an open table, sit down and start.
+
+        Raises `Problem` when that is not possible. An empty deck means the one that was suggested.
+        """
         async with self._locks[game]:
-            row, seats = await self._invitation(game)
-            if user != seats[1].user:
+            row, seats = await self.invitation(game)
+            if row.status == "open" and chair.user == seats[0].user:
+                raise Problem(words.OWN_TABLE)
+            if row.status == "invited" and chair.user != seats[1].user:
                 raise Problem(words.NOT_INVITED.format(name=seats[1].name))
-            seats = (seats[0], replace(seats[1], deck=deck or seats[1].deck))
+            name = chair.name if row.status == "open" else seats[1].name
+            name = name if name != seats[0].name else f"{name} 2"
+            deck, cards = (chair.deck, chair.cards) if chair.deck else (seats[1].deck, seats[1].cards)
+            seats = (seats[0], replace(seats[1], user=chair.user, name=name, deck=deck, cards=cards))
             setup = setup_of(seats, row.length)
             async with self.storage.work() as work:
-                if not await work.move_game(game, "running", was="invited"):
+                if not await work.move_game(game, "running", was=row.status):
                     raise Problem(words.INVITATION_OVER)
                 await work.put_seat(seats[1])
                 await self._begin(work, game, setup)
@@ -274,16 +257,17 @@ class Sessions:
     async def decline(self, game: int, user: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
         """Let either player call an invitation off."""
         async with self._locks[game]:
-            row, seats = await self._invitation(game)
+            row, seats = await self.invitation(game)
             if user not in {one.user for one in seats}:
-                raise Problem(words.NOT_INVITED.format(name=seats[1].name))
+                raise Problem(words.NOT_INVITED.format(name=seats[1 if row.status == "invited" else 0].name))
             async with self.storage.work() as work:
-                await work.move_game(game, "declined", was="invited")
+                await work.move_game(game, "declined", was=row.status)
             return row, seats
 
-    async def _invitation(self, game: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
+    async def invitation(self, game: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
+        """Return an invitation or open table that is not answered yet. Raises `Problem` when it is."""
         row = await self.storage.game(game)
-        if row is None or row.status != "invited":
+        if row is None or row.status not in ("invited", "open"):
             raise Problem(words.INVITATION_OVER)
         return row, await self.storage.seats(game)
 
@@ -296,8 +280,14 @@ class Sessions:
             status=status,
             server=self._entropy(SECRET_BYTES),
         )
+        terms: Terms = order.terms
+        await work.set_game(
+            game, private=int(terms.private), pace=terms.pace, deadline=terms.deadline, rematch=order.rematch
+        )
+        bank = parse_pace(terms.pace).bank * HOUR
         for seat, chair in enumerate(order.chairs):
-            await work.put_seat(SeatRow(game, seat, chair.user, chair.name, chair.policy, chair.deck))
+            row = SeatRow(game, seat, chair.user, chair.name, chair.policy, chair.deck, cards=chair.cards, bank=bank)
+            await work.put_seat(row)
         return game
 
     async def _begin(self, work: Work, game: int, setup: Setup) -> None:
@@ -307,8 +297,15 @@ class Sessions:
         await work.set_game(game, setup=msgspec.msgpack.encode(setup))
         await work.put_snapshot(game, 0, engine.snapshot(new))
         await work.add_lines(game, lines_of(new, new.events or (), after=0, page=0, turn=0, used=0))
-        for seat in engine.deciding(new):
+        asked = engine.deciding(new)
+        for seat in asked:
             await work.set_question(game, seat, new.stamps[seat], 0)
+        row, seats = await work.game_and_seats(game)
+        away = {one.user: await self.storage.vacation(one.user) for one in seats if one.user is not None}
+        await write_clocks(work, wind(row, seats, {}, self._clock(), away))
+        for one in seats:
+            if one.user is not None and one.seat in asked:
+                await work.dirty(game, f"dm:{one.seat}")
         for slot in ("thread", "state", "picture", "log:0", "prompt:0", "prompt:1"):
             await work.dirty(game, slot)
 
@@ -320,22 +317,105 @@ class Sessions:
             table = await self._load(press.game)
             check_seat(table, press.seat, press.user)
             option = chosen(table, press)
-            return await self._commit(table, press.seat, option, press.interaction)
+            return await self._reported(table, press.seat, option, press.interaction)
+
+    async def _reported(self, table: Table, seat: Seat, option: Option, interaction: int | None) -> Table:
+        """Commit an answer; a failure of the engine is noted for the operator and both players are told."""
+        try:
+            return await self._commit(table, seat, option, interaction)
+        except EngineFailed as failed:
+            await self._note(table, f"{option.verb} of seat {seat}", failed)
+            raise
+
+    async def _note(self, table: Table, doing: str, error: BaseException) -> None:
+        if self._failures is not None:
+            await self._failures.failure(table, doing, error.__cause__ or error)
 
     async def concede(self, game: int, seat: Seat, user: int, interaction: int) -> Table:
         """Let a seat give up. Raises `Problem` when it may not."""
         async with self._locks[game]:
             table = await self._load(game)
             check_seat(table, seat, user, asked=False)
-            return await self._commit(table, seat, Option(CONCEDE), interaction)
+            return await self._commit(table, seat, Option(proceedings.CONCEDE), interaction)
+
+    async def proceed(
+        self,
+        game: int,
+        seat: Seat,
+        option: Option,
+        interaction: int | None = None,
+        *,
+        also: Callable[[Work], Awaitable[None]] | None = None,
+        seats: Callable[[Table], tuple[SeatRow, ...]] | None = None,
+        before: Callable[[Table], bytes] | None = None,
+    ) -> Table:
+        """Carry out a command that answers no question, after its consents. Raises `Problem` when it is not possible.
+
+        ``also`` is written in the same unit of work and may refuse it; ``seats`` gives changed rows of seats;
+        ``before`` gives the position to which a repair is taken back.
+        """
+        async with self._locks[game]:
+            table = await self._load(game)
+            if not table.running:
+                raise Problem(words.GAME_OVER.format(outcome=outcome(table)))
+            rows = seats(table) if seats is not None else None
+            back = engine.restore(before(table), table.game.secrets) if before is not None else None
+            try:
+                return await self._commit(table, seat, option, interaction, also=also, rows=rows, back=back)
+            except EngineFailed as failed:
+                await self._note(table, f"{option.verb} of seat {seat}", failed)
+                raise
+
+    async def preview(self, game: int, option: Option) -> Game:
+        """Return a copy of a game after a command that nobody has agreed to yet. Raises `Problem`."""
+        table = await self.table(game)
+        trial = table.game.clone(events=True)
+        apply(trial, 0, option)
+        return trial
+
+    # ------------------------------------------------------------- out of time
+
+    async def run_out(self, clock: ClockRow) -> Table | None:
+        """Do what was agreed for a seat whose clock ran out, until somebody else is asked; None when it came back.
+
+        Safe to repeat: each move takes the clock away in the unit of work in which it is made.
+        """
+        async with self._locks[clock.game]:
+            table = await self._load(clock.game)
+            if (await self.storage.clocks(clock.game)).get(clock.seat) != clock or table.row.paused is not None:
+                return None
+            missed = table.seats[clock.seat].absent + 1
+            for number in range(ABSENT_MOVES):
+                if not table.running or clock.seat not in table.asked:
+                    break
+                option = await self._absent_move(table, clock.seat)
+                note = words.LINE_OUT_OF_TIME[table.row.deadline].format(name=table.seats[clock.seat].name)
+                rows = tuple(replace(one, absent=missed) if one.seat == clock.seat else one for one in table.seats)
+                table = await self._commit(table, clock.seat, option, None, rows=rows, note=note if number == 0 else "")
+            return table
+
+    async def _absent_move(self, table: Table, seat: Seat) -> Option:
+        """Return what is done for somebody whose time ran out."""
+        if table.row.deadline == "forfeit":
+            return Option(proceedings.FORFEIT)
+        decision = engine.decision(table.game, seat)
+        assert decision is not None
+        if table.row.deadline == "pass":
+            for verb in PASSING:
+                option = next((one for one in decision.options if one.verb == verb), None)
+                if option is not None:
+                    return option
+        return await self._think(table, seat, "greedy")
 
     async def practise(self, game: int) -> Table:
         """Let the practice opponent move until a person is asked; every move is a command like any other."""
+        began = time.monotonic()
         async with self._thinking[game]:
             for _ in range(STRETCH):
                 if await self._answer_ahead(game):
                     continue
-                table, seat = await self._practice_move(game)
+                hurried = time.monotonic() - began > THINKING_S
+                table, seat = await self._practice_move(game, hurried=hurried)
                 if seat is None:
                     return table
             _log.warning("long stretch of practice moves", game=game)
@@ -384,20 +464,20 @@ class Sessions:
             table = await self._load(row.game)
             seat, same = row.seat, row.seat in table.asked and table.game.stamps[row.seat] == row.question
             wanted = table.standings is not None and table.standings[seat].orders.idle
-            if same and wanted and idle(table.game, seat):
+            if same and wanted and table.row.paused is None and idle(table.game, seat):
                 await self._commit(table, seat, Option("pass"), None, also=lambda work: work.drop_idler(row))
                 return True
             async with self.storage.work() as work:
                 await work.drop_idler(row)
             return False
 
-    async def _practice_move(self, game: int) -> tuple[Table, Seat | None]:
+    async def _practice_move(self, game: int, *, hurried: bool) -> tuple[Table, Seat | None]:
         """Make one move of the practice opponent; the seat is None when it has none to make."""
         table = await self.table(game)
         seat = next((one for one in table.asked if table.seats[one].user is None), None)
-        if seat is None:
+        if seat is None or table.row.paused is not None:
             return table, None
-        option = await self._think(table, seat)
+        option = await self._think(table, seat, "random" if hurried else table.seats[seat].policy)
         async with self._locks[game]:
             now = await self._load(game)
             if now.row.seq == table.row.seq:
@@ -410,19 +490,28 @@ class Sessions:
         others = () if decision is None else decision.options
         for option in (wanted, *(one for one in others if one != wanted and one.verb != "back")):
             try:
-                return await self._commit(table, seat, option, None)
+                return await self._reported(table, seat, option, None)
             except Problem as problem:
                 _log.error("a practice move failed", game=table.row.id, verb=option.verb, reason=problem.message)
         raise Problem(words.ENGINE_FAILED)
 
-    async def _think(self, table: Table, seat: Seat) -> Option:
-        """Ask the policy; one that fails is replaced by a uniform choice, so that the game goes on."""
+    async def _think(self, table: Table, seat: Seat, policy: str) -> Option:
+        """Ask a policy, which gets a game that its seat could be in: hidden cards dealt anew, other dice to come.
+
+        One that fails, takes too long, or wants what is not offered is replaced by a uniform choice: the game goes on.
+        """
         seed = f"{table.row.id}:{table.row.seq}:{seat}"
+        guess = determinize(table.game, seat, random.Random(seed))  # noqa: S311 - what might be, not chance of the game
         try:
-            return await self._thinker.choose(table.seats[seat].policy, table.game, seat, seed)
+            async with asyncio.timeout(THINKING_S):
+                wanted = await self._thinker.choose(policy, guess, seat, seed)
         except Exception:  # noqa: BLE001 - whatever a policy does, the person at the table goes on
             _log.exception("the practice opponent stumbled", game=table.row.id)
-            return engine_choice("random", table.game, seat, seed)
+        else:
+            if wanted in engine.options(table.game, seat):
+                return wanted
+            _log.error("a policy wants what is not offered", game=table.row.id, verb=wanted.verb)
+        return engine_choice("random", table.game, seat, seed)
 
     async def _commit(
         self,
@@ -431,50 +520,97 @@ class Sessions:
         option: Option,
         interaction: int | None,
         *,
+        rows: tuple[SeatRow, ...] | None = None,
         also: Callable[[Work], Awaitable[None]] | None = None,
+        note: str = "",
+        back: Game | None = None,
     ) -> Table:
-        """Apply an option to a copy, store everything that follows from it (and ``also``), and make the copy the game."""
+        """Apply an option to a copy, store everything that follows from it, and make the copy the game.
+
+        ``rows`` are changed rows of the seats, ``also`` is written with it, ``note`` is a line of the log before it,
+        ``back`` is the position to which a repair is taken back.
+        """
         trial = table.game.clone(events=True)
-        events = apply(trial, seat, option)
-        game, seq = table.row.id, table.row.seq + 1
+        events = apply(trial, seat, option) if back is None else repair.take_back(trial, back)
+        game = table.row.id
         data = engine.snapshot(trial)
+        lines = await self._lines(table, trial, events, note)
         after = await self.storage.line_count(game)
-        used = await self.storage.page_length(game, table.row.page)
-        turn = table.game.turn.number
-        lines = lines_of(trial, events, after=after, page=table.row.page, turn=turn, used=used)
-        seats = tuple(_seat_after(table, trial, one, seat, option, after) for one in table.seats)
-        status = "running" if trial.result is None else "over"
-        page = lines[-1].page if lines else table.row.page
-        row = replace(table.row, seq=seq, page=page, status=status)
+        seats = tuple(seat_after(table, trial, one, seat, option, after) for one in rows or table.seats)
+        if interaction is not None:
+            seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)
+        wound = await self._wound(table.row, seats)
+        row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page)
+        closed = await self.storage.proposals(game) if row.status == "over" else []
         async with self.storage.work() as work:
             if interaction is not None and not await work.claim(interaction):
                 raise AlreadyHandled(words.ANSWERED)
             if also is not None:
                 await also(work)
-            for one in idlers(game, trial, table.standings or NOTHING, self._clock()) if status == "running" else ():
-                await work.put_idler(one)
-            await work.add_command(
-                CommandRow(
-                    game,
-                    seq,
-                    seat,
-                    msgspec.msgpack.encode(option),
-                    engine.RULES_VERSION,
-                    database().hash,
-                    engine.digest(trial),
-                    self._clock(),
-                    interaction,
-                )
-            )
-            await work.put_snapshot(game, seq, data)
+            for idler in (
+                idlers(game, trial, table.standings or NOTHING, self._clock()) if row.status == "running" else ()
+            ):
+                await work.put_idler(idler)
+            await work.add_command(self._command(row, seat, option, trial, interaction))
+            await work.put_snapshot(game, row.seq, data)
             await work.add_lines(game, lines)
-            await work.set_game(game, page=page, status=status)
-            for changed_row in seats:
-                if changed_row is not table.seats[changed_row.seat]:
-                    await work.put_seat(changed_row)
-            for slot in slots_to_tell(table, trial, seats, lines):
+            await work.set_game(
+                game, page=row.page, status=row.status, repaired=row.repaired, ending=row.ending, paused=row.paused
+            )
+            for one in wound.seats:
+                if one is not table.seats[one.seat]:
+                    await work.put_seat(one)
+            await write_clocks(work, wound)
+            for slot in slots_to_tell(table, trial, wound.seats, lines):
                 await work.dirty(game, slot)
-        return self._keep(Table(row, seats, trial))
+            await withdraw(work, closed)
+        return self._keep(Table(row, wound.seats, trial))
+
+    async def _lines(self, table: Table, trial: Game, events: tuple[Event, ...], note: str) -> tuple[Line, ...]:
+        """Return the lines that a command adds to the log, a note first."""
+        row, turn = table.row, table.game.turn.number
+        after = await self.storage.line_count(row.id)
+        used = await self.storage.page_length(row.id, row.page)
+        head = (Line(after + 1, row.page, turn, note, note, note),) if note else ()
+        return head + lines_of(trial, events, after=after + len(head), page=row.page, turn=turn, used=used + len(note))
+
+    async def _wound(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Wound:
+        known = await self.storage.clocks(row.id)
+        asked = [one.user for one in seats if one.user is not None and one.question >= 0]
+        away = {user: await self.storage.vacation(user) for user in asked}
+        return wind(row, seats, known, self._clock(), away)
+
+    def _command(self, row: GameRow, seat: Seat, option: Option, trial: Game, interaction: int | None) -> CommandRow:
+        content = msgspec.msgpack.encode(option)
+        rules, cards, digest = engine.RULES_VERSION, database().hash, engine.digest(trial)
+        return CommandRow(row.id, row.seq, seat, content, rules, cards, digest, self._clock(), interaction)
+
+    # ----------------------------------------------------------- rows beside a game
+
+    async def change(
+        self, game: int, change: Callable[[Work, Table], Awaitable[tuple[GameRow, tuple[SeatRow, ...]]]]
+    ) -> Table:
+        """Change the rows of a game and its seats in one unit of work; the position stays. Raises what ``change`` does."""
+        async with self._locks[game]:
+            table = await self._load(game)
+            async with self.storage.work() as work:
+                row, seats = await change(work, table)
+                for one in seats:
+                    if one is not table.seats[one.seat]:
+                        await work.put_seat(one)
+                if row.paused != table.row.paused:
+                    await work.set_game(game, paused=row.paused)
+            return self._keep(replace(table, row=row, seats=seats))
+
+    async def rewind(self, game: int) -> Table:
+        """Start the clocks of questions that have none: somebody else sits there now."""
+
+        async def change(work: Work, table: Table) -> tuple[GameRow, tuple[SeatRow, ...]]:
+            wound = await self._wound(table.row, table.seats)
+            await write_clocks(work, wound)
+            return table.row, wound.seats
+
+        return await self.change(game, change)
 
     async def set_whisper(self, game: int, seat: Seat, user: int, *, on: bool) -> None:
         """Switch the direct messages with the hand of a seat on or off."""
@@ -487,7 +623,15 @@ class Sessions:
         seats = tuple(replace(one, whisper=int(on)) if one.seat == seat else one for one in table.seats)
         async with self.storage.work() as work:
             await work.put_seat(seats[seat])
-        self._keep(Table(table.row, seats, table.game))
+        self._keep(replace(table, seats=seats))
+
+    async def set_seat(self, game: int, seat: Seat, **values: object) -> Table:
+        """Change columns of a seat's row; the position stays."""
+
+        async def change(work: Work, table: Table) -> tuple[GameRow, tuple[SeatRow, ...]]:
+            return table.row, tuple(replace(one, **values) if one.seat == seat else one for one in table.seats)
+
+        return await self.change(game, change)
 
     async def end_whisper(self, game: int, seat: Seat) -> None:
         """Stop whispering to a seat that cannot be reached, and say so in the thread."""
@@ -522,6 +666,8 @@ def check_seat(table: Table, seat: Seat, user: int, *, asked: bool = True) -> No
         raise Problem(words.OTHER_SEAT.format(name=name) if mine else words.NOT_AT_TABLE.format(game=table.row.id))
     if not table.running:
         raise Problem(words.GAME_OVER.format(outcome=outcome(table)))
+    if asked and table.row.paused is not None:
+        raise Problem(words.PAUSED)
     if asked and seat not in table.asked:
         others = words.both([table.seats[one].name for one in table.asked])
         raise Problem(words.NOT_ASKED.format(names=others))
@@ -532,6 +678,8 @@ def outcome(table: Table) -> str:
     result = table.game.result
     if result is None:
         return words.UNDECIDED
+    if result.reason in words.AGREED:
+        return words.AGREED[result.reason]
     if result.winner is None:
         return words.TIED.format(points=result.scores[0])
     mine, other = result.scores[result.winner], result.scores[1 - result.winner]
@@ -565,14 +713,14 @@ def _chosen_in_thread(table: Table, press: Press) -> Option:
 def apply(game: Game, seat: Seat, option: Option) -> tuple[Event, ...]:
     """Apply a command to a game. Raises `Problem` when it is refused, or when the engine fails: the copy is lost then."""
     try:
-        if option.verb == CONCEDE:
-            return engine.concede(game, seat)
+        if option.verb in proceedings.PROCEEDINGS:
+            return proceedings.proceed(game, seat, option)
         return engine.answer(game, seat, game.stamps[seat], option)
     except Refusal as refusal:
         raise Problem(refusal.message, refusal.rule) from refusal
     except Exception as error:
         _log.exception("the engine failed", verb=option.verb)
-        raise Problem(words.ENGINE_FAILED) from error
+        raise EngineFailed(words.ENGINE_FAILED) from error
 
 
 def engine_choice(policy: str, game: Game, seat: Seat, seed: str) -> Option:
@@ -583,76 +731,18 @@ def engine_choice(policy: str, game: Game, seat: Seat, seed: str) -> Option:
     return policies.choose(name, game, seat, random.Random(seed))  # noqa: S311 - practice, not chance of the game
 
 
-# ------------------------------------------------------------------ consequences
-
-
-def _seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Option, last: int) -> SeatRow:
-    """Return a seat's row after a command: a step of an open sealed answer continues the question it belongs to."""
-    seat = row.seat
-    if trial.result is not None or seat not in engine.deciding(trial):
-        return replace(row, question=-1, seen=last) if seat == mover else replace(row, question=-1)
-    if seat == mover:
-        if option.verb == "back" or in_draft(trial, seat):
-            return row
-        return replace(row, question=trial.stamps[seat], seen=last)
-    if row.question >= 0:
-        return row
-    return replace(row, question=trial.stamps[seat])
-
-
-def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: tuple[Line, ...]) -> list[str]:
-    """Return the places that a command made out of date. A step of a sealed answer changes nothing that is seen."""
-    found = []
-    changed = [new.seat for new, old in zip(seats, table.seats, strict=True) if new.question != old.question]
-    pages = sorted({line.page for line in lines if line.public})
-    found += [f"log:{page}" for page in pages]
-    asked = {one.seat for one in seats if one.question >= 0}
-    found += [
-        f"prompt:{one}"
-        for one in (0, 1)
-        if seats[one].user is not None and (one in changed or (pages and one in asked))
-    ]
-    if pages or changed:
-        found += ["state", "picture"]
-    found += [f"whisper:{one.seat}" for one in seats if one.whisper]
-    if trial.result is not None:
-        found.append("over")
-    return found
-
-
-def lines_of(
-    game: Game, events: tuple[Event, ...] | list[Event], *, after: int, page: int, turn: int, used: int
-) -> tuple[Line, ...]:
-    """Put events into words, for everybody and for either seat; a new turn or a full page begins a new page."""
-    found: list[Line] = []
-    for event in events:
-        if event.kind == "turn":
-            turn = int(event.data[1])
-            page, used = page + 1, 0
-        public, first, second = (_in_words(game, event, viewer) for viewer in (None, 0, 1))
-        if not (public or first or second):
-            continue
-        if used + len(public) > PAGE_LENGTH:
-            page, used = page + 1, 0
-        used += len(public) + 1 if public else 0
-        found.append(Line(after + len(found) + 1, page, turn, public, first, second))
-    return tuple(found)
-
-
-def _in_words(game: Game, event: Event, viewer: Seat | None) -> str:
-    """Return the line of an event, "" for none; an event that cannot be worded must not stop the game."""
-    try:
-        return engine.narrate(game, event, viewer) or ""
-    except Exception:  # noqa: BLE001 - a missing line is better than a move that cannot be made
-        _log.exception("an event without words", kind=event.kind)
-        return ""
-
-
-def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[Game, list[str]]:
-    """Play a game again from its commands; returns it with the digest after each, for comparison with the rows."""
-    game = engine.new_game(setup, secrets)
-    digests = []
-    for row in commands:
-        apply(game, row.seat, msgspec.msgpack.decode(row.option, type=Option))
-        digests.append(engine.digest(game))
-    return game, digests
+__all__ = [
+    "PAGE_LENGTH",
+    "Press",
+    "Sessions",
+    "Table",
+    "apply",
+    "check_seat",
+    "chosen",
+    "engine_choice",
+    "lines_of",
+    "outcome",
+    "replay",
+    "secrets_from",
+    "slots_to_tell",
+]

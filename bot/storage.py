@@ -8,6 +8,7 @@ and see committed states only.
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
@@ -18,17 +19,21 @@ import aiosqlite
 import msgspec
 
 from bot.errors import UnusableData
-from bot.records import CommandRow, GameRow, IdlerRow, Line, MandateRow, MessageRow, OutboxRow, PlayerRow, SeatRow
+from bot.records import CommandRow, GameRow, IdlerRow, Line, MandateRow, MessageRow, OutboxRow, SeatRow
+from bot.storage_lifecycle import LifecycleReading, LifecycleWrites
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 KEPT_INTERACTIONS_S: Final = 3600.0  # Discord repeats an event within minutes; a press is refused by its id for longer
 
-_GAME: Final = "id, guild, channel, thread, starter, status, length, setup, seq, page, created, updated"
-_SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper"
+_GAME: Final = (
+    "id, guild, channel, thread, starter, status, length, setup, seq, page, created, updated, "
+    "private, pace, deadline, paused, repaired, ending, rematch"
+)
+_SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank"
 _MESSAGE: Final = "game, slot, channel, message, generation, hash, picture_at"
 
 
-class Work:
+class Work(LifecycleWrites):
     """The writes of one unit of work; see `Storage.work`."""
 
     def __init__(self, connection: aiosqlite.Connection, now: float) -> None:
@@ -82,9 +87,19 @@ class Work:
     async def put_seat(self, seat: SeatRow) -> None:
         """Write a seat, new or changed."""
         await self._do(
-            f"INSERT OR REPLACE INTO seats ({_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+            f"INSERT OR REPLACE INTO seats ({_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
             msgspec.structs.astuple(seat),
         )
+
+    async def game_and_seats(self, game: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
+        """Return a game's row and its seats, also of one that is not committed yet."""
+        async with self._connection.execute(f"SELECT {_GAME} FROM games WHERE id = ?", (game,)) as cursor:  # noqa: S608
+            row = await cursor.fetchone()
+        query = f"SELECT {_SEAT} FROM seats WHERE game = ? ORDER BY seat"  # noqa: S608
+        async with self._connection.execute(query, (game,)) as cursor:
+            seats = await cursor.fetchall()
+        assert row is not None
+        return GameRow(*row), tuple(SeatRow(*one) for one in seats)
 
     async def set_question(self, game: int, seat: int, question: int, seen: int) -> None:
         """Note with which decision a seat's open question began."""
@@ -153,10 +168,6 @@ class Work:
             (game, channel),
         )
 
-    async def put_player(self, player: PlayerRow) -> None:
-        """Keep what a player chose last."""
-        await self._do("INSERT OR REPLACE INTO players VALUES (?, ?, ?)", msgspec.structs.astuple(player))
-
     async def put_standing(self, game: int, seat: int, data: bytes) -> None:
         """Write what a seat has given ahead, new or changed."""
         await self._do("INSERT OR REPLACE INTO standings VALUES (?, ?, ?)", (game, seat, data))
@@ -183,7 +194,7 @@ class Work:
         await self._do("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
 
 
-class Storage:
+class Storage(LifecycleReading):
     """The open database. Build it with `open_storage` and close it in a ``finally``."""
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, clock: Callable[[], float]) -> None:
@@ -324,11 +335,6 @@ class Storage:
         found = await self._rows(f"SELECT {_MESSAGE} FROM messages WHERE game = ?", (game,))  # noqa: S608
         return {row[1]: MessageRow(*row) for row in found}
 
-    async def player(self, user: int) -> PlayerRow:
-        """Return what a player chose last."""
-        found = await self._rows("SELECT user, deck, length FROM players WHERE user = ?", (user,))
-        return PlayerRow(*found[0]) if found else PlayerRow(user)
-
     async def meta(self, key: str) -> str:
         """Return a fact about the bot itself, "" for none."""
         found = await self._rows("SELECT value FROM meta WHERE key = ?", (key,))
@@ -386,7 +392,10 @@ def migrations() -> list[tuple[int, str]]:
 
 
 async def _migrate(connection: aiosqlite.Connection) -> None:
-    """Apply every migration that is missing, each one completely or not at all."""
+    """Apply every migration that is missing, each one completely or not at all; ``user_version`` is the newest.
+
+    Which ones were applied is kept by number: a database made between two that were merged later lacks the first.
+    """
     async with connection.execute("PRAGMA user_version") as cursor:
         row = await cursor.fetchone()
     assert row is not None
@@ -395,10 +404,29 @@ async def _migrate(connection: aiosqlite.Connection) -> None:
         raise UnusableData(
             "This database was written by a newer version of Palantír: update the bot, or set PALANTIR_DATA to another folder."
         )
+    await connection.execute("CREATE TABLE IF NOT EXISTS applied (number INTEGER PRIMARY KEY)")
+    async with connection.execute("SELECT number FROM applied") as cursor:
+        applied = {int(one[0]) for one in await cursor.fetchall()}
+    if not applied:
+        applied = {number for number, sql in known if number <= have and await _looks_applied(connection, sql)}
     for number, sql in known:
-        if number > have:
+        if number not in applied:
+            newest = max(number, have)
+            note = f"INSERT OR IGNORE INTO applied VALUES ({number});\nPRAGMA user_version = {newest};"  # noqa: S608
             try:
-                await connection.executescript(f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
+                await connection.executescript(f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;")
             except BaseException:
                 await connection.rollback()
                 raise
+            have = newest
+    await connection.executemany("INSERT OR IGNORE INTO applied VALUES (?)", [(one,) for one, _ in known])
+
+
+async def _looks_applied(connection: aiosqlite.Connection, sql: str) -> bool:
+    """Whether the first table that a migration makes is there: for databases that kept no list."""
+    match = re.search(r"CREATE TABLE (\w+)", sql)
+    if match is None:
+        return True
+    query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+    async with connection.execute(query, (match[1],)) as cursor:
+        return await cursor.fetchone() is not None

@@ -249,6 +249,21 @@ def order_lasting(g: Game, places: tuple[int, ...]) -> None:
     _touch(g)
 
 
+def put_back(g: Game, before: Game) -> None:
+    """Let the board be as it was: everything but chance counters, the ids of questions, and the record of events."""
+    g.cards = before.cards.copy()
+    g.zones = before.zones.copy()
+    g.companies = before.companies.copy()
+    g.agents = before.agents.copy()
+    g.players = before.players.copy()
+    g.turn = before.turn
+    g.frames = before.frames.copy()
+    g.lasting = before.lasting
+    g.result = before.result
+    g.menus = {}
+    _touch(g)
+
+
 def push(g: Game, frame: Frame) -> None:
     """Put a frame on top: it decides what happens next."""
     g.frames.append(frame)

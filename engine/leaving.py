@@ -56,7 +56,7 @@ def to_discard(g: Game, iid: Iid) -> None:
 def discard(g: Game, iid: Iid) -> None:
     """Discard a card from play with every non-follower card on it (glossary: discard)."""
     atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
-    _leave(g, iid, DISCARD)
+    leave(g, iid, DISCARD)
 
 
 def eliminate(g: Game, iid: Iid) -> None:
@@ -64,7 +64,7 @@ def eliminate(g: Game, iid: Iid) -> None:
     facts = g.facts(iid)
     owner = g.cards[iid].owner
     atoms.tell(g, "eliminated", owner, g.cards[iid].did)
-    _leave(g, iid, OUT)
+    leave(g, iid, OUT)
     if facts.is_avatar:
         atoms.set_player(g, replace(g.players[owner], avatar_lost=True))  # 2.2
 
@@ -74,18 +74,21 @@ def end_dragon(g: Game, name: str) -> None:
     for seat in (0, 1):
         for iid in g.zone(seat, PLAY):
             if is_dragon(g.facts(iid)) and g.facts(iid).manifestation == name and not g.cards[iid].face_down:
-                _leave(g, iid, OUT)
+                leave(g, iid, OUT)
                 atoms.tell(g, "eliminated", seat, g.cards[iid].did)
 
 
 def to_hand(g: Game, iid: Iid) -> None:
     """Return a card from play to its owner's hand; what it bears is discarded."""
     atoms.tell(g, "returned-to-hand", g.cards[iid].owner, g.cards[iid].did)
-    _leave(g, iid, HAND)
+    leave(g, iid, HAND)
 
 
-def _leave(g: Game, iid: Iid, zone: int) -> None:
-    """2.II.2.2.3, 2.V.2.3: followers stay uncontrolled, everything else on the card is discarded, allies included."""
+def leave(g: Game, iid: Iid, zone: int) -> None:
+    """2.II.2.2.3, 2.V.2.3: move a card from play to a zone: followers stay uncontrolled, all else on it is discarded.
+
+    Its company goes on without it.
+    """
     host = g.cards[iid].host if g.lasting and is_prisoner(g, iid) else -1
     if g.lasting:
         free_prisoners(g, iid)

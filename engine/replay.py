@@ -15,15 +15,14 @@ import msgspec
 from carddb.database import database
 from engine.chance import Secrets
 from engine.core import answer
-from engine.ending import abandon, concede
 from engine.model import Command, Event, Game, Option, Refusal, Seat, Setup
+from engine.proceedings import PROCEEDINGS, proceed
+from engine.repair import REPAIR, TAKE_BACK, take_back
 from engine.setup import new_game
 from engine.snapshot import RULES_VERSION, digest
 
 FORMAT: Final = "palantir game 1"
 EVERY: Final = 50  # commands between two digests
-CONCEDE: Final = "concede"  # verbs of commands that answer no question
-ABANDON: Final = "abandon"
 
 
 class ReplayError(ValueError):
@@ -65,13 +64,14 @@ class Recorder:
     def __init__(self, setup: Setup, secrets: Secrets, every: int = EVERY) -> None:
         """Start the game. Raises `Refusal` as `new_game` does."""
         self.game: Game = new_game(setup, secrets)
+        self.player = Player(self.game)
         self.every = every
         self.commands: list[Command] = []
         self.checkpoints: list[Checkpoint] = []
 
     def play(self, seat: Seat, option: Option) -> tuple[Event, ...]:
         """Take a seat's answer to its open question. Raises `Refusal`, and records nothing then."""
-        events = perform(self.game, Command(seat, option))
+        events = self.player.perform(Command(seat, option))
         self.commands.append(Command(seat, option))
         if len(self.commands) % self.every == 0:
             self.checkpoints.append(Checkpoint(len(self.commands), digest(self.game)))
@@ -91,12 +91,30 @@ class Recorder:
         )
 
 
+class Player:
+    """Carries out the commands of a log in order; it keeps the position before a repair, which may be taken back."""
+
+    def __init__(self, g: Game) -> None:
+        self.game = g
+        self._before: Game | None = None
+
+    def perform(self, command: Command) -> tuple[Event, ...]:
+        """Carry out the next command. Raises `Refusal` when it is not possible."""
+        if command.option.verb == TAKE_BACK:
+            if self._before is None:
+                raise Refusal("", "There is no repair to take back.")
+            before, self._before = self._before, None
+            return take_back(self.game, before)
+        kept = self.game.clone() if command.option.verb == REPAIR else None
+        events = perform(self.game, command)
+        self._before = kept
+        return events
+
+
 def perform(g: Game, command: Command) -> tuple[Event, ...]:
     """Carry out a command of a log. Raises `Refusal` when it is not possible."""
-    if command.option.verb == CONCEDE:
-        return concede(g, command.seat)
-    if command.option.verb == ABANDON:
-        return abandon(g)
+    if command.option.verb in PROCEEDINGS:
+        return proceed(g, command.seat, command.option)
     return answer(g, command.seat, g.stamps[command.seat], command.option)
 
 
@@ -154,10 +172,11 @@ def replay(saved: Record) -> Verdict:
         g = new_game(saved.setup, saved.secrets)
     except (Refusal, LookupError) as error:
         return Verdict(False, 0, "", f"the game cannot start: {error}")
+    player = Player(g)
     expected = {point.commands: point.digest for point in saved.checkpoints}
     for number, command in enumerate(saved.commands, 1):
         try:
-            perform(g, command)
+            player.perform(command)
         except Refusal as refusal:
             return Verdict(False, number - 1, digest(g), f"command {number} is not possible: {refusal}")
         if number in expected and digest(g) != expected[number]:

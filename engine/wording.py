@@ -529,7 +529,8 @@ def _failure_elsewhere(g: Game, seat: Seat, option: Option) -> Requirement | Non
 
 # --- the log ----------------------------------------------------------------------------------------------------
 
-# kind: (what each datum is, template). s a seat, c a card of the database, n a number or text, o an optional card.
+# kind: (what each datum is, template). s a seat, c a card of the database, n a number or text, o an optional card,
+# t a text as it stands.
 _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "alignment": ("sn", "{0} is a {1} player."),
     "drafted": ("sc", "{0} drafts {1}."),
@@ -624,6 +625,10 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "called": ("s", "{0} calls the end of the game: one last turn for the opponent."),
     "reveals": ("sc", "{0} reveals {1} from hand: one point less for the opponent."),
     "council": ("", "The Free Council meets."),
+    "substitute": ("tt", "{1} takes the seat of {0}."),
+    "repair": ("", "The position is repaired, as agreed:"),
+    "repair-taken-back": ("", "The repair is taken back, as agreed."),
+    "repaired": ("t", "· {0}"),
     "over": ("nsnn", "The game is over ({0}): {2} to {3}."),
 }
 

@@ -1,19 +1,26 @@
-"""`/game …` and `/hand`: starting, finding, resuming and giving up games."""
+"""`/game …` and `/hand`: starting, finding, resuming, watching and giving up games."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import discord
+import msgspec
 from discord import app_commands
 
+from bot.commands.agreements import agreement_commands
+from bot.commands.repairs import repair_commands
+from bot.consents import RESUME
 from bot.errors import Problem
-from bot.records import GameRow, PlayerRow
+from bot.records import GameRow, PreferencesRow
+from bot.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
 from bot.service import Service
-from bot.sessions import Chair, Order, Table, playable_decks
+from bot.sessions import Table
 from bot.strings import en as words
+from bot.terms import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
 from bot.views import ids
-from bot.views.invites import deck_name, invitation
+from bot.views.gamepresses import clean
+from bot.views.invites import deck_name
 from bot.views.items import DeedButton, Interaction, clip, message, notice, text
 from bot.views.presses import guarded, own_seat, whisper
 from engine.model import LENGTHS
@@ -21,12 +28,26 @@ from engine.policies import POLICIES
 
 DEFAULT_LENGTH = "short"
 LISTED = 20
+LENGTH_CHOICES = [app_commands.Choice(name=words.LENGTHS[one], value=one) for one in LENGTHS]
+POLICY_CHOICES = [app_commands.Choice(name=words.POLICIES.get(one, one), value=one) for one in POLICIES]
+DEADLINE_CHOICES = [app_commands.Choice(name=words.DEADLINES[one], value=one) for one in DEADLINES]
+THREAD_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in words.THREADS.items()]
+
+Choices = list[app_commands.Choice[str]]
 
 
-def clean(name: str) -> str:
-    """Return a display name that cannot dress itself up: no markdown, no mentions, one line."""
-    kept = "".join(one for one in name if one.isprintable() and one not in "*_~`|<>@#\\")
-    return clip(" ".join(kept.split()), 32) or "Player"
+class Wish(msgspec.Struct, frozen=True):
+    """What somebody asked for in `/game new` or `/game practice`; "" and None where nothing was said."""
+
+    deck: str = ""
+    deck_file: discord.Attachment | None = None
+    opponent: discord.Member | None = None
+    opponent_deck: str = ""
+    length: str = ""
+    practice: str = ""
+    pace: str = ""
+    deadline: str = ""
+    thread: str = ""
 
 
 def default_policy() -> str:
@@ -34,22 +55,26 @@ def default_policy() -> str:
     return "greedy" if "greedy" in POLICIES else next(iter(POLICIES))
 
 
-def matching_decks(typed: str) -> list[app_commands.Choice[str]]:
-    """Return the decks that fit what is being typed."""
+async def matching_decks(service: Service, user: int, typed: str) -> Choices:
+    """Return the decks that fit what is being typed: the player's own first."""
     wanted = typed.strip().casefold()
-    names = {key: deck_name(key, playable_decks()) for key in playable_decks()}
+    names = {row.name: row.name for row in await service.storage.decks(user)}
+    names |= {key: deck_name(key, playable_decks()) for key in playable_decks()}
     return [
         app_commands.Choice(name=clip(name, 100), value=key) for key, name in names.items() if wanted in name.casefold()
     ][:25]
 
 
-def known_deck(given: str) -> str:
-    """Return the key of a deck that a player named by key or by name; as given when there is none."""
-    wanted = given.strip().casefold()
-    for key, name in playable_decks().items():
-        if wanted in {key.casefold(), name.casefold(), deck_name(key, playable_decks()).casefold()}:
-            return key
-    return given.strip()
+def matching_paces(typed: str) -> Choices:
+    """Return the paces that fit what is being typed, and what was typed where it is one."""
+    found = [one for one in PACES if typed.strip().casefold() in one]
+    try:
+        own = str(parse_pace(typed))
+    except UnreadablePace:
+        own = ""
+    if own and own not in found:
+        found.insert(0, own)
+    return [app_commands.Choice(name=one, value=one) for one in found[:25]]
 
 
 @app_commands.guild_only()
@@ -59,6 +84,8 @@ class GameGroup(app_commands.Group):
     def __init__(self, service: Service) -> None:
         super().__init__(name="game", description=words.COMMAND_GAME)
         self._service = service
+        for command in (*agreement_commands(service), *repair_commands(service)):
+            self.add_command(command)
 
     @app_commands.command(name="new", description=words.COMMAND_NEW)
     @app_commands.describe(
@@ -67,10 +94,13 @@ class GameGroup(app_commands.Group):
         opponent_deck=words.OPTION_OPPONENT_DECK,
         length=words.OPTION_LENGTH,
         practice=words.OPTION_PRACTICE,
+        pace=words.OPTION_PACE,
+        deadline=words.OPTION_DEADLINE,
+        thread=words.OPTION_THREAD,
+        deck_file=words.OPTION_DECK_FILE,
     )
     @app_commands.choices(
-        length=[app_commands.Choice(name=words.LENGTHS[one], value=one) for one in LENGTHS],
-        practice=[app_commands.Choice(name=words.POLICIES.get(one, one), value=one) for one in POLICIES],
+        length=LENGTH_CHOICES, practice=POLICY_CHOICES, deadline=DEADLINE_CHOICES, thread=THREAD_CHOICES
     )
     async def new(
         self,
@@ -80,92 +110,129 @@ class GameGroup(app_commands.Group):
         opponent_deck: str = "",
         length: str = "",
         practice: str = "",
+        pace: str = "",
+        deadline: str = "",
+        thread: str = "",
+        deck_file: discord.Attachment | None = None,
     ) -> None:
-        """Start a game at once, or invite a person to it."""
+        """Invite a person to a game, open a table for anybody, or take both seats."""
+        wish = Wish(deck, deck_file, opponent, opponent_deck, length, practice, pace, deadline, thread)
+        await guarded(interaction, lambda: self._start(interaction, wish))
 
-        async def run() -> None:
-            order = await self._order(interaction, deck, opponent, opponent_deck, length, practice)
-            if order.chairs[1].user in (None, interaction.user.id):
-                await self._begin(interaction, order)
-            else:
-                await self._invite(interaction, order)
-
-        await guarded(interaction, run)
-
-    @new.autocomplete("deck")
-    async def _decks(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return matching_decks(typed)
-
-    @new.autocomplete("opponent_deck")
-    async def _other_decks(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return matching_decks(typed)
-
-    async def _order(
+    @app_commands.command(name="practice", description=words.COMMAND_PRACTICE)
+    @app_commands.describe(
+        deck=words.OPTION_DECK,
+        opponent_deck=words.OPTION_OPPONENT_DECK,
+        length=words.OPTION_LENGTH,
+        policy=words.OPTION_PRACTICE,
+        thread=words.OPTION_THREAD,
+        deck_file=words.OPTION_DECK_FILE,
+    )
+    @app_commands.choices(length=LENGTH_CHOICES, policy=POLICY_CHOICES, thread=THREAD_CHOICES)
+    async def practice(
         self,
         interaction: Interaction,
-        deck: str,
-        opponent: discord.Member | None,
-        opponent_deck: str,
-        length: str,
-        practice: str,
-    ) -> Order:
-        """Read what was asked for, with the player's defaults. Raises `Problem` when it cannot be."""
+        deck: str = "",
+        opponent_deck: str = "",
+        length: str = "",
+        policy: str = "",
+        thread: str = "",
+        deck_file: discord.Attachment | None = None,
+    ) -> None:
+        """Start a game against the bot at once."""
+        wish = Wish(deck, deck_file, None, opponent_deck, length, policy or default_policy(), "none", "", thread)
+        await guarded(interaction, lambda: self._start(interaction, wish))
+
+    @new.autocomplete("deck")
+    @practice.autocomplete("deck")
+    @new.autocomplete("opponent_deck")
+    @practice.autocomplete("opponent_deck")
+    async def _decks(self, interaction: Interaction, typed: str) -> Choices:
+        return await matching_decks(self._service, interaction.user.id, typed)
+
+    @new.autocomplete("pace")
+    async def _paces(self, interaction: Interaction, typed: str) -> Choices:
+        return matching_paces(typed)
+
+    # ------------------------------------------------------------------ starting
+
+    async def _start(self, interaction: Interaction, wish: Wish) -> None:
+        """Start what was asked for: at once against the bot or oneself, otherwise with an invitation."""
         if interaction.guild_id is None:
             raise Problem(words.NO_SERVER)
+        alone = _practises(interaction, wish) or wish.opponent == interaction.user
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        before = await self._service.storage.preferences(interaction.user.id)
+        order = await self._order(interaction, wish, before)
+        if alone:
+            thread = await self._service.games.begin(order)
+            sentence = words.GAME_STARTED.format(thread=f"<#{thread}>")
+            await interaction.followup.send(view=notice(sentence), ephemeral=True)
+        else:
+            await self._service.games.invite(interaction, order)
+        await self._remember(before, order, practised=_practises(interaction, wish))
+
+    async def _order(self, interaction: Interaction, wish: Wish, before: PreferencesRow) -> Order:
+        """Read what was asked for, with the player's defaults. Raises `Problem` when it cannot be."""
+        assert interaction.guild_id is not None
         channel = _parent(interaction.channel)
+        opponent = wish.opponent
         if opponent is not None and opponent.bot and not _is_me(interaction, opponent):
             raise Problem(words.NO_BOTS.format(name=clean(opponent.display_name)))
-        before = await self._service.storage.player(interaction.user.id)
+        length = wish.length or before.length or DEFAULT_LENGTH
+        terms = terms_of(wish, before)
+        mine = await self._my_deck(interaction, wish, before, length)
+        theirs = await self._their_deck(interaction, wish, mine, length)
+        chairs = self._chairs(interaction, wish, mine, theirs)
+        open_table = chairs[1].user is None and not chairs[1].policy
+        return Order(interaction.guild_id, channel, interaction.user.id, length, chairs, terms, open=open_table)
+
+    async def _my_deck(self, interaction: Interaction, wish: Wish, before: PreferencesRow, length: str) -> Picked:
+        decks = self._service.decks
+        if wish.deck_file is None:
+            return await decks.pick(
+                interaction.user.id, wish.deck or before.deck or next(iter(playable_decks())), length
+            )
+        if wish.deck:
+            raise Problem(words.TWO_DECKS)
+        row = await added(decks, interaction.user.id, "", wish.deck_file)
+        return await decks.pick(interaction.user.id, row, length)
+
+    async def _their_deck(self, interaction: Interaction, wish: Wish, mine: Picked, length: str) -> Picked:
+        """Return the other seat's deck: own ones only where the asker plays that seat or practises against it."""
         keys = list(playable_decks())
-        mine = known_deck(deck or before.deck or keys[0])
-        theirs = known_deck(opponent_deck or next((key for key in keys if key != mine), keys[0]))
-        return Order(
-            interaction.guild_id,
-            channel,
-            interaction.user.id,
-            length or before.length or DEFAULT_LENGTH,
-            self._chairs(interaction, opponent, mine, theirs, practice or default_policy()),
-        )
+        if not wish.opponent_deck:
+            return Picked(next((key for key in keys if key != mine.name), keys[0]))
+        if _practises(interaction, wish) or wish.opponent in (None, interaction.user):
+            return await self._service.decks.pick(interaction.user.id, wish.opponent_deck, length)
+        return Picked(known_deck(wish.opponent_deck))
 
-    def _chairs(
-        self, interaction: Interaction, opponent: discord.Member | None, mine: str, theirs: str, policy: str
-    ) -> tuple[Chair, Chair]:
-        user = interaction.user
+    def _chairs(self, interaction: Interaction, wish: Wish, mine: Picked, theirs: Picked) -> tuple[Chair, Chair]:
+        user, opponent = interaction.user, wish.opponent
         name = clean(user.display_name)
-        if opponent is None or _is_me(interaction, opponent):
-            return Chair(user.id, name, mine), Chair(None, words.PRACTICE_NAME.format(policy=policy), theirs, policy)
+        first = Chair(user.id, name, mine.name, cards=mine.cards)
+        if _practises(interaction, wish):
+            policy = wish.practice or default_policy()
+            bot = words.PRACTICE_NAME.format(policy=policy)
+            return first, Chair(None, bot, theirs.name, policy, theirs.cards)
+        if opponent is None:
+            return first, Chair(None, words.FREE_SEAT, theirs.name, "", theirs.cards)
         if opponent.id == user.id:
-            first, second = words.FIRST_SEAT.format(name=name), words.SECOND_SEAT.format(name=name)
-            return Chair(user.id, first, mine), Chair(user.id, second, theirs)
+            one, two = words.FIRST_SEAT.format(name=name), words.SECOND_SEAT.format(name=name)
+            return msgspec.structs.replace(first, name=one), Chair(user.id, two, theirs.name, cards=theirs.cards)
         other = clean(opponent.display_name)
-        return Chair(user.id, name, mine), Chair(opponent.id, other if other != name else f"{other} 2", theirs)
+        return first, Chair(opponent.id, other if other != name else f"{other} 2", theirs.name, cards=theirs.cards)
 
-    async def _remember(self, interaction: Interaction, order: Order) -> None:
+    async def _remember(self, before: PreferencesRow, order: Order, *, practised: bool) -> None:
+        """Keep what was chosen for the next game; a practice game says nothing about pace."""
+        row = msgspec.structs.replace(before, deck=order.chairs[0].deck, length=order.length)
+        if not practised:
+            terms = order.terms
+            row = msgspec.structs.replace(
+                row, pace=terms.pace or "none", deadline=terms.deadline, private=int(terms.private)
+            )
         async with self._service.storage.work() as work:
-            await work.put_player(PlayerRow(interaction.user.id, order.chairs[0].deck, order.length))
-
-    async def _begin(self, interaction: Interaction, order: Order) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self._service.sessions.start(order)
-        await self._remember(interaction, order)
-        thread = await self._service.outbox.open_thread(table)
-        await self._service.sessions.practise(table.row.id)
-        await self._service.outbox.flush(table.row.id)
-        await interaction.followup.send(view=notice(words.GAME_STARTED.format(thread=f"<#{thread}>")), ephemeral=True)
-
-    async def _invite(self, interaction: Interaction, order: Order) -> None:
-        await interaction.response.defer(thinking=True)
-        game = await self._service.sessions.invite(order)
-        await self._remember(interaction, order)
-        row = await self._service.storage.game(game)
-        seats = await self._service.storage.seats(game)
-        assert row is not None
-        opponent = order.chairs[1].user
-        assert opponent is not None
-        await interaction.followup.send(
-            view=invitation(row, seats, playable_decks()),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(opponent)], everyone=False, roles=False),
-        )
+            await work.put_preferences(row)
 
     # ------------------------------------------------------------------ finding
 
@@ -175,7 +242,8 @@ class GameGroup(app_commands.Group):
 
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            rows = await self._service.storage.games_of(interaction.user.id, ("running", "invited", "broken"))
+            states = ("running", "invited", "open", "broken")
+            rows = await self._service.storage.games_of(interaction.user.id, states)
             if not rows:
                 raise Problem(words.NO_GAMES)
             lines = [await self._line(row, interaction.user.id) for row in rows[:LISTED]]
@@ -188,7 +256,7 @@ class GameGroup(app_commands.Group):
     async def _line(self, row: GameRow, user: int) -> str:
         seats = await self._service.storage.seats(row.id)
         turn = 0
-        state = words.LIST_INVITED if row.status == "invited" else words.LIST_BROKEN
+        state = {"invited": words.LIST_INVITED, "open": words.LIST_OPEN}.get(row.status, words.LIST_BROKEN)
         if row.status == "running":
             try:
                 table = await self._service.sessions.table(row.id)
@@ -199,6 +267,7 @@ class GameGroup(app_commands.Group):
                 waiting = [table.seats[one].name for one in table.asked]
                 mine = set(table.asked) & set(table.seats_of(user))
                 state = words.LIST_YOURS if mine else words.LIST_WAITS.format(names=words.both(waiting))
+                state = words.LIST_PAUSED if row.paused is not None else state
         thread = f"<#{row.thread}>" if row.thread else ""
         names = " – ".join(one.name for one in seats)
         return words.LIST_LINE.format(game=row.id, thread=thread, names=names, turn=turn, state=state)
@@ -211,8 +280,12 @@ class GameGroup(app_commands.Group):
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
             table = await self._service.game_of(interaction, game)
-            own_seat(table, interaction.user.id, None)
+            seat = own_seat(table, interaction.user.id, None)
             await self._service.revive(table)
+            if table.running and table.row.paused is not None:
+                settled = await self._service.consents.propose(table, seat, interaction.user.id, RESUME)
+                await self._service.games.told(interaction, settled)
+                return
             table = await self._service.sessions.table(table.row.id)
             thread = f"<#{table.row.thread}>"
             mine = set(table.asked) & set(table.seats_of(interaction.user.id))
@@ -243,6 +316,70 @@ class GameGroup(app_commands.Group):
             await whisper(interaction, notice(sure, button))
 
         await guarded(interaction, run)
+
+    @app_commands.command(name="spectate", description=words.COMMAND_SPECTATE)
+    @app_commands.describe(game=words.OPTION_GAME)
+    async def spectate(self, interaction: Interaction, game: app_commands.Range[int, 1]) -> None:
+        """Show the way to a public game and let the asker into its thread."""
+
+        async def run() -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table = await self._service.sessions.table(game)
+            seated = table.seats_of(interaction.user.id)
+            if table.row.guild != interaction.guild_id:
+                raise Problem(words.NO_SUCH_GAME.format(game=game))
+            if table.row.private and not seated:
+                raise Problem(words.PRIVATE_GAME)
+            thread = table.row.thread or await self._service.outbox.open_thread(table)
+            await self._service.outbox.let_in(thread, interaction.user.id)
+            await interaction.followup.send(view=notice(words.SPECTATE.format(thread=f"<#{thread}>")), ephemeral=True)
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="rematch", description=words.COMMAND_REMATCH)
+    @app_commands.describe(game=words.OPTION_GAME)
+    async def rematch(self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
+        """Invite the same opponent again."""
+
+        async def run() -> None:
+            await self._service.games.rematch(interaction, game or await self._last_game(interaction))
+
+        await guarded(interaction, run)
+
+    async def _last_game(self, interaction: Interaction) -> int:
+        """Return the game of this thread, else the asker's newest finished one. Raises `Problem` when there is none."""
+        here = await self._service.storage.game_in_thread(interaction.channel_id or 0)
+        if here is not None:
+            return here.id
+        over = await self._service.storage.games_of(interaction.user.id, ("over",))
+        if not over:
+            raise Problem(words.NO_REMATCH)
+        return over[0].id
+
+
+def _practises(interaction: Interaction, wish: Wish) -> bool:
+    """Whether the bot takes the other seat: nobody else is named, or the bot itself is."""
+    if wish.opponent is None:
+        return bool(wish.practice)
+    return _is_me(interaction, wish.opponent)
+
+
+def terms_of(wish: Wish, before: PreferencesRow) -> Terms:
+    """Return the terms that were asked for, with the player's defaults. Raises `Problem` for a pace that is none."""
+    try:
+        pace = str(parse_pace(wish.pace or before.pace))
+    except UnreadablePace as error:
+        raise Problem(str(error)) from error
+    private = wish.thread == "private" if wish.thread else bool(before.private)
+    return Terms(pace, wish.deadline or before.deadline or "pass", private)
+
+
+async def added(decks: Decks, user: int, name: str, file: discord.Attachment) -> str:
+    """Keep a deck that was sent as a file and return its name. Raises `Problem` when it is none."""
+    if file.size > LONGEST_DECK:
+        raise Problem(words.DECK_TOO_LONG)
+    row, _ = await decks.add(user, name, await file.read(), file.filename)
+    return row.name
 
 
 def _is_me(interaction: Interaction, member: discord.Member) -> bool:

@@ -22,7 +22,7 @@ ANSWERED: Final = "That question is answered already: use the newest message, or
 BEGUN_IN_PRIVATE: Final = "You have begun to choose in private: press Decide to go on there, then confirm or go back."
 GAME_OVER: Final = "This game is over ({outcome}): start another one with `/game new`."
 ENGINE_FAILED: Final = (
-    "Palantír failed at this move, so nothing was changed: choose something else for now, and tell the operator."
+    "Palantír failed at this move, so nothing was changed: choose something else for now. The operator has a report."
 )
 UNKNOWN_DECK: Final = "There is no deck “{deck}”: choose one of {known}."
 INVITATION_OVER: Final = "This invitation is answered already: see your games with `/game list`."
@@ -33,10 +33,41 @@ FAILED: Final = (
 OLD_CONTROL: Final = "This control belongs to an older version of Palantír: use `/game resume` to get a fresh one."
 NO_SERVER: Final = "Games are played in a server's channels: use this command there."
 NO_THREADS_HERE: Final = "I cannot open threads in this kind of channel: use an ordinary text channel."
+NO_PERMISSION_PRIVATE: Final = (
+    "I may not open a private thread in {channel}: give me “Create Private Threads” and “Send Messages in Threads” "
+    "there, or start the game in public."
+)
 NO_PERMISSION: Final = (
     "I may not open a thread in {channel}: give me “Create Public Threads” and “Send Messages in Threads” there."
 )
-NO_BOTS: Final = "{name} is a bot and cannot play: leave the opponent empty to practise against me."
+NO_BOTS: Final = "{name} is a bot and cannot play: use `/game practice` to play against me."
+OWN_TABLE: Final = "This is your own table: wait for somebody else, or use `/game practice` to play at once."
+NO_SUCH_DECK: Final = "You have no deck of that name: see yours with `/deck list`, or add one with `/deck add`."
+DECK_NOT_LEGAL: Final = "Your deck “{deck}” may not be played in this length of game: {reason}"
+DECK_NAME_TAKEN: Final = "“{deck}” is the name of a deck that comes with me: give yours another one."
+TOO_MANY_DECKS: Final = "You have {most} decks already: remove one with `/deck remove` first."
+DECK_TOO_LONG: Final = "That file is too long for a deck: send the list alone, as text."
+DECK_UNRESOLVED: Final = "Not every line names a card, so nothing was kept. {lines}"
+DECK_WITHOUT_SIDE: Final = (
+    "That list does not say which kind of player it is for: add its avatar, or a line such as “Alignment: Wizard”."
+)
+TWO_DECKS: Final = "Name a deck or send a file, not both."
+PAUSED: Final = "This game is paused: `/game resume` proposes to go on."
+PAUSED_ALREADY: Final = "This game is paused already: `/game resume` proposes to go on."
+NOT_PAUSED: Final = "This game is not paused: nothing has to be resumed."
+GAME_OVER_ALREADY: Final = "Game {game} is over: `/game rematch` starts another one with the same terms."
+GAME_RUNS: Final = "Game {game} is still running: finish it first, or propose an end with `/game end`."
+PROPOSAL_OVER: Final = "This proposal is answered already: make a new one if you still want it."
+NOT_YOUR_CONSENT: Final = "This is for the players of the game to answer: you need not do anything."
+PRIVATE_GAME: Final = "This game is private: ask one of its players to mention you in its thread."
+SUBSTITUTE_SEATED: Final = "{name} has a seat in this game already: name somebody else."
+NOBODY_SEATED: Final = "That person has no seat in this game: name one of its players."
+SUBSTITUTE_BOT: Final = "{name} is a bot: name a person who takes the seat."
+NOTHING_WAITS: Final = "Nothing waits for you. `/game list` shows your games, `/game new` starts one."
+NO_REMATCH: Final = "Nobody is there to play again: start a new game with `/game new`."
+VACATION_TOO_LONG: Final = "A vacation lasts at most {most} days at a time: choose fewer, and ask again later."
+NOTHING_REPORTED: Final = "Say in a few words what is wrong: what you expected, and what happened."
+ORGANISER_ONLY: Final = "Only the players of the game and members with “Manage Server” can propose a repair."
 WHICH_GAME: Final = "You have several games: use this command in the game's thread, or name the number: {games}."
 NO_GAMES: Final = "You have no running game: start one with `/game new`."
 NO_GAME_HERE: Final = "You have no running game here: use this in a game's thread, or start one with `/game new`."
@@ -54,18 +85,48 @@ CLOSED_NOTICE: Final = (
 UNDECIDED: Final = "without a result"
 TIED: Final = "a tie at {points} points"
 WON: Final = "{name} wins, {mine} to {other}"
+AGREED: Final = {"drawn by agreement": "a draw by agreement", "void": "void", "ended by agreement": "no result"}
 
 # --- starting ----------------------------------------------------------------------------------------------------
 
 GAME_STARTED: Final = "Your game is open: {thread}"
 INVITED: Final = "{opponent}, {starter} invites you to a {length} game, playing {deck}. Which deck do you take?"
+OPEN_TABLE: Final = "{starter} opens a table for a {length} game, playing {deck}. Who plays, and with which deck?"
+INVITE_POSTED: Final = "The invitation is posted here. The game begins as soon as it is accepted."
+TABLE_POSTED: Final = "The table is posted here. The game begins as soon as somebody takes the free seat."
+INVITE_OWN: Final = "My decks…"
+INVITE_CLOSE: Final = "Close the table"
 INVITE_ACCEPT: Final = "Accept with {deck}"
 INVITE_OTHER: Final = "Accept with another deck…"
 INVITE_DECLINE: Final = "Decline"
 INVITE_ACCEPTED: Final = "{name} accepts. The game: {thread}"
 INVITE_DECLINED: Final = "{name} declines. Nothing was started; `/game new` asks somebody else."
 INVITE_WITHDRAWN: Final = "{name} withdraws the invitation."
+TABLE_CLOSED: Final = "{name} closes the table."
+TERMS_PACE: Final = "pace {pace}"
+TERMS_NO_PACE: Final = "no clock"
+TERMS_DEADLINE: Final = {
+    "pass": "out of time: I pass",
+    "practice": "out of time: the practice player moves",
+    "forfeit": "out of time: the game is lost",
+}
+TERMS_PRIVATE: Final = "private"
+CHOOSE_OWN: Final = "Which of your decks do you take?"
+NO_OWN_DECKS: Final = "You have added no decks yet. Paste a list here, or use `/deck add` with a file."
+UPLOAD_DECK: Final = "Add a deck…"
+UPLOAD_TITLE: Final = "Add a deck"
+UPLOAD_NAME: Final = "Its name"
+UPLOAD_FILE: Final = "or the list as a file"
+UPLOAD_LIST: Final = "The list, in any known format"
+DECK_ADDED: Final = "“{deck}” is kept, and legal in a short game: name it when you start or accept one."
+DECK_ADDED_NOT_LEGAL: Final = "“{deck}” is kept, but may not be played in a short game yet:\n{errors}"
+DECK_REMOVED: Final = "“{deck}” is gone."
+DECKS_TITLE: Final = "Your decks"
+DECKS_LINE: Final = "- **{deck}**, {kind}, {cards} cards: {state}"
+DECK_LEGAL: Final = "legal"
+DECK_ILLEGAL: Final = "not legal in a short game: {reason}"
 PRACTICE_NAME: Final = "Practice ({policy})"
+FREE_SEAT: Final = "a free seat"
 FIRST_SEAT: Final = "{name} I"
 SECOND_SEAT: Final = "{name} II"
 LENGTHS: Final = {
@@ -125,6 +186,81 @@ PLAYING_AS: Final = "You decide for **{name}**."
 OPEN_IN_PRIVATE: Final = "Everything that shows your hand or your plans is under Decide, which only you see."
 REPOSTED: Final = "Your question stands anew in {thread}."
 NOT_YOUR_TURN_YET: Final = "You are not asked now: {names} decides. The game: {thread}"
+UNTIL: Final = "until <t:{when}:R>"
+REMATCH: Final = "Rematch"
+REPAIRED_MARK: Final = "The position was repaired by agreement during the game."
+SPECTATE: Final = "The game is in {thread}: everything there is public; the players' hands are not."
+PLAYER_GONE: Final = (
+    "{name} has left the server. `/game replace` puts somebody else on the seat; `/game abandon` ends the game."
+)
+LINE_OUT_OF_TIME: Final = {
+    "pass": "{name} runs out of time: I pass for {name} until somebody else is asked.",
+    "practice": "{name} runs out of time: the practice player moves for {name} until somebody else is asked.",
+    "forfeit": "{name} runs out of time and loses, as agreed.",
+}
+CONSEQUENCES: Final = {
+    "pass": "I pass for you until somebody else is asked",
+    "practice": "the practice player moves for you until somebody else is asked",
+    "forfeit": "the game is lost, as agreed",
+}
+REMINDERS: Final = (
+    "{mention} Your turn in game {game}: {prompt} There is time until <t:{when}:R>.",
+    "{mention} Game {game} waits for you: {prompt} Without an answer until <t:{when}:R>, {what}.",
+    "{mention} Game {game}: at <t:{when}:F> {what}. This is my last reminder.",
+)
+REMINDER_UNTIMED: Final = "{mention} Game {game} waits for you: {prompt} There is no deadline."
+MUTE: Final = "No reminders in this game"
+MUTED: Final = "I remind you no more in game {game}; deadlines still count. `/preferences` changes it for all games."
+DIRECT_PROMPT: Final = "**Your turn in game {game}** against {other} {until}\n{prompt}\n[Go to the game]({link})"
+DIRECT_ENDED: Final = (
+    "{mention} I cannot write to you directly any more, so your questions stand here only: "
+    "`/preferences` switches direct messages on again."
+)
+FAILED_IN_GAME: Final = (
+    "Palantír failed at something in this game. It stands as it was before, nothing is tried again by itself, and the "
+    "operator has report “{report}”. Choose something else for now; `/game repair` corrects a position by agreement."
+)
+AGREE: Final = "Agree"
+REFUSE: Final = "Refuse"
+PROPOSAL_WAITS: Final = "Waiting for {names}."
+PROPOSAL_STATES: Final = {"done": "Agreed, and done.", "refused": "Refused.", "withdrawn": "Withdrawn."}
+PROPOSED: Final = "Proposed. It is done as soon as everybody has agreed in {thread}."
+AGREED_DONE: Final = "Done."
+PROPOSALS: Final = {
+    "pause": "{name} proposes a pause: no clock runs, and nobody decides until both want to go on.",
+    "resume": "{name} proposes to go on.",
+    "draw": "{name} proposes to end the game as a draw.",
+    "score": "{name} proposes to end the game now and to score it as it stands.",
+    "void": "{name} proposes to end the game as void: it counts for nothing.",
+    "replace": "{substitute} shall take the seat of {seat}, with the hand and everything that lies there.",
+    "repair": "{name} proposes to repair the position:",
+    "unrepair": "{name} proposes to take the repair back.",
+}
+REPAIR_TITLE: Final = "Repair the position"
+REPAIR_FIELD: Final = "Corrections, one a line"
+REPAIR_EXAMPLE: Final = "untap Gimli\nmove Dodge to the discard pile\nput Glamdring on Gimli"
+REPAIR_PREVIEW: Final = "This is what would change. Everything in it is shown to both players when you propose it."
+REPAIR_PROPOSE: Final = "Propose"
+REPAIR_CHANGE: Final = "Change"
+REPAIR_TAKE_BACK: Final = "Take it back"
+REPAIR_TOO_LATE: Final = "The game went on since that repair: propose another repair with `/game repair` instead."
+REPORTED: Final = "Report “{report}” is with the operator, with the position. The game goes on as it is."
+TURN_TITLE: Final = "Waiting for you"
+TURN_LINE: Final = "**{game}** · against {other}: {prompt} [Go there]({link})"
+TURN_DECIDE: Final = "Decide {game}"
+TURN_PROPOSAL: Final = "**{game}** · {what} [Go there]({link})"
+TURN_INVITATION: Final = "**{game}** · {name} invites you to a {length} game in <#{channel}>."
+TURN_MORE: Final = "…and {count} more: answer some of these first."
+PAUSED_SHORT: Final = "(paused)"
+PREFERENCES: Final = (
+    "### Your preferences\n"
+    "- Deck: {deck}\n- Length: {length}\n- Pace: {pace}\n- When time runs out: {deadline}\n"
+    "- Thread: {thread}\n- Questions by direct message: {direct}\n- Reminders: {reminders}"
+)
+NOT_SET: Final = "not set"
+PUBLIC_OR_PRIVATE: Final = ("public", "private")
+AWAY: Final = "You are away until <t:{until}:F>: your clocks stand still, and I do not remind you. 0 days ends it."
+BACK_AGAIN: Final = "Welcome back: your clocks run again."
 CONCEDE_SURE: Final = "Do you give up game {game}? {name} wins then; this cannot be taken back."
 CONCEDE_YES: Final = "Give up"
 CONCEDED: Final = "You gave up. The result stands in {thread}."
@@ -139,6 +275,8 @@ HEADER_HAZARDS: Final = "hazards {used}/{limit}"
 HEADER_POINTS: Final = "MP {first}–{second}"
 HEADER_DECKS: Final = "decks {first}/{second}"
 HEADER_PASSES: Final = "reshuffled {first}×/{second}×"
+HEADER_REPAIRED: Final = "repaired"
+HEADER_PAUSED: Final = "paused"
 HEADER_OVER: Final = "Over: {outcome}"
 
 OVER_TITLE: Final = "The game is over: {outcome}"
@@ -146,6 +284,10 @@ OVER_REASON: Final = {
     "Free Council": "The Free Council has met.",
     "conceded": "One side conceded.",
     "ended by agreement": "Ended by agreement.",
+    "out of time": "One side ran out of time.",
+    "drawn by agreement": "Both sides agreed on a draw.",
+    "scored by agreement": "Both sides agreed to score it as it stood, without corruption checks.",
+    "void": "It counts for nothing, by agreement.",
 }
 TOTAL: Final = "total"
 SOURCES: Final = {
@@ -289,8 +431,43 @@ TOO_OFTEN_HERE: Final = "This server asks me a lot just now: wait a few seconds,
 COMMAND_GAME: Final = "Start and find games"
 COMMAND_NEW: Final = "Start a game, in a thread of its own"
 COMMAND_LIST: Final = "Your games, and which ones wait for you"
-COMMAND_RESUME: Final = "Post your question anew"
+COMMAND_RESUME: Final = "Post your question anew; in a paused game, propose to go on"
 COMMAND_CONCEDE: Final = "Give up a game"
+COMMAND_PRACTICE: Final = "Play against me, at once"
+COMMAND_SPECTATE: Final = "Watch a game"
+COMMAND_REMATCH: Final = "Play again with the same opponent, decks and terms"
+COMMAND_REPLACE: Final = "Let somebody else take a seat, with everybody's consent"
+COMMAND_PAUSE: Final = "Propose a pause: no clock runs until both want to go on"
+COMMAND_END: Final = "Propose to end a game: drawn, scored as it stands, or void"
+COMMAND_ABANDON: Final = "End a game without a result; at once when nobody is there to be asked"
+COMMAND_REPORT: Final = "Tell the operator that something is wrong; the position goes with it"
+COMMAND_REPAIR: Final = "Correct the position, with the consent of both players"
+COMMAND_TURN: Final = "Everything that waits for you, in all your games"
+COMMAND_PREFERENCES: Final = "What I remember for your next games, and how I reach you"
+COMMAND_VACATION: Final = "Be away: your clocks stand still"
+COMMAND_DECK: Final = "Your own decks"
+COMMAND_DECK_ADD: Final = "Add a deck from a file, or paste it"
+COMMAND_DECK_LIST: Final = "Your decks, and whether they are legal"
+COMMAND_DECK_REMOVE: Final = "Remove one of your decks"
+OPTION_DECK_FILE: Final = "A deck of your own as a file, in any known format"
+OPTION_DECK_NAME: Final = "Its name"
+OPTION_PACE: Final = "Time: 24h for each decision, bank 72h +6h, or none"
+OPTION_DEADLINE: Final = "What happens when time runs out"
+OPTION_THREAD: Final = "Public thread or private one"
+OPTION_SEAT_OF: Final = "Whose seat; yours when you name nobody"
+OPTION_SUBSTITUTE: Final = "Who takes the seat"
+OPTION_HOW: Final = "How it ends"
+OPTION_SAID: Final = "What is wrong"
+OPTION_DIRECT: Final = "Send your questions by direct message"
+OPTION_REMINDERS: Final = "Remind you when a game waits"
+OPTION_DAYS: Final = "For how many days; 0: you are back"
+ENDS: Final = {"draw": "drawn", "score": "scored as it stands", "void": "void"}
+DEADLINES: Final = {
+    "pass": "I pass for you",
+    "practice": "the practice player moves for you",
+    "forfeit": "the game is lost",
+}
+THREADS: Final = {"public": "public", "private": "private"}
 COMMAND_HAND: Final = "Your hand; only you see it"
 COMMAND_CARD: Final = "Look a card up by its name"
 COMMAND_RULINGS: Final = "The rulings on a card; only you see them"
@@ -299,9 +476,9 @@ COMMAND_INLINE: Final = "Look up cards that somebody types as [[name]]"
 MENU_CARDS: Final = "Look up cards"
 COMMAND_RULE: Final = "Ask for a rule, in words or by its number"
 OPTION_DECK: Final = "Your deck"
-OPTION_OPPONENT: Final = "Who plays against you; nobody: practise against me; yourself: take both seats"
+OPTION_OPPONENT: Final = "Who plays against you; nobody: an open table; yourself: take both seats"
 OPTION_OPPONENT_DECK: Final = "The other seat's deck (an invited player may take another one)"
-OPTION_PRACTICE: Final = "How I play when nobody else does"
+OPTION_PRACTICE: Final = "How I play"
 OPTION_LENGTH: Final = "How long the game is"
 OPTION_GAME: Final = "The game's number, outside its thread"
 OPTION_NAME: Final = "The card's name, or a part of it"
@@ -318,6 +495,8 @@ LIST_TITLE: Final = "Your games"
 LIST_YOURS: Final = "**your turn**"
 LIST_WAITS: Final = "waits for {names}"
 LIST_INVITED: Final = "invitation, not accepted yet"
+LIST_OPEN: Final = "open table, nobody came yet"
+LIST_PAUSED: Final = "paused"
 LIST_BROKEN: Final = "cannot be read; ask the operator"
 LIST_LINE: Final = "{game}. {thread} {names} · turn {turn} · {state}"
 

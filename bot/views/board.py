@@ -30,7 +30,8 @@ def header(table: Table, view: View) -> str:
         return words.HEADER_OVER.format(outcome=outcome(table))
     first, second = view.players
     if view.turn == 0:
-        return " · ".join((words.HEADER_SETUP, words.HEADER_DECKS.format(first=first.deck, second=second.deck)))
+        decks = words.HEADER_DECKS.format(first=first.deck, second=second.deck)
+        return " · ".join((words.HEADER_SETUP, decks, *_marks(table)))
     parts = [words.HEADER.format(turn=view.turn, name=view.players[view.active].name, phase=view.phase)]
     if view.last_turn == view.turn:
         parts.append(words.HEADER_LAST)
@@ -39,9 +40,16 @@ def header(table: Table, view: View) -> str:
         parts.append(words.HEADER_HAZARDS.format(used=company.used, limit=company.limit))
     parts.append(words.HEADER_POINTS.format(first=first.total, second=second.total))
     parts.append(words.HEADER_DECKS.format(first=first.deck, second=second.deck))
+    parts.extend(_marks(table))
     if first.exhausted or second.exhausted:
         parts.append(words.HEADER_PASSES.format(first=first.exhausted, second=second.exhausted))
     return " · ".join(parts)
+
+
+def _marks(table: Table) -> list[str]:
+    """Return what sets a game apart from others: repaired by agreement, paused."""
+    marks = [words.HEADER_REPAIRED] if table.row.repaired else []
+    return [*marks, words.HEADER_PAUSED] if table.row.paused is not None else marks
 
 
 def board_text(view: View, most: int = BOARD_TEXT) -> str:

@@ -41,11 +41,14 @@ def over_view(table: Table) -> discord.ui.LayoutView:
     assert result is not None
     reason = words.OVER_REASON.get(result.reason, result.reason)
     note = words.COUNTED_ALREADY if result.details else words.AS_THEY_STOOD
+    if table.row.repaired:
+        reason += f" {words.REPAIRED_MARK}"
     return message(
         text(f"## {words.OVER_TITLE.format(outcome=outcome(table))}\n{reason}"),
         text(f"```\n{score_table(table, result)}\n```\n-# {note}"),
         *rows(
             [
+                DeedButton(ids.button(ids.REMATCH, table.row.id), words.REMATCH),
                 DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD),
                 DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG),
             ]

@@ -1,7 +1,7 @@
 """What buttons and selects carry: enough to act after a restart, and never twice or elsewhere.
 
-A custom id is ``p:<deed>:<arguments>`` (buttons) or ``v:…`` (selects) with at most 100 characters. Answers carry game, seat and the id of the question
-they belong to; a question's id never comes back, so an old button meets a refusal and changes nothing.
+A custom id is ``p:<deed>:<arguments>`` (buttons), ``v:…`` (selects) or ``m:…`` (forms) with at most 100 characters.
+Answers carry game, seat and the id of the question they belong to; a question's id never comes back, so an old button meets a refusal and changes nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 LONGEST: Final = 100
+FORM: Final = r"m:(?P<deed>[a-z]+)(?::(?P<rest>.*))?"
 BUTTON: Final = r"p:(?P<deed>[a-z]+)(?::(?P<rest>.*))?"
 SELECT: Final = r"v:(?P<deed>[a-z]+)(?::(?P<rest>.*))?"
 
@@ -27,6 +28,9 @@ WHISPER: Final = "y"  # game, seat, 1 or 0
 ACCEPT: Final = "a"  # game
 ACCEPT_WITH: Final = "aw"  # game: a select of decks
 DECLINE: Final = "x"  # game
+ACCEPT_OWN: Final = "ao"  # game: a select of the presser's own decks by id
+OWN_DECKS: Final = "od"  # game: the presser's own decks, to accept with one
+UPLOAD: Final = "u"  # game (0: for no game): a form that takes a deck
 GIVE_UP: Final = "g"  # game, seat
 PLAN: Final = "pn"  # game, seat: begin a plan at the open question
 PLAN_FIELD: Final = "pf"  # game, seat, stamp, field, number of the select
@@ -35,6 +39,13 @@ PLAN_DROP: Final = "px"  # game, seat, stamp
 PLAN_WITHDRAW: Final = "pw"  # game, seat, company
 REST_OF_PHASE: Final = "pp"  # game, seat, turn, phase
 ORDER: Final = "po"  # game, seat, setting
+REMATCH: Final = "rm"  # game
+AGREE: Final = "ag"  # proposal
+REFUSE: Final = "rf"  # proposal
+MUTE: Final = "mu"  # game, seat, 1 or 0
+FIX: Final = "fx"  # game, seat: a form that takes a repair
+PROPOSE_FIX: Final = "fp"  # draft of a repair: its number
+UNFIX: Final = "ux"  # proposal of a repair that was done: propose to take it back
 WHY: Final = "w"  # rule
 RULE: Final = "k"  # key of an entry
 OFFICIAL: Final = "ko"  # key of an entry: its official wording
@@ -57,6 +68,11 @@ def button(deed: str, *arguments: object) -> str:
 def select(deed: str, *arguments: object) -> str:
     """Return the custom id of a select. Raises `ValueError` when it is longer than Discord takes."""
     return _make("v", deed, arguments)
+
+
+def form(deed: str, *arguments: object) -> str:
+    """Return the custom id of a form. Raises `ValueError` when it is longer than Discord takes."""
+    return _make("m", deed, arguments)
 
 
 def _make(kind: str, deed: str, arguments: tuple[object, ...]) -> str:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import io
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 import discord
 import structlog
 
 import engine
-from bot.errors import AlreadyHandled, Problem
+from bot.errors import AlreadyHandled, EngineFailed, Problem
 from bot.outbox import Outbox
 from bot.sessions import Press, Sessions, Table, check_seat
 from bot.storage import Storage
@@ -23,7 +23,6 @@ from bot.strings import en as words
 from bot.views import ids, lookups
 from bot.views.board import BOARD_FILE, board_view
 from bot.views.hands import HAND_FILE, hand_view
-from bot.views.invites import answered
 from bot.views.items import DeedButton, Interaction, notice
 from bot.views.logs import log_view
 from bot.views.prompts import private_view
@@ -32,7 +31,17 @@ from bot.worker import Painter
 
 Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
 
+ACKNOWLEDGED: Final = 40060  # Discord's code for a second answer to the same event
+
 _log = structlog.get_logger()
+
+
+@runtime_checkable
+class Reporter(Protocol):
+    """A client that keeps what went wrong for the operator."""
+
+    async def failed(self, interaction: Interaction, error: Exception) -> str:
+        """Note a failure and return the number of its report."""
 
 
 async def refuse(interaction: Interaction, problem: Problem) -> None:
@@ -63,10 +72,27 @@ async def guarded(interaction: Interaction, deed: Callable[[], Awaitable[None]])
         await _tell(interaction, problem)
     except discord.NotFound as error:  # the interaction or its message is gone: nobody is there to be told
         _log.info("a press came too late", code=error.code)
-    except Exception:  # noqa: BLE001 - a presser is never left without an answer
-        report = secrets.token_hex(3)
-        _log.exception("a deed failed", report=report)
-        await _tell(interaction, Problem(words.FAILED.format(report=report)))
+    except discord.HTTPException as error:
+        if error.code == ACKNOWLEDGED:  # the same event arrived twice: the first one is being answered
+            _log.info("an event arrived twice")
+            return
+        await _fail(interaction, error)
+    except Exception as error:  # noqa: BLE001 - a presser is never left without an answer
+        await _fail(interaction, error)
+
+
+async def _fail(interaction: Interaction, error: Exception) -> None:
+    _log.error("a deed failed", exc_info=error)
+    report = await _report(interaction, error)
+    await _tell(interaction, Problem(words.FAILED.format(report=report)))
+
+
+async def _report(interaction: Interaction, error: Exception) -> str:
+    """Have a failure noted by the bot, which tells both players when it happened at a game; returns its number."""
+    client = interaction.client
+    if isinstance(client, Reporter):
+        return await client.failed(interaction, error)
+    return secrets.token_hex(3)
 
 
 async def _tell(interaction: Interaction, problem: Problem) -> None:
@@ -104,9 +130,6 @@ class Presses:
             ids.MAP: self._map,
             ids.LOG: self._show_log,
             ids.WHISPER: self._whisper,
-            ids.ACCEPT: self._accept,
-            ids.ACCEPT_WITH: self._accept,
-            ids.DECLINE: self._decline,
             ids.GIVE_UP: self._give_up,
             ids.WHY: self._why,
             ids.RULE: self._rule,
@@ -126,27 +149,31 @@ class Presses:
     # ---------------------------------------------------------------- answering
 
     async def _answer(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, decision, index = _numbers(rest, 4)
+        game, seat, decision, index = numbers_in(rest, 4)
         await self._take(interaction, Press(game, seat, interaction.user.id, interaction.id, decision, index))
 
     async def _choose(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, decision, _ = _numbers(rest, 4)
+        game, seat, decision, _ = numbers_in(rest, 4)
         await self._take(interaction, Press(game, seat, interaction.user.id, interaction.id, decision, _value(values)))
 
     async def _public_answer(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, question, index = _numbers(rest, 4)
+        game, seat, question, index = numbers_in(rest, 4)
         press = Press(game, seat, interaction.user.id, interaction.id, question, index, public=True)
         await self._take(interaction, press)
 
     async def _public_choose(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, question, _ = _numbers(rest, 4)
+        game, seat, question, _ = numbers_in(rest, 4)
         press = Press(game, seat, interaction.user.id, interaction.id, question, _value(values), public=True)
         await self._take(interaction, press)
 
     async def _take(self, interaction: Interaction, press: Press) -> None:
         """Acknowledge, answer, let the practice opponent move, and show what is asked next."""
         await interaction.response.defer()
-        await self._sessions.answer(press)
+        try:
+            await self._sessions.answer(press)
+        except EngineFailed:
+            await self._outbox.flush(press.game)  # both players are told
+            raise
         try:
             table = await self._sessions.practise(press.game)
             if not press.public:
@@ -166,11 +193,11 @@ class Presses:
     # ------------------------------------------------------------------ looking
 
     async def _decide(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat = _numbers(rest, 2)
+        game, seat = numbers_in(rest, 2)
         await self._show_private(interaction, game, seat, 0)
 
     async def _turn_page(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, page = _numbers(rest, 3)
+        game, seat, page = numbers_in(rest, 3)
         await self._show_private(interaction, game, seat, page)
 
     async def _show_private(self, interaction: Interaction, game: int, seat: int, page: int) -> None:
@@ -183,7 +210,7 @@ class Presses:
         await self._go_on(interaction, table, seat, page)
 
     async def _hand(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, *seats = _numbers(rest, 1 + rest.count(":"))
+        game, *seats = numbers_in(rest, 1 + rest.count(":"))
         await self.show_hand(interaction, game, seats[0] if seats else None)
 
     async def show_hand(self, interaction: Interaction, game: int, seat: int | None) -> None:
@@ -196,7 +223,7 @@ class Presses:
         await interaction.edit_original_response(view=view, attachments=_files(HAND_FILE, painted))
 
     async def _board(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        (game,) = _numbers(rest, 1)
+        (game,) = numbers_in(rest, 1)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
         seats = table.seats_of(interaction.user.id)
@@ -206,7 +233,7 @@ class Presses:
         await interaction.edit_original_response(view=view, attachments=_files(BOARD_FILE, painted))
 
     async def _map(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        (game,) = _numbers(rest, 1)
+        (game,) = numbers_in(rest, 1)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
         seats = table.seats_of(interaction.user.id)
@@ -216,7 +243,7 @@ class Presses:
         await interaction.edit_original_response(view=view, attachments=_files(MAP_FILE, painted))
 
     async def _show_log(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, page = _numbers(rest, 2)
+        game, page = numbers_in(rest, 2)
         await _acknowledge(interaction, again=_own_ephemeral(interaction))
         table = await self._sessions.table(game)
         pages = table.row.page + 1
@@ -227,7 +254,7 @@ class Presses:
         await interaction.edit_original_response(view=view)
 
     async def _whisper(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, wanted = _numbers(rest, 3)
+        game, seat, wanted = numbers_in(rest, 3)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self._sessions.set_whisper(game, seat, interaction.user.id, on=bool(wanted))
         if wanted and not await self._outbox.whisper_now(game, seat):
@@ -237,28 +264,10 @@ class Presses:
             view=notice(words.WHISPER_STARTED if wanted else words.WHISPER_STOPPED)
         )
 
-    # ------------------------------------------------------------------ starting
-
-    async def _accept(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        (game,) = _numbers(rest, 1)
-        await interaction.response.defer()
-        table = await self._sessions.accept(game, interaction.user.id, values[0] if values else "")
-        thread = await self._outbox.open_thread(table)
-        sentence = words.INVITE_ACCEPTED.format(name=table.seats[1].name, thread=f"<#{thread}>")
-        await interaction.edit_original_response(view=answered(sentence))
-        await self._outbox.flush(game)
-
-    async def _decline(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        (game,) = _numbers(rest, 1)
-        await interaction.response.defer()
-        _, seats = await self._sessions.decline(game, interaction.user.id)
-        withdrawn = interaction.user.id == seats[0].user
-        words_for = words.INVITE_WITHDRAWN if withdrawn else words.INVITE_DECLINED
-        sentence = words_for.format(name=seats[0 if withdrawn else 1].name)
-        await interaction.edit_original_response(view=answered(sentence))
+    # ------------------------------------------------------------------ giving up
 
     async def _give_up(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat = _numbers(rest, 2)
+        game, seat = numbers_in(rest, 2)
         await interaction.response.defer()
         table = await self._sessions.concede(game, seat, interaction.user.id, interaction.id)
         await self._outbox.flush(game)
@@ -289,7 +298,8 @@ def own_seat(table: Table, user: int, seat: int | None) -> int:
     return next((one for one in mine if one in table.asked), mine[0])
 
 
-def _numbers(rest: str, count: int) -> tuple[int, ...]:
+def numbers_in(rest: str, count: int) -> tuple[int, ...]:
+    """Read the numbers that a control carries. Raises `Problem` when they are others than it should carry."""
     try:
         found = ids.numbers(rest)
     except ValueError as error:
@@ -300,7 +310,7 @@ def _numbers(rest: str, count: int) -> tuple[int, ...]:
 
 
 def _value(values: list[str]) -> int:
-    (found,) = _numbers(values[0] if len(values) == 1 else "", 1)
+    (found,) = numbers_in(values[0] if len(values) == 1 else "", 1)
     return found
 
 

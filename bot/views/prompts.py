@@ -187,8 +187,11 @@ def controls(
 # ----------------------------------------------------------------- in the thread
 
 
-def prompt_view(table: Table, seat: Seat, lines: Sequence[Line]) -> discord.ui.LayoutView:
-    """Return a seat's question for the thread; it depends on nothing that the other side may not know."""
+def prompt_view(table: Table, seat: Seat, lines: Sequence[Line], *, until: float = 0.0) -> discord.ui.LayoutView:
+    """Return a seat's question for the thread; it depends on nothing that the other side may not know.
+
+    ``until`` is its deadline in seconds since 1970, 0 for none.
+    """
     game = untouched(table.game, seat)
     decision = public_question(table.game, seat)
     assert decision is not None
@@ -199,7 +202,7 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line]) -> discord.ui.L
         (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
         closing_last=own,
     )
-    parts: list[discord.ui.Item[Any]] = [text(_question(table, seat, decision, lines))]
+    parts: list[discord.ui.Item[Any]] = [text(_question(table, seat, decision, lines, until))]
     if found.notes:
         parts.append(text("\n".join(found.notes), 900))
     hidden = not wholly_public(game, seat)
@@ -217,9 +220,10 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line]) -> discord.ui.L
     return message(*parts, *body, colour=SEAT_COLOURS[seat])
 
 
-def _question(table: Table, seat: Seat, decision: Decision, lines: Sequence[Line]) -> str:
+def _question(table: Table, seat: Seat, decision: Decision, lines: Sequence[Line], until: float) -> str:
     row = table.seats[seat]
     who = f"<@{row.user}>" + (f" ({row.name})" if len(table.seats_of(row.user or 0)) > 1 else "")
+    who += f" · {words.UNTIL.format(when=int(until))}" if until else ""
     return f"### {clip(decision.prompt, 500)}\n{who}\n{since(lines, None, start=row.seen == 0)}".rstrip()
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import UnusableData
-from bot.records import CommandRow, Line, MessageRow, OutboxRow, PlayerRow, SeatRow
+from bot.records import CommandRow, Line, MessageRow, OutboxRow, PreferencesRow, SeatRow
 from bot.storage import KEPT_INTERACTIONS_S, Storage, migrations, open_storage
 
 SECRET = bytes(32)
@@ -203,13 +203,13 @@ async def test_games_of_a_user_are_found(storage: Storage) -> None:
     game = await add_game(storage)
     async with storage.work() as work:
         await work.set_game(game, thread=99)
-        await work.put_player(PlayerRow(3, "A", "long"))
+        await work.put_preferences(PreferencesRow(3, "A", "long"))
     assert [row.id for row in await storage.games_of(3, ("running",))] == [game]
     assert await storage.games_of(4, ("running",)) == []
     found = await storage.game_in_thread(99)
     assert found is not None
     assert found.id == game
-    assert await storage.player(3) == PlayerRow(3, "A", "long")
+    assert await storage.preferences(3) == PreferencesRow(3, "A", "long")
 
 
 async def test_status_changes_only_from_what_it_was(storage: Storage) -> None:
@@ -234,9 +234,11 @@ async def test_reopened_database_holds_everything(tmp_path: Path, clock: Clock) 
         await second.close()
 
 
-def test_migrations_are_numbered_without_gaps() -> None:
-    """The files of the migrations are numbered from one."""
-    assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))
+def test_migrations_are_numbered() -> None:
+    """The files of the migrations are numbered from one, each number once."""
+    numbers = [number for number, _ in migrations()]
+    assert numbers[0] == 1
+    assert numbers == sorted(set(numbers))
 
 
 async def test_failed_migration_changes_nothing(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,13 +246,13 @@ async def test_failed_migration_changes_nothing(tmp_path: Path, clock: Clock, mo
     path = tmp_path / "test.sqlite3"
     await (await open_storage(path, clock)).close()
     known = migrations()
-    broken = [*known, (len(known) + 1, "CREATE TABLE extra (id INTEGER); CREATE TABLE games (id INTEGER);")]
+    broken = [*known, (known[-1][0] + 1, "CREATE TABLE extra (id INTEGER); CREATE TABLE games (id INTEGER);")]
     monkeypatch.setattr("bot.storage.migrations", lambda: broken)
     with pytest.raises(UnusableData, match="PALANTIR_DATA"):
         await open_storage(path, clock)
     connection = sqlite3.connect(path)
     try:
-        assert connection.execute("PRAGMA user_version").fetchone() == (len(known),)
+        assert connection.execute("PRAGMA user_version").fetchone() == (known[-1][0],)
         assert connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'extra'").fetchone() == (0,)
     finally:
         connection.close()
@@ -281,3 +283,40 @@ async def test_folder_that_cannot_be_made_is_refused(tmp_path: Path, clock: Cloc
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(UnusableData, match="PALANTIR_DATA"):
         await open_storage(tmp_path / "file" / "data" / "test.sqlite3", clock)
+
+
+async def test_migration_that_was_merged_later_is_applied(tmp_path: Path, clock: Clock) -> None:
+    """A database that has the newest number but lacks one in between gets it; its rows stay."""
+    path = tmp_path / "old.sqlite3"
+    connection = sqlite3.connect(path)
+    for number, sql in migrations():
+        if number != 2:
+            connection.executescript(sql)
+    connection.execute("INSERT INTO players VALUES (7, 'C', 'long')")
+    connection.execute(f"PRAGMA user_version = {migrations()[-1][0]}")
+    connection.commit()
+    connection.close()
+    opened = await open_storage(path, clock)
+    try:
+        assert (await opened.preferences(7)).deck == "C"
+        assert await opened.clocks(1) == {}
+    finally:
+        await opened.close()
+    again = await open_storage(path, clock)
+    await again.close()
+
+
+async def test_preferences_of_the_first_release_are_kept(tmp_path: Path, clock: Clock) -> None:
+    """What players had chosen before there were preferences is still their default."""
+    path = tmp_path / "old.sqlite3"
+    connection = sqlite3.connect(path)
+    connection.executescript(migrations()[0][1])
+    connection.execute("INSERT INTO players VALUES (7, 'C', 'long')")
+    connection.execute("PRAGMA user_version = 1")
+    connection.commit()
+    connection.close()
+    opened = await open_storage(path, clock)
+    try:
+        assert (await opened.preferences(7)).length == "long"
+    finally:
+        await opened.close()

@@ -11,11 +11,14 @@ from viewground import SELECT, check_limits, log_of, new_game, positions, table_
 
 import engine
 from bot.commands.cards import card_command, rulings_command
+from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
+from bot.commands.turn import player_commands
 from bot.records import GameRow, Line, SeatRow
-from bot.sessions import PAGE_LENGTH, playable_decks
+from bot.seating import playable_decks
+from bot.sessions import PAGE_LENGTH
 from bot.strings import en
 from bot.views import ids
 from bot.views.board import board_view, state_view
@@ -156,6 +159,8 @@ def test_commands_stay_within_the_limits() -> None:
     service = None
     found = [
         GameGroup(service),  # type: ignore[arg-type]
+        DeckGroup(service),  # type: ignore[arg-type]
+        *player_commands(service),  # type: ignore[arg-type]
         hand_command(service),  # type: ignore[arg-type]
         card_command(service),  # type: ignore[arg-type]
         rulings_command(service),  # type: ignore[arg-type]
@@ -172,6 +177,19 @@ def test_commands_stay_within_the_limits() -> None:
                 assert 1 <= len(option.description) <= 100
                 assert len(option.choices) <= 25
                 assert all(1 <= len(choice.name) <= 100 for choice in option.choices)
+
+
+def test_guide_for_players_names_every_command() -> None:
+    """Each command around games, and each of its options, stands in docs/playing.md."""
+    guide = (Path(__file__).resolve().parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
+    service: Any = None
+    for group in (GameGroup(service), DeckGroup(service)):
+        for command in group.commands:
+            assert f"/{group.name} {command.name}" in guide
+    for one in player_commands(service):
+        assert f"/{one.name}" in guide
+        for option in one.parameters:
+            assert f"`{option.name}`" in guide or option.name == "days"
 
 
 def _commands(command: object) -> list[tuple[str, str, list[Any]]]:

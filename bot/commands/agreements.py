@@ -1,0 +1,142 @@
+"""The part of `/game …` that needs the consent of others: pause, end, abandon, replace."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.consents import ENDS, PAUSE, REPLACE, VOID, Substitute
+from bot.errors import Problem
+from bot.service import Service
+from bot.sessions import Table
+from bot.strings import en as words
+from bot.views.gamepresses import clean
+from bot.views.items import Interaction
+from bot.views.presses import guarded, own_seat
+
+Command = app_commands.Command[Any, Any, Any]
+Number = app_commands.Range[int, 1]
+
+
+def agreement_commands(service: Service) -> list[Command]:
+    """Build the commands."""
+    return [_pause(service), _end(service), _abandon(service), _replace(service)]
+
+
+async def _propose(
+    service: Service, interaction: Interaction, game: int | None, kind: str, *, unasked: bool = False
+) -> None:
+    """Propose something in the name of the asker's seat; ``unasked`` leaves out who cannot be asked any more."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await service.game_of(interaction, game)
+    seat = own_seat(table, interaction.user.id, None)
+    needs = None
+    if unasked:
+        there = [one for one in table.seats if not service.consents.silent(table, one)]
+        present = [one.user for one in there if one.user is not None and not await has_left(interaction, one.user)]
+        needs = tuple(dict.fromkeys((interaction.user.id, *present)))
+    settled = await service.consents.propose(table, seat, interaction.user.id, kind, needs=needs)
+    await service.games.told(interaction, settled)
+
+
+async def has_left(interaction: Interaction, user: int) -> bool:
+    """Whether somebody is no member of the server any more; unknown counts as there."""
+    if interaction.guild is None:
+        return False
+    try:
+        await interaction.guild.fetch_member(user)
+    except discord.NotFound:
+        return True
+    except discord.HTTPException:
+        return False
+    return False
+
+
+def _pause(service: Service) -> Command:
+    @app_commands.command(name="pause", description=words.COMMAND_PAUSE)
+    @app_commands.describe(game=words.OPTION_GAME)
+    async def pause(interaction: Interaction, game: Number | None = None) -> None:
+        await guarded(interaction, lambda: _propose(service, interaction, game, PAUSE))
+
+    return pause
+
+
+def _end(service: Service) -> Command:
+    @app_commands.command(name="end", description=words.COMMAND_END)
+    @app_commands.describe(how=words.OPTION_HOW, game=words.OPTION_GAME)
+    @app_commands.choices(how=[app_commands.Choice(name=words.ENDS[one], value=one) for one in ENDS])
+    async def end(interaction: Interaction, how: str, game: Number | None = None) -> None:
+        await guarded(interaction, lambda: _propose(service, interaction, game, how))
+
+    return end
+
+
+def _abandon(service: Service) -> Command:
+    @app_commands.command(name="abandon", description=words.COMMAND_ABANDON)
+    @app_commands.describe(game=words.OPTION_GAME)
+    async def abandon(interaction: Interaction, game: Number | None = None) -> None:
+        await guarded(interaction, lambda: _propose(service, interaction, game, VOID, unasked=True))
+
+    return abandon
+
+
+def _replace(service: Service) -> Command:
+    @app_commands.command(name="replace", description=words.COMMAND_REPLACE)
+    @app_commands.describe(substitute=words.OPTION_SUBSTITUTE, player=words.OPTION_SEAT_OF, game=words.OPTION_GAME)
+    async def replace(
+        interaction: Interaction,
+        substitute: discord.Member,
+        player: discord.User | None = None,
+        game: Number | None = None,
+    ) -> None:
+        async def run() -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table = await service.game_of(interaction, game)
+            mine = own_seat(table, interaction.user.id, None)
+            seat = mine if player is None else _seat_of(table, player.id)
+            _check_substitute(table, substitute)
+            needs = await _consents(service, interaction, table, seat, substitute.id)
+            who = Substitute(seat, substitute.id, _another_name(table, seat, clean(substitute.display_name)))
+            data = msgspec.msgpack.encode(who)
+            settled = await service.consents.propose(table, mine, interaction.user.id, REPLACE, data, needs=needs)
+            await service.games.told(interaction, settled)
+
+        await guarded(interaction, run)
+
+    return replace
+
+
+def _seat_of(table: Table, user: int) -> int:
+    for one in table.seats:
+        if one.user == user:
+            return one.seat
+    raise Problem(words.NOBODY_SEATED)
+
+
+def _check_substitute(table: Table, substitute: discord.Member) -> None:
+    if substitute.bot:
+        raise Problem(words.SUBSTITUTE_BOT.format(name=clean(substitute.display_name)))
+    if table.seats_of(substitute.id):
+        raise Problem(words.SUBSTITUTE_SEATED.format(name=clean(substitute.display_name)))
+
+
+def _another_name(table: Table, seat: int, name: str) -> str:
+    return name if name != table.seats[1 - seat].name else f"{name} 2"
+
+
+async def _consents(
+    service: Service, interaction: Interaction, table: Table, seat: int, substitute: int
+) -> tuple[int, ...]:
+    """Return who has to agree: both players and the substitute; not somebody who leaves and is not there to be asked."""
+    leaver, other = table.seats[seat].user, table.seats[1 - seat].user
+    needs = [interaction.user.id, substitute]
+    if other is not None:
+        needs.append(other)
+    if leaver is not None and leaver != interaction.user.id:
+        absent = service.consents.silent(table, table.seats[seat]) or await has_left(interaction, leaver)
+        if not absent:
+            needs.append(leaver)
+    return tuple(dict.fromkeys(needs))

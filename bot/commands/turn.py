@@ -1,0 +1,214 @@
+"""`/turn`, `/preferences`, `/vacation`: what waits for a player, and how the player wants to be reached."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.errors import Problem
+from bot.records import GameRow, PreferencesRow, ProposalRow
+from bot.service import Service
+from bot.sessions import Table
+from bot.strings import en as words
+from bot.terms import DEADLINES, UnreadablePace, parse_pace
+from bot.views.items import Interaction, message, notice, text
+from bot.views.presses import guarded, whisper
+from bot.views.waiting import Waiting, turn_view
+
+Command = app_commands.Command[Any, Any, Any]
+LONGEST_VACATION = 30  # days
+DAY = 86_400.0
+SWITCH = [app_commands.Choice(name=name, value=key) for key, name in words.SWITCH.items()]
+LATER = 1e16
+
+
+def player_commands(service: Service) -> list[Command]:
+    """Build the commands."""
+    return [_turn(service), _preferences(service), _vacation(service)]
+
+
+# --------------------------------------------------------------------------- /turn
+
+
+def _turn(service: Service) -> Command:
+    @app_commands.command(name="turn", description=words.COMMAND_TURN)
+    async def turn(interaction: Interaction) -> None:
+        async def run() -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            user = interaction.user.id
+            waiting = await questions(service, user)
+            proposals = await _proposals(service, user)
+            invitations = await _invitations(service, user)
+            if not waiting and not proposals and not invitations:
+                raise Problem(words.NOTHING_WAITS)
+            await whisper(interaction, turn_view(waiting, proposals, invitations, 0))
+
+        await guarded(interaction, run)
+
+    return turn
+
+
+async def questions(service: Service, user: int) -> list[Waiting]:
+    """Return every question that waits for a user, the nearest deadline first, paused games last."""
+    found = []
+    for row in await service.storage.games_of(user, ("running",)):
+        try:
+            table = await service.sessions.table(row.id)
+        except Problem:
+            continue
+        clocks = await service.storage.clocks(row.id)
+        messages = await service.storage.messages(row.id)
+        found += [
+            Waiting(table, seat, clocks.get(seat), messages.get(f"prompt:{seat}"))
+            for seat in table.seats_of(user)
+            if seat in table.asked
+        ]
+    return sorted(found, key=_urgency)
+
+
+def _urgency(one: Waiting) -> tuple[bool, float, float]:
+    deadline = one.clock.deadline if one.clock is not None and one.clock.deadline else LATER
+    return one.table.row.paused is not None, deadline, one.table.row.updated
+
+
+async def _proposals(service: Service, user: int) -> list[tuple[Table, ProposalRow]]:
+    found = []
+    for row in await service.storage.proposals_for(user):
+        try:
+            found.append((await service.sessions.table(row.game), row))
+        except Problem:
+            continue
+    return found
+
+
+async def _invitations(service: Service, user: int) -> list[str]:
+    """Return the invitations that wait for a user, in words."""
+    rows = await service.storage.games_of(user, ("invited",))
+    return [await _invitation(service, row) for row in rows if row.starter != user]
+
+
+async def _invitation(service: Service, row: GameRow) -> str:
+    seats = await service.storage.seats(row.id)
+    return words.TURN_INVITATION.format(
+        game=row.id, name=seats[0].name, length=words.LENGTH_WORD[row.length], channel=row.channel
+    )
+
+
+# -------------------------------------------------------------------- /preferences
+
+
+def _preferences(service: Service) -> Command:
+    @app_commands.command(name="preferences", description=words.COMMAND_PREFERENCES)
+    @app_commands.describe(
+        direct=words.OPTION_DIRECT,
+        reminders=words.OPTION_REMINDERS,
+        pace=words.OPTION_PACE,
+        deadline=words.OPTION_DEADLINE,
+        thread=words.OPTION_THREAD,
+    )
+    @app_commands.choices(
+        direct=SWITCH,
+        reminders=SWITCH,
+        deadline=[app_commands.Choice(name=words.DEADLINES[one], value=one) for one in DEADLINES],
+        thread=[app_commands.Choice(name=name, value=key) for key, name in words.THREADS.items()],
+    )
+    async def preferences(
+        interaction: Interaction,
+        direct: str = "",
+        reminders: str = "",
+        pace: str = "",
+        deadline: str = "",
+        thread: str = "",
+    ) -> None:
+        async def run() -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            row = await service.storage.preferences(interaction.user.id)
+            new = replace(
+                row,
+                direct=_switched(direct, row.direct),
+                reminders=_switched(reminders, row.reminders),
+                pace=_pace(pace) or row.pace,
+                deadline=deadline or row.deadline,
+                private=int(thread == "private") if thread else row.private,
+            )
+            await keep(service, row, new)
+            await whisper(interaction, message(text(told(new))))
+
+        await guarded(interaction, run)
+
+    return preferences
+
+
+def _switched(wanted: str, now: int) -> int:
+    return int(wanted == "on") if wanted else now
+
+
+def _pace(typed: str) -> str:
+    if not typed:
+        return ""
+    try:
+        return str(parse_pace(typed)) or "none"
+    except UnreadablePace as error:
+        raise Problem(str(error)) from error
+
+
+async def keep(service: Service, before: PreferencesRow, now: PreferencesRow) -> None:
+    """Write preferences; questions that are open follow a change of how a player wants to be reached."""
+    games = await service.storage.games_of(now.user, ("running",)) if before.direct != now.direct else []
+    async with service.storage.work() as work:
+        await work.put_preferences(now)
+        for row in games:
+            for seat in (0, 1):
+                await work.dirty(row.id, f"dm:{seat}")
+    for row in games:
+        await service.outbox.flush(row.id)
+
+
+def told(row: PreferencesRow) -> str:
+    """Return a player's preferences in words."""
+    return words.PREFERENCES.format(
+        deck=row.deck or words.NOT_SET,
+        length=words.LENGTH_WORD.get(row.length, words.NOT_SET),
+        pace=row.pace or words.NOT_SET,
+        deadline=words.DEADLINES.get(row.deadline, words.NOT_SET),
+        thread=words.PUBLIC_OR_PRIVATE[row.private],
+        direct=words.SWITCH["on" if row.direct else "off"],
+        reminders=words.SWITCH["on" if row.reminders else "off"],
+    )
+
+
+# ----------------------------------------------------------------------- /vacation
+
+
+def _vacation(service: Service) -> Command:
+    @app_commands.command(name="vacation", description=words.COMMAND_VACATION)
+    @app_commands.describe(days=words.OPTION_DAYS)
+    async def vacation(interaction: Interaction, days: app_commands.Range[int, 0, 365]) -> None:
+        async def run() -> None:
+            if days > LONGEST_VACATION:
+                raise Problem(words.VACATION_TOO_LONG.format(most=LONGEST_VACATION))
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            until = await go_away(service, interaction.user.id, days * DAY)
+            sentence = words.AWAY.format(until=int(until)) if days else words.BACK_AGAIN
+            await whisper(interaction, notice(sentence))
+
+        await guarded(interaction, run)
+
+    return vacation
+
+
+async def go_away(service: Service, user: int, seconds: float) -> float:
+    """Let a user be away for so long from now (0: back again) and return until when; clocks move with it."""
+    before = await service.storage.vacation(user)
+    async with service.storage.work() as work:
+        now = work.now
+        left = max(0.0, before - now)
+        if seconds:
+            await work.put_vacation(user, now, now + seconds)
+        else:
+            await work.end_vacation(user)
+        await work.shift_clocks(seconds - left, user=user)
+        await work.dirty_clocks(user=user)
+    return now + seconds

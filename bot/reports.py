@@ -1,0 +1,91 @@
+"""What went wrong, for the operator: a row, the position as a scenario file, the snapshot, and what was being done.
+
+Files stand in the folder `reports` beside the database. They hold hidden cards; nothing of them is shown to players.
+"""
+
+from __future__ import annotations
+
+import secrets
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+import engine
+from bot.records import ReportRow
+from bot.sessions import Table
+from bot.storage import Storage
+from engine.export import position_text
+
+FAILURE: Final = "failure"
+PLAYER: Final = "player"
+LAST_COMMANDS: Final = 30
+LONGEST_DETAIL: Final = 20_000
+
+_log = structlog.get_logger()
+
+
+class Reports:
+    """Keeps reports."""
+
+    def __init__(self, storage: Storage, folder: Path, clock: Callable[[], float]) -> None:
+        self._storage = storage
+        self._folder = folder
+        self._clock = clock
+
+    async def failure(self, table: Table, doing: str, error: BaseException) -> str:
+        """Note a failure at a game and have both players told; the same one at the same position is noted once."""
+        detail = "".join(traceback.format_exception(error))[-LONGEST_DETAIL:]
+        game = table.row.id
+        for known in await self._storage.reports(game):
+            if (known.kind, known.seq, known.words) == (FAILURE, table.row.seq, doing):
+                return known.id
+        report = secrets.token_hex(4)
+        try:
+            async with self._storage.work() as work:
+                await work.add_report(
+                    ReportRow(report, game, None, FAILURE, doing, detail, table.row.seq, self._clock())
+                )
+                await work.dirty(game, "failed")
+        except Exception:  # noqa: BLE001 - what cannot be noted must not hide what it was about
+            _log.exception("a report cannot be kept", report=report)
+        await self._write(report, table, doing, detail)
+        _log.error("a game failed", report=report, game=game, doing=doing, exc_info=error)
+        return report
+
+    async def lost(self, doing: str, error: BaseException, user: int | None) -> str:
+        """Note a failure that belongs to no game."""
+        report = secrets.token_hex(4)
+        detail = "".join(traceback.format_exception(error))[-LONGEST_DETAIL:]
+        try:
+            async with self._storage.work() as work:
+                await work.add_report(ReportRow(report, None, user, FAILURE, doing, detail, 0, self._clock()))
+        except Exception:  # noqa: BLE001 - the presser is answered all the same
+            _log.exception("a report cannot be kept", report=report)
+        return report
+
+    async def from_player(self, table: Table, user: int, said: str) -> str:
+        """Keep what a player thinks is wrong, with the position."""
+        report = secrets.token_hex(4)
+        async with self._storage.work() as work:
+            row = ReportRow(report, table.row.id, user, PLAYER, said, "", table.row.seq, self._clock())
+            await work.add_report(row)
+        await self._write(report, table, said, "")
+        return report
+
+    async def _write(self, report: str, table: Table, said: str, detail: str) -> None:
+        """Write the operator's files: the position, its snapshot, the last commands and the traceback."""
+        try:
+            commands = (await self._storage.commands(table.row.id))[-LAST_COMMANDS:]
+            self._folder.mkdir(parents=True, exist_ok=True)
+            title = f"game {table.row.id}, command {table.row.seq}: {said}"
+            scenario = position_text(table.game, title=title)
+            (self._folder / f"{report}.txt").write_text(scenario, encoding="utf-8")
+            (self._folder / f"{report}.snapshot").write_bytes(engine.snapshot(table.game))
+            told = [f"{row.seq} seat {row.seat} {row.option!r}" for row in commands]
+            told = [f"rules {engine.RULES_VERSION}", said, detail, "last commands:", *told]
+            (self._folder / f"{report}.log").write_text("\n".join(told) + "\n", encoding="utf-8")
+        except Exception:  # noqa: BLE001 - the row is there; a file that is missing stops nobody
+            _log.exception("the files of a report cannot be written", report=report)

@@ -1,0 +1,56 @@
+"""What needs consent, in words: what would change, who still has to agree, and two buttons."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.consents import REPAIR, REPLACE, plan_of, substitute_of
+from bot.records import ProposalRow
+from bot.sessions import Table
+from bot.strings import en as words
+from bot.views import ids
+from bot.views.items import DeedButton, clip, message, rows, text
+
+PLAN: Final = 2600
+
+
+def sentence(table: Table, row: ProposalRow) -> str:
+    """Return what a proposal is about."""
+    name = table.seats[row.seat].name if row.seat in (0, 1) else ""
+    if row.kind == REPLACE:
+        who = substitute_of(row)
+        return words.PROPOSALS[row.kind].format(name=name, substitute=who.name, seat=table.seats[who.seat].name)
+    return words.PROPOSALS[row.kind].format(name=name)
+
+
+def plan_text(row: ProposalRow) -> str:
+    """Return the corrections of a repair, one a line."""
+    return "\n".join(f"- {one}" for one in plan_of(row).lines)
+
+
+def proposal_view(table: Table, row: ProposalRow) -> discord.ui.LayoutView:
+    """Return a proposal as it stands in the thread."""
+    parts: list[discord.ui.Item[Any]] = [text(f"### {sentence(table, row)}", 400)]
+    if row.kind == REPAIR:
+        parts.append(text(clip(plan_text(row), PLAN)))
+    if row.status != "open":
+        ended = [DeedButton(ids.button(ids.UNFIX, row.id), words.REPAIR_TAKE_BACK)] if may_take_back(table, row) else []
+        return message(*parts, text(words.PROPOSAL_STATES[row.status]), *rows(ended))
+    missing = words.both([f"<@{one}>" for one in row.missing])
+    parts.append(text(words.PROPOSAL_WAITS.format(names=missing)))
+    return message(*parts, *rows(buttons(row)))
+
+
+def may_take_back(table: Table, row: ProposalRow) -> bool:
+    """Whether a proposal is a repair that was done and after which nothing happened yet."""
+    return row.kind == REPAIR and row.status == "done" and table.running and plan_of(row).seq == table.row.seq
+
+
+def buttons(row: ProposalRow) -> list[DeedButton]:
+    """Return the two answers."""
+    return [
+        DeedButton(ids.button(ids.AGREE, row.id), words.AGREE, discord.ButtonStyle.success),
+        DeedButton(ids.button(ids.REFUSE, row.id), words.REFUSE),
+    ]

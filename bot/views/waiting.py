@@ -1,0 +1,121 @@
+"""What waits for a player: `/turn` over all games, reminders that grow plainer, prompts by direct message."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+import msgspec
+
+import engine
+from bot.records import ClockRow, MessageRow, ProposalRow, ReportRow
+from bot.sessions import Table
+from bot.strings import en as words
+from bot.terms import REMINDERS, SILENT
+from bot.views import agreements, ids
+from bot.views.items import SEAT_COLOURS, DeedButton, clip, message, notice, rows, text
+from bot.views.secrecy import public_question
+
+MOST: Final = 10  # entries of `/turn`, and buttons for them
+LINE: Final = 300
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A question that waits: the game, the seat, when it runs out, and the message in which it stands."""
+
+    table: Table
+    seat: int
+    clock: ClockRow | None
+    prompt: MessageRow | None
+
+
+def jump(table: Table, prompt: MessageRow | None = None) -> str:
+    """Return the address of a game's thread, or of a message in it."""
+    channel = table.row.thread or table.row.channel
+    if prompt is None or prompt.message is None:
+        return f"https://discord.com/channels/{table.row.guild}/{channel}"
+    return f"https://discord.com/channels/{table.row.guild}/{prompt.channel}/{prompt.message}"
+
+
+def _until(clock: ClockRow | None) -> str:
+    return words.UNTIL.format(when=int(clock.deadline)) if clock is not None and clock.deadline else ""
+
+
+def _question(table: Table, seat: int, *, public: bool = False) -> str:
+    """Return the question in words: to its seat as it stands, in the thread as it was before any step in private."""
+    decision = public_question(table.game, seat) if public else engine.decision(table.game, seat)
+    return decision.prompt if decision is not None else ""
+
+
+def turn_view(
+    waiting: Sequence[Waiting], proposals: Sequence[tuple[Table, ProposalRow]], invitations: Sequence[str], more: int
+) -> discord.ui.LayoutView:
+    """Return everything that waits for a player, the most urgent first, each with a way there and a button."""
+    lines = [_line(one) for one in waiting[:MOST]]
+    lines += [
+        words.TURN_PROPOSAL.format(game=table.row.id, what=agreements.sentence(table, row), link=jump(table))
+        for table, row in proposals[:MOST]
+    ]
+    lines += invitations[:MOST]
+    hidden = more + max(0, len(waiting) - MOST)
+    if hidden:
+        lines.append(words.TURN_MORE.format(count=hidden))
+    parts: list[discord.ui.Item[Any]] = [text(f"### {words.TURN_TITLE}\n" + "\n".join(lines), 3900)]
+    buttons = [
+        DeedButton(
+            ids.button(ids.DECIDE, one.table.row.id, one.seat),
+            words.TURN_DECIDE.format(game=one.table.row.id),
+            discord.ButtonStyle.primary if number == 0 else discord.ButtonStyle.secondary,
+        )
+        for number, one in enumerate(waiting[:MOST])
+    ]
+    return message(*parts, *rows(buttons))
+
+
+def _line(one: Waiting) -> str:
+    table = one.table
+    other = table.seats[1 - one.seat].name
+    said = words.TURN_LINE.format(
+        game=table.row.id, other=other, prompt=clip(_question(table, one.seat), 120), link=jump(table, one.prompt)
+    )
+    tail = words.PAUSED_SHORT if table.row.paused is not None else _until(one.clock)
+    return clip(f"{said} {tail}".rstrip(), LINE)
+
+
+def reminder_view(table: Table, seat: int, clock: ClockRow, *, gone: bool = False) -> discord.ui.LayoutView:
+    """Return a reminder: the first says what is asked, the second what follows, the third when, then silence."""
+    row = table.seats[seat]
+    if gone:
+        return notice(words.PLAYER_GONE.format(name=row.name))
+    mention, prompt = f"<@{row.user}>", clip(_question(table, seat, public=True), 200)
+    sentence = words.REMINDER_UNTIMED if not clock.deadline else words.REMINDERS[min(clock.stage, len(REMINDERS)) - 1]
+    what = words.CONSEQUENCES[table.row.deadline].format(name=row.name)
+    said = sentence.format(
+        mention=mention, game=table.row.id, prompt=prompt, when=int(min(clock.deadline, SILENT)), what=what
+    )
+    mute = DeedButton(ids.button(ids.MUTE, table.row.id, seat, 1), words.MUTE)
+    return message(text(said), *rows([mute]), colour=SEAT_COLOURS[seat])
+
+
+def direct_prompt(table: Table, seat: int, clock: ClockRow | None) -> discord.ui.LayoutView:
+    """Return a question as it is sent by direct message."""
+    said = words.DIRECT_PROMPT.format(
+        game=table.row.id,
+        other=table.seats[1 - seat].name,
+        prompt=clip(_question(table, seat), 300),
+        until=_until(clock),
+        link=jump(table),
+    )
+    buttons = [
+        DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, discord.ButtonStyle.primary),
+        DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND),
+    ]
+    return message(text(said), *rows(buttons), colour=SEAT_COLOURS[seat])
+
+
+def failure_view(table: Table, report: ReportRow) -> discord.ui.LayoutView:
+    """Return what both players are told when the bot failed at their game."""
+    users = dict.fromkeys(one.user for one in table.seats if one.user is not None)
+    mentions = " ".join(f"<@{one}>" for one in users)
+    return message(text(f"{mentions}\n{words.FAILED_IN_GAME.format(report=report.id)}"))

@@ -1,0 +1,105 @@
+"""The practice opponent: quick, and blind to what its seat may not know."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lifetable import World, world
+from viewground import positions, table_of
+
+import engine
+from bot import sessions
+from bot.seating import Chair, Order
+from bot.storage import open_storage
+from bot.worker import InProcess
+from engine.determinize import hidden_from, permute_hidden
+from engine.model import Game, Option
+from engine.policies import POLICIES
+
+
+class Watched(InProcess):
+    """A thinker that keeps what it is given."""
+
+    def __init__(self, real: Any = None) -> None:
+        self.seen: list[tuple[Game, int]] = []
+
+    async def choose(self, policy: str, game: Game, seat: int, seed: str) -> Option:
+        """Note the game, then choose in it."""
+        self.seen.append((game.clone(), seat))
+        return await super().choose(policy, game, seat, seed)
+
+
+async def practised(it: World, policy: str) -> Any:
+    """Start a practice game and return it."""
+    await it.slash("alice", "game practice", deck="A", opponent_deck="B", policy=policy)
+    return it.played()
+
+
+async def test_policy_gets_a_guess_and_never_the_game(tmp_path: Path) -> None:
+    """What a policy is given agrees with what its seat may see; the other side's hidden cards and all secrets differ."""
+    async with world(tmp_path) as it:
+        thinker = Watched()
+        it.service.sessions._thinker = thinker
+        played = await practised(it, "greedy")
+        told = 0
+        for _ in range(40):
+            before = (await played.now()).game
+            await played.step({0: "alice"})
+            secrets = before.secrets
+            for given, seat in thinker.seen:
+                assert given.secrets != secrets
+                theirs = [iid for iid in hidden_from(given, seat) if given.cards[iid].owner != seat]
+                real = (await played.now()).game
+                told += sum(given.cards[iid].did != real.cards[iid].did for iid in theirs)
+            thinker.seen.clear()
+        assert told > 100
+
+
+@pytest.mark.parametrize("policy", sorted(POLICIES))
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_practice_move_depends_on_nothing_hidden(policy: str, seed: int) -> None:
+    """The same position with other hidden cards gives the same move."""
+    thinking = sessions.Sessions.__new__(sessions.Sessions)
+    thinking._thinker = InProcess()
+    rng = random.Random(seed)
+    compared = 0
+    for number, game in enumerate(positions(seed, 400)):
+        if number % 9:
+            continue
+        for seat in engine.deciding(game):
+            other = permute_hidden(game, seat, rng)
+            one = await thinking._think(table_of(game), seat, policy)
+            two = await thinking._think(table_of(other), seat, policy)
+            assert one == two
+            compared += 1
+    assert compared > 30
+
+
+class Slow(InProcess):
+    """A thinker that never comes to an end."""
+
+    async def choose(self, policy: str, game: Game, seat: int, seed: str) -> Option:
+        """Think for ever."""
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+async def test_slow_policy_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A policy that takes too long is replaced by a plain choice; the person is asked again in time."""
+    monkeypatch.setattr(sessions, "THINKING_S", 0.05)
+    storage = await open_storage(tmp_path / "test.sqlite3", time.time)
+    try:
+        games = sessions.Sessions(storage, Slow(), time.time)
+        chairs = (Chair(7, "alice", "A"), Chair(None, "Practice", "B", "greedy"))
+        table = await games.start(Order(1, 2, 7, "short", chairs))
+        assert table.practising
+        table = await games.practise(table.row.id)
+        assert table.asked == (0,)
+        assert table.row.seq == 1
+    finally:
+        await storage.close()

@@ -256,6 +256,12 @@ class Sessions:
             await self._begin(work, game, setup)
         return await self.table(game)
 
+    async def begin_in(self, work: Work, order: Order, setup: Setup) -> int:
+        """Start a game with decks of its own inside a neighbour's unit of work (a league's round); returns its id."""
+        game = await self._open(work, order, "running")
+        await self._begin(work, game, setup)
+        return game
+
     async def accept(self, game: int, user: int, deck: str) -> Table:
         """Let the invited player sit down with a deck and start. Raises `Problem` when that is not possible."""
         async with self._locks[game]:

@@ -51,6 +51,11 @@ class Work:
         assert row is not None
         return int(row[0])
 
+    async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """Read a neighbour's tables as this unit of work sees them, its own writes included."""
+        async with self._connection.execute(sql, values) as cursor:
+            return list(await cursor.fetchall())
+
     async def claim(self, interaction: int) -> bool:
         """Mark an interaction as handled. False when it was handled before: then nothing may be done again."""
         await self._do("DELETE FROM interactions WHERE at < ?", (self.now - KEPT_INTERACTIONS_S,))
@@ -385,20 +390,36 @@ def migrations() -> list[tuple[int, str]]:
     return [(int(path.name.split("_")[0]), path.read_text(encoding="utf-8")) for path in files]
 
 
-async def _migrate(connection: aiosqlite.Connection) -> None:
-    """Apply every migration that is missing, each one completely or not at all."""
+async def _applied(connection: aiosqlite.Connection) -> set[int]:
+    """Return the numbers of the migrations that a database has; an early one only counted them."""
     async with connection.execute("PRAGMA user_version") as cursor:
         row = await cursor.fetchone()
     assert row is not None
-    have, known = int(row[0]), migrations()
-    if have > known[-1][0]:
+    async with connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'") as cursor:
+        if await cursor.fetchone() is None:
+            return set(range(1, int(row[0]) + 1))
+    async with connection.execute("SELECT number FROM migrations") as cursor:
+        return {int(one[0]) for one in await cursor.fetchall()}
+
+
+async def _migrate(connection: aiosqlite.Connection) -> None:
+    """Apply every migration that is missing, in order, each one completely or not at all; numbers may have gaps."""
+    have, known = await _applied(connection), migrations()
+    if max(have, default=0) > known[-1][0]:
         raise UnusableData(
             "This database was written by a newer version of Palantír: update the bot, or set PALANTIR_DATA to another folder."
         )
     for number, sql in known:
-        if number > have:
+        if number not in have:
+            have.add(number)
+            noted = ", ".join(f"({one})" for one in sorted(have))
+            script = (
+                f"BEGIN IMMEDIATE;\n{sql}\nCREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY);\n"
+                f"INSERT OR IGNORE INTO migrations VALUES {noted};\n"
+                f"PRAGMA user_version = {max(have)};\nCOMMIT;"
+            )
             try:
-                await connection.executescript(f"BEGIN IMMEDIATE;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
+                await connection.executescript(script)
             except BaseException:
                 await connection.rollback()
                 raise

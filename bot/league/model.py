@@ -90,6 +90,7 @@ class Entrant(msgspec.Struct, frozen=True):
     why: str = ""
     deck: int | None = None  # row of the registered deck
     alignment: str = ""
+    deck_at: float = 0.0
 
     @property
     def active(self) -> bool:
@@ -133,6 +134,7 @@ class Match(msgspec.Struct, frozen=True):
     alignments: tuple[str, str] = ("", "")
     formal: bool = False  # a challenge of a ladder
     announced: float = 0.0
+    opened: float = 0.0  # when it could be played
 
     def side(self, user: int) -> int | None:
         """Return 0 or 1 for the players, None for others."""

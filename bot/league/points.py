@@ -49,6 +49,11 @@ def match_points(table: Points, match: Match) -> tuple[float, float]:
     return worth(table, match.score)
 
 
+def decimal(value: float) -> str:
+    """Return points with a decimal point, for the pictures' typeface, which has no fractions."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
 def plain(value: float) -> str:
     """Return points as players write them: 3, 3½, otherwise with two decimals."""
     whole, rest = divmod(round(value * 100), 100)

@@ -131,6 +131,16 @@ def active(season: Season) -> list[int]:
     return [user for user in order if user in season.entrants and season.entrants[user].active]
 
 
+def deck_shown(season: Season, user: int) -> bool:
+    """Whether a player's deck is no secret any more: a match in which it is played has begun."""
+    entrant = season.entrants[user]
+    return entrant.deck is not None and any(
+        one.second is not None and one.side(user) is not None and one.opened > entrant.deck_at
+        for one in season.matches.values()
+        if one.status not in ("announced", "void")
+    )
+
+
 def running_round(season: Season) -> Round | None:
     """Return the round that is being played, None between rounds."""
     if season.rounds and any(season.matches[number].pending for number in season.rounds[-1].matches):
@@ -173,7 +183,7 @@ def _registered(season: Season, act: Act, deed: model.Registered) -> None:
         _need(season.status == "registration", words.DECKS_LOCKED)
     if entrant.deck is not None and rules.decks == "changeable":
         _need(not pending(season, deed.user), words.DECKS_BETWEEN)
-    season.entrants[deed.user] = replace(entrant, deck=deed.deck, alignment=deed.alignment)
+    season.entrants[deed.user] = replace(entrant, deck=deed.deck, alignment=deed.alignment, deck_at=act.at)
 
 
 def _left(season: Season, act: Act, deed: model.Left) -> None:
@@ -238,7 +248,7 @@ def _published(season: Season, act: Act, deed: model.Published) -> None:
     number = len(season.rounds) + 1
     made = []
     for pair in draft:
-        match = Match(len(season.matches) + 1, number, pair.first, pair.second, pair.stage)
+        match = Match(len(season.matches) + 1, number, pair.first, pair.second, pair.stage, opened=act.at)
         season.matches[match.id] = match
         made.append(match.id)
         if pair.second is None:
@@ -330,7 +340,7 @@ def _answered(season: Season, act: Act, deed: model.Answered) -> None:
     _need(match.status == "announced", words.NOT_OPEN, match=deed.match)
     _need(act.actor == BOT or match.side(act.actor) is not None, words.NOT_YOURS, match=deed.match)
     _need(not deed.accepted or act.actor == match.second, words.NOT_CHALLENGED)
-    season.matches[match.id] = replace(match, status="open" if deed.accepted else "void", due=0.0)
+    season.matches[match.id] = replace(match, status="open" if deed.accepted else "void", due=0.0, opened=act.at)
 
 
 def _paused(season: Season, act: Act, deed: model.Paused) -> None:

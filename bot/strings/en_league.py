@@ -42,3 +42,79 @@ MATCH_ALREADY: Final = "You two have an open match already: play that one first.
 NOT_CHALLENGED: Final = "Only the player who was asked can accept."
 PAUSED_ALREADY: Final = "The season is paused already."
 NOT_PAUSED: Final = "The season is not paused."
+NAME_TAKEN: Final = "There is a league called {league} here already: choose another name, or close that one first."
+DONE_ALREADY: Final = "That was done already."
+NO_ROUNDS: Final = "A ladder has no rounds: players propose matches with `/league challenge`."
+DECK_NO_KIND: Final = "This deck does not say which kind of player it is for: add its avatar or its alignment."
+DECK_ILLEGAL: Final = "This deck breaks a rule: {reason}{rest}. Change it and register it again."
+DECK_MORE: Final = " (and {count} more)"
+DECK_BY_HAND: Final = (
+    "This league takes automatic cards only, and these are by hand: {cards}{rest}. Replace them and register again."
+)
+DECK_UNPLAYABLE: Final = (
+    "I cannot play games with this deck yet ({kind}): register another one, or ask an organiser to let games be played "
+    "elsewhere."
+)
+
+# --- how things are called -----------------------------------------------------------------------------------------
+
+FORMATS: Final = {
+    "swiss": "Swiss",
+    "round-robin": "Round robin",
+    "groups": "Groups and knock-out",
+    "knock-out": "Knock-out",
+    "ladder": "Ladder",
+}
+DECK_RULES: Final = {
+    "open": "open: another deck at any time",
+    "locked": "locked: one deck for the season",
+    "changeable": "changeable between rounds",
+}
+PLACES: Final = {"bot": "with the bot, in threads", "elsewhere": "anywhere, reported here"}
+PACES: Final = {
+    "live": "live: answer reports within 12 hours",
+    "daily": "daily: within two days",
+    "relaxed": "relaxed: within four days",
+}
+OVERDUE: Final = {"wait": "wait for an organiser", "loss": "both players lose"}
+PRESETS: Final = {
+    "win-draw-loss": "win 1, draw ½, loss 0",
+    "three-one": "win 3, draw 1, loss 0",
+    "ratio": "by ratio of marshalling points, 6 a match (figures of Palantír)",
+}
+KINDS: Final = {
+    "all": "all games",
+    "wizard": "Wizard",
+    "ringwraith": "Ringwraith",
+    "fallen-wizard": "Fallen-wizard",
+    "balrog": "Balrog",
+}
+TIEBREAKS: Final = {
+    "opponents": "opponents’ strength",
+    "share": "share of marshalling points",
+    "difference": "difference of marshalling points",
+    "wins": "wins",
+    "direct": "direct matches",
+}
+COLUMN_NAME: Final = "player"
+COLUMN_POINTS: Final = "points"
+COLUMN_RECORD: Final = "W–D–L"
+COLUMN_MARSHALLING: Final = "MP"
+COLUMN_OPPONENTS: Final = "opp."
+COLUMN_VALUE: Final = "value"
+COLUMN_GAMES: Final = "games"
+COLUMN_MET: Final = "met"
+COLUMN_PENALTY: Final = "penalty"
+CUT: Final = ", knock-out of {count} on top"
+STATE_OVER: Final = "over, won by {name}"
+STATE_OVER_NOBODY: Final = "over"
+STATE_REGISTRATION: Final = "registration, {count} entered"
+STATE_LADDER: Final = "running"
+STATE_ROUND: Final = "round {round}"
+STATE_STARTED: Final = "about to begin"
+MORE_IN_CSV: Final = "and {count} more: /league export has them all"
+ALT_STANDINGS: Final = "Standings of {league}."
+ALT_CROSS: Final = "Cross table of {league}; points:"
+ALT_RATINGS: Final = "Ratings over time."
+ALT_ROW: Final = "{place}. {name} {points}"
+ALT_RATING: Final = "{name} {rating} after {games} games"

@@ -8,6 +8,7 @@ import hashlib
 import json
 import logging
 import os
+import re
 import secrets
 import signal
 import sys
@@ -22,14 +23,17 @@ from discord.ext import commands
 
 from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.game import GameGroup, hand_command
+from bot.commands.league import LeagueGroup
 from bot.commands.orders import orders_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
+from bot.crier import Crier
 from bot.endpoints import EndpointError, apply_endpoints
 from bot.errors import UnusableData, UnusableSettings
 from bot.idling import Idling
 from bot.inline import Inline
 from bot.inquiries import Inquiries
+from bot.league.desk import Desk
 from bot.limits import HEAVY_COMMANDS, Limits, TooOften
 from bot.monitor import Figures, Monitor
 from bot.outbox import Outbox
@@ -38,10 +42,12 @@ from bot.sessions import Sessions
 from bot.settings import Settings, load_settings
 from bot.storage import open_storage
 from bot.strings import en as words
+from bot.views import ids
 from bot.views.cardpresses import Cards
 from bot.views.items import DeedButton, DeedSelect, Interaction, notice
+from bot.views.leaguepresses import Hall, form_fields
 from bot.views.planpresses import PlanPresses
-from bot.views.presses import Presses, whisper
+from bot.views.presses import Presses, guarded, whisper
 from bot.views.rulepresses import Rules
 from bot.worker import InProcess, Worker
 
@@ -89,6 +95,7 @@ class PalantirBot(commands.Bot):
         self._entropy = entropy
         self._service: Service | None = None
         self._idling: Idling | None = None
+        self._hall: Hall | None = None
         self._caught_up = False
         self._pressing: set[asyncio.Task[Any]] = set()
         self.tree.error(self._on_command_error)
@@ -112,13 +119,17 @@ class PalantirBot(commands.Bot):
         inquiries = Inquiries(storage, self._clock)
         rules = Rules(inquiries)
         plans = PlanPresses(storage, sessions, outbox)
-        presses = Presses(storage, sessions, outbox, worker, {**cards.deeds, **rules.deeds, **plans.deeds})
+        desk = Desk(storage, sessions, self._clock, self._is_member)
+        self._hall = Hall(desk, Crier(self, desk, self._clock))
+        deeds = {**cards.deeds, **rules.deeds, **plans.deeds, **self._hall.deeds}
+        presses = Presses(storage, sessions, outbox, worker, deeds)
         self._service = Service(storage, sessions, outbox, presses, worker, self._clock, inquiries)
         self._idling = Idling(storage, sessions, outbox, self._clock)
         self.add_dynamic_items(DeedButton, DeedSelect)
+        self.add_listener(self._on_form, "on_interaction")
         games = GameGroup(self._service)
         games.add_command(orders_command(self._service, plans))
-        for command in (games, hand_command(self._service)):
+        for command in (games, hand_command(self._service), LeagueGroup(self._hall)):
             self.tree.add_command(command)
         for look_up in (rule_command(rules), define_command(rules)):
             self.tree.add_command(look_up)
@@ -162,6 +173,8 @@ class PalantirBot(commands.Bot):
         if self._idling is not None:
             self._idling.start()
         await self.service.catch_up()
+        assert self._hall is not None
+        self._hall.crier.start()
         _log.info("ready", user=str(self.user), servers=len(self.guilds))
 
     async def close(self) -> None:
@@ -174,6 +187,8 @@ class PalantirBot(commands.Bot):
         if service is not None:
             patience = 0.3 if self.settings.simulated else FINISHING_S
             await service.outbox.stop(patience)
+            if self._hall is not None:
+                await self._hall.crier.stop(patience)
             pressing = self._pressing - {asyncio.current_task()}
             if pressing:
                 await asyncio.wait(pressing, timeout=patience)
@@ -229,6 +244,29 @@ class PalantirBot(commands.Bot):
         """Return how many games there are of each status."""
         found = await self.service.storage.select("SELECT status, count(*) FROM games GROUP BY status")
         return {str(status): int(count) for status, count in found}
+
+    async def _on_form(self, interaction: Interaction) -> None:
+        """Take a form by what its custom id carries, so that one that was opened before a restart still counts."""
+        data = cast("dict[str, Any]", interaction.data or {})
+        found = re.fullmatch(ids.FORM, str(data.get("custom_id", "")))
+        hall, ours = self._hall, found is not None and found["deed"] == ids.LEAGUE_REPORT
+        if interaction.type is not discord.InteractionType.modal_submit or hall is None or found is None or not ours:
+            return
+        if await self.within_limits(interaction):
+            await guarded(interaction, lambda: hall.form(interaction, found["rest"] or "", form_fields(interaction)))
+
+    async def _is_member(self, server: int, user: int) -> bool:
+        """Whether somebody is still on a server; in doubt they are."""
+        guild = self.get_guild(server)
+        if guild is None:
+            return True
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound:
+            return False
+        except discord.HTTPException as error:
+            _log.info("a member cannot be looked up", code=error.code)
+        return True
 
     async def _on_command_error(self, interaction: Interaction, error: Exception) -> None:
         """Answer for what no command caught; commands answer their own problems."""

@@ -48,13 +48,13 @@ def standings_csv(season: Season, now: float) -> bytes:
                 for one in ladder(season, now)
             ),
         )
-    head = (
+    columns = (
         *("place", "player", "points", "played", "wins", "draws", "losses", "byes"),
         *("mp", "mp_against", "opponents", "mp_share", "active"),
     )
     rows = final_order(season) if season.seeds else standings(season)
     return _csv(
-        head,
+        columns,
         (
             (
                 *(row.place, row.name, row.points, row.played, row.wins, row.draws, row.losses, row.byes),

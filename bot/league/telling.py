@@ -25,10 +25,7 @@ def pages(played: Round) -> int:
 
 def slots(before: Season, after: Season, acts: Sequence[Act]) -> Places:
     """Return the places that some acts made out of date, each once, in the order in which they are told."""
-    found: dict[str, float] = {}
-    for act in acts:
-        for slot, due in _of(after, act.deed):
-            found[slot] = due
+    found = {slot: due for act in acts for slot, due in _of(after, act.deed)}
     for number in _changed_rounds(before, after):
         for page in range(pages(_round(after, number) or before.rounds[number - 1])):
             found.setdefault(f"round:{number}:{page}", 0.0)

@@ -25,7 +25,7 @@ def read_time(typed: str, now: float) -> float:
     if span:
         return now + int(span[1]) * _UNITS[span[2][0].lower()]
     try:
-        found = dt.datetime.fromisoformat(text.replace("Z", "+00:00"))
+        found = dt.datetime.fromisoformat(text)
     except ValueError as error:
         raise Problem(words.NO_TIME) from error
     if found.tzinfo is None:

@@ -25,7 +25,7 @@ def pages(played: Round) -> int:
 
 def slots(before: Season, after: Season, acts: Sequence[Act]) -> Places:
     """Return the places that some acts made out of date, each once, in the order in which they are told."""
-    found = {slot: due for act in acts for slot, due in _of(after, act.deed)}
+    found = {slot: due for act in acts for slot, due in _of(after, act)}
     for number in _changed_rounds(before, after):
         for page in range(pages(_round(after, number) or before.rounds[number - 1])):
             found.setdefault(f"round:{number}:{page}", 0.0)
@@ -42,7 +42,8 @@ def slots(before: Season, after: Season, acts: Sequence[Act]) -> Places:
     return list(found.items())
 
 
-def _of(season: Season, deed: model.Deed) -> Places:
+def _of(season: Season, act: Act) -> Places:
+    deed = act.deed
     if isinstance(deed, _LIST):
         return [("card", 0.0)]
     if isinstance(deed, model.Started | model.Dropped | model.Undone):
@@ -51,7 +52,7 @@ def _of(season: Season, deed: model.Deed) -> Places:
         return [("draft", 0.0)] if season.rules.preview else []
     if isinstance(deed, model.Published | model.Extended):
         draft = [("draft", 0.0)] if season.rules.preview else []
-        return [("card", 0.0), *draft, *_times(season)]
+        return [("card", 0.0), *draft, *_times(season, act.at)]
     if isinstance(deed, model.Reported | model.Announced | model.Answered):
         number = len(season.matches) if isinstance(deed, model.Announced) else deed.match
         return [(f"match:{number}", 0.0)]
@@ -60,15 +61,14 @@ def _of(season: Season, deed: model.Deed) -> Places:
     return []
 
 
-def _times(season: Season) -> Places:
-    """Return the reminders of the round that is played, and what to tell when its deadline has passed."""
+def _times(season: Season, now: float) -> Places:
+    """Return the reminders still ahead in the round that is played, and what to tell when its deadline has passed."""
     if not season.rounds:
         return []
     current = season.rounds[-1]
     ahead = PACES[season.rules.pace].remind_s
-    spans = [span for span in ahead if span < season.rules.round_s]
-    reminders = [(f"remind:{current.number}:{at}", current.due - span) for at, span in enumerate(spans)]
-    return [*reminders, (f"overdue:{current.number}", current.due)]
+    reminders = [(f"remind:{current.number}:{at}", current.due - span) for at, span in enumerate(ahead)]
+    return [*((slot, due) for slot, due in reminders if due > now), (f"overdue:{current.number}", current.due)]
 
 
 def _round(season: Season, number: int) -> Round | None:

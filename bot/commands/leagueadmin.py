@@ -308,6 +308,7 @@ class AdminGroup(app_commands.Group):
                 await self._act(interaction, held, model.Changed(rules))
             if channel is not None:
                 await self._hall.desk.move(held.row.id, channel.id)
+                return words.MOVED.format(league=rules.name, channel=channel.mention)
             return words.SETTINGS_KEPT.format(league=rules.name)
 
         await self._run(interaction, league, deed)

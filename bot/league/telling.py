@@ -13,7 +13,7 @@ from bot.league import model
 from bot.league.model import PACES, Act, Round, Season
 
 A_PAGE: Final = 25  # matches in one message
-_LIST: Final = (model.Created, model.Changed, model.Joined, model.Left, model.Registered, model.Paused, model.Resumed)
+_LIST: Final = (model.Created, model.Changed, model.Joined, model.Left, model.Registered, model.Paused)
 
 Places = list[tuple[str, float]]
 
@@ -47,10 +47,11 @@ def _of(season: Season, act: Act) -> Places:
     if isinstance(deed, _LIST):
         return [("card", 0.0)]
     if isinstance(deed, model.Started | model.Dropped | model.Undone):
-        return [("card", 0.0), *([("draft", 0.0)] if season.rules.preview else [])]
+        again = _times(season, act.at) if isinstance(deed, model.Undone) else []
+        return [("card", 0.0), *([("draft", 0.0)] if season.rules.preview else []), *again]
     if isinstance(deed, model.Drawn | model.Swapped):
         return [("draft", 0.0)] if season.rules.preview else []
-    if isinstance(deed, model.Published | model.Extended):
+    if isinstance(deed, model.Published | model.Extended | model.Resumed):
         draft = [("draft", 0.0)] if season.rules.preview else []
         return [("card", 0.0), *draft, *_times(season, act.at)]
     if isinstance(deed, model.Reported | model.Announced | model.Answered):

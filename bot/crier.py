@@ -22,9 +22,10 @@ from bot.league import storage as rows
 from bot.league.desk import Desk, Held
 from bot.league.model import Match, Round
 from bot.league.storage import Place, Standing
-from bot.outbox import LONGEST_WAIT_S, MOST_TRIES, UNKNOWN_CHANNEL, fingerprint
+from bot.outbox import LONGEST_WAIT_S, MOST_TRIES, TOO_MANY, UNKNOWN_CHANNEL, fingerprint
 from bot.strings import en_league as words
 from bot.views import league as views
+from bot.views.items import notice
 from bot.views.leaguepictures import STANDINGS_FILE, standings_picture
 
 LOOP_S: Final = 3.0
@@ -95,10 +96,13 @@ class Crier:
                     await rows.clean(work, place)
 
     async def _failed(self, place: Place, error: Exception) -> None:
-        refused = isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
+        away = isinstance(error, OSError) or (
+            isinstance(error, discord.HTTPException) and (error.status >= 500 or error.status == TOO_MANY)
+        )
         _log.info("an announcement waits", season=place.season, slot=place.slot, error=repr(error))
         async with self._storage.work() as work:
-            if refused and place.tries >= MOST_TRIES:
+            if not away and place.tries >= MOST_TRIES:
+                _log.error("an announcement is given up", season=place.season, slot=place.slot)
                 await rows.clean(work, place)
             else:
                 wait = min(LONGEST_WAIT_S, 2.0 ** (place.tries + 1))
@@ -132,7 +136,9 @@ class Crier:
                 return None
             return Message(views.draft_view(season), (season.organiser,))
         if kind == "final":
-            return await self._final(held) if season.status == "closed" else None
+            if season.status == "closed":
+                return await self._final(held)
+            return Message(notice(words.REOPENED.format(league=season.rules.name)))
         number = int(numbers[0])
         if kind in ("match", "dispute"):
             return await self._match(held, kind, season.matches.get(number))

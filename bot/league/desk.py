@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from bot.errors import AlreadyHandled, BrokenGame, Problem
 from bot.league import decks, model, plan, ratings, telling
 from bot.league import storage as rows
-from bot.league.model import BOT, Act, Match, Score, Season
+from bot.league.model import BOT, HOUR, Act, Match, Score, Season
 from bot.league.season import active, apply, effective, fold, undo_plan
 from bot.sessions import Chair, Order, Sessions
 from bot.storage import Storage, Work
@@ -28,6 +28,7 @@ from carddb.decks import Deck
 
 LARGE: Final = 40  # players from which on pairing is done beside the event loop
 MOST_STEPS: Final = 500
+SEEN_S: Final = 6 * HOUR  # somebody who did something, or was found, is not looked up again for so long
 
 _log = structlog.get_logger()
 
@@ -63,6 +64,7 @@ class Desk:
         self._sessions = sessions
         self._present = present
         self._lot = lot if lot is not None else random.SystemRandom()
+        self._seen: dict[tuple[int, int], float] = {}
         self._held: dict[int, Held] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -126,8 +128,12 @@ class Desk:
     async def act(self, number: int, actor: int, deed: model.Deed, interaction: int | None = None) -> Season:
         """Take an act and everything that follows at once. Raises `Problem` when it does not fit: nothing changed."""
         async with self._locks[number]:
-            await self._commit(await self._load(number), actor, deed, interaction)
-        await self.tick(number)
+            held = await self._commit(await self._load(number), actor, deed, interaction)
+        self._seen[held.row.guild, actor] = self.clock()
+        try:
+            await self.tick(number)
+        except Exception:  # noqa: BLE001 - the act is done; the loop goes on from there
+            _log.exception("what follows an act waits", season=number)
         return await self.season(number)
 
     async def register(self, number: int, actor: int, user: int, deck: Deck, interaction: int | None) -> Season:
@@ -312,13 +318,23 @@ class Desk:
     async def drop_gone(self, number: int, users: Sequence[int]) -> list[int]:
         """Take those out who left the server; returns them."""
         held = await self.held(number)
-        gone = [user for user in users if not await self._present(held.row.guild, user)]
+        gone = [user for user in users if not await self._is_there(held.row.guild, user)]
         for user in gone:
             registering = held.season.status == "registration"
             async with self._locks[number]:
                 deed = model.Left(user) if registering else model.Dropped(user, "gone")
                 await self._commit(await self._load(number), BOT, deed)
         return gone
+
+    async def _is_there(self, guild: int, user: int) -> bool:
+        """Whether somebody is still on the server, as far as was known lately."""
+        now = self.clock()
+        if self._seen.get((guild, user), 0.0) + SEEN_S > now:
+            return True
+        there = await self._present(guild, user)
+        if there:
+            self._seen[guild, user] = now
+        return there
 
     async def move(self, number: int, channel: int) -> None:
         """Announce a season in another channel from now on."""

@@ -20,6 +20,8 @@ SECOND_BYE: Final = 10**15
 REMATCH: Final = 10**12
 GAP: Final = 10**4
 MOST_GAP: Final = 1000
+LARGE: Final = 40  # players from which on near neighbours are looked at first
+NEAR: Final = 8
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -35,23 +37,49 @@ def swiss(players: Sequence[Player]) -> tuple[Pair, ...]:
     """Pair a Swiss round. ``players`` come best first; those with equal points in the order of the lot.
 
     Nobody sits out, or one of them when their number is odd. Second byes are avoided before rematches, rematches
-    before gaps in points; within a group of equal points the upper half meets the lower half.
+    before gaps in points; within a group of equal points the upper half meets the lower half. In a large field only
+    near neighbours are looked at first, which is as good as long as nobody meets again or sits out again.
     """
+    if len(players) > LARGE:
+        near = _matching(players, NEAR)
+        if near is not None:
+            return near
+    found = _matching(players, len(players))
+    assert found is not None
+    return found
+
+
+def _matching(players: Sequence[Player], reach: int) -> tuple[Pair, ...] | None:
+    """Match each player with one of those at most so many places away; None when that costs a rematch or a second bye."""
     import networkx as nx  # a tenth of a second: only who pairs pays for it
 
-    graph = nx.Graph()
     places = _places(players)
-    nodes = list(players)
     edges = [
-        (one.user, other.user, _cost(one, other, places)) for at, one in enumerate(nodes) for other in nodes[at + 1 :]
+        (one.user, other.user, _cost(one, other, places))
+        for at, one in enumerate(players)
+        for other in _within(players, at, reach, one)
     ]
-    if len(nodes) % 2:
-        lowest = min(one.points for one in nodes)
-        edges += [(one.user, BYE, _bye_cost(one, lowest, at, len(nodes))) for at, one in enumerate(nodes)]
+    if len(players) % 2:
+        lowest = min(one.points for one in players)
+        count = len(players)
+        edges += [(one.user, BYE, _bye_cost(one, lowest, at, count)) for at, one in enumerate(players)]
+    graph = nx.Graph()
     graph.add_weighted_edges_from((a, b, -cost) for a, b, cost in edges)
     found = nx.max_weight_matching(graph, maxcardinality=True)
-    rank = {one.user: number for number, one in enumerate(nodes)}
-    return _sorted(found, rank)
+    partial = reach < len(players)
+    if partial and (2 * len(found) < len(players) or max(-graph.edges[pair]["weight"] for pair in found) >= REMATCH):
+        return None
+    return _sorted(found, {one.user: number for number, one in enumerate(players)})
+
+
+def _within(players: Sequence[Player], at: int, reach: int, one: Player) -> list[Player]:
+    """Return whom a player may be matched with among those behind: in a large field the nearest who are new to them."""
+    if reach >= len(players):
+        return list(players[at + 1 :])
+    size = sum(other.points == one.points for other in players)
+    behind = [other for other in players[at + 1 :] if other.user not in one.met]
+    across = [other for other in players[at + max(1, size // 2 - reach // 2) :] if other.user not in one.met]
+    return list({other.user: other for other in (*behind[:reach], *across[:reach])}.values())
 
 
 def _sorted(found: Iterable[tuple[int, int]], rank: Mapping[int, int], stage: str = "") -> tuple[Pair, ...]:

@@ -36,7 +36,7 @@ def slots(before: Season, after: Season, acts: Sequence[Act]) -> Places:
     for number in range(1, len(after.rounds) + 1):
         if _complete(after, number) and not _complete(before, number):
             found.setdefault(f"standings:{number}", 0.0)
-    if after.status == "closed" and before.status != "closed":
+    if (after.status == "closed") != (before.status == "closed"):
         found["final"] = 0.0
         found["card"] = 0.0
     return list(found.items())

@@ -10,7 +10,16 @@ from bot.league.ladder import ladder
 from bot.league.model import Season
 from bot.league.points import decimal, plain
 from bot.league.standings import Row, cross_table, standings
-from bot.pictures.league import Column, Curve, Line, cross_picture, rating_picture, table_picture
+from bot.pictures.league import (
+    MOST_CROSSED,
+    MOST_ROWS,
+    Column,
+    Curve,
+    Line,
+    cross_picture,
+    rating_picture,
+    table_picture,
+)
 from bot.strings import en_league as words
 from bot.views.items import clip
 
@@ -80,7 +89,7 @@ def standings_picture(season: Season, now: float) -> tuple[bytes, str]:
         )
         for row in rows
     ]
-    more = len(rows) - 32
+    more = len(rows) - MOST_ROWS
     rest = words.MORE_IN_CSV.format(count=more) if more > 0 else ""
     picture = table_picture(season.rules.name, subtitle(season), _COLUMNS, lines, rest)
     spoken = [words.ALT_ROW.format(place=row.place, name=row.name, points=plain(row.points)) for row in rows]
@@ -110,7 +119,7 @@ def _ladder_picture(season: Season, now: float) -> tuple[bytes, str]:
         )
         for one in rungs
     ]
-    more = len(rungs) - 32
+    more = len(rungs) - MOST_ROWS
     rest = words.MORE_IN_CSV.format(count=more) if more > 0 else ""
     picture = table_picture(season.rules.name, subtitle(season), _LADDER, lines, rest)
     spoken = [words.ALT_ROW.format(place=one.place, name=one.name, points=f"{one.value:.2f}") for one in rungs]
@@ -123,7 +132,8 @@ def cross_table_picture(season: Season) -> tuple[bytes, str]:
     place = {row.user: number for number, row in enumerate(rows)}
     cells = {(place[one], place[other]): decimal(value) for (one, other), value in scored.items()}
     points = [decimal(row.points) for row in rows]
-    picture = cross_picture(season.rules.name, subtitle(season), [row.name for row in rows], cells, points)
+    more = words.CROSS_FIRST.format(count=MOST_CROSSED) if len(rows) > MOST_CROSSED else ""
+    picture = cross_picture(season.rules.name, subtitle(season) + more, [row.name for row in rows], cells, points)
     spoken = [words.ALT_ROW.format(place=row.place, name=row.name, points=plain(row.points)) for row in rows]
     return picture, alt(words.ALT_CROSS.format(league=season.rules.name), spoken)
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 
 from bot.league.model import KNOCK_OUT, Pair
-from bot.league.pairing import Player, bracket, circle, groups, next_bracket, remaining, swiss, swiss_rounds
+from bot.league.pairing import (
+    NEAR,
+    Player,
+    _matching,
+    bracket,
+    circle,
+    groups,
+    next_bracket,
+    remaining,
+    swiss,
+    swiss_rounds,
+)
 
 
 def players(
@@ -125,3 +137,54 @@ def test_neighbours_meet_next() -> None:
 def test_swiss_length_singles_one_out(count: int, rounds: int) -> None:
     """There are as many rounds as halve the field down to one."""
     assert swiss_rounds(count) == rounds
+
+
+@pytest.mark.parametrize("count", [41, 64, 128])
+def test_large_field_is_paired_as_well_among_near_neighbours(count: int) -> None:
+    """Looking at near neighbours first costs nothing: the same gaps in points as with everybody in view."""
+    lot = random.Random(count)
+    field = field_after(count, 4, lot)
+    near, full = _matching(field, NEAR), _matching(field, count)
+    assert near is not None
+    assert full is not None
+    points = {one.user: one.points for one in field}
+    assert gaps(near, points) == gaps(full, points)
+
+
+def test_large_field_looks_further_where_near_neighbours_have_met() -> None:
+    """When everybody has met everybody nearby, the round is found among all, still without a rematch."""
+    count = 44
+    met = {
+        user: {other: 1 for other in range(count) if other != user and other // 22 == user // 22}
+        for user in range(count)
+    }
+    field = [Player(user, 0.0 if user >= 22 else 5.0, met[user]) for user in range(count)]
+    pairs = swiss(field)
+    assert len(pairs) == 22
+    assert all(pair.second is not None and pair.second not in met[pair.first] for pair in pairs)
+
+
+def field_after(count: int, rounds: int, lot: random.Random) -> list[Player]:
+    """Return a field, best first, after some rounds with results by lot."""
+    points = dict.fromkeys(range(count), 0.0)
+    met: dict[int, dict[int, int]] = {user: {} for user in points}
+    byes: Counter[int] = Counter()
+    for _ in range(rounds):
+        for pair in swiss(ordered(points, met, byes)):
+            if pair.second is None:
+                byes[pair.first] += 1
+                points[pair.first] += 1
+            else:
+                met[pair.first][pair.second] = met[pair.second][pair.first] = 1
+                points[lot.choice((pair.first, pair.second))] += 1
+    return ordered(points, met, byes)
+
+
+def ordered(points: dict[int, float], met: dict[int, dict[int, int]], byes: Counter[int]) -> list[Player]:
+    """Return players, best first."""
+    return [Player(user, points[user], met[user], byes[user]) for user in sorted(points, key=lambda one: -points[one])]
+
+
+def gaps(pairs: tuple[Pair, ...], points: dict[int, float]) -> float:
+    """Return the sum of squared differences in points."""
+    return sum((points[pair.first] - points[pair.second]) ** 2 for pair in pairs if pair.second is not None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +11,7 @@ from bot.league.ladder import ladder
 from bot.league.model import Season
 from bot.league.points import decimal, plain
 from bot.league.standings import Row, cross_table, standings
+from bot.pictures.drawing import font, spelled
 from bot.pictures.league import (
     MOST_CROSSED,
     MOST_ROWS,
@@ -28,6 +30,9 @@ STANDINGS_FILE: Final = "standings.png"
 CROSS_FILE: Final = "cross-table.png"
 RATINGS_FILE: Final = "ratings.png"
 
+_SIMPLER: Final = str.maketrans(
+    {"ø": "o", "Ø": "O", "æ": "ae", "Æ": "Ae", "þ": "th", "Þ": "Th", "ð": "d", "Ð": "D", "ł": "l", "Ł": "L", "ß": "ss"}
+)
 _COLUMNS: Final = (
     Column("#", 74, "r", 60),
     Column(words.COLUMN_NAME, 96, "l", 380),
@@ -49,6 +54,22 @@ _LADDER: Final = (
 def rows_of(season: Season) -> list[Row]:
     """Return the table as it is shown: with the knock-out on top once there is one."""
     return plan.final_order(season) if season.seeds else standings(season)
+
+
+@functools.lru_cache(maxsize=1024)
+def drawable(name: str, user: int = 0) -> str:
+    """Return a name without signs that the pictures' typeface lacks; a number for one that has no others."""
+    name = name.translate(_SIMPLER)
+    empty = bytes(font(20).getmask("\uffff"))
+    kept = "".join(
+        one for one in name if one == " " or spelled(one)[1] or bytes(font(20).getmask(spelled(one)[0])) != empty
+    ).strip()
+    return kept or words.UNNAMED.format(number=user % 10_000)
+
+
+def _shown(row: Row) -> str:
+    """Return a name as the table shows it; who is out is told in words too."""
+    return drawable(row.name, row.user) + ("" if row.active else words.OUT)
 
 
 def record(row: Row) -> str:
@@ -77,7 +98,7 @@ def standings_picture(season: Season, now: float) -> tuple[bytes, str]:
         Line(
             (
                 str(row.place),
-                row.name,
+                _shown(row),
                 decimal(row.points),
                 record(row),
                 f"{row.mine}:{row.against}",
@@ -108,7 +129,7 @@ def _ladder_picture(season: Season, now: float) -> tuple[bytes, str]:
         Line(
             (
                 str(one.place) if one.ranked else "–",
-                one.name,
+                drawable(one.name, one.user),
                 f"{one.value:.2f}",
                 str(one.played),
                 f"{one.opponents}",
@@ -133,7 +154,9 @@ def cross_table_picture(season: Season) -> tuple[bytes, str]:
     cells = {(place[one], place[other]): decimal(value) for (one, other), value in scored.items()}
     points = [decimal(row.points) for row in rows]
     more = words.CROSS_FIRST.format(count=MOST_CROSSED) if len(rows) > MOST_CROSSED else ""
-    picture = cross_picture(season.rules.name, subtitle(season) + more, [row.name for row in rows], cells, points)
+    picture = cross_picture(
+        season.rules.name, subtitle(season) + more, [drawable(row.name, row.user) for row in rows], cells, points
+    )
     spoken = [words.ALT_ROW.format(place=row.place, name=row.name, points=plain(row.points)) for row in rows]
     return picture, alt(words.ALT_CROSS.format(league=season.rules.name), spoken)
 
@@ -141,8 +164,8 @@ def cross_table_picture(season: Season) -> tuple[bytes, str]:
 def ratings_picture(title: str, book: ratings.Book, people: Sequence[tuple[int, str]], kind: str) -> tuple[bytes, str]:
     """Return the ratings of some people over time as PNG, with its text."""
     found = [(name, book[user, kind]) for user, name in people if (user, kind) in book]
-    curves = [Curve(name, rating.history) for name, rating in found]
-    picture = rating_picture(title, words.KINDS.get(kind, kind), curves)
+    curves = [Curve(drawable(name), rating.history) for name, rating in found]
+    picture = rating_picture(drawable(title), words.KINDS.get(kind, kind), curves)
     spoken = [
         words.ALT_RATING.format(name=name, rating=round(rating.shown), games=rating.games) for name, rating in found
     ]

@@ -71,7 +71,6 @@ def played(results: list[tuple[int, int, int, int]], players: int = 4, **rules: 
 def test_opponents_strength_breaks_a_tie() -> None:
     """Of two with one win each, the one whose opponents scored more is first."""
     script = played([(1, 3, 9, 1), (2, 4, 9, 1), (3, 4, 9, 1)], tiebreaks=("opponents",))
-    assert [row.user for row in standings(script.season)][:2] == [3, 1] or standings(script.season)[0].points == 1
     strength = {row.user: row.opponents for row in standings(script.season)}
     assert strength[1] == 0.5
     assert strength[2] == 0.0
@@ -146,7 +145,7 @@ def test_three_opponents_in_a_year_keep_a_place() -> None:
     assert rungs[2].opponents == 2
     assert rungs[2].penalty == pytest.approx(1 / 3)
     places = [one.user for one in ladder(script.season, script.now) if one.ranked]
-    assert places == [4, 1] or places == [1, 4]
+    assert places == [1, 4]
     year_later = {one.user: one for one in ladder(script.season, script.now + 366 * DAY)}
     assert not year_later[4].ranked
 
@@ -220,7 +219,7 @@ def test_exports_hold_everything() -> None:
     """Standings, matches and log as tables that a spreadsheet reads."""
     script = played([(1, 2, 9, 1), (1, 3, 5, 5)])
     rows = table(standings_csv(script.season, script.now))
-    assert [(row["player"], row["points"]) for row in rows][0] == ("P1", "1.5")
+    assert (rows[0]["player"], rows[0]["points"]) == ("P1", "1.5")
     matches = table(matches_csv(script.season))
     assert [(row["first"], row["mp_first"], row["points_second"]) for row in matches] == [
         ("P1", "9", "0.0"),

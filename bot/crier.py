@@ -22,6 +22,7 @@ from bot.league import storage as rows
 from bot.league.desk import Desk, Held
 from bot.league.model import Match, Round
 from bot.league.storage import Place, Standing
+from bot.league.telling import A_PAGE
 from bot.outbox import LONGEST_WAIT_S, MOST_TRIES, TOO_MANY, UNKNOWN_CHANNEL, fingerprint
 from bot.strings import en_league as words
 from bot.views import league as views
@@ -144,15 +145,16 @@ class Crier:
             return await self._match(held, kind, season.matches.get(number))
         if kind == "round":
             view = views.round_view(season, number, int(numbers[1]), await self.threads(held))
-            return Message(view, self._players(held, number))
+            return Message(view, self._players(held, number, int(numbers[1])))
         played = season.rounds[number - 1] if number <= len(season.rounds) else None
         return None if played is None else await self._about_round(held, kind, played)
 
-    def _players(self, held: Held, number: int) -> tuple[int, ...]:
+    def _players(self, held: Held, number: int, page: int) -> tuple[int, ...]:
+        """Return whom a page of a round mentions."""
         season = held.season
         if number > len(season.rounds):
             return ()
-        matches = [season.matches[one] for one in season.rounds[number - 1].matches]
+        matches = [season.matches[one] for one in season.rounds[number - 1].matches[page * A_PAGE :][:A_PAGE]]
         return tuple(user for one in matches for user in (one.first, one.second) if user is not None)
 
     async def _match(self, held: Held, kind: str, match: Match | None) -> Message | None:

@@ -119,6 +119,8 @@ class LeagueGroup(app_commands.Group):
                 preview=preview,
                 overdue=overdue,
             )
+            if rules.starts and rules.starts <= now:
+                raise Problem(words.STARTS_PAST)
             await self._create(interaction, checked(rules), channel)
 
         await guarded(interaction, run)

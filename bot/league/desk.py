@@ -20,7 +20,7 @@ from bot.errors import AlreadyHandled, BrokenGame, Problem
 from bot.league import decks, model, plan, ratings, telling
 from bot.league import storage as rows
 from bot.league.model import BOT, HOUR, Act, Match, Score, Season
-from bot.league.season import active, apply, effective, fold, undo_plan
+from bot.league.season import active, apply, effective, fold, running_round, undo_plan
 from bot.sessions import Chair, Order, Sessions
 from bot.storage import Storage, Work
 from bot.strings import en_league as words
@@ -308,7 +308,10 @@ class Desk:
             raise Problem(words.NOT_RUNNING)
         if season.rules.format == "ladder":
             raise Problem(words.NO_ROUNDS)
-        return await self.act(number, actor, plan.draw(season, self.clock()), interaction)
+        if running_round(season) is not None:
+            raise Problem(words.ROUND_OPEN)
+        again = self._lot if season.draft is not None else None
+        return await self.act(number, actor, plan.draw(season, self.clock(), again), interaction)
 
     async def start(self, number: int, actor: int, interaction: int | None = None) -> Season:
         """Start a season now."""

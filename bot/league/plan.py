@@ -102,11 +102,14 @@ def closing(season: Season, now: float) -> model.Closed:
 # ---------------------------------------------------------------------- the next round
 
 
-def draw(season: Season, now: float) -> model.Drawn | model.Closed:
-    """Return the next round of a running season, or its end when everything is played."""
-    if season.seeds:
+def draw(season: Season, now: float, lot: random.Random | None = None) -> model.Drawn | model.Closed:
+    """Return the next round of a running season, or its end when everything is played.
+
+    With ``lot`` players of equal points are shuffled, so that drawing a Swiss round again gives another one.
+    """
+    if season.seeds and any(one.stage == KNOCK_OUT for one in season.rounds):
         return _next_of_bracket(season, now)
-    pairs = _preliminary(season)
+    pairs = _preliminary(season, lot)
     if pairs:
         return model.Drawn(pairs)
     seeds = _seeds(season)
@@ -115,9 +118,11 @@ def draw(season: Season, now: float) -> model.Drawn | model.Closed:
     return closing(season, now)
 
 
-def _preliminary(season: Season) -> tuple[Pair, ...]:
+def _preliminary(season: Season, lot: random.Random | None) -> tuple[Pair, ...]:
     """Return the next round before the knock-out, () when there is none."""
     users = active(season)
+    if lot is not None:
+        lot.shuffle(users)
     if season.rules.format == "swiss":
         played = sum(one.stage == SWISS for one in season.rounds)
         return swiss_round(season, users) if played < swiss_length(season) and len(users) > 1 else ()

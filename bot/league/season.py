@@ -169,7 +169,8 @@ def _joined(season: Season, act: Act, deed: model.Joined) -> None:
     if before is not None:  # somebody comes back: what they played counts, the rounds between were missed
         season.entrants[deed.user] = replace(before, dropped=None, why="")
         return
-    since = len(season.rounds) + 1 if late and season.rules.format != "ladder" else 1
+    drawn = len(season.rounds) + (season.draft is not None)
+    since = drawn + 1 if late and season.rules.format != "ladder" else 1
     season.entrants[deed.user] = Entrant(deed.user, deed.name, since)
 
 

@@ -306,6 +306,7 @@ BAD_TIEBREAKS: Final = "Name tie-breaks with commas between, each once: {known}.
 BAD_ALIGNMENTS: Final = "Name kinds of player with commas between: wizard, ringwraith, fallen-wizard, balrog."
 BAD_CUT: Final = "A knock-out takes from 2 to 32 players, and a ladder has none: choose another number."
 BAD_NAME: Final = "Give the league a name that can be read."
+STARTS_PAST: Final = "That time has passed: choose a later start, or leave it empty and use `/league admin start`."
 ENDS_FIRST: Final = "The season would end before it starts: choose a later end."
 ROLE_SET: Final = "Members with {role} organise the leagues of this server."
 ROLE_NONE: Final = "Only those who manage this server, and each league’s creator, organise leagues."

@@ -185,6 +185,15 @@ async def test_preview_waits_for_an_organiser(tmp_path: Path) -> None:
         assert "published or taken back" in players.newest("drawn pairings").text
 
 
+async def test_open_round_is_not_drawn_over(tmp_path: Path) -> None:
+    """While matches are open nothing can be drawn, in a knock-out neither, and the season does not end by it."""
+    async with club(tmp_path, FOUR) as players:
+        await running(players, format="knock-out")
+        assert "not over" in (await players.slash(OWNER, "admin pair")).text
+        season = await players.season()
+        assert (season.status, len(season.rounds)) == ("running", 1)
+
+
 async def test_pause_stops_deadlines(tmp_path: Path) -> None:
     """While a season is paused no report is accepted by time; afterwards the rest of the time runs."""
     async with club(tmp_path, FOUR) as players:
@@ -254,6 +263,7 @@ async def test_settings_and_points_change_for_all_to_see(tmp_path: Path) -> None
     [
         ({"name": "Hall", "start": "soon"}, "Write a time"),
         ({"name": "Hall", "start": "2031-02-01", "end": "2031-01-01"}, "later end"),
+        ({"name": "Hall", "start": "2001-02-01"}, "has passed"),
         ({"name": "Hall", "format": "ladder", "cut": 4}, "knock-out"),
         ({"name": "Hall", "cut": 1}, "knock-out"),
         ({"name": "Hall", "alignments": "elf"}, "kinds of player"),

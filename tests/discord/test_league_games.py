@@ -246,3 +246,27 @@ async def test_reminders_come_before_the_deadline_and_organisers_hear_after_it(t
         await players.slash(OWNER, "admin extend", until="in 2 days")
         assert "is open until" not in players.posted()[-1].text
         assert (await players.season()).rounds[-1].due > players.clock.now
+
+
+@pytest.mark.long
+async def test_season_of_sixteen_is_played_with_the_bot(tmp_path: Path) -> None:
+    """Four groups and a knock-out of eight in 31 threads; every result reports itself, and the bot restarts in between."""
+    async with club(tmp_path) as players:
+        await players.slash(OWNER, "create", name="Hall", format="groups", groups=4, cut=2)
+        await players.enter("Hall")
+        for number, name in enumerate(PEOPLE):
+            await players.slash(name, "deck", name="ABCDE"[number % 5])
+        await players.slash(OWNER, "admin start")
+        await players.table.advance(4.0)
+        for turn in range(40):
+            if (await players.season()).status == "closed":
+                break
+            for match in await players.open_matches():
+                await concede(players, players.name(max(match.first, match.second or 0)))
+            if turn == 1:
+                await players.restart()
+                await players.table.advance(4.0)
+        season = await players.season()
+        assert season.champion is not None
+        assert len(season.matches) == 31
+        assert {one.how for one in season.matches.values()} == {"game"}

@@ -334,3 +334,37 @@ def test_log_that_contradicts_itself_is_refused() -> None:
 def test_organiser_is_who_created_it() -> None:
     """The creator's id stands in the season."""
     assert swiss().season.organiser == ORGANISER
+
+
+def test_drawing_again_gives_another_round() -> None:
+    """With a lot, players of equal points are paired differently; everybody is still paired once."""
+    script = swiss(8, preview=True)
+    script.start()
+    first = script.season.draft
+    others = set()
+    for _ in range(5):
+        drawn = plan.draw(script.season, script.now, script.rng)
+        assert isinstance(drawn, model.Drawn)
+        script.do(drawn)
+        others.add(frozenset(frozenset((pair.first, pair.second)) for pair in drawn.pairs))
+    assert len(others | {frozenset(frozenset((pair.first, pair.second)) for pair in first or ())}) > 1
+
+
+def test_knock_out_that_is_drawn_again_keeps_its_bracket() -> None:
+    """Before the knock-out is published, drawing again seeds it anew instead of looking for winners."""
+    script = swiss(4, rounds=1, cut=2, preview=True)
+    script.start()
+    script.do(model.Published(script.now + 9))
+    script.play_round()
+    assert script.season.seeds
+    again = plan.draw(script.season, script.now)
+    assert isinstance(again, model.Drawn)
+    assert again.seeds == script.season.seeds
+
+
+def test_late_entry_after_a_draw_begins_one_round_later() -> None:
+    """Who enters while pairings wait for the organiser is not in them."""
+    script = swiss(4, preview=True)
+    script.start()
+    script.do(model.Joined(5, "P5"), 5)
+    assert script.season.entrants[5].since == 2

@@ -28,6 +28,7 @@ from carddb.decks import Deck
 
 LARGE: Final = 40  # players from which on pairing is done beside the event loop
 MOST_STEPS: Final = 500
+NOT_COUNTING: Final = frozenset(("void", "ended by agreement"))  # reasons of the engine for a game without a result
 SEEN_S: Final = 6 * HOUR  # somebody who did something, or was found, is not looked up again for so long
 
 _log = structlog.get_logger()
@@ -93,7 +94,13 @@ class Desk:
 
     async def of_guild(self, guild: int) -> list[Held]:
         """Return a server's seasons, newest first."""
-        return [await self.held(row.id) for row in await rows.season_rows(self.storage, guild)]
+        found = []
+        for row in await rows.season_rows(self.storage, guild):
+            try:
+                found.append(await self.held(row.id))
+            except Problem as problem:
+                _log.error("a season cannot be read", season=row.id, reason=problem.message)
+        return found
 
     async def ratings(self, guild: int) -> ratings.Book:
         """Return everybody's ratings from all games of a server's seasons."""
@@ -215,7 +222,9 @@ class Desk:
 
     async def _open_game(self, work: Work, row: rows.SeasonRow, season: Season, match: Match) -> int | None:
         """Start the game of a match as soon as both decks are there; None when there is nothing to start."""
-        if season.rules.games != "bot" or match.status != "open" or match.game is not None or match.second is None:
+        if season.rules.games != "bot" or match.status != "open" or match.free:
+            return None
+        if match.game is not None or match.second is None:
             return None
         pair = (season.entrants[match.first], season.entrants[match.second])
         if pair[0].deck is None or pair[1].deck is None:
@@ -243,8 +252,11 @@ class Desk:
         """Take the results of the bot's games that are over; returns how many there were."""
         ended = await rows.ended_games(self.storage)
         for one in ended:
-            await self._take_result(one)
-            await self.tick(one.season)
+            try:
+                await self._take_result(one)
+                await self.tick(one.season)
+            except Exception:  # noqa: BLE001 - one season that cannot go on must not stop the others
+                _log.exception("a result is not taken", season=one.season, game=one.game)
         return len(ended)
 
     async def _take_result(self, ended: rows.Ended) -> None:
@@ -252,21 +264,22 @@ class Desk:
         async with self._locks[ended.season]:
             held = await self._load(ended.season)
             match = held.season.matches.get(ended.match)
-            wanted = score is not None and match is not None and match.game == ended.game and match.pending
+            wanted = match is not None and match.game == ended.game and match.pending
             async with self.storage.work() as work:
-                if wanted and score is not None:
-                    held = await self._write(work, held, BOT, [model.Decided(ended.match, score, "game")])
+                if wanted:
+                    deed = model.Unlinked(ended.match) if score is None else model.Decided(ended.match, score, "game")
+                    held = await self._write(work, held, BOT, [deed])
                 await rows.take_game(work, ended.game)
             self._held[ended.season] = held
 
     async def _score(self, game: int) -> Score | None:
-        """Return how a game ended; None for one that cannot be read."""
+        """Return how a game ended; None for one that cannot be read or was ended without counting."""
         try:
             table = await self._sessions.table(game)
         except (BrokenGame, Problem):
             return None
         result = table.game.result
-        if result is None:
+        if result is None or result.reason in NOT_COUNTING:
             return None
         outcome = "draw" if result.winner is None else ("first", "second")[result.winner]
         return Score(outcome, (result.scores[0], result.scores[1]))
@@ -277,7 +290,10 @@ class Desk:
         """Do everything that is due in any season, and take the results of games."""
         await self.take_results()
         for number in await rows.seasons_due(self.storage, self.clock()):
-            await self.tick(number)
+            try:
+                await self.tick(number)
+            except Exception:  # noqa: BLE001 - as above
+                _log.exception("a season does not go on", season=number)
 
     async def tick(self, number: int) -> None:
         """Let a season do what is due: start, draw, publish, accept reports, close."""

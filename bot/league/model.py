@@ -129,6 +129,7 @@ class Match(msgspec.Struct, frozen=True):
     reporter: int | None = None
     due: float = 0.0  # until when a report may be answered, or an announced match accepted
     game: int | None = None
+    free: bool = False  # its game ended without counting: it is played and reported anywhere
     how: str = ""
     at: float = 0.0  # when it was decided
     alignments: tuple[str, str] = ("", "")
@@ -268,6 +269,12 @@ class Linked(Happening, frozen=True, tag="linked"):
     game: int
 
 
+class Unlinked(Happening, frozen=True, tag="unlinked"):
+    """A match's game ended without a result that counts; the players go on as they like and report."""
+
+    match: int
+
+
 class Reported(Happening, frozen=True, tag="reported"):
     """A player says how a match ended."""
 
@@ -336,7 +343,7 @@ class Undone(Happening, frozen=True, tag="undone"):
 
 Deed = (
     Created | Changed | Joined | Registered | Left | Dropped | Started | Drawn | Swapped | Published | Extended
-    | Linked | Reported | Confirmed | Disputed | Decided | Announced | Answered | Paused | Resumed | Closed | Undone
+    | Linked | Unlinked | Reported | Confirmed | Disputed | Decided | Announced | Answered | Paused | Resumed | Closed | Undone
 )  # fmt: skip
 
 

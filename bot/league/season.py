@@ -269,6 +269,12 @@ def _linked(season: Season, act: Act, deed: model.Linked) -> None:
     season.matches[match.id] = replace(match, game=deed.game)
 
 
+def _unlinked(season: Season, act: Act, deed: model.Unlinked) -> None:
+    match = match_of(season, deed.match)
+    _need(match.pending and match.game is not None, words.NOT_OPEN, match=deed.match)
+    season.matches[match.id] = replace(match, game=None, free=True)
+
+
 def _reported(season: Season, act: Act, deed: model.Reported) -> None:
     match = match_of(season, deed.match)
     _need(match.side(act.actor) is not None, words.NOT_YOURS, match=deed.match)
@@ -382,6 +388,7 @@ _APPLY: Final[dict[type[Any], Callable[[Season, Act, Any], None]]] = {
     model.Published: _published,
     model.Extended: _extended,
     model.Linked: _linked,
+    model.Unlinked: _unlinked,
     model.Reported: _reported,
     model.Confirmed: _confirmed,
     model.Disputed: _disputed,

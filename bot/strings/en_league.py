@@ -167,6 +167,7 @@ STATE_DISPUTED: Final = " · disputed, an organiser decides"
 STATE_ANNOUNCED: Final = " · proposed"
 STATE_VOID: Final = " · not played"
 STATE_RESULT: Final = " · **{result}**"
+STATE_FREE: Final = " · its game did not count: report the result"
 NO_DECK_YET: Final = " · waits for a deck: `/league deck`"
 RESULT_WON: Final = "{name} wins{points}{how}"
 RESULT_TIED: Final = "a tie{points}{how}"
@@ -327,6 +328,7 @@ DEEDS: Final = {
     "published": "published the round",
     "extended": "moved the deadline",
     "linked": "match {match} is game {game}",
+    "unlinked": "match {match} lost its game without a result",
     "reported": "reported match {match}",
     "confirmed": "confirmed match {match}",
     "disputed": "disputed match {match}",

@@ -82,6 +82,8 @@ def match_line(season: Season, match: Match, threads: Threads, *, mentions: bool
         state = words.STATE_RESULT.format(result=result_of(season, match))
     elif match.status == "open" and match.game is not None:
         state = words.STATE_GAME.format(game=game_link(match, threads))
+    elif match.status == "open" and match.free:
+        state = words.STATE_FREE
     elif match.status == "open" and season.rules.games == "bot":
         state = words.NO_DECK_YET
     else:

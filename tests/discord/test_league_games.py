@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cardground import warm
 from leagueground import DAY, HOUR, OWNER, PEOPLE, Club, club, said
 
 import engine
@@ -139,6 +140,7 @@ async def test_log_of_acts_names_no_deck(tmp_path: Path) -> None:
 
 async def test_deck_file_is_read_and_checked(tmp_path: Path) -> None:
     """A file of one's own is registered; one that breaks a rule, or names what is no card, is refused with the reason."""
+    warm()  # the rule behind a refusal is looked up; building the index may take a while
     async with club(tmp_path, FOUR[:2]) as players:
         await players.slash(OWNER, "create", name="Hall", rounds=1)
         await players.enter("Hall")
@@ -150,8 +152,8 @@ async def test_deck_file_is_read_and_checked(tmp_path: Path) -> None:
         assert "no card" in unknown.text
         empty = await players.slash("arwen", "deck", file=("mine.txt", b"hello"))
         assert "deck" in empty.text
-        short = await players.slash("bilbo", "deck", file=("mine.txt", text.split("## Sideboard")[0].encode()))
-        assert "breaks a rule" in short.text or "is registered" in short.text
+        short = await players.slash("bilbo", "deck", file=("mine.txt", text.split("## Pool")[0].encode()))
+        assert "breaks a rule" in short.text
         missing = await players.slash("bilbo", "deck", name="Z")
         assert "There is no deck" in missing.text
 
@@ -175,6 +177,20 @@ async def test_kind_of_player_that_is_not_allowed(tmp_path: Path) -> None:
         await players.slash(OWNER, "create", name="Hall", rounds=1, alignments="ringwraith, balrog", games="elsewhere")
         await players.enter("Hall")
         assert "ringwraith, balrog" in (await players.slash("arwen", "deck", name="A")).text
+
+
+async def test_game_that_does_not_count_leaves_the_match_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a game ends without a result that counts, its match is reported by its players instead."""
+    async with club(tmp_path, FOUR) as players:
+        await begin(players)
+        monkeypatch.setattr("bot.league.desk.NOT_COUNTING", frozenset(("conceded",)))
+        match = (await players.season()).matches[1]
+        await concede(players, players.name(match.first))
+        after = (await players.season()).matches[1]
+        assert (after.status, after.game, after.free) == ("open", None, True)
+        assert "did not count" in players.newest("round 1\n").text
+        await players.play(after)
+        assert (await players.season()).matches[1].how == "confirmed"
 
 
 async def test_restart_in_the_middle_of_a_round(tmp_path: Path) -> None:

@@ -174,7 +174,7 @@ class Hall:
             number, *more = ids.numbers(rest)
         except ValueError as error:
             raise Problem(common.OLD_CONTROL) from error
-        if len(more) != count:
+        if len(more) != count or not 0 < number < 1 << 63:  # what a table can hold
             raise Problem(common.OLD_CONTROL)
         return await self.desk.held(number), tuple(more)
 

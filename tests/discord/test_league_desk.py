@@ -451,3 +451,42 @@ def test_points_of_one_s_own_replace_the_ratio() -> None:
     table = with_points(PRESETS["ratio"], 3.0, None, None, None, None)
     assert table == Points(win=3.0, draw=3, loss=2, bye=4)
     assert with_points(PRESETS["ratio"], None, None, None, 0.0, 1.0).steps
+
+
+@pytest.mark.parametrize(
+    "rest", ["", "x", "1:2", "99", "9223372036854775808", "9999999999999999999", "-1", "1:1:1:1", "1:99", "1:1:7", "0:0"]
+)
+async def test_buttons_with_nonsense_in_them_change_nothing(tmp_path: Path, rest: str) -> None:
+    """A control that fits nothing, or carries numbers that no table holds, is refused with a sentence of ours."""
+    async with club(tmp_path, FOUR[:2]) as players:
+        await running(players)
+        acts = (await players.held()).acts
+        for deed, act in players.hall.deeds.items():
+            try:
+                await act(Silent(players.user("arwen")), rest, [])
+            except (Problem, Answered):
+                continue
+            raise AssertionError(f"{deed}:{rest} was taken")
+        with pytest.raises((Problem, Answered)):
+            await players.hall.form(Silent(players.user("arwen")), rest, {"mine": "3", "theirs": "x"})
+        assert (await players.held()).acts == acts
+
+
+class Answered(Exception):  # noqa: N818 - it says how far a press came
+    """The press came so far that it would be answered."""
+
+
+class Silent:
+    """A press by somebody that cannot be answered."""
+
+    def __init__(self, user: int) -> None:
+        self.user = type("User", (), {"id": user, "display_name": "arwen", "roles": ()})()
+        self.id = user + 1
+        self.guild_id = 1
+        self.message = None
+        self.permissions = discord.Permissions.none()
+
+    @property
+    def response(self) -> Any:
+        """Fail: nothing should be answered."""
+        raise Answered

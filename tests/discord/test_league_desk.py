@@ -454,7 +454,8 @@ def test_points_of_one_s_own_replace_the_ratio() -> None:
 
 
 @pytest.mark.parametrize(
-    "rest", ["", "x", "1:2", "99", "9223372036854775808", "9999999999999999999", "-1", "1:1:1:1", "1:99", "1:1:7", "0:0"]
+    "rest",
+    ["", "x", "1:2", "99", "9223372036854775808", "9999999999999999999", "-1", "1:1:1:1", "1:99", "1:1:7", "0:0"],
 )
 async def test_buttons_with_nonsense_in_them_change_nothing(tmp_path: Path, rest: str) -> None:
     """A control that fits nothing, or carries numbers that no table holds, is refused with a sentence of ours."""

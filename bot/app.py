@@ -24,16 +24,19 @@ from discord.ext import commands
 from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
+from bot.commands.league import LeagueGroup
 from bot.commands.orders import orders_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.commands.turn import player_commands
 from bot.consents import Consents
+from bot.crier import Crier
 from bot.endpoints import EndpointError, apply_endpoints
 from bot.errors import UnusableData, UnusableSettings
 from bot.idling import Idling
 from bot.inline import Inline
 from bot.inquiries import Inquiries
+from bot.league.desk import Desk
 from bot.limits import HEAVY_COMMANDS, Limits, TooOften
 from bot.monitor import Figures, Monitor
 from bot.notices import Notices
@@ -50,8 +53,9 @@ from bot.views import ids
 from bot.views.cardpresses import Cards
 from bot.views.gamepresses import GamePresses
 from bot.views.items import DeedButton, DeedSelect, Interaction, notice
+from bot.views.leaguepresses import Hall, form_fields
 from bot.views.planpresses import PlanPresses
-from bot.views.presses import Presses, whisper
+from bot.views.presses import Presses, guarded, whisper
 from bot.views.rulepresses import Rules
 from bot.worker import InProcess, Worker
 
@@ -99,6 +103,7 @@ class PalantirBot(commands.Bot):
         self._entropy = entropy
         self._service: Service | None = None
         self._idling: Idling | None = None
+        self._hall: Hall | None = None
         self._caught_up = False
         self._pressing: set[asyncio.Task[Any]] = set()
         self.tree.error(self._on_command_error)
@@ -126,9 +131,10 @@ class PalantirBot(commands.Bot):
         decks, consents = Decks(storage), Consents(storage, sessions, self._clock)
         plans = PlanPresses(storage, sessions, outbox)
         games = GamePresses(storage, sessions, outbox, decks, consents)
-        presses = Presses(
-            storage, sessions, outbox, worker, {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds}
-        )
+        desk = Desk(storage, sessions, self._clock, self._is_member)
+        self._hall = Hall(desk, Crier(self, desk, self._clock))
+        deeds = {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds, **self._hall.deeds}
+        presses = Presses(storage, sessions, outbox, worker, deeds)
         time_kept = Timekeeper(storage, sessions, reports, self._clock, self.is_ready, outbox.flush)
         service = self._service = Service(
             storage,
@@ -148,7 +154,7 @@ class PalantirBot(commands.Bot):
         self.add_dynamic_items(DeedButton, DeedSelect)
         group = GameGroup(service)
         group.add_command(orders_command(service, plans))
-        for command in (group, DeckGroup(service), hand_command(service)):
+        for command in (group, DeckGroup(service), hand_command(service), LeagueGroup(self._hall)):
             self.tree.add_command(command)
         for one in player_commands(service):
             self.tree.add_command(one)
@@ -196,6 +202,8 @@ class PalantirBot(commands.Bot):
         if self._idling is not None:
             self._idling.start()
         await self.service.catch_up()
+        assert self._hall is not None
+        self._hall.crier.start()
         _log.info("ready", user=str(self.user), servers=len(self.guilds))
 
     async def close(self) -> None:
@@ -209,6 +217,8 @@ class PalantirBot(commands.Bot):
             service.timekeeper.stop()
             patience = 0.3 if self.settings.simulated else FINISHING_S
             await service.outbox.stop(patience)
+            if self._hall is not None:
+                await self._hall.crier.stop(patience)
             pressing = self._pressing - {asyncio.current_task()}
             if pressing:
                 await asyncio.wait(pressing, timeout=patience)
@@ -271,8 +281,13 @@ class PalantirBot(commands.Bot):
             return
         data: Mapping[str, Any] = interaction.data or {}
         match = re.fullmatch(ids.FORM, str(data.get("custom_id", "")))
-        if match is not None and await self.within_limits(interaction):
-            await self._service.games.submit(interaction, match["deed"], match["rest"] or "")
+        if match is None or not await self.within_limits(interaction):
+            return
+        hall, rest = self._hall, match["rest"] or ""
+        if match["deed"] == ids.LEAGUE_REPORT and hall is not None:
+            await guarded(interaction, lambda: hall.form(interaction, rest, form_fields(interaction)))
+        else:
+            await self._service.games.submit(interaction, match["deed"], rest)
 
     async def failed(self, interaction: Interaction, error: Exception) -> str:
         """Keep a failure for the operator and return its number; at a game, both players are told."""
@@ -289,6 +304,19 @@ class PalantirBot(commands.Bot):
         except Exception:  # noqa: BLE001 - whatever else is broken, the presser is answered
             _log.exception("a failure cannot be kept", report=report)
         return report
+
+    async def _is_member(self, server: int, user: int) -> bool:
+        """Whether somebody is still on a server; in doubt they are."""
+        guild = self.get_guild(server)
+        if guild is None:
+            return True
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound:
+            return False
+        except discord.HTTPException as error:
+            _log.info("a member cannot be looked up", code=error.code)
+        return True
 
     async def _on_command_error(self, interaction: Interaction, error: Exception) -> None:
         """Answer for what no command caught; commands answer their own problems."""

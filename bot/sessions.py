@@ -231,6 +231,12 @@ class Sessions:
             await self._begin(work, game, setup)
         return await self.table(game)
 
+    async def begin_in(self, work: Work, order: Order, setup: Setup) -> int:
+        """Start a game with decks of its own inside a neighbour's unit of work (a league's round); returns its id."""
+        game = await self._open(work, order, "running")
+        await self._begin(work, game, setup)
+        return game
+
     async def accept(self, game: int, chair: Chair) -> Table:
         """Let the invited player, or whoever comes to an open table, sit down and start.
 

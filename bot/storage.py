@@ -18,6 +18,7 @@ from typing import Any, Final
 import aiosqlite
 import msgspec
 
+from bot.backups import backup
 from bot.errors import UnusableData
 from bot.records import CommandRow, GameRow, IdlerRow, Line, MandateRow, MessageRow, OutboxRow, SeatRow
 from bot.storage_lifecycle import LifecycleReading, LifecycleWrites
@@ -55,6 +56,11 @@ class Work(LifecycleWrites):
             row = await cursor.fetchone()
         assert row is not None
         return int(row[0])
+
+    async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """Read a neighbour's tables as this unit of work sees them, its own writes included."""
+        async with self._connection.execute(sql, values) as cursor:
+            return list(await cursor.fetchall())
 
     async def claim(self, interaction: int) -> bool:
         """Mark an interaction as handled. False when it was handled before: then nothing may be done again."""
@@ -351,6 +357,8 @@ async def open_storage(path: Path, clock: Callable[[], float]) -> Storage:
         path.parent.mkdir(parents=True, exist_ok=True)
         writer = await _connect(path)
         await _pragma(writer, "journal_mode = WAL")
+        if await _behind(writer):
+            backup(path, path.parent / "backups", label="before-upgrade")
         await _migrate(writer)
         reader = await _connect(path)
         await _pragma(reader, "query_only = ON")
@@ -389,6 +397,14 @@ def migrations() -> list[tuple[int, str]]:
     """Return the numbered migrations in order, as (number, SQL)."""
     files = sorted(MIGRATIONS.glob("[0-9]*.sql"))
     return [(int(path.name.split("_")[0]), path.read_text(encoding="utf-8")) for path in files]
+
+
+async def _behind(connection: aiosqlite.Connection) -> bool:
+    """Whether an earlier release wrote this database, which is then copied before it is changed."""
+    async with connection.execute("PRAGMA user_version") as cursor:
+        row = await cursor.fetchone()
+    assert row is not None
+    return 0 < int(row[0]) < migrations()[-1][0]
 
 
 async def _migrate(connection: aiosqlite.Connection) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from statistics import median, quantiles
@@ -39,6 +40,8 @@ class Speed(msgspec.Struct):
     card_lookup_p95_ms: float = 0.0
     rule_lookup_p50_ms: float = 0.0
     rule_lookup_p95_ms: float = 0.0
+    swiss_round_128_ms: float = 0.0
+    swiss_round_128_worst_ms: float = 0.0
 
 
 def bench(games: int, *, as_json: bool) -> int:
@@ -50,6 +53,7 @@ def bench(games: int, *, as_json: bool) -> int:
     speed.cards_load_ms = round(_median_us(lambda: load(artefact_path()), 5) / 1000, 2)
     speed.card_lookup_p50_ms, speed.card_lookup_p95_ms = _latencies(_card_lookups())
     speed.rule_lookup_p50_ms, speed.rule_lookup_p95_ms = _latencies(_rule_lookups())
+    speed.swiss_round_128_ms, speed.swiss_round_128_worst_ms = _swiss(128, 9)
     names = speed.__struct_fields__
     emit(speed, [f"{name.replace('_', ' '):26} {getattr(speed, name):>12,}" for name in names], as_json=as_json)
     return OK
@@ -126,3 +130,22 @@ def _latencies(actions: list[Callable[[], object]]) -> tuple[float, float]:
         times.append((time.perf_counter() - began) * 1000)
     cuts = quantiles(times, n=20)
     return round(median(times), 3), round(cuts[-1], 3)
+
+
+def _swiss(players: int, rounds: int) -> tuple[float, float]:
+    """Return the median and the longest time to pair a Swiss round, in milliseconds; results are drawn by lot."""
+    from bot.league.pairing import Player, swiss
+
+    lot, times = random.Random(1), []  # noqa: S311 - results of nobody
+    points = dict.fromkeys(range(players), 0.0)
+    met: dict[int, dict[int, int]] = {user: {} for user in points}
+    for _ in range(rounds):
+        field = [Player(user, points[user], met[user]) for user in sorted(points, key=lambda user: -points[user])]
+        began = time.perf_counter()
+        pairs = swiss(field)
+        times.append((time.perf_counter() - began) * 1000)
+        for pair in pairs:
+            assert pair.second is not None
+            met[pair.first][pair.second] = met[pair.second][pair.first] = 1
+            points[lot.choice((pair.first, pair.second))] += 1
+    return round(median(times), 1), round(max(times), 1)

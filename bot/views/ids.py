@@ -59,6 +59,19 @@ FULL_CARD: Final = "cf"  # id of a card: shown to the presser alone
 CARD_RULINGS: Final = "cr"  # id of a card
 RULINGS_PAGE: Final = "cp"  # id of a card, page
 
+LEAGUE_JOIN: Final = "lgj"  # season
+LEAGUE_MINE: Final = "lgm"  # season: the presser's match
+LEAGUE_STANDINGS: Final = "lgs"  # season
+LEAGUE_SCHEDULE: Final = "lgp"  # season, round (0: the newest)
+LEAGUE_REPORT: Final = "lgr"  # season, match, 0 won, 1 lost, 2 tied: opens a form
+LEAGUE_CONFIRM: Final = "lgc"  # season, match
+LEAGUE_DISPUTE: Final = "lgd"  # season, match
+LEAGUE_ACCEPT: Final = "lga"  # season, match: a proposed match of a ladder
+LEAGUE_DECLINE: Final = "lgx"  # season, match
+LEAGUE_DROP: Final = "lgq"  # season
+LEAGUE_PUBLISH: Final = "lgu"  # season: organisers
+LEAGUE_REDRAW: Final = "lgw"  # season: organisers
+
 
 def button(deed: str, *arguments: object) -> str:
     """Return the custom id of a button. Raises `ValueError` when it is longer than Discord takes."""

@@ -28,7 +28,7 @@ from bot.storage import open_storage
 
 BOT = ("-m", "bot.app")
 # Tables of users, and of the bot itself: no row of them belongs to a server.
-NO_SERVERS = {"meta", "interactions", "players", "preferences", "decks", "vacations", "inquiries", "migrations"} | {
+NO_SERVERS = {"meta", "interactions", "players", "preferences", "decks", "vacations", "inquiries", "applied"} | {
     "sqlite_sequence"
 }
 

@@ -234,11 +234,47 @@ async def test_reopened_database_holds_everything(tmp_path: Path, clock: Clock) 
         await second.close()
 
 
-def test_migrations_are_numbered() -> None:
-    """The files of the migrations are numbered from one, each number once."""
+def test_migrations_are_numbered_in_order() -> None:
+    """The files of the migrations are numbered from one, each number once; gaps are allowed."""
     numbers = [number for number, _ in migrations()]
     assert numbers[0] == 1
     assert numbers == sorted(set(numbers))
+
+
+async def test_migration_between_others_is_caught_up(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database that has a later migration still gets an earlier one that came afterwards, once."""
+    path = tmp_path / "test.sqlite3"
+    known = migrations()
+    last = known[-1][0]
+    monkeypatch.setattr("bot.storage.migrations", lambda: [*known, (last + 2, "CREATE TABLE late (id INTEGER);")])
+    await (await open_storage(path, clock)).close()
+    between = [*known, (last + 1, "CREATE TABLE extra (id INTEGER);"), (last + 2, "CREATE TABLE late (id INTEGER);")]
+    monkeypatch.setattr("bot.storage.migrations", lambda: between)
+    for _ in range(2):
+        await (await open_storage(path, clock)).close()
+    connection = sqlite3.connect(path)
+    try:
+        assert connection.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('extra', 'late')").fetchone() == (
+            2,
+        )
+        assert connection.execute("PRAGMA user_version").fetchone() == (last + 2,)
+    finally:
+        connection.close()
+
+
+async def test_database_that_only_counted_its_migrations_is_understood(tmp_path: Path, clock: Clock) -> None:
+    """A file of the first release, which knows its number only, gets what came after it."""
+    path = tmp_path / "test.sqlite3"
+    connection = sqlite3.connect(path)
+    connection.executescript(f"{migrations()[0][1]}\nPRAGMA user_version = 1;")
+    connection.close()
+    opened = await open_storage(path, clock)
+    assert await opened.games_with("running") == []
+    await opened.close()
+    (copy,) = (tmp_path / "backups").glob("*before-upgrade*")
+    assert sqlite3.connect(copy).execute("PRAGMA user_version").fetchone() == (1,)
 
 
 async def test_failed_migration_changes_nothing(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:

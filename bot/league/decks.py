@@ -1,0 +1,60 @@
+"""Which decks a league takes: the kind of player, the rules of deck construction, automatic cards only, playable here."""
+
+from __future__ import annotations
+
+import engine
+from bot.errors import Problem
+from bot.league.model import Rules
+from bot.strings import en_league as words
+from carddb.database import database
+from carddb.decks import SECTIONS, Deck
+from carddb.legality import check
+from engine.chance import Secrets
+from engine.model import Refusal, Setup
+
+NAMED = 3
+
+
+def is_automatic(card_id: str) -> bool:
+    """Whether the engine applies everything that a card says, so that nothing of it is left to the players."""
+    return not database().get(card_id).by_hand
+
+
+def by_hand(deck: Deck) -> list[str]:
+    """Return the names of a deck's cards that are not automatic, sorted."""
+    cards = {card for section in SECTIONS for _, card in deck.section(section)}
+    return sorted({database().get(card).name for card in cards if not is_automatic(card)})
+
+
+def check_deck(rules: Rules, deck: Deck) -> None:
+    """Raise `Problem` with the first reason why a league does not take a deck."""
+    if not deck.alignment:
+        raise Problem(words.DECK_NO_KIND)
+    if deck.alignment not in rules.alignments:
+        raise Problem(words.WRONG_ALIGNMENT.format(allowed=", ".join(rules.alignments)))
+    verdict = check(deck, None, rules.length)
+    if not verdict.legal:
+        first, more = verdict.errors[0], len(verdict.errors) - 1
+        rest = words.DECK_MORE.format(count=more) if more else ""
+        raise Problem(words.DECK_ILLEGAL.format(reason=first.message.rstrip("."), rest=rest), first.rule)
+    manual = by_hand(deck) if rules.automatic else []
+    if manual:
+        rest = words.DECK_MORE.format(count=len(manual) - NAMED) if len(manual) > NAMED else ""
+        raise Problem(words.DECK_BY_HAND.format(cards=", ".join(manual[:NAMED]), rest=rest))
+    if rules.games == "bot" and not playable(deck, rules.length):
+        raise Problem(words.DECK_UNPLAYABLE.format(kind=deck.alignment))
+
+
+def playable(deck: Deck, length: str) -> bool:
+    """Whether this release can play a game with a deck."""
+    return setup_of((deck, deck), ("one", "two"), length) is not None
+
+
+def setup_of(decks: tuple[Deck, Deck], names: tuple[str, str], length: str) -> Setup | None:
+    """Return what a game between two decks starts from; None when the engine cannot play it."""
+    setup = Setup((engine.deck_list(decks[0]), engine.deck_list(decks[1])), names, length)
+    try:
+        engine.new_game(setup, Secrets.from_seed(0))
+    except Refusal:
+        return None
+    return setup

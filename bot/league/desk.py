@@ -1,0 +1,370 @@
+"""The league desk: takes acts one at a time, stores them with all that follows from them, and acts by itself in time.
+
+A season is kept in memory as its log makes it; the log in the database is the truth. Nothing in here knows Discord:
+whether somebody is still on the server is asked of a function that the bot hands in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from bot.errors import AlreadyHandled, BrokenGame, Problem
+from bot.league import decks, model, plan, ratings, telling
+from bot.league import storage as rows
+from bot.league.model import BOT, HOUR, Act, Match, Score, Season
+from bot.league.season import active, apply, effective, fold, running_round, undo_plan
+from bot.seating import Chair, Order
+from bot.sessions import Sessions
+from bot.storage import Storage, Work
+from bot.strings import en_league as words
+from carddb.decks import Deck
+
+LARGE: Final = 40  # players from which on pairing is done beside the event loop
+MOST_STEPS: Final = 500
+NOT_COUNTING: Final = frozenset(("void", "ended by agreement"))  # reasons of the engine for a game without a result
+SEEN_S: Final = 6 * HOUR  # somebody who did something, or was found, is not looked up again for so long
+
+_log = structlog.get_logger()
+
+Present = Callable[[int, int], Awaitable[bool]]  # server, user
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A season with its log and where it lives."""
+
+    row: rows.SeasonRow
+    acts: tuple[Act, ...]
+    season: Season
+
+
+def copy_of(season: Season) -> Season:
+    """Return a season that can be changed without the other; its leaves are frozen and shared."""
+    return replace(season, entrants=dict(season.entrants), matches=dict(season.matches), rounds=list(season.rounds))
+
+
+class Desk:
+    """All seasons of this process."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        clock: Callable[[], float],
+        present: Present,
+        lot: random.Random | None = None,
+    ) -> None:
+        self.storage = storage
+        self.clock = clock
+        self._sessions = sessions
+        self._present = present
+        self._lot = lot if lot is not None else random.SystemRandom()
+        self._seen: dict[tuple[int, int], float] = {}
+        self._held: dict[int, Held] = {}
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    # ------------------------------------------------------------------ looking
+
+    async def held(self, number: int) -> Held:
+        """Return a season as its log makes it. Raises `Problem` when there is none."""
+        async with self._locks[number]:
+            return await self._load(number)
+
+    async def _load(self, number: int) -> Held:
+        known = self._held.get(number)
+        if known is not None:
+            return known
+        row = await rows.season_row(self.storage, number)
+        log = await rows.acts(self.storage, number)
+        season = fold(log, number)
+        if row is None or season is None:
+            raise Problem(words.NO_SEASON)
+        self._held[number] = Held(row, tuple(log), season)
+        return self._held[number]
+
+    async def season(self, number: int) -> Season:
+        """Return a season. Raises `Problem` when there is none."""
+        return (await self.held(number)).season
+
+    async def of_guild(self, guild: int) -> list[Held]:
+        """Return a server's seasons, newest first."""
+        found = []
+        for row in await rows.season_rows(self.storage, guild):
+            try:
+                found.append(await self.held(row.id))
+            except Problem as problem:
+                _log.error("a season cannot be read", season=row.id, reason=problem.message)
+        return found
+
+    async def ratings(self, guild: int) -> ratings.Book:
+        """Return everybody's ratings from all games of a server's seasons."""
+        seasons = [one.season for one in await self.of_guild(guild)]
+        return ratings.rate(ratings.rated_games(seasons))
+
+    async def deck(self, season: Season, user: int) -> Deck | None:
+        """Return the deck that somebody registered."""
+        entrant = season.entrants.get(user)
+        return None if entrant is None or entrant.deck is None else await rows.deck(self.storage, entrant.deck)
+
+    # ------------------------------------------------------------------- acting
+
+    async def create(
+        self, guild: int, channel: int, actor: int, rules: model.Rules, interaction: int | None = None
+    ) -> Season:
+        """Open a season for registration. Raises `Problem` when a running one of the server has its name."""
+        for known in await rows.season_rows(self.storage, guild):
+            if known.status != "closed" and known.name.casefold() == rules.name.casefold():
+                raise Problem(words.NAME_TAKEN.format(league=known.name))
+        async with self.storage.work() as work:
+            if interaction is not None and not await work.claim(interaction):
+                raise AlreadyHandled(words.DONE_ALREADY)
+            number = await rows.add_season(work, guild, channel, rules.name)
+            act = Act(1, self.clock(), actor, model.Created(rules))
+            season = apply(None, act, number)
+            await rows.add_act(work, number, act)
+            await rows.put_state(work, number, rules.name, season.status, plan.next_due(season))
+            await rows.dirty(work, number, "card")
+        return await self.season(number)
+
+    async def act(self, number: int, actor: int, deed: model.Deed, interaction: int | None = None) -> Season:
+        """Take an act and everything that follows at once. Raises `Problem` when it does not fit: nothing changed."""
+        async with self._locks[number]:
+            held = await self._commit(await self._load(number), actor, deed, interaction)
+        self._seen[held.row.guild, actor] = self.clock()
+        try:
+            await self.tick(number)
+        except Exception:  # noqa: BLE001 - the act is done; the loop goes on from there
+            _log.exception("what follows an act waits", season=number)
+        return await self.season(number)
+
+    async def register(self, number: int, actor: int, user: int, deck: Deck, interaction: int | None) -> Season:
+        """Register a deck for a player. Raises `Problem` when the league does not take it."""
+        decks.check_deck((await self.season(number)).rules, deck)
+        async with self._locks[number]:
+            held = await self._load(number)
+            async with self.storage.work() as work:
+                await self._claim(work, interaction)
+                row = await rows.add_deck(work, number, user, deck)
+                held = await self._write(work, held, actor, [model.Registered(user, row, deck.alignment)])
+            self._held[number] = held
+        return held.season
+
+    async def undo(self, number: int, actor: int, target: int, interaction: int | None = None) -> tuple[int, ...]:
+        """Undo an act; returns all numbers that count no more.
+
+        What would only happen again by itself pauses the season, so that an organiser can look at it first.
+        """
+        async with self._locks[number]:
+            held = await self._load(number)
+            gone = tuple(undo_plan(held.acts, target))
+            deeds: list[model.Deed] = [model.Undone(gone)]
+            itself = any(act.actor == BOT for act in held.acts if act.n in gone)
+            without = fold([act for act in effective(held.acts) if act.n not in gone], number)
+            if itself and without is not None and not without.paused and without.status != "closed":
+                deeds.append(model.Paused())
+            async with self.storage.work() as work:
+                await self._claim(work, interaction)
+                held = await self._write(work, held, actor, deeds)
+                await self._sort_games(work, held.season)
+            self._held[number] = held
+        return gone
+
+    async def _commit(self, held: Held, actor: int, deed: model.Deed, interaction: int | None = None) -> Held:
+        """Store one act in a unit of work of its own."""
+        async with self.storage.work() as work:
+            await self._claim(work, interaction)
+            held = await self._write(work, held, actor, [deed])
+        self._held[held.row.id] = held
+        return held
+
+    async def _claim(self, work: Work, interaction: int | None) -> None:
+        if interaction is not None and not await work.claim(interaction):
+            raise AlreadyHandled(words.DONE_ALREADY)
+
+    async def _write(self, work: Work, held: Held, actor: int, deeds: Sequence[model.Deed]) -> Held:
+        """Apply acts to a copy and store them with all that follows; games of new matches are opened in the same work."""
+        before, log = held.season, list(held.acts)
+        season = copy_of(before)
+
+        async def take(who: int, deed: model.Deed) -> None:
+            nonlocal season
+            act = Act(len(log) + 1, self.clock(), who, deed)
+            log.append(act)
+            if isinstance(deed, model.Undone):
+                folded = fold(log, held.row.id)
+                assert folded is not None
+                season = folded
+            else:
+                season = apply(season, act, held.row.id)
+            await rows.add_act(work, held.row.id, act)
+
+        for deed in deeds:
+            await take(actor, deed)
+        if not season.paused:
+            for match in list(season.matches.values()):
+                game = await self._open_game(work, held.row, season, match)
+                if game is not None:
+                    await take(BOT, model.Linked(match.id, game))
+        for slot, due in telling.slots(before, season, log[len(held.acts) :]):
+            await rows.dirty(work, held.row.id, slot, due)
+        due_next = plan.next_due(season)
+        await rows.put_state(work, held.row.id, season.rules.name, season.status, due_next)
+        row = replace(held.row, name=season.rules.name, status=season.status, due=due_next)
+        return Held(row, tuple(log), season)
+
+    # ----------------------------------------------------------------- games of the bot
+
+    async def _open_game(self, work: Work, row: rows.SeasonRow, season: Season, match: Match) -> int | None:
+        """Start the game of a match as soon as both decks are there; None when there is nothing to start."""
+        if season.rules.games != "bot" or match.status != "open" or match.free:
+            return None
+        if match.game is not None or match.second is None:
+            return None
+        pair = (season.entrants[match.first], season.entrants[match.second])
+        if pair[0].deck is None or pair[1].deck is None:
+            return None
+        chosen = (await rows.deck_in(work, pair[0].deck), await rows.deck_in(work, pair[1].deck))
+        first, second = pair[0].name, pair[1].name
+        names = (first, second if second != first else f"{second} 2")
+        setup = decks.setup_of(chosen, names, season.rules.length)
+        if setup is None:
+            return None
+        cards = [msgspec.msgpack.encode(deck) for deck in setup.decks]
+        chairs = (
+            Chair(pair[0].user, names[0], chosen[0].name, cards=cards[0]),
+            Chair(pair[1].user, names[1], chosen[1].name, cards=cards[1]),
+        )
+        order = Order(row.guild, row.channel, pair[0].user, season.rules.length, chairs)
+        game = await self._sessions.begin_in(work, order, setup)
+        await rows.add_game(work, row.id, match.id, game)
+        return game
+
+    async def _sort_games(self, work: Work, season: Season) -> None:
+        """After an undoing: a game counts exactly while an undecided match is linked with it."""
+        for one in await rows.season_games(self.storage, season.id):
+            match = season.matches.get(one.match)
+            wanted = match is not None and match.game == one.game and match.pending
+            await rows.take_game(work, one.game, taken=not wanted)
+
+    async def take_results(self) -> int:
+        """Take the results of the bot's games that are over; returns how many there were."""
+        ended = await rows.ended_games(self.storage)
+        for one in ended:
+            try:
+                await self._take_result(one)
+                await self.tick(one.season)
+            except Exception:  # noqa: BLE001 - one season that cannot go on must not stop the others
+                _log.exception("a result is not taken", season=one.season, game=one.game)
+        return len(ended)
+
+    async def _take_result(self, ended: rows.Ended) -> None:
+        score = await self._score(ended.game)
+        async with self._locks[ended.season]:
+            held = await self._load(ended.season)
+            match = held.season.matches.get(ended.match)
+            wanted = match is not None and match.game == ended.game and match.pending
+            async with self.storage.work() as work:
+                if wanted:
+                    deed = model.Unlinked(ended.match) if score is None else model.Decided(ended.match, score, "game")
+                    held = await self._write(work, held, BOT, [deed])
+                await rows.take_game(work, ended.game)
+            self._held[ended.season] = held
+
+    async def _score(self, game: int) -> Score | None:
+        """Return how a game ended; None for one that cannot be read or was ended without counting."""
+        try:
+            table = await self._sessions.table(game)
+        except (BrokenGame, Problem):
+            return None
+        result = table.game.result
+        if result is None or result.reason in NOT_COUNTING:
+            return None
+        outcome = "draw" if result.winner is None else ("first", "second")[result.winner]
+        return Score(outcome, (result.scores[0], result.scores[1]))
+
+    # ------------------------------------------------------------------- by itself
+
+    async def due(self) -> None:
+        """Do everything that is due in any season, and take the results of games."""
+        await self.take_results()
+        for number in await rows.seasons_due(self.storage, self.clock()):
+            try:
+                await self.tick(number)
+            except Exception:  # noqa: BLE001 - as above
+                _log.exception("a season does not go on", season=number)
+
+    async def tick(self, number: int) -> None:
+        """Let a season do what is due: start, draw, publish, accept reports, close."""
+        for _ in range(MOST_STEPS):
+            held = await self.held(number)
+            deed = await self._next(held.season)
+            if deed is None:
+                return
+            if isinstance(deed, model.Drawn | model.Started) and await self.drop_gone(number, active(held.season)):
+                continue
+            async with self._locks[number]:
+                now = await self._load(number)
+                if now.acts == held.acts:
+                    await self._commit(now, BOT, deed)
+        _log.error("a season does not come to rest", season=number)
+
+    async def _next(self, season: Season) -> model.Deed | None:
+        if len(season.entrants) < LARGE:
+            return plan.next_deed(season, self.clock(), self._lot)
+        return await asyncio.to_thread(plan.next_deed, copy_of(season), self.clock(), self._lot)
+
+    async def draw(self, number: int, actor: int, interaction: int | None = None) -> Season:
+        """Draw the next round now, at an organiser's wish; what was drawn before is forgotten."""
+        season = await self.season(number)
+        await self.drop_gone(number, active(season))
+        season = await self.season(number)
+        if season.status != "running":
+            raise Problem(words.NOT_RUNNING)
+        if season.rules.format == "ladder":
+            raise Problem(words.NO_ROUNDS)
+        if running_round(season) is not None:
+            raise Problem(words.ROUND_OPEN)
+        again = self._lot if season.draft is not None else None
+        return await self.act(number, actor, plan.draw(season, self.clock(), again), interaction)
+
+    async def start(self, number: int, actor: int, interaction: int | None = None) -> Season:
+        """Start a season now."""
+        await self.drop_gone(number, active(await self.season(number)))
+        return await self.act(number, actor, plan.start(await self.season(number), self._lot), interaction)
+
+    async def drop_gone(self, number: int, users: Sequence[int]) -> list[int]:
+        """Take those out who left the server; returns them."""
+        held = await self.held(number)
+        gone = [user for user in users if not await self._is_there(held.row.guild, user)]
+        for user in gone:
+            registering = held.season.status == "registration"
+            async with self._locks[number]:
+                deed = model.Left(user) if registering else model.Dropped(user, "gone")
+                await self._commit(await self._load(number), BOT, deed)
+        return gone
+
+    async def _is_there(self, guild: int, user: int) -> bool:
+        """Whether somebody is still on the server, as far as was known lately."""
+        now = self.clock()
+        if self._seen.get((guild, user), 0.0) + SEEN_S > now:
+            return True
+        there = await self._present(guild, user)
+        if there:
+            self._seen[guild, user] = now
+        return there
+
+    async def move(self, number: int, channel: int) -> None:
+        """Announce a season in another channel from now on."""
+        async with self._locks[number]:
+            held = await self._load(number)
+            async with self.storage.work() as work:
+                await rows.move(work, number, channel)
+                await rows.dirty(work, number, "card")
+            self._held[number] = replace(held, row=replace(held.row, channel=channel))

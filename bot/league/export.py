@@ -1,0 +1,98 @@
+"""A season as CSV: standings, matches, and the log of acts."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import io
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from bot.league.ladder import ladder
+from bot.league.model import Act, Season
+from bot.league.plan import final_order
+from bot.league.points import match_points
+from bot.league.season import undone_numbers
+from bot.league.standings import standings
+
+
+def _csv(head: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:
+    """Return a table as UTF-8 with a mark that spreadsheets understand; no cell begins like a formula."""
+    file = io.StringIO()
+    writer = csv.writer(file)
+    writer.writerow(head)
+    for line in lines:
+        writer.writerow([_cell(one) for one in line])
+    return b"\xef\xbb\xbf" + file.getvalue().encode()
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r"):
+        return f"'{value}"
+    return round(value, 4) if isinstance(value, float) else value
+
+
+def _when(time: float) -> str:
+    return dt.datetime.fromtimestamp(time, dt.UTC).strftime("%Y-%m-%d %H:%M") if time else ""
+
+
+def standings_csv(season: Season, now: float) -> bytes:
+    """Return the standings (UTF-8 CSV)."""
+    if season.rules.format == "ladder":
+        head = ("place", "player", "value", "results", "participation", "penalty", "opponents", "games")
+        return _csv(
+            head,
+            (
+                (one.place, one.name, one.value, one.results, one.participation, one.penalty, one.opponents, one.played)
+                for one in ladder(season, now)
+            ),
+        )
+    columns = (
+        *("place", "player", "points", "played", "wins", "draws", "losses", "byes"),
+        *("mp", "mp_against", "opponents", "mp_share", "active"),
+    )
+    rows = final_order(season) if season.seeds else standings(season)
+    return _csv(
+        columns,
+        (
+            (
+                *(row.place, row.name, row.points, row.played, row.wins, row.draws, row.losses, row.byes),
+                *(row.mine, row.against, row.opponents, row.share, "yes" if row.active else "no"),
+            )
+            for row in rows
+        ),
+    )
+
+
+def matches_csv(season: Season) -> bytes:
+    """Return every match (UTF-8 CSV)."""
+    head = (
+        *("match", "round", "stage", "first", "second", "status", "outcome", "decided_by"),
+        *("mp_first", "mp_second", "points_first", "points_second", "game", "decided_utc"),
+    )
+    lines = []
+    for one in season.matches.values():
+        marshalling = ("", "") if one.score is None or one.score.points is None else one.score.points
+        scored = match_points(season.rules.points, one) if one.status == "decided" else ("", "")
+        second = "" if one.second is None else season.entrants[one.second].name
+        outcome = "" if one.score is None else one.score.outcome
+        lines.append(
+            (
+                *(one.id, one.round, one.stage, season.entrants[one.first].name, second, one.status, outcome, one.how),
+                *(*marshalling, *scored, one.game or "", _when(one.at)),
+            )
+        )
+    return _csv(head, lines)
+
+
+def log_csv(acts: Sequence[Act]) -> bytes:
+    """Return the log of acts (UTF-8 CSV); actor 0 is the bot."""
+    undone = undone_numbers(acts)
+    lines = []
+    for act in acts:
+        told = msgspec.to_builtins(act.deed)
+        kind = told.pop("kind")
+        told.pop("deck", None)
+        lines.append((act.n, _when(act.at), act.actor, kind, "undone" if act.n in undone else "", str(told)))
+    return _csv(("act", "utc", "actor", "kind", "undone", "details"), lines)

@@ -1,0 +1,284 @@
+"""What a season does by itself: when it starts, who plays in the next round, what a passed deadline means, who wins.
+
+Pure functions: `next_deed` says what is due now, `next_due` when to look again. The lot comes in as a random source.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.league import model, pairing
+from bot.league.ladder import ladder
+from bot.league.model import KNOCK_OUT, Match, Pair, Round, Score, Season
+from bot.league.season import active, running_round
+from bot.league.standings import Row, standings
+
+SWISS: Final = "swiss"
+EVERYBODY: Final = "round-robin"
+GROUP: Final = "group "
+
+
+def next_deed(season: Season, now: float, lot: random.Random) -> model.Deed | None:
+    """Return what the bot does now by itself, None for nothing."""
+    if season.paused or season.status == "closed":
+        return None
+    if season.status == "registration":
+        due = season.rules.starts and season.rules.starts <= now and len(season.entrants) >= 2
+        return start(season, lot) if due else None
+    late = _answer_late(season, now)
+    if late is not None:
+        return late
+    if season.rules.format == "ladder":
+        return closing(season, now) if season.rules.ends and season.rules.ends <= now else None
+    if season.draft is not None:
+        return None if season.rules.preview else model.Published(now + season.rules.round_s)
+    current = running_round(season)
+    if current is not None:
+        return _overdue(season, current, now)
+    if season.rules.ends and season.rules.ends <= now:
+        return closing(season, now)
+    return draw(season, now)
+
+
+def next_due(season: Season) -> float | None:
+    """Return the next time at which something may be due, None when nothing depends on time."""
+    if season.paused or season.status == "closed":
+        return None
+    rules = season.rules
+    times = [one.due for one in season.matches.values() if one.due]
+    if season.status == "registration":
+        times.append(rules.starts)
+    else:
+        times.append(rules.ends)
+        if running_round(season) is not None and rules.overdue == "loss":
+            times.append(season.rounds[-1].due)
+    return min((time for time in times if time), default=None)
+
+
+def start(season: Season, lot: random.Random) -> model.Started:
+    """Draw the order of the players by lot."""
+    order = list(season.entrants)
+    lot.shuffle(order)
+    return model.Started(tuple(order))
+
+
+def _answer_late(season: Season, now: float) -> model.Deed | None:
+    """A report that nobody answered in time stands; a proposal that nobody answered falls."""
+    for match in season.matches.values():
+        if match.due and match.due <= now:
+            if match.status == "reported" and match.score is not None:
+                return model.Decided(match.id, match.score, "accepted")
+            if match.status == "announced":
+                return model.Answered(match.id, accepted=False)
+    return None
+
+
+def _overdue(season: Season, current: Round, now: float) -> model.Deed | None:
+    if season.rules.overdue != "loss" or current.due > now:
+        return None
+    for number in current.matches:
+        if season.matches[number].status == "open":
+            return model.Decided(number, Score("neither"), "unplayed")
+    return None
+
+
+def closing(season: Season, now: float) -> model.Closed:
+    """End a season with whoever is first."""
+    if season.rules.format == "ladder":
+        rungs = ladder(season, now)
+        return model.Closed(rungs[0].user if rungs and rungs[0].ranked else None)
+    if season.seeds:
+        slots = bracket_slots(season)
+        return model.Closed(slots[0] if len(slots) == 1 else None)
+    return model.Closed(next((row.user for row in standings(season) if row.active and row.played), None))
+
+
+# ---------------------------------------------------------------------- the next round
+
+
+def draw(season: Season, now: float, lot: random.Random | None = None) -> model.Drawn | model.Closed:
+    """Return the next round of a running season, or its end when everything is played.
+
+    With ``lot`` players of equal points are shuffled, so that drawing a Swiss round again gives another one.
+    """
+    if season.seeds and any(one.stage == KNOCK_OUT for one in season.rounds):
+        return _next_of_bracket(season, now)
+    pairs = _preliminary(season, lot)
+    if pairs:
+        return model.Drawn(pairs)
+    seeds = _seeds(season)
+    if len(seeds) >= 2:
+        return model.Drawn(pairing.bracket(seeds, KNOCK_OUT), seeds)
+    return closing(season, now)
+
+
+def _preliminary(season: Season, lot: random.Random | None) -> tuple[Pair, ...]:
+    """Return the next round before the knock-out, () when there is none."""
+    users = active(season)
+    if lot is not None:
+        lot.shuffle(users)
+    if season.rules.format == "swiss":
+        played = sum(one.stage == SWISS for one in season.rounds)
+        return swiss_round(season, users) if played < swiss_length(season) and len(users) > 1 else ()
+    if season.rules.format == "round-robin":
+        return everybody_round(season, users, season.order, EVERYBODY)
+    if season.rules.format == "groups":
+        found = [
+            everybody_round(season, [user for user in group if user in users], group, name)
+            for name, group in named_groups(season)
+        ]
+        return tuple(chain.from_iterable(found))
+    return ()
+
+
+def swiss_length(season: Season) -> int:
+    """Return how many Swiss rounds the season has."""
+    return season.rules.rounds or pairing.swiss_rounds(len(season.order))
+
+
+def swiss_round(season: Season, users: Sequence[int]) -> tuple[Pair, ...]:
+    """Pair the next Swiss round from what was played."""
+    met: dict[int, Counter[int]] = {user: Counter() for user in season.entrants}
+    byes: Counter[int] = Counter()
+    for match in season.matches.values():
+        if match.second is None:
+            byes[match.first] += 1
+        elif match.status != "void":
+            met[match.first][match.second] += 1
+            met[match.second][match.first] += 1
+    points = {row.user: row.points for row in standings(season)}
+    players = [pairing.Player(user, points[user], met[user], byes[user]) for user in users]
+    found = pairing.swiss(sorted(players, key=lambda one: -one.points))
+    return tuple(Pair(one.first, one.second, SWISS) for one in found)
+
+
+def everybody_round(season: Season, users: Sequence[int], order: Sequence[int], stage: str) -> tuple[Pair, ...]:
+    """Return a round of those who have not met: the next of the circle, or whatever is left after late entries."""
+    played = {
+        frozenset((match.first, match.second))
+        for match in season.matches.values()
+        if match.second is not None and match.stage == stage
+    }
+    if set(users) <= set(order):
+        for circled in pairing.circle(order, stage):
+            found = tuple(
+                pair
+                for pair in circled
+                if pair.second is not None
+                and {pair.first, pair.second} <= set(users)
+                and frozenset((pair.first, pair.second)) not in played
+            )
+            if found:
+                return found
+        return ()
+    return pairing.remaining(users, played, stage)
+
+
+def named_groups(season: Season) -> list[tuple[str, tuple[int, ...]]]:
+    """Return the groups with their names: "group A" and so on."""
+    dealt = pairing.groups(season.order, season.rules.groups or group_count(len(season.order)))
+    return [(f"{GROUP}{chr(ord('A') + number)}", group) for number, group in enumerate(dealt)]
+
+
+def group_count(players: int) -> int:
+    """Return how many groups of about four there are when the organiser names no number."""
+    return max(1, round(players / 4))
+
+
+# ------------------------------------------------------------------------ knock-out
+
+
+def _seeds(season: Season) -> tuple[int, ...]:
+    """Return who goes on to the knock-out, best first; () when the format has none."""
+    rules, users = season.rules, active(season)
+    if rules.format == "knock-out":
+        return tuple(users)
+    if not rules.cut:
+        return ()
+    if rules.format == "groups":
+        return _group_seeds(season, set(users))
+    return tuple(row.user for row in standings(season) if row.active)[: rules.cut]
+
+
+def _group_seeds(season: Season, users: set[int]) -> tuple[int, ...]:
+    """Winners first, then the second, and so on; the second of a group are turned so that few meet their own winner."""
+    found: list[list[int]] = [[] for _ in range(season.rules.cut)]
+    home: dict[int, str] = {}
+    for name, group in named_groups(season):
+        rows = [row.user for row in standings(season, group, name) if row.user in users]
+        home.update(dict.fromkeys(rows, name))
+        for place, user in enumerate(rows[: season.rules.cut]):
+            found[place].append(user)
+    if len(found) < 2 or not found[1]:
+        return tuple(chain.from_iterable(found))
+    options = [tuple(chain(found[0], found[1][turn:], found[1][:turn], *found[2:])) for turn in range(len(found[1]))]
+
+    def clashes(seeds: tuple[int, ...]) -> int:
+        pairs = pairing.bracket(seeds, KNOCK_OUT)
+        return sum(pair.second is not None and home[pair.first] == home[pair.second] for pair in pairs)
+
+    return min(options, key=clashes)
+
+
+def winner(season: Season, match: Match) -> int | None:
+    """Return who goes on from a knock-out match: in a tie, or when neither won, the better seeded."""
+    if match.status != "decided" or match.score is None:
+        return None
+    if match.second is None or match.score.outcome == "first":
+        return match.first
+    if match.score.outcome == "second":
+        return match.second
+    return min((match.first, match.second), key=season.seeds.index)
+
+
+def bracket_slots(season: Season) -> list[int | None]:
+    """Return who stands in the bracket after the rounds played so far, in its order."""
+    first = pairing.bracket(season.seeds, KNOCK_OUT)
+    slots: list[int | None] = [user for pair in first for user in (pair.first, pair.second)]
+    for played in season.rounds:
+        if played.stage == KNOCK_OUT:
+            matches = [season.matches[number] for number in played.matches]
+            slots = [_through(season, matches, one, other) for one, other in zip(slots[::2], slots[1::2], strict=True)]
+    return slots
+
+
+def _through(season: Season, matches: list[Match], one: int | None, other: int | None) -> int | None:
+    """Return who goes on from two neighbours of the bracket."""
+    for match in matches:
+        if match.first in (one, other):
+            return winner(season, match)
+    return None
+
+
+def _next_of_bracket(season: Season, now: float) -> model.Drawn | model.Closed:
+    slots = bracket_slots(season)
+    entrants = season.entrants
+    left = [user if user is not None and entrants[user].active else None for user in slots]
+    if len(left) == 1 or sum(user is not None for user in left) <= 1:
+        return model.Closed(next((user for user in left if user is not None), None))
+    pairs = []
+    for one, other in zip(left[::2], left[1::2], strict=True):
+        first, second = (one, other) if one is not None else (other, one)
+        if first is not None:
+            pairs.append(Pair(first, second, KNOCK_OUT))
+    return model.Drawn(tuple(pairs))
+
+
+def final_order(season: Season) -> list[Row]:
+    """Return the standings with the knock-out on top: the champion, who lost the final, the semi-finals, and so on."""
+    reached: Counter[int] = Counter()
+    for match in season.matches.values():
+        if match.stage == KNOCK_OUT:
+            for user in (match.first, match.second):
+                if user is not None:
+                    reached[user] = max(reached[user], match.round)
+    if season.champion is not None:
+        reached[season.champion] += 1
+    rows = sorted(standings(season), key=lambda row: (-reached[row.user], row.place))
+    return [replace(row, place=place) for place, row in enumerate(rows, 1)]

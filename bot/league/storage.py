@@ -1,0 +1,224 @@
+"""Leagues in the bot's database: the log of each season, and what Discord has to be told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from bot.league.model import Act, Deed
+from bot.storage import Storage, Work
+from carddb.decks import Deck
+
+_SEASON: Final = "id, guild, channel, name, status, due"
+_MESSAGE: Final = "season, slot, channel, message, generation, hash"
+
+
+class SeasonRow(msgspec.Struct, frozen=True):
+    """Where a season lives; status and due follow from its log."""
+
+    id: int
+    guild: int
+    channel: int
+    name: str
+    status: str
+    due: float | None
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place in a season's channel that has to be brought up to date."""
+
+    season: int
+    slot: str
+    version: int
+    due: float
+    tries: int
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The message that stands in a place; ``generation`` counts them, ``hash`` tells what it shows."""
+
+    season: int
+    slot: str
+    channel: int
+    message: int | None = None
+    generation: int = 0
+    hash: str = ""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """A game of a match that is over and not taken yet."""
+
+    game: int
+    season: int
+    match: int
+
+
+# ------------------------------------------------------------------------- writing
+
+
+async def add_season(work: Work, guild: int, channel: int, name: str) -> int:
+    """Make room for a season and return its number."""
+    await work.run(
+        "INSERT INTO league_seasons (guild, channel, name, status, created) VALUES (?, ?, ?, 'registration', ?)",
+        (guild, channel, name, work.now),
+    )
+    found = await work.fetch("SELECT last_insert_rowid()")
+    return int(found[0][0])
+
+
+async def add_act(work: Work, season: int, act: Act) -> None:
+    """Append an act. Raises `sqlite3.IntegrityError` when its number is taken: nothing is written over."""
+    await work.run(
+        "INSERT INTO league_acts VALUES (?, ?, ?, ?, ?)",
+        (season, act.n, act.at, act.actor, msgspec.json.encode(act.deed)),
+    )
+
+
+async def put_state(work: Work, season: int, name: str, status: str, due: float | None) -> None:
+    """Note what follows from the log and is looked for: name, status, and when to look again."""
+    await work.run("UPDATE league_seasons SET name = ?, status = ?, due = ? WHERE id = ?", (name, status, due, season))
+
+
+async def add_deck(work: Work, season: int, user: int, deck: Deck) -> int:
+    """Keep a deck and return its row."""
+    await work.run(
+        "INSERT INTO league_decks (season, user, at, deck) VALUES (?, ?, ?, ?)",
+        (season, user, work.now, msgspec.msgpack.encode(deck)),
+    )
+    found = await work.fetch("SELECT last_insert_rowid()")
+    return int(found[0][0])
+
+
+async def deck_in(work: Work, row: int) -> Deck:
+    """Return a deck, also one that this unit of work wrote."""
+    found = await work.fetch("SELECT deck FROM league_decks WHERE id = ?", (row,))
+    return msgspec.msgpack.decode(found[0][0], type=Deck)
+
+
+async def add_game(work: Work, season: int, match: int, game: int) -> None:
+    """Note which match a game belongs to."""
+    await work.run("INSERT INTO league_games (game, season, match) VALUES (?, ?, ?)", (game, season, match))
+
+
+async def take_game(work: Work, game: int, *, taken: bool = True) -> None:
+    """Note whether a game's result still has to be taken over."""
+    await work.run("UPDATE league_games SET taken = ? WHERE game = ?", (int(taken), game))
+
+
+async def dirty(work: Work, season: int, slot: str, due: float = 0.0) -> None:
+    """Note that a place has to be brought up to date, not before ``due`` (seconds since 1970)."""
+    await work.run(
+        "INSERT INTO league_outbox (season, slot, due) VALUES (?, ?, ?) ON CONFLICT (season, slot) "
+        "DO UPDATE SET version = version + 1, due = excluded.due, tries = 0",
+        (season, slot, due),
+    )
+
+
+async def clean(work: Work, place: Place) -> None:
+    """Forget a place, unless something happened since it was read."""
+    await work.run(
+        "DELETE FROM league_outbox WHERE season = ? AND slot = ? AND version = ?",
+        (place.season, place.slot, place.version),
+    )
+
+
+async def postpone(work: Work, place: Place, due: float) -> None:
+    """Try a place again later."""
+    await work.run(
+        "UPDATE league_outbox SET due = ?, tries = tries + 1 WHERE season = ? AND slot = ? AND version = ?",
+        (due, place.season, place.slot, place.version),
+    )
+
+
+async def put_message(work: Work, row: Standing) -> None:
+    """Write which message stands in a place."""
+    await work.run(
+        f"INSERT OR REPLACE INTO league_messages ({_MESSAGE}) VALUES (?, ?, ?, ?, ?, ?)",  # noqa: S608 - ours
+        msgspec.structs.astuple(row),
+    )
+
+
+async def put_role(work: Work, guild: int, role: int | None) -> None:
+    """Keep who organises a server's leagues."""
+    await work.run("INSERT OR REPLACE INTO league_servers VALUES (?, ?)", (guild, role))
+
+
+async def move(work: Work, season: int, channel: int) -> None:
+    """Announce a season somewhere else from now on."""
+    await work.run("UPDATE league_seasons SET channel = ? WHERE id = ?", (channel, season))
+
+
+# ------------------------------------------------------------------------- reading
+
+
+async def season_row(storage: Storage, season: int) -> SeasonRow | None:
+    """Return where a season lives."""
+    found = await storage.select(f"SELECT {_SEASON} FROM league_seasons WHERE id = ?", (season,))  # noqa: S608
+    return SeasonRow(*found[0]) if found else None
+
+
+async def season_rows(storage: Storage, guild: int) -> list[SeasonRow]:
+    """Return a server's seasons, newest first."""
+    found = await storage.select(
+        f"SELECT {_SEASON} FROM league_seasons WHERE guild = ? ORDER BY id DESC",  # noqa: S608
+        (guild,),
+    )
+    return [SeasonRow(*row) for row in found]
+
+
+async def seasons_due(storage: Storage, now: float) -> list[int]:
+    """Return the seasons in which something may be due."""
+    found = await storage.select("SELECT id FROM league_seasons WHERE due <= ? ORDER BY id", (now,))
+    return [row[0] for row in found]
+
+
+async def acts(storage: Storage, season: int) -> list[Act]:
+    """Return the log of a season."""
+    found = await storage.select("SELECT n, at, actor, deed FROM league_acts WHERE season = ? ORDER BY n", (season,))
+    return [Act(n, at, actor, msgspec.json.decode(deed, type=Deed)) for n, at, actor, deed in found]
+
+
+async def deck(storage: Storage, row: int) -> Deck | None:
+    """Return a registered deck."""
+    found = await storage.select("SELECT deck FROM league_decks WHERE id = ?", (row,))
+    return msgspec.msgpack.decode(found[0][0], type=Deck) if found else None
+
+
+async def ended_games(storage: Storage) -> list[Ended]:
+    """Return the games of matches that are over and not taken yet."""
+    found = await storage.select(
+        "SELECT l.game, l.season, l.match FROM league_games l JOIN games g ON g.id = l.game "
+        "WHERE l.taken = 0 AND g.status = 'over' ORDER BY l.game"
+    )
+    return [Ended(*row) for row in found]
+
+
+async def season_games(storage: Storage, season: int) -> list[Ended]:
+    """Return all games that were opened for a season."""
+    found = await storage.select("SELECT game, season, match FROM league_games WHERE season = ?", (season,))
+    return [Ended(*row) for row in found]
+
+
+async def waiting(storage: Storage, now: float) -> list[Place]:
+    """Return the places that are out of date and due."""
+    found = await storage.select(
+        "SELECT season, slot, version, due, tries FROM league_outbox WHERE due <= ? ORDER BY season, due, rowid",
+        (now,),
+    )
+    return [Place(*row) for row in found]
+
+
+async def message(storage: Storage, season: int, slot: str) -> Standing | None:
+    """Return the message that stands in a place."""
+    found = await storage.select(
+        f"SELECT {_MESSAGE} FROM league_messages WHERE season = ? AND slot = ?",  # noqa: S608
+        (season, slot),
+    )
+    return Standing(*found[0]) if found else None
+
+
+async def role(storage: Storage, guild: int) -> int | None:
+    """Return which role organises a server's leagues."""
+    found = await storage.select("SELECT role FROM league_servers WHERE guild = ?", (guild,))
+    return found[0][0] if found else None

@@ -1,0 +1,466 @@
+"""Leagues in Discord: what a season is, its rounds, a player's own match, reports that wait for an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import discord
+import msgspec
+
+from bot.league import plan
+from bot.league.ladder import ladder
+from bot.league.model import KNOCK_OUT, Act, Match, Pair, Round, Rules, Season
+from bot.league.points import plain
+from bot.league.season import pending, undone_numbers
+from bot.league.standings import standings
+from bot.league.telling import A_PAGE
+from bot.league.times import stamp
+from bot.strings import en as common
+from bot.strings import en_league as words
+from bot.views import ids
+from bot.views.items import DeedButton, clip, message, notice, picture, rows, text
+from bot.views.leaguepictures import state_words
+
+NAMES: Final = 1400
+LOG_LINES: Final = 20
+_SUCCESS: Final = discord.ButtonStyle.success
+_DANGER: Final = discord.ButtonStyle.danger
+Threads = Mapping[int, int]  # game -> thread
+
+
+def name_of(season: Season, user: int | None) -> str:
+    """Return a player's name."""
+    return season.entrants[user].name if user in season.entrants else "?"
+
+
+def mention(user: int | None) -> str:
+    """Return a mention."""
+    return f"<@{user}>"
+
+
+def stage_of(season: Season, played: Round | None = None) -> str:
+    """Return how a round is called; the next one for None."""
+    if played is None:
+        return words.STAGE_ROUND.format(round=len(season.rounds) + 1)
+    if played.stage == KNOCK_OUT:
+        number = [one.number for one in season.rounds if one.stage == KNOCK_OUT].index(played.number) + 1
+        return words.STAGE_KNOCK_OUT.format(round=number)
+    return words.STAGE_ROUND.format(round=played.number)
+
+
+def result_of(season: Season, match: Match) -> str:
+    """Say how a match ended, or what was reported."""
+    score = match.score
+    assert score is not None
+    how = words.HOW.get(match.how, "")
+    if score.outcome == "neither":
+        return words.RESULT_NEITHER
+    points = ""
+    if score.points is not None:
+        mine, other = score.points if score.outcome != "second" else score.points[::-1]
+        points = words.RESULT_POINTS.format(mine=mine, other=other)
+    if score.outcome == "draw":
+        return words.RESULT_TIED.format(points=points, how=how)
+    winner = match.first if score.outcome == "first" else match.second
+    return words.RESULT_WON.format(name=name_of(season, winner), points=points, how=how)
+
+
+def game_link(match: Match, threads: Threads) -> str:
+    """Return where a match's game is played."""
+    thread = threads.get(match.game or 0)
+    return f"<#{thread}>" if thread else words.GAME_NUMBER.format(game=match.game)
+
+
+def match_line(season: Season, match: Match, threads: Threads, *, mentions: bool = True) -> str:
+    """Return a match as a line of a round."""
+    said = mention if mentions else (lambda user: name_of(season, user))
+    if match.second is None:
+        return words.MATCH_BYE.format(match=match.id, first=said(match.first))
+    state = ""
+    if match.status == "decided":
+        state = words.STATE_RESULT.format(result=result_of(season, match))
+    elif match.status == "open" and match.game is not None:
+        state = words.STATE_GAME.format(game=game_link(match, threads))
+    elif match.status == "open" and match.free:
+        state = words.STATE_FREE
+    elif match.status == "open" and season.rules.games == "bot":
+        state = words.NO_DECK_YET
+    else:
+        state = {
+            "reported": words.STATE_REPORTED,
+            "disputed": words.STATE_DISPUTED,
+            "announced": words.STATE_ANNOUNCED,
+            "void": words.STATE_VOID,
+        }.get(match.status, "")
+    return words.MATCH_LINE.format(match=match.id, first=said(match.first), second=said(match.second), state=state)
+
+
+# ------------------------------------------------------------------- what a season is
+
+
+def rounds_words(rules: Rules) -> str:
+    """Say how many rounds there are and what follows them."""
+    cut = words.ROUNDS_CUT.format(count=rules.cut) if rules.cut else ""
+    if rules.format == "round-robin":
+        return words.ROUNDS_ALL + cut
+    if rules.format == "knock-out":
+        return words.ROUNDS_KNOCK_OUT
+    if rules.format == "groups":
+        groups = words.ROUNDS_GROUPS.format(count=rules.groups) if rules.groups else words.ROUNDS_GROUPS_NEEDED
+        return groups + (words.ROUNDS_CUT_EACH.format(count=rules.cut) if rules.cut else "")
+    return (words.ROUNDS_COUNT.format(count=rules.rounds) if rules.rounds else words.ROUNDS_NEEDED) + cut
+
+
+def points_words(rules: Rules) -> str:
+    """Say what a match is worth and what breaks ties."""
+    table = rules.points
+    tiebreaks = ", ".join(words.TIEBREAKS[one] for one in rules.tiebreaks)
+    if table.steps:
+        steps = ", ".join(
+            words.POINTS_STEP.format(ratio=f"{one.ratio:g}", winner=plain(one.winner), loser=plain(one.loser))
+            for one in table.steps
+        )
+        return words.CARD_POINTS_RATIO.format(steps=steps, draw=plain(table.draw), tiebreaks=tiebreaks)
+    return words.CARD_POINTS.format(
+        win=plain(table.win), draw=plain(table.draw), loss=plain(table.loss), tiebreaks=tiebreaks
+    )
+
+
+def _facts(season: Season) -> list[str]:
+    rules = season.rules
+    pace = words.PACES[rules.pace].partition(": ")[2]
+    facts = [
+        words.CARD_FACTS.format(
+            format=words.FORMATS[rules.format],
+            length=common.LENGTH_WORD[rules.length],
+            games=words.PLACES[rules.games],
+        ),
+        words.CARD_LADDER.format(pace=pace)
+        if rules.format == "ladder"
+        else words.CARD_ROUNDS.format(rounds=rounds_words(rules), cut="", days=f"{rules.round_s / 86400:g}", pace=pace),
+        words.CARD_DECKS.format(
+            rule=words.DECK_RULES[rules.decks],
+            kinds=", ".join(words.KINDS[one] for one in rules.alignments),
+            automatic=words.CARD_AUTOMATIC if rules.automatic else "",
+        ),
+        points_words(rules),
+    ]
+    if rules.starts and season.status == "registration":
+        facts.append(words.CARD_STARTS.format(at=stamp(rules.starts, "F"), ago=stamp(rules.starts, "R")))
+    if rules.ends and season.status != "closed":
+        facts.append(words.CARD_ENDS.format(at=stamp(rules.ends, "F")))
+    return facts
+
+
+def names_words(season: Season) -> str:
+    """Return who is in, as many names as fit."""
+    names = [one.name for one in season.entrants.values() if one.active]
+    if not names:
+        return words.CARD_NOBODY
+    shown: list[str] = []
+    for name in names:
+        if sum(map(len, shown)) + 2 * len(shown) + len(name) > NAMES:
+            shown.append(words.AND_MORE.format(count=len(names) - len(shown)))
+            break
+        shown.append(name)
+    return words.CARD_PLAYERS.format(count=len(names), names=", ".join(shown))
+
+
+def season_buttons(season: Season) -> list[DeedButton]:
+    """Return the buttons that stand below everything about a season."""
+    return [
+        DeedButton(ids.button(ids.LEAGUE_MINE, season.id), words.MY_MATCH, discord.ButtonStyle.primary),
+        DeedButton(ids.button(ids.LEAGUE_STANDINGS, season.id), words.STANDINGS),
+        DeedButton(ids.button(ids.LEAGUE_SCHEDULE, season.id, 0), words.SCHEDULE),
+    ]
+
+
+def card_view(season: Season) -> discord.ui.LayoutView:
+    """Return the message that says what a season is and who is in."""
+    head = words.CARD_HEAD.format(league=season.rules.name, state=state_words(season))
+    paused = f"\n{words.CARD_PAUSED}" if season.paused else ""
+    buttons = season_buttons(season)
+    late = season.status == "running" and not season.seeds and season.rules.format not in ("groups", "knock-out")
+    if season.status == "registration" or late:
+        buttons.insert(0, DeedButton(ids.button(ids.LEAGUE_JOIN, season.id), words.JOIN, _SUCCESS))
+    facts = "\n".join(_facts(season))
+    return message(text(head + paused), text(facts), text(names_words(season)), *rows(buttons))
+
+
+# -------------------------------------------------------------------------- rounds
+
+
+def round_view(season: Season, number: int, page: int, threads: Threads) -> discord.ui.LayoutView:
+    """Return a page of a round's matches; a round that was taken back says so."""
+    if number > len(season.rounds):
+        return notice(words.ROUND_BACK.format(league=season.rules.name))
+    played = season.rounds[number - 1]
+    shown = played.matches[page * A_PAGE : (page + 1) * A_PAGE]
+    lines = [match_line(season, season.matches[one], threads) for one in shown]
+    return message(text(round_head(season, played)), text("\n".join(lines), 3500), *rows(season_buttons(season)))
+
+
+def round_head(season: Season, played: Round) -> str:
+    """Return a round's name and deadline."""
+    if any(season.matches[one].pending for one in played.matches):
+        at, ago = stamp(played.due, "F"), stamp(played.due, "R")
+        return words.ROUND_HEAD.format(league=season.rules.name, stage=stage_of(season, played), at=at, ago=ago)
+    return words.ROUND_OVER.format(league=season.rules.name, stage=stage_of(season, played))
+
+
+def schedule_view(season: Season, number: int, threads: Threads) -> discord.ui.LayoutView:
+    """Return one round, names without mentions, with buttons to the others; the newest for 0. A ladder: all matches."""
+    if season.rules.format == "ladder":
+        shown = [one for one in season.matches.values() if one.status != "void"][-A_PAGE:]
+        lines = [match_line(season, one, threads, mentions=False) for one in reversed(shown)]
+        none = words.NO_SCHEDULE.format(league=season.rules.name)
+        return message(text(f"### {season.rules.name}"), text("\n".join(lines) or none, 3500))
+    if not season.rounds:
+        return notice(words.NO_SCHEDULE.format(league=season.rules.name))
+    count = len(season.rounds)
+    number = number if 1 <= number <= count else count
+    played = season.rounds[number - 1]
+    lines = [match_line(season, season.matches[one], threads, mentions=False) for one in played.matches]
+    buttons = []
+    if number > 1:
+        buttons.append(DeedButton(ids.button(ids.LEAGUE_SCHEDULE, season.id, number - 1), common.EARLIER))
+    if number < count:
+        buttons.append(DeedButton(ids.button(ids.LEAGUE_SCHEDULE, season.id, number + 1), common.LATER))
+    return message(text(round_head(season, played)), text(_fitting(lines), 3600), *rows(buttons))
+
+
+def _fitting(lines: Sequence[str], most: int = 3500) -> str:
+    """Join lines up to a length; what does not fit is counted."""
+    shown: list[str] = []
+    for line in lines:
+        if sum(map(len, shown)) + len(shown) + len(line) > most:
+            return "\n".join([*shown, words.AND_MORE.format(count=len(lines) - len(shown))])
+        shown.append(line)
+    return "\n".join(shown)
+
+
+def draft_view(season: Season) -> discord.ui.LayoutView:
+    """Return the drawn pairings for the organisers, with publish and draw again."""
+    if season.draft is None:
+        return notice(words.DRAFT_GONE.format(league=season.rules.name))
+    head = words.DRAFT_HEAD.format(
+        league=season.rules.name, stage=stage_of(season), organiser=mention(season.organiser)
+    )
+    buttons = [
+        DeedButton(ids.button(ids.LEAGUE_PUBLISH, season.id), words.PUBLISH, _SUCCESS),
+        DeedButton(ids.button(ids.LEAGUE_REDRAW, season.id), words.REDRAW),
+    ]
+    return message(text(head), text(draft_words(season, season.draft)), text(words.DRAFT_NOTE), *rows(buttons))
+
+
+def draft_words(season: Season, pairs: Sequence[Pair]) -> str:
+    """Return pairings that are not published as lines."""
+    table = {row.user: plain(row.points) for row in standings(season)}
+
+    def told(user: int | None) -> str:
+        return "–" if user is None else f"{name_of(season, user)} ({table[user]})"
+
+    return _fitting([f"{told(pair.first)} – {told(pair.second)}" for pair in pairs], 3000)
+
+
+# -------------------------------------------------------------------------- matches
+
+
+def my_view(season: Season, user: int, threads: Threads, now: float) -> discord.ui.LayoutView:
+    """Return a player's own matches with everything they can do about them."""
+    mine = [*pending(season, user)]
+    mine += [one for one in season.matches.values() if one.status == "announced" and one.side(user) is not None]
+    if not mine:
+        return notice(_place(season, user, now), *season_buttons(season)[1:])
+    parts: list[discord.ui.Item[Any]] = []
+    for match in mine[:5]:
+        head = words.MINE_HEAD.format(
+            league=season.rules.name, match=match.id, other=name_of(season, match.other(user))
+        )
+        said, buttons = _mine(season, match, user, threads)
+        parts += [text(f"{head}\n{said}"), *rows(buttons)]
+    return message(*parts)
+
+
+def _place(season: Season, user: int, now: float) -> str:
+    """Say where somebody stands who has nothing to play."""
+    if season.rules.format == "ladder":
+        found = [(one.place, f"{one.value:.2f}") for one in ladder(season, now) if one.user == user]
+        count = sum(one.active for one in season.entrants.values())
+    else:
+        found = [(row.place, plain(row.points)) for row in plan.final_order(season) if row.user == user]
+        count = len(season.entrants)
+    place, points = found[0] if found else ("–", "0")
+    return words.MINE_NONE.format(league=season.rules.name, place=place, count=count, points=points)
+
+
+def _mine(season: Season, match: Match, user: int, threads: Threads) -> tuple[str, list[DeedButton]]:
+    """Return what one of a player's matches waits for, and the buttons for it."""
+    if match.status == "announced":
+        answer = answer_buttons(season, match)
+        return words.STATE_ANNOUNCED.lstrip(" ·"), answer if match.second == user else answer[1:]
+    if match.status == "disputed":
+        return words.MINE_DISPUTED, []
+    if match.status == "reported":
+        if match.reporter == user:
+            return words.MINE_WAITS.format(ago=stamp(match.due, "R")), []
+        return words.STATE_RESULT.format(result=result_of(season, match)).lstrip(" ·"), confirm_buttons(season, match)
+    report = [
+        DeedButton(ids.button(ids.LEAGUE_REPORT, season.id, match.id, code), label)
+        for code, label in enumerate((words.WON, words.LOST, words.TIED))
+    ]
+    if match.game is not None:
+        return words.MINE_GAME.format(game=game_link(match, threads)), []
+    if season.rules.games == "bot":
+        lacking = [
+            one for one in (user, match.other(user)) if one in season.entrants and season.entrants[one].deck is None
+        ]
+        whose = [
+            words.MINE_YOURS if one == user else words.MINE_THEIRS.format(name=name_of(season, one)) for one in lacking
+        ]
+        waits = words.MINE_DECK.format(whose=common.both(whose)) + "\n" if whose else ""
+        return waits + words.MINE_REPORT, report
+    return words.MINE_REPORT, report
+
+
+def confirm_buttons(season: Season, match: Match) -> list[DeedButton]:
+    """Return the two answers to a report."""
+    return [
+        DeedButton(ids.button(ids.LEAGUE_CONFIRM, season.id, match.id), words.CONFIRM, _SUCCESS),
+        DeedButton(ids.button(ids.LEAGUE_DISPUTE, season.id, match.id), words.DISPUTE, _DANGER),
+    ]
+
+
+def answer_buttons(season: Season, match: Match) -> list[DeedButton]:
+    """Return the two answers to a proposed match."""
+    return [
+        DeedButton(ids.button(ids.LEAGUE_ACCEPT, season.id, match.id), words.ACCEPT, _SUCCESS),
+        DeedButton(ids.button(ids.LEAGUE_DECLINE, season.id, match.id), words.DECLINE),
+    ]
+
+
+def match_view(season: Season, match: Match, threads: Threads) -> discord.ui.LayoutView:
+    """Return the message about a match that waits for an answer, or what became of it."""
+    league = season.rules.name
+    if match.status == "reported" and match.reporter is not None:
+        said = words.REPORTED_HEAD.format(
+            league=league,
+            match=match.id,
+            reporter=name_of(season, match.reporter),
+            result=result_of(season, match),
+            other=mention(match.other(match.reporter)),
+        )
+        until = words.REPORTED_UNTIL.format(ago=stamp(match.due, "R"))
+        return message(text(f"{said}\n-# {until}"), *rows(confirm_buttons(season, match)))
+    if match.status == "announced":
+        said = words.ANNOUNCED_HEAD.format(
+            league=league,
+            match=match.id,
+            first=name_of(season, match.first),
+            second=mention(match.second),
+            formal=words.ANNOUNCED_FORMAL if match.formal else "",
+            ago=stamp(match.due, "R"),
+        )
+        return notice(said, *answer_buttons(season, match))
+    line = match_line(season, match, threads, mentions=False)
+    return notice(words.SETTLED_HEAD.format(league=league, match=match.id, line=line))
+
+
+def dispute_view(season: Season, match: Match) -> discord.ui.LayoutView:
+    """Return the message that calls an organiser to a disputed match."""
+    return notice(
+        words.DISPUTED.format(
+            league=season.rules.name,
+            match=match.id,
+            organiser=mention(season.organiser),
+            reporter=name_of(season, match.reporter),
+            result=result_of(season, match),
+            other=name_of(season, match.other(match.reporter or 0)),
+        )
+    )
+
+
+def open_lines(season: Season, played: Round, threads: Threads) -> str:
+    """Return the matches of a round that are still open."""
+    found = [season.matches[one] for one in played.matches if season.matches[one].pending]
+    return _fitting([match_line(season, one, threads) for one in found], 3000)
+
+
+def remind_view(season: Season, played: Round, threads: Threads) -> discord.ui.LayoutView:
+    """Return the reminder of a round's deadline."""
+    said = words.REMIND.format(
+        league=season.rules.name,
+        stage=stage_of(season, played),
+        at=stamp(played.due, "F"),
+        ago=stamp(played.due, "R"),
+        lines=open_lines(season, played, threads),
+    )
+    return message(text(said), *rows(season_buttons(season)[:1]))
+
+
+def overdue_view(season: Season, played: Round, threads: Threads) -> discord.ui.LayoutView:
+    """Return what organisers are told when a round's time is over."""
+    return notice(
+        words.OVERDUE_NOTE.format(
+            league=season.rules.name,
+            stage=stage_of(season, played),
+            organiser=mention(season.organiser),
+            lines=open_lines(season, played, threads),
+        )
+    )
+
+
+# ------------------------------------------------------------------------- pictures
+
+
+def picture_view(head: str, file: str, alt: str, *buttons: DeedButton, below: str = "") -> discord.ui.LayoutView:
+    """Return a message around a picture."""
+    more = [text(below)] if below else []
+    return message(text(head), picture(file, alt), *more, *rows(buttons))
+
+
+def standings_words(season: Season, now: float, most: int = 8) -> str:
+    """Return the first of the standings in words, for those who read and for copying."""
+    if season.rules.format == "ladder":
+        lines = [f"{one.place}. {one.name} · {one.value:.2f}" for one in ladder(season, now)[:most]]
+    else:
+        ordered = plan.final_order(season) if season.seeds else standings(season)
+        lines = [
+            f"{row.place}. {row.name} · {plain(row.points)} ({row.wins}–{row.draws}–{row.losses})"
+            for row in ordered[:most]
+        ]
+    return "\n".join(lines)
+
+
+def final_head(season: Season) -> str:
+    """Say who won a season."""
+    if season.champion is None:
+        return words.FINAL_NOBODY.format(league=season.rules.name)
+    return words.FINAL_HEAD.format(league=season.rules.name, champion=mention(season.champion))
+
+
+def log_view(season: Season, acts: Sequence[Act]) -> discord.ui.LayoutView:
+    """Return the last acts of a season's log with their numbers."""
+    undone = undone_numbers(acts)
+    lines = []
+    for act in acts[-LOG_LINES:]:
+        who = words.LOG_BOT if act.actor == 0 else mention(act.actor)
+        mark = words.LOG_UNDONE if act.n in undone else ""
+        lines.append(
+            words.LOG_LINE.format(act=act.n, at=stamp(act.at), who=who, what=deed_words(season, act), undone=mark)
+        )
+    return message(text(words.LOG_HEAD.format(league=season.rules.name)), text("\n".join(lines), 3600))
+
+
+def deed_words(season: Season, act: Act) -> str:
+    """Say what an act did."""
+    told: dict[str, Any] = msgspec.to_builtins(act.deed)
+    for key in ("user", "one", "other"):
+        if key in told:
+            told[key] = name_of(season, told[key]) if told[key] in season.entrants else mention(told[key])
+    if "why" in told:
+        told["why"] = words.WHY.get(told["why"], told["why"])
+    if "acts" in told:
+        told["acts"] = ", ".join(map(str, told["acts"]))
+    return clip(words.DEEDS[told["kind"]].format(**told), 120)

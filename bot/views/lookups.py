@@ -56,7 +56,8 @@ async def answer_question(question: str, number: int | None = None, facet: str =
     ``facet`` narrows the answer to one document or one kind of player (see `FACETS`).
     """
     most = MOST_RESULTS if facet else NEXT_RULES + 1
-    answer = await consult(lambda rules: rules.search(question, most))
+    asked = f"{facet} {question}" if facet in SOURCES else question  # a document that is named is looked in first
+    answer = await consult(lambda rules: rules.search(asked, most))
     results = [one for one in answer.results if not facet or fits(one, facet)][: NEXT_RULES + 1]
     if not results:
         if facet and answer.results:

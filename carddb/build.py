@@ -14,10 +14,12 @@ from pathlib import Path
 
 import msgspec
 
+from carddb.effects.tree import CardEffects
 from carddb.model import CardFacts
 
 _HERE = Path(__file__).parent
 _CODE = ("model.py", "sentences.py", "source.py", "references.py", "build.py")
+_EFFECTS = _HERE / "effects"  # the effects of cards are part of the artefact, and so is the code that writes them
 
 
 class BuildError(RuntimeError):
@@ -42,7 +44,8 @@ class SetInfo(msgspec.Struct, frozen=True, gc=False):
 class Artefact(msgspec.Struct, frozen=True):
     """The content of the compiled file.
 
-    ``sets`` are in order of publication; ``names`` id -> language -> name; ``sentences`` id -> lines such as "d41d8cd9 unique" (digest, claims).
+    ``sets`` are in order of publication; ``names`` id -> language -> name; ``sentences`` id -> lines such as "d41d8cd9 unique" (digest, claims);
+    ``effects`` id -> what the card does.
     """
 
     sets: dict[str, SetInfo]
@@ -50,6 +53,7 @@ class Artefact(msgspec.Struct, frozen=True):
     names: dict[str, dict[str, str]]
     prints: dict[str, Print]
     sentences: dict[str, tuple[str, ...]]
+    effects: dict[str, CardEffects] = {}
 
 
 def data_folder() -> Path:
@@ -72,7 +76,8 @@ def sources_hash(folder: Path | None = None) -> str:
     """Return 16 hexadecimal digits over the content of the source files and of the code that compiles them."""
     folder = folder or _HERE / "data"
     digest = hashlib.blake2b(digest_size=8)
-    for path in [*(_HERE / name for name in _CODE), *sorted(folder.rglob("*.toml"))]:
+    code = [*(_HERE / name for name in _CODE), *sorted(_EFFECTS.rglob("*.py"))]
+    for path in [*code, *sorted(folder.rglob("*.toml"))]:
         content = path.read_bytes()
         digest.update(f"{path.parent.name}/{path.name} {len(content)}\n".encode())
         digest.update(content)
@@ -81,11 +86,13 @@ def sources_hash(folder: Path | None = None) -> str:
 
 def compile_artefact(folder: Path | None = None) -> bytes:
     """Return the artefact's bytes (equal for equal sources); SourceError when a source file is wrong."""
+    from carddb.effects.claims import claimed, read_effects
     from carddb.references import check_references
     from carddb.sentences import sentence_text
     from carddb.source import DATA, read_sets, read_sources
 
-    cards = read_sources(folder or DATA)
+    known = read_effects()
+    cards = [claimed(card, known.get(card.id)) for card in read_sources(folder or DATA)]
     facts = tuple(card.facts() for card in cards)
     check_references(facts)
     sets = read_sets(folder or DATA)
@@ -95,6 +102,7 @@ def compile_artefact(folder: Path | None = None) -> bytes:
         names={card.id: card.by_language() for card in cards},
         prints={card.id: Print(card.image, card.artist, card.rarity) for card in cards},
         sentences={card.id: tuple(sentence_text(sentence) for sentence in card.text) for card in cards},
+        effects={card.id: known[card.id] for card in cards if card.id in known},
     )
     return msgspec.msgpack.encode(artefact)
 

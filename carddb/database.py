@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from carddb.build import Artefact, Print, SetInfo, compile_artefact, ensure_artefact, store
+from carddb.effects.tree import CardEffects
 from carddb.model import CardFacts
 from carddb.sentences import Sentence, parse_sentence
 
@@ -28,6 +29,7 @@ class CardDatabase:
     ``cards`` are in set order TW TD DM LE AS WH BA, then by number; ``index`` maps an id to the position there.
     ``names`` are id -> language (en es de fr it nl fi ja) -> name; ``prints`` id -> picture, artist, rarity;
     ``sentences`` id -> lines "digest claim claim…", one for each sentence of the official text.
+    ``effects`` id -> what the card does, where that is data (docs/effects.md).
     ``sets`` maps a set's code to its names and picture folders, ``regions`` a region's name to its card. ``hash`` is the BLAKE2b (16 bytes) of the artefact.
     """
 
@@ -38,6 +40,7 @@ class CardDatabase:
         self.sets: dict[str, SetInfo] = artefact.sets
         self.names: dict[str, dict[str, str]] = artefact.names
         self.prints: dict[str, Print] = artefact.prints
+        self.effects: dict[str, CardEffects] = artefact.effects
         self.sentences: dict[str, tuple[str, ...]] = artefact.sentences
         self.regions: dict[str, CardFacts] = {card.name: card for card in artefact.cards if card.type == "region"}
         self.hash: str = hashlib.blake2b(content, digest_size=16).hexdigest()

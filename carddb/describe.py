@@ -27,6 +27,7 @@ from carddb.describe_words import (
     signed,
     upper_first,
 )
+from carddb.effects.describe import lines as effect_lines
 from carddb.model import CardFacts
 
 _DOT = " · "
@@ -152,7 +153,7 @@ def _shortfall(facts: CardFacts) -> Iterator[str]:
 
 
 _BEFORE: tuple[Callable[[CardFacts], Iterator[str]], ...] = (_identity, play, ways, offers)
-_AFTER = (own_attack, captures, keying, gives, as_agent, borders, fate, points, limits, _shortfall)
+_AFTER = (own_attack, captures, keying, gives, as_agent, borders, fate, points, limits)
 
 
 def describe(facts: CardFacts) -> str:
@@ -163,4 +164,7 @@ def describe(facts: CardFacts) -> str:
     lines = [paragraph(line(facts)) for line in _BEFORE]
     lines += [sentence(attack) for attack in automatic_attacks(facts)]  # each on its own line
     lines += [paragraph(line(facts)) for line in _AFTER]
+    effects = database().effects.get(facts.id)
+    lines += [] if effects is None else effect_lines(effects)
+    lines += [paragraph(_shortfall(facts))]
     return "\n".join(filter(None, lines))

@@ -98,6 +98,9 @@ NOT_APPLIED = frozenset(
 )  # fmt: skip
 
 
+EFFECT = "effect"  # the claim of a sentence that the card's effects express (carddb/effects)
+
+
 class Sentence(msgspec.Struct, frozen=True):
     """One sentence of the official text: its digest, and the facts that express all of it (none: no facts do).
 
@@ -109,8 +112,8 @@ class Sentence(msgspec.Struct, frozen=True):
 
     @property
     def applied(self) -> bool:
-        """Whether facts express the sentence and the engine applies all of them."""
-        return bool(self.claims) and APPLIED.issuperset(self.claims)
+        """Whether the card's effects express the sentence, or facts do and the engine applies all of them."""
+        return EFFECT in self.claims or (bool(self.claims) and APPLIED.issuperset(self.claims))
 
 
 def parse_sentence(text: str) -> Sentence:
@@ -118,7 +121,7 @@ def parse_sentence(text: str) -> Sentence:
     digest, *claims = text.split(" ")
     if not re.fullmatch(r"[0-9a-f]{8}", digest):
         raise ValueError(f"“{text}” does not begin with a digest of eight hexadecimal digits")
-    unknown = set(claims) - APPLIED - NOT_APPLIED
+    unknown = set(claims) - APPLIED - NOT_APPLIED - {EFFECT}
     if unknown:
         raise ValueError(f"“{min(unknown)}” is no claim: the claims are listed in APPLIED and NOT_APPLIED")
     return Sentence(digest, tuple(claims))

@@ -11,7 +11,10 @@ import msgspec
 
 from carddb.attributes import singular
 from carddb.database import CardDatabase
+from carddb.effects import tree as t
+from carddb.effects.conditions import Avatar, Lair, Most, Node, Not, Of, SameCompany, SameSite
 from carddb.model import CardFacts
+from carddb.sentences import EFFECT
 from carddb.source import RACES
 
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -116,9 +119,12 @@ def untraced(sentence: str, claims: tuple[str, ...], card: CardFacts, cards: Car
     always = _always_traced(sentence, card)
     if always or not claims:
         return always
-    absent = [claim for claim in claims if _absent(claim, sentence, card)]
-    if absent:
-        return ", ".join(absent)
+    effects = cards.effects.get(card.id) if EFFECT in claims else None
+    absent = [claim for claim in claims if claim != EFFECT and effects is None and _absent(claim, sentence, card)]
+    if absent or (EFFECT in claims and effects is None):
+        return ", ".join(absent or [EFFECT])
+    if effects is not None:
+        return ", ".join(_left_out(sentence, card, effects, cards))
     roots = {claim.partition(".")[0] for claim in claims}
     fields = {field for root in roots for field in _FIELDS.get(root, (root,))}
     leaves = {leaf for field in fields for leaf in _leaves(getattr(card, field))}
@@ -131,6 +137,61 @@ def untraced(sentence: str, claims: tuple[str, ...], card: CardFacts, cards: Car
     names = [*_names(cards).findall(sentence.replace("'", "’")), *_races_in(sentence)]
     missing += [name for name in names if name.lower() not in known and singular(name) not in known]
     return ", ".join([*missing, *_conditions(sentence, claims)])
+
+
+# What a word of the text asks of the tree of effects: one of these kinds of node
+_ASKS: dict[str, tuple[type[Node], ...]] = {
+    "may": (t.Use, t.May, t.Choose, t.Play, t.StoreAt, t.Keying, t.Static, t.On),
+    "up to": (t.Choose, t.May, t.Static, Most, t.Play),
+    "if": (t.If, t.Static, t.Play, t.Use, t.On, t.Keying),
+    "unless": (t.If, t.Static, t.Play, t.Use, t.On, t.Playable),
+    "when": (t.On, t.Static, t.If, t.Play, t.StoreAt),
+    "until": (t.Apply, t.Static),
+    "only": (t.Play, t.Use, t.Playable, t.Static, t.StoreAt),
+    "except": (Not,),
+}
+
+
+def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: CardDatabase) -> Iterator[str]:
+    """Yield the numbers, names and words of condition of a sentence that left no trace in a card's effects.
+
+    "One" and "a" say the same; what the facts hold already (a cap of an item) counts too.
+    """
+    leaves = {leaf for part in (effects.abilities, card.bonuses, card.attack) for leaf in _leaves(part)}
+    own = "[- ]".join(map(re.escape, re.split(r"[- ]", card.name)))
+    plain = re.sub(own, "", sentence.replace("'", "’"), flags=re.IGNORECASE)
+    for word in _NUMBER.findall(_ORDINAL.sub("", plain)):
+        number = _WORDS.index(word.lower()) if word.isalpha() else int(word)
+        if number > 1 and number not in leaves:
+            yield str(number)
+    known = "\n".join([*(leaf.lower() for leaf in leaves if isinstance(leaf, str)), *_spoken(effects)])
+    for name in [*_names(cards).findall(plain), *_races_in(plain)]:
+        if name.lower() not in known and singular(name) not in known:
+            yield name
+    kinds = {type(node) for node in _nodes(effects.abilities)}
+    for word in _CONDITION.findall(plain):
+        if kinds.isdisjoint(_ASKS.get(word.lower(), kinds)):
+            yield word
+
+
+def _spoken(effects: t.CardEffects) -> Iterator[str]:
+    """Yield what nodes say without a text of their own: an avatar is a Wizard, a Ringwraith."""
+    kinds = {type(node) for node in _nodes(effects.abilities)}
+    references = {node.who for node in _nodes(effects.abilities) if isinstance(node, Of | SameCompany | SameSite)}
+    if Avatar in kinds or "avatar" in references:
+        yield from ("wizard", "ringwraith", "balrog")
+    if Lair in kinds:
+        yield "dragon"
+
+
+def _nodes(value: Any) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+        for field in value.__struct_fields__:
+            yield from _nodes(getattr(value, field))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _nodes(part)
 
 
 def _conditions(sentence: str, claims: tuple[str, ...]) -> list[str]:

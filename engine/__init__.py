@@ -9,11 +9,13 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 from engine import agent_actions as _agent_actions  # noqa: F401
 from engine import agent_events as _agent_events  # noqa: F401
 from engine import attacks as _attacks  # noqa: F401
+from engine import combatconditions as _combatconditions  # noqa: F401
 from engine import company_combat as _company_combat  # noqa: F401
 from engine import influence as _influence  # noqa: F401
 from engine import prisoners as _prisoners  # noqa: F401
 from engine import ring as _ring  # noqa: F401
 from engine import sites as _sites  # noqa: F401
+from engine import steps as _steps  # noqa: F401
 from engine import strikes as _strikes  # noqa: F401
 from engine import trophies as _trophies  # noqa: F401
 from engine import turn as _turn  # noqa: F401

@@ -48,6 +48,11 @@ def _touch(g: Game) -> None:
         g.derived = {}
 
 
+def forget(g: Game) -> None:
+    """Forget derived values: an attack or a strike began or ended, and some of them ask about it."""
+    _touch(g)
+
+
 def viewers(card: Card) -> int:
     """Return the bit mask of the seats that may know which card this is: the one predicate behind every view."""
     if card.zone in _PUBLIC_ZONES and not card.face_down:
@@ -240,6 +245,13 @@ def expire(g: Game, when: str, seat: Seat | None = None) -> None:
         _touch(g)
 
 
+def end_lasting(g: Game, ended: tuple[Lasting, ...]) -> None:
+    """End some lasting effects before their time."""
+    if ended:
+        g.lasting = tuple(one for one in g.lasting if one not in ended)
+        _touch(g)
+
+
 def order_lasting(g: Game, places: tuple[int, ...]) -> None:
     """Put what holds at these places into this order; everything else stays where it is."""
     found = list(g.lasting)
@@ -277,6 +289,11 @@ def pop(g: Game) -> None:
 def swap(g: Game, frame: Frame) -> None:
     """Replace the top frame by its next state."""
     g.frames[-1] = frame
+
+
+def insert(g: Game, depth: int, frame: Frame) -> None:
+    """Put a frame under those from a position on: it is reached when they are done."""
+    g.frames.insert(depth, frame)
 
 
 def swap_at(g: Game, depth: int, frame: Frame) -> None:

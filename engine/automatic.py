@@ -15,7 +15,7 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import IN_HAND, ONE_OF_A_KIND
 from engine.leaving import to_discard
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat
-from engine.queries import cached, dragons_gone, hand, is_dragon, names_in_play
+from engine.queries import cached, dragons_gone, hand, is_dragon, names_in_play, site_facts
 from engine.sides import concerns
 
 # The lair of each unique Dragon (glossary: lair)
@@ -128,7 +128,7 @@ def next_attack(g: Game, company: Company, index: int) -> int:
     Printed ones come first, in the order of the card; each looks at the board as it is when its turn comes.
     """
     site = company.site
-    printed = g.facts(site).attacks
+    printed = site_facts(g, site).attacks
     more = added(g, site)
     while index < len(printed) + len(more):
         if index >= len(printed):

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from carddb.model import Attack, CardFacts, Key
 from engine import atoms
-from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.corruption import check_corruption
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.keys import still_keyed
@@ -33,10 +33,13 @@ from engine.model import (
     Iid,
     Option,
     Seat,
+    company_ref,
 )
-from engine.queries import fighters, is_character, is_dragon
+from engine.passive import happened
+from engine.queries import changed, fighters, is_character, is_dragon
 from engine.sides import detains
 from engine.spoils import is_trophy
+from engine.statics import OUTSIDE
 from engine.windows import ChainFrame, open_window
 
 EACH: Final = -1  # strikes of an attack where each character faces one
@@ -107,6 +110,10 @@ class AttackFrame(Frame, frozen=True, gc=False):
     attacking: int = -1  # the attacking company (3.V)
     struck: tuple[Iid, ...] = ()  # who faced strikes of the attacks of this card before
     trophy: bool = False  # whether it was asked who takes the trophy (3.IV.1)
+    printed: tuple[int, int, int] = (0, 0, -1)  # strikes, prowess and body before any effect
+    earlier: int = -1  # how many entries of Company.faced are from before this card's attacks
+    prepared: bool = False  # what happens before strikes are assigned has happened
+    ended: bool = False  # what happens when it is over has happened
 
     @property
     def automatic(self) -> bool:
@@ -194,15 +201,18 @@ def start_attack(
 
     ``takes`` is the hazard host that takes prisoners (3.III.1), ``bonus`` what an agent adds to its rolls.
     """
+    body = -1 if attack.body is None else attack.body
+    atoms.forget(g)
     atoms.push(
         g,
         AttackFrame(
             company=company,
             source=source,
             race=attack.race,
+            printed=(attack.strikes, attack.prowess, body),
             strikes=attack.strikes,
             prowess=attack.prowess,
-            body=-1 if attack.body is None else attack.body,
+            body=body,
             kind=kind,
             attacker_chooses=attack.attacker_chooses,
             detainment=detains(g, g.companies[company], attack, kind, key),
@@ -255,10 +265,33 @@ def _announce(g: Game, f: AttackFrame) -> None:
     count = {EACH: len(here), EACH_WOUNDED: len(wounded)}.get(f.strikes, f.strikes)
     if f.strikes == EACH_WOUNDED:
         f = replace(f, assigned=tuple(Strike(iid) for iid in wounded))
+    earlier = f.earlier if f.earlier >= 0 else len(company.faced)
+    f = replace(f, strikes=count, step=1, members=here, earlier=earlier)
+    atoms.swap(g, f)
     _face(g, company, f)
-    atoms.swap(g, replace(f, strikes=count, step=1, members=here))
-    atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, count, f.prowess)
+    f = _with_effects(g, f)
+    atoms.swap(g, f)
+    atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, f.strikes, f.prowess)
     open_window(g, "attack", (company.seat, 1 - company.seat), f.company)
+
+
+def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
+    """9.6.8, 3.i.2: effects in force on all such attacks modify this one as soon as it is there."""
+    here = company_ref(f.company)
+    strikes = f.strikes if f.each else max(0, changed(g, "attack-strikes", here, f.strikes))
+    prowess = max(0, changed(g, "attack-prowess", here, f.prowess))
+    body = f.body if f.body < 0 else max(0, changed(g, "attack-body", here, f.body))
+    return replace(f, strikes=strikes, prowess=prowess, body=body)
+
+
+def attackers_out_of_play(g: Game) -> Iterator[Iid]:
+    """Yield the cards that attack without being in play: what their text says of the attack counts too."""
+    for frame in g.frames:
+        if isinstance(frame, AttackFrame) and g.cards[frame.source].zone != PLAY:
+            yield frame.source
+
+
+OUTSIDE.append(attackers_out_of_play)
 
 
 def composition(g: Game, company: Company) -> tuple[Iid, ...]:
@@ -274,13 +307,17 @@ def facing(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
 
 def _face(g: Game, company: Company, f: AttackFrame) -> None:
     """3.i.1: the company has faced the attack from now on, even if it is canceled."""
-    atoms.set_company(g, replace(company, faced=(*company.faced, f.race, *f.other_races)))
+    atoms.set_company(g, replace(company, faced=(*company.faced, f.race, *f.other_races, g.facts(f.source).name)))
 
 
 def _defender_assigns(g: Game, f: AttackFrame) -> None:
     """3.ii: skipped when the attacker chooses defending characters, or when each character faces a strike."""
     if f.canceled:
         atoms.swap(g, replace(f, step=last_step(f)))
+        return
+    if not f.prepared:
+        atoms.swap(g, replace(f, prepared=True))
+        happened(g, "before-strikes", company_ref(f.company), at_once=True)
         return
     atoms.swap(g, replace(f, step=2))
     here = facing(g, f)
@@ -383,6 +420,11 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     if wound_checks(g, f):
         return
     defeated = was_defeated(f)
+    if not f.ended:
+        atoms.swap(g, replace(f, ended=True))
+        _what_follows(g, f, defeated=defeated)
+        return
+    atoms.expire(g, "attack")
     company = g.companies.get(f.company)
     unkeyed = f.remaining > 0 and company is not None and not still_keyed(g, g.facts(f.source).keys, f.key, company)
     if f.remaining and company is not None and not unkeyed:
@@ -393,10 +435,20 @@ def end_attack(g: Game, f: AttackFrame) -> None:
         return
     _tell_end(g, f, defeated=defeated)
     atoms.pop(g)
+    atoms.forget(g)
     if f.kind in (CREATURE, EVENT):
         _bury_creature(g, f, defeated=defeated and f.beaten and not unkeyed)
     elif defeated and f.beaten and f.automatic:
         _end_dragon_at_home(g, f)
+    report(g, -1 if f.canceled else int(defeated))
+
+
+def _what_follows(g: Game, f: AttackFrame, *, defeated: bool) -> None:
+    """9.6: what cards say of an attack that is over, canceled, faced or defeated."""
+    here = company_ref(f.company)
+    happened(g, "attack-canceled" if f.canceled else "attack-faced", here, at_once=True)
+    if defeated:
+        happened(g, "attack-defeated", here, at_once=True)
 
 
 def _tell_end(g: Game, f: AttackFrame, *, defeated: bool) -> None:
@@ -419,14 +471,12 @@ def wound_checks(g: Game, f: AttackFrame) -> bool:
 
 def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
     """Return the next attack of the same card: as printed, against the same character where the card says so."""
-    printed = g.facts(f.source).attack
     fixed = f.assigned[0].target if f.same_target and f.assigned else -1
     fresh = replace(
         f, remaining=f.remaining - 1, step=0, assigned=(), excess=0, wounded=(), canceled=False, many=(), paused=False
     )
-    if printed is not None and f.kind == CREATURE:
-        body = -1 if printed.body is None else printed.body
-        fresh = replace(fresh, strikes=printed.strikes, prowess=printed.prowess, body=body)
+    strikes, prowess, body = f.printed
+    fresh = replace(fresh, strikes=strikes, prowess=prowess, body=body, prepared=False, ended=False)
     struck = (*f.struck, *(strike.target for strike in f.assigned))
     return replace(fresh, beaten=f.beaten and defeated, fixed=fixed, struck=struck)
 
@@ -592,6 +642,7 @@ def _take_strike(g: Game, seat: Seat, option: Option) -> None:
     attack = attack_of(g)
     assert attack is not None
     by = next((one.by for one in attack.assigned if one.target == option.card and one.outcome == OPEN), -1)
+    atoms.forget(g)
     atoms.swap(g, StrikeFrame(frame.company, option.card, by=by))
 
 

@@ -14,6 +14,7 @@ from engine import atoms
 from engine.model import Decision, Event, Frame, Game, Option, Refusal, Seat
 
 Test = Callable[[Game, Seat, Option], bool]
+Say = Callable[[Game, Seat, Option], str]
 F = TypeVar("F", bound=Frame)
 
 
@@ -21,18 +22,20 @@ class Requirement:
     """One condition of an action: the rule's number, the test, and the sentence when it fails.
 
     ``reason`` may name {card}, {target} and {player}; they are filled with what the asking seat may know. With
-    ``once`` the condition is one of declaration only, not of resolution (a character that taps as the cost).
+    ``once`` the condition is one of declaration only, not of resolution (a character that taps as the cost). ``say``
+    gives the sentence where it depends on the card; ``reason`` is what it says when there is no such card.
     """
 
-    __slots__ = ("once", "reason", "rule", "test")
+    __slots__ = ("once", "reason", "rule", "say", "test")
     registry: ClassVar[list[Requirement]] = []
 
-    def __init__(self, rule: str, test: Test, reason: str, *, once: bool = False) -> None:
+    def __init__(self, rule: str, test: Test, reason: str, *, once: bool = False, say: Say | None = None) -> None:
         """Register the requirement, so that coverage and mutation can find it."""
         self.rule = rule
         self.test = test
         self.reason = reason
         self.once = once
+        self.say = say
         Requirement.registry.append(self)
 
     def __repr__(self) -> str:
@@ -119,6 +122,9 @@ class FrameRules(Generic[F]):
         """Return the question in words."""
         return ""
 
+    def hear(self, g: Game, f: F, result: int) -> None:
+        """Take note of how something went that this frame led to; most frames do not care."""
+
 
 RULES: Final[dict[type[Frame], FrameRules[Any]]] = {}
 
@@ -131,6 +137,12 @@ def rules_for(frame: type[Frame]) -> Callable[[type[FrameRules[Any]]], type[Fram
         return rules
 
     return register
+
+
+def report(g: Game, result: int) -> None:
+    """Tell the frame on top how what was above it went: a check (1 or 0), an attack (1 defeated, 0 not, -1 canceled)."""
+    if g.frames:
+        RULES[type(g.frames[-1])].hear(g, g.frames[-1], result)
 
 
 def _menu(g: Game, rules: FrameRules[Any], frame: Frame, seat: Seat) -> tuple[Option, ...]:

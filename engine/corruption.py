@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine import atoms
-from engine.core import Verb, rules_for
+from engine.core import Verb, report, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
+from engine.lasting import playable_cards
 from engine.leaving import discard, eliminate
 from engine.model import PLAY, UNTAPPED, Game, Iid, Option, Seat
 from engine.queries import company_of, corruption_modifier, corruption_points
+from engine.windows import WindowFrame, WindowKind, can_use, open_window
 
 
 class CorruptionFrame(DraftFrame, frozen=True, gc=False):
@@ -33,6 +35,26 @@ def check_corruption(g: Game, iid: Iid, modifier: int = 0, then: str = "", card:
     """Let a character make a corruption check, modified; it is made even with no corruption points (7.1.2)."""
     seat = g.cards[iid].owner
     atoms.push(g, CorruptionFrame(target=iid, modifier=modifier, then=then, card=card, to=to, done=only(seat)))
+    open_window(g, CHECK_WINDOW.name, (seat,))
+
+
+def checked(g: Game) -> CorruptionFrame | None:
+    """Return the corruption check nearest the top of the stack."""
+    return next((frame for frame in reversed(g.frames) if isinstance(frame, CorruptionFrame)), None)
+
+
+def _could_help(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """A player acts in his own turn only (2.1.1); a hand or a card in play is needed."""
+    return seat == g.active and (bool(playable_cards(g, seat)) or can_use(g, seat, "corruption-check"))
+
+
+def _check_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    frame = checked(g)
+    assert frame is not None
+    return f"{g.facts(frame.target).name} is to make a corruption check: play something for it first?"
+
+
+CHECK_WINDOW: Final = WindowKind("corruption-check", _could_help, _check_prompt)
 
 
 def _helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
@@ -96,8 +118,11 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
         for step in steps:
             atoms.tap(g, step.card)
             atoms.tell(g, "supports", g.cards[step.card].did, g.cards[f.target].did)
-        if resolve_check(g, f, len(steps)) and f.then:
+        succeeded = resolve_check(g, f, len(steps))
+        atoms.expire(g, "check")
+        if succeeded and f.then:
             CONTINUE[f.then](g, f)
+        report(g, int(succeeded))
 
 
 def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:

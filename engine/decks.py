@@ -11,7 +11,8 @@ from engine import atoms
 from engine.core import Candidates, FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_last_step, add_step, only, steps_of, untouched
 from engine.leaving import to_discard
-from engine.model import DECK, DISCARD, HAND, SIDEBOARD, SITES, UNTAPPED, Frame, Game, Iid, Option, Seat
+from engine.model import DECK, DISCARD, HAND, SIDEBOARD, SITES, UNTAPPED, Frame, Game, Iid, Option, Seat, player_ref
+from engine.passive import happened
 from engine.queries import as_hazard, avatar, hand, hand_size
 from engine.windows import in_window
 
@@ -70,6 +71,7 @@ def exhaust(g: Game, seat: Seat) -> None:
     """2.4: count it, return sites from the discard pile, offer the exchange; the shuffle follows."""
     atoms.set_player(g, replace(g.players[seat], exhausted=g.players[seat].exhausted + 1))
     atoms.tell(g, "exhausted", seat, g.players[seat].exhausted)
+    happened(g, "exhausted", player_ref(seat))
     for iid in g.zone(seat, DISCARD):
         if g.facts(iid).type == "site":
             atoms.move(g, iid, SITES)

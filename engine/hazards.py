@@ -7,13 +7,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
+from engine.abilities import COMBAT, EFFECT, env_for, has_ways, pay, time_of, way_of, ways
 from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
 from engine.combat import begin_attack
 from engine.core import Requirement, Verb
 from engine.decks import SideboardFrame
 from engine.drafts import only
+from engine.effects import begin_effect
 from engine.events import NOT_IN_EFFECT, note_effect
 from engine.keys import key_holds
 from engine.lasting import playable_cards
@@ -23,6 +26,7 @@ from engine.model import (
     DISCARD,
     HAND,
     MOVEMENT_HAZARD,
+    MP_PILE,
     PLAY,
     SIDEBOARD,
     UNTAPPED,
@@ -34,26 +38,35 @@ from engine.model import (
 )
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
-from engine.queries import company_of, hand, on, top_site, unique_free
+from engine.queries import company_of, flagged, hand, hazard_limit, on, top_site, unique_free
 from engine.sides import concerns
-from engine.windows import ON_BOARD, RESPONSE, chain_open, current_company, declare
+from engine.windows import ON_BOARD, RESPONSE, base_window, chain_open, current_company, declare
 
 
 def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
-    """2.1.2: whether it is a movement/hazard phase, the only one in which hazards are played."""
+    """2.1.2: whether it is a movement/hazard phase, the only one in which hazards are played, but where a card says so."""
+    way = way_of(g, option) if option.card >= 0 else None
+    if way is not None and time_of(g, option.card, way) == "always":
+        return True
     return g.turn.phase == MOVEMENT_HAZARD and current_company(g) is not None
 
 
 def below_limit(g: Game, seat: Seat, option: Option) -> bool:
     """Whether fewer hazards are declared against the company than its hazard limit (2.IV.iii.1)."""
     company = current_company(g)
-    return company is not None and company.used < company.limit
+    return uncounted(g, option) or (company is not None and company.used < hazard_limit(g, company))
 
 
 def within_limit(g: Game, seat: Seat, option: Option) -> bool:
     """2.IV.iii.1: at its resolution no more hazards may be declared than the limit is then."""
     company = current_company(g)
-    return company is not None and company.used <= company.limit
+    return uncounted(g, option) or (company is not None and company.used <= hazard_limit(g, company))
+
+
+def uncounted(g: Game, option: Option) -> bool:
+    """Whether a card says that it does not count against the hazard limit."""
+    way = way_of(g, option) if option.card >= 0 else None
+    return isinstance(way, Play) and way.uncounted
 
 
 HAZARD_SEAT: Final = Requirement(
@@ -86,8 +99,10 @@ def change_limit(g: Game, by: int) -> None:
         atoms.tell(g, "hazard-limit", company.seat, max(0, company.limit + by), g.cards[company.site].did)
 
 
-def count_hazard(g: Game) -> None:
-    """Count one declared hazard against the company whose phase it is."""
+def count_hazard(g: Game, option: Option | None = None) -> None:
+    """Count one declared hazard against the company whose phase it is, unless it does not count."""
+    if option is not None and uncounted(g, option):
+        return
     company = current_company(g)
     assert company is not None
     atoms.set_company(g, replace(company, used=company.used + 1))
@@ -121,8 +136,13 @@ def _concerns(g: Game, seat: Seat, option: Option) -> bool:
     return attack is not None and company is not None and concerns(g, company, attack)
 
 
+def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
+    company = g.companies.get(option.extra[0])
+    return company is not None and not any(flagged(g, "no-creatures", iid) for iid in company.characters)
+
+
 def _play_creature(g: Game, seat: Seat, option: Option) -> None:
-    count_hazard(g)
+    count_hazard(g, option)
     key = g.facts(option.card).keys[option.extra[1]]
     atoms.move(g, option.card, CHAIN)
     atoms.tell(g, "plays-creature", seat, g.cards[option.card].did, key.value)
@@ -154,6 +174,7 @@ PLAY_CREATURE: Final = Verb(
         IN_HAND,
         *AGAINST_OPPONENT,
         Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company."),
+        Requirement("9.4", _may_be_attacked, "No creature may be played on this company."),
         ONE_OF_A_KIND,
         Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site."),
     ),
@@ -172,7 +193,7 @@ def _on_guard_free(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _place_on_guard(g: Game, seat: Seat, option: Option) -> None:
-    count_hazard(g)
+    count_hazard(g, option)
     company = current_company(g)
     assert company is not None
     atoms.move(g, option.card, CHAIN, face_down=True)
@@ -185,7 +206,7 @@ def _place_on_guard(g: Game, seat: Seat, option: Option) -> None:
 def _resolve_on_guard(g: Game, seat: Seat, option: Option) -> None:
     """2.IV.vii.4.1: beyond the hazard limit it goes back to the hand instead of lying at the site."""
     company = current_company(g)
-    if company is None or company.used > company.limit:
+    if company is None or company.used > hazard_limit(g, company):
         atoms.move(g, option.card, HAND)
         if company is not None:
             left = tuple(one for one in company.on_guard if one != option.card)
@@ -243,13 +264,15 @@ def _event_targets(g: Game, facts: CardFacts, company: Company) -> Iterator[Iid]
 
 def _events(g: Game, seat: Seat) -> Iterator[Option]:
     company = current_company(g)
-    if company is None:
-        return
+    by_hand = company is not None and base_window(g) not in COMBAT
     for card in playable_cards(g, seat):
         facts = g.facts(card)
+        if facts.type == "hazard" and has_ways(g, card):
+            yield from ways(g, seat, "play_hazard", card, Play)
+            continue
         by_rule = facts.agent_attempt is not None  # see engine.agent_events
         plain = "creature" not in facts.kinds or is_nazgul_event(facts)
-        if facts.type == "hazard" and is_event(facts) and plain and not by_rule:
+        if by_hand and company is not None and facts.type == "hazard" and is_event(facts) and plain and not by_rule:
             for target in _event_targets(g, facts, company):
                 yield Option("play_hazard", card, target)
 
@@ -288,7 +311,13 @@ def _one_corruption_card(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _of_this_company(g: Game, seat: Seat, option: Option) -> bool:
-    """2.IV.vii.3: a target is the current company's: an entity associated with it, or its site."""
+    """2.IV.vii.3: a target is the current company's: an entity associated with it, or its site.
+
+    What a card says of its targets itself goes before (9.4.3).
+    """
+    way = way_of(g, option)
+    if way is not None and way.target is not None and way.target.kind not in ("character", "site"):
+        return True
     company = current_company(g)
     if option.target < 0 or company is None:
         return option.target < 0
@@ -304,16 +333,21 @@ ONE_CORRUPTION_CARD: Final = Requirement(
 
 
 def target_there(g: Game, seat: Seat, option: Option) -> bool:
-    """9.3: a target must still be in play."""
-    return option.target < 0 or g.cards[option.target].zone == PLAY
+    """9.3: a target must still be in play, but for what a card may target elsewhere (9.3.2)."""
+    if option.target < 0 or g.cards[option.target].zone == PLAY:
+        return True
+    way = way_of(g, option)
+    kind = way.target.kind if way is not None and way.target is not None else ""
+    return g.cards[option.target].zone == {"faction": MP_PILE, "declared": CHAIN}.get(kind, PLAY)
 
 
 TARGET: Final = Requirement("9.3", target_there, "{target} is not in play.")
 
 
 def _play_hazard(g: Game, seat: Seat, option: Option) -> None:
-    count_hazard(g)
+    count_hazard(g, option)
     atoms.move(g, option.card, CHAIN)
+    pay(g, seat, option)
     if is_corruption(g.facts(option.card)):
         atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
     tell_play(g, seat, option)
@@ -335,6 +369,9 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
     """
     facts = g.facts(option.card)
     did = g.cards[option.card].did
+    if way_of(g, option) is not None:
+        resolve_way(g, seat, option)
+        return
     if "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds:
         note_effect(g, seat, option.card, option.target)
         atoms.move(g, option.card, DISCARD)
@@ -342,6 +379,20 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
     atoms.tell(g, "by-hand" if facts.by_hand else "resolves", seat, did)
+
+
+def resolve_way(g: Game, seat: Seat, option: Option) -> None:
+    """5.1 to 5.3: a short-event's steps come before it is discarded; others come into play first (9.4)."""
+    facts = g.facts(option.card)
+    atoms.tell(g, "resolves", seat, g.cards[option.card].did)
+    short = "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds
+    env = env_for(g, seat, option)
+    if short:
+        note_effect(g, seat, option.card, option.target)
+    else:
+        atoms.move(g, option.card, PLAY, host=option.target)
+        _one_mode(g, option.card)
+    begin_effect(g, env, option.extra[0], bury=short)
 
 
 def _one_mode(g: Game, card: Iid) -> None:
@@ -381,6 +432,7 @@ PLAY_HAZARD: Final = Verb(
         ONE_CORRUPTION_CARD,
         TARGET,
         Requirement("2.IV.vii.3", _of_this_company, "{target} does not belong to the company whose phase it is."),
+        *EFFECT,
     ),
     _play_hazard,
     resolve_event,
@@ -397,7 +449,7 @@ def _nazgul_in_play(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _use_nazgul(g: Game, seat: Seat, option: Option) -> None:
     """2.IV.vii.5: it taps and is discarded at declaration, without its own effect, and counts as a hazard."""
-    count_hazard(g)
+    count_hazard(g, option)
     atoms.tap(g, option.card)
     discard(g, option.card)
     declare(g, seat, option)

@@ -15,11 +15,12 @@ import msgspec
 
 from carddb.database import database
 from carddb.search import fold, suggestions
+from engine.abilities import nearest, target_for
 from engine.agents import STAYS, arrivals, homes
 from engine.core import RULES, Verb, failure, options, refuse
 from engine.events import allowed
 from engine.keys import key_holds
-from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat
+from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat, company_id
 from engine.organizing import OrganizeFrame, plan_of
 from engine.queries import as_hazard, companies, is_agent, is_item, top_site
 from engine.view import may_see
@@ -61,6 +62,12 @@ PLAYS: Final = (
 # {target} are names of cards, {rest} are words that the option's label or detail must contain.
 PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("pass", ("pass",), ""),
+    ("use {card} on {target}(?: by {rest})?", ("use_ability",), "on"),
+    ("use {card}(?: by {rest})?", ("use_ability",), ""),
+    ("choose {card}", ("choose_card",), ""),
+    ("do it", ("accept",), ""),
+    ("do not", ("decline",), ""),
+    ("declare {card}", ("declare_next",), ""),
     ("confirm|done|fight|roll", ("confirm",), ""),
     ("back|take the last step back", ("back",), ""),
     ("draft no more|stop drafting", ("stop_draft",), ""),
@@ -75,10 +82,12 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("play {card} under general influence", ("play_revealed",), "general"),
     ("play {card} (?:alone )?at {target}", ("play_character",), "at"),
     ("play {card} with {target}", (*PLAYS, "play_extra_item"), "with"),
+    ("play {card} on {target} by {rest}", PLAYS, "on"),
     ("play {card} on {target}", PLAYS, "on"),
     ("play {card} as an agent", ("play_agent",), ""),
     ("attempt to influence {card} with {target}", ("attempt_with_agent",), "with"),
     ("play {card} called by {target}", ("call_creature",), "by"),
+    ("play {card} by {rest}", PLAYS, ""),
     ("play {card}", PLAYS, ""),
     ("send {card} home to {target}", ("send_agent_home",), "home"),
     ("send {card} home", ("send_agent_home",), ""),
@@ -251,6 +260,8 @@ def _target_fits(g: Game, intent: Intent, option: Option) -> bool:
         return option.extra[0] == wanted and _name(g, option.target) == intent.target
     if option.verb == "influence":
         return _name(g, option.card) == intent.target and bool(option.extra[0]) == (intent.relation == "showing")
+    if company_id(option.target) >= 0:
+        return _company_named(g, intent.target, company_id(option.target))
     if option.verb in _INFLUENCING:
         return _name(g, option.card) == intent.target and intent.relation != "showing"
     if intent.relation == "company":
@@ -431,6 +442,16 @@ def _two_companies(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int,
     return (_company_id(g, seat, intent.card), _company_id(g, seat, intent.target))
 
 
+def _way(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
+    """Return which way of playing or using a card with effects is meant, and who pays; () for any other card."""
+    return nearest(g, seat, intent.verbs[0], card, fold_target(g, seat, intent), frozenset(intent.rest.split()))
+
+
+def fold_target(g: Game, seat: Seat, intent: Intent) -> int:
+    """Return the card in play that an intent names as its target, or -1."""
+    return locate(g, intent.target, seat, PLAY) if intent.target else -1
+
+
 def _prison(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     """Return the rescue site that is meant: the first of the location deck that the hazard host may name."""
     capture = g.facts(card).capture
@@ -471,6 +492,9 @@ def _attack_arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int
 _EXTRA: Final[dict[str, Callable[[Game, Seat, Intent, Iid], tuple[int, ...]]]] = {
     "play_creature": _creature_extra,
     "play_character": _character_extra,
+    "play_event": _way,
+    "play_hazard": _way,
+    "use_ability": _way,
     "reveal_agent": _arrival,
     "play_agent_event": _event_arrival,
     "ambush": _arrival_here,
@@ -515,6 +539,8 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
         target = -1
     if verb in _COMPANY_ONLY or verb in ("shift", "goes_with"):
         target = -1
+    if verb in ("play_event", "play_hazard", "use_ability") and extra:
+        target = target_for(g, card, extra, target)
     if verb in _COMPANY_ONLY:
         known = g.companies.get(extra[0])
         card = known.site if known is not None and not verb.startswith("join") else -1

@@ -245,7 +245,7 @@ def nothing_left_face_down(g: Game) -> Iterator[str]:
 def limits_kept(g: Game) -> Iterator[str]:
     """The hazard limit, the size of travelling companies, general influence and the hand size hold (2.II.3.1, 2.II.8)."""
     for company in g.companies.values():
-        if company.used > company.limit and g.turn.phase == MOVEMENT_HAZARD:
+        if company.used > company.limit and g.turn.phase == MOVEMENT_HAZARD and not g.lasting:
             yield f"Company {company.id} faced {company.used} hazards, its limit is {company.limit}."
         if _is_away(g, company) and size(g, company.characters) > MAX_SIZE:
             yield f"Company {company.id} of size {size(g, company.characters)} is away from a haven."

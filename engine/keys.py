@@ -5,7 +5,7 @@ from __future__ import annotations
 from carddb.model import Key
 from engine.model import Company, Game
 from engine.places import surfaces
-from engine.queries import top_site
+from engine.queries import site_facts, top_site
 from engine.regions import path_types
 
 
@@ -18,7 +18,7 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
         return path_types(g, company).count(key.value) >= key.count
     if key.how == "region":
         return key.value in company.regions
-    site = g.facts(top_site(g, company))
+    site = site_facts(g, top_site(g, company))
     if key.how == "site-type":
         return site.site_type == key.value
     if key.how == "site":

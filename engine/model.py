@@ -170,10 +170,49 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     slain: tuple[str, ...] = ()  # Dragons that were gone when the turn began (g.hoa.1)
 
 
-class Lasting(msgspec.Struct, frozen=True, gc=False):
-    """Something that holds for a while: ``kind`` by ``source``, until ``expires`` (next-action, company, turn).
+class Env(msgspec.Struct, frozen=True, gc=False):
+    """What an effect knows: its card, whose it is, what was chosen at declaration, what was rolled or chosen since.
 
-    ``source`` is a card or a company, ``value`` says the rest: both as `engine.lasting` has it for the kind.
+    ``did`` is the card's position in the database: the card itself may be shuffled away while its effect lasts.
+    ``target`` is a card, or a company as `company_ref` writes it; ``what`` a position (a region in a site path).
+    """
+
+    source: Iid
+    did: int
+    seat: Seat
+    target: int = -1
+    payer: Iid = -1
+    what: int = -1
+    chosen: Iid = -1
+    earlier: Iid = -1
+    number: int = 0
+    result: int = 0
+
+
+def company_ref(company: int) -> int:
+    """Return the reference to a company, where a card or a company may stand: -10 and below."""
+    return _COMPANIES - company
+
+
+def company_id(ref: int) -> int:
+    """Return the id of the company that a reference names; -1 for a card or nothing."""
+    return _COMPANIES - ref if ref <= _COMPANIES else -1
+
+
+def player_ref(seat: Seat) -> int:
+    """Return the reference to a player, where an effect asks about a card, a company or a player: -3 or -4."""
+    return -3 - seat
+
+
+_COMPANIES: Final = -10
+
+
+class Lasting(msgspec.Struct, frozen=True, gc=False):
+    """Something that holds for a while: ``kind`` by ``source``, until ``expires``.
+
+    It expires at the end of: next-action, strike, attack, check, company (that company's phase), phase, turn; or with
+    the player's next untap phase. ``source`` is a card or a company, ``value`` says the rest: both as `engine.lasting`
+    has it for the kind. A lasting effect of a card has its ``env`` and which static effect of its card it is.
     """
 
     kind: str
@@ -181,6 +220,8 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     source: int
     expires: str
     value: str = ""
+    static: int = -1
+    env: Env | None = None
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):

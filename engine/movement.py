@@ -14,8 +14,9 @@ from engine.decks import HandResetFrame, draw
 from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
 from engine.lasting import playable_cards, special_sites
 from engine.leaving import release_site
-from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat
-from engine.queries import cached, companies, size, version_free
+from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
+from engine.passive import happened
+from engine.queries import cached, changed, companies, hazard_limit, size, version_free
 from engine.regions import concerning
 from engine.spoils import rescue_sites
 from engine.windows import (
@@ -48,10 +49,17 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
     Special movement passes no regions.
     """
     here, there = g.facts(company.site), g.facts(site)
-    ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, MAX_REGIONS)
+    ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, region_limit(g, company))
     if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
         ways = (*ways, worldmap.Path("special"))
     return ways
+
+
+@cached
+def region_limit(g: Game, company: Company) -> int:
+    """Return how many regions a company may move through (2.II.7.ii), with what effects make of it."""
+    limits = [changed(g, "region-limit", iid, MAX_REGIONS) for iid in company.characters]
+    return max(limits, default=MAX_REGIONS)
 
 
 @cached
@@ -60,7 +68,7 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
     if company.site < 0:
         return ()
     here = g.facts(company.site)
-    reachable = _reachable(here.id, g.players[company.seat].alignment)
+    reachable = _reachable(here.id, g.players[company.seat].alignment, region_limit(g, company))
     carried = special_sites(g, company.id) if g.lasting else frozenset()
     taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
     found: dict[str, Iid] = {}
@@ -72,13 +80,13 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
     return tuple(found.values())
 
 
-_REACH: Final[dict[tuple[str, str], frozenset[str]]] = {}
+_REACH: Final[dict[tuple[str, str, int], frozenset[str]]] = {}
 
 
-def _reachable(here: str, player: str) -> frozenset[str]:
-    key = (here, player)
+def _reachable(here: str, player: str, most: int) -> frozenset[str]:
+    key = (here, player, most)
     if key not in _REACH:
-        _REACH[key] = frozenset(worldmap.reachable(here, player, MAX_REGIONS))
+        _REACH[key] = frozenset(worldmap.reachable(here, player, most))
     return _REACH[key]
 
 
@@ -204,7 +212,8 @@ class MovementRules(FrameRules[MovementFrame]):
 
     def advance(self, g: Game, f: MovementFrame) -> bool:
         """Do the next step; a company that is gone goes straight to its end."""
-        step = f.step if f.company in g.companies else max(f.step, _LAST_STEP)
+        company = g.companies.get(f.company)
+        step = f.step if company is not None and not company.returned else max(f.step, _LAST_STEP)
         if step > _LAST_STEP:
             atoms.pop(g)
             return False
@@ -233,6 +242,17 @@ def _stay(g: Game, company: Company) -> None:
     site = company.destination
     atoms.set_company(g, replace(company, destination=-1))
     release_site(g, company.seat, site)
+
+
+def return_to_origin(g: Game, company: Company) -> bool:
+    """2.IV.4: the company goes back where it came from; its phase ends, it has no site path and has not moved."""
+    site = company.destination
+    if site < 0 or company.returned:
+        return False
+    atoms.set_company(g, replace(company, destination=-1, returned=True, path=(), regions=(), movement=""))
+    atoms.tell(g, "sent-back", company.seat, g.cards[company.site].did)
+    release_site(g, company.seat, site)
+    return True
 
 
 def _under_deeps_roll(g: Game, company: Company) -> None:
@@ -414,6 +434,18 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
         draw(g, (counts[0], counts[1]))
 
 
+def _resolve_passive(g: Game, company: int) -> None:
+    """2.IV.vi: what happens when a company moves, or when its movement/hazard phase begins."""
+    if g.companies[company].path:
+        happened(g, "moves", company_ref(company))
+
+
+def _finish_hazards(g: Game, company: int) -> None:
+    """9.6.6: what happens at the end of the company's movement/hazard phase."""
+    if company in g.companies and not g.companies[company].returned:
+        happened(g, "movement-ends", company_ref(company))
+
+
 def _open_hazards(g: Game, company: int) -> None:
     """2.IV.vii, with the resource player first (9.5.1)."""
     open_window(g, "hazards", (g.active, 1 - g.active), company)
@@ -429,6 +461,7 @@ def _end(g: Game, company: int) -> None:
         if here.origin >= 0:
             release_site(g, here.seat, here.origin)  # it stays while another company is bound for it
         _go_further(g, g.companies[company])
+    atoms.expire(g, "company")
     atoms.push(g, HandResetFrame())
 
 
@@ -457,7 +490,17 @@ def change_destination(g: Game, company: Company, site: Iid) -> None:
     release_site(g, company.seat, old)
 
 
-_STEPS: Final = (_reveal, _choose_path, _set_limit, _order_effects, _draw_cards, _open_hazards, _end)
+_STEPS: Final = (
+    _reveal,
+    _choose_path,
+    _set_limit,
+    _order_effects,
+    _draw_cards,
+    _resolve_passive,
+    _open_hazards,
+    _finish_hazards,
+    _end,
+)
 _LAST_STEP: Final = len(_STEPS) - 1
 
 
@@ -466,6 +509,8 @@ _LAST_STEP: Final = len(_STEPS) - 1
 
 def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Both need a card to play or use; the hazard player something left of the limit too (2.IV.iii.1), or an agent."""
+    if g.companies[f.company].returned:
+        return False
     something = bool(playable_cards(g, seat)) or on_board(g, seat)
     if seat == g.active:
         return something
@@ -476,7 +521,7 @@ def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     company = g.companies[f.company]
     where = g.facts(company.destination if company.destination >= 0 else company.site).name
     going = f"moving to {where}" if company.destination >= 0 else f"at {where}"
-    count = f"{company.used} of {company.limit} hazards played"
+    count = f"{company.used} of {hazard_limit(g, company)} hazards played"
     if seat == g.active:
         return f"Your company {going} ({count}): play something, or pass?"
     return f"The company {going} ({count}): play a hazard, or pass?"

@@ -11,7 +11,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.effects.tree import Play
 from engine import atoms
+from engine.abilities import REVEALED, has_ways, pay, ways
 from engine.automatic import adds_attack
 from engine.core import Requirement, Verb
 from engine.hazards import (
@@ -177,7 +179,9 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
         return
     for card in _at_site(g, seat):
         facts = g.facts(card)
-        if facts.type == "hazard" and is_event(facts):
+        if facts.type == "hazard" and has_ways(g, card):
+            yield from ways(g, seat, "reveal_event", card, Play, any_time=True)
+        elif facts.type == "hazard" and is_event(facts):
             kind = targets_of(facts)
             if kind != "character":
                 yield Option("reveal_event", card)
@@ -223,12 +227,13 @@ def _reveal_event(g: Game, seat: Seat, option: Option) -> None:
     company = current_company(g)
     assert company is not None
     _unguard(g, company, option.card)
+    pay(g, seat, option)
     if is_corruption(g.facts(option.card)):
         atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
     top = g.frames[-1]
     assert isinstance(top, WindowFrame)
     atoms.swap(g, replace(top, passed=0))
-    atoms.push(g, ChainFrame((Link(seat, option),)))
+    atoms.push(g, ChainFrame((Link(seat, option, g.cards[option.card].did),)))
 
 
 def _barred(words: str, sentence: str) -> Requirement:
@@ -259,6 +264,7 @@ REVEAL_EVENT: Final = Verb(
         ONE_CORRUPTION_CARD,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
+        *REVEALED,
     ),
     _reveal_event,
     resolve_event,

@@ -25,6 +25,7 @@ from engine.queries import (
     companies,
     company_of,
     control_cost,
+    flagged,
     general_influence,
     influence,
     is_agent,
@@ -96,6 +97,8 @@ class Plan:
     def can_control(self, g: Game, controller: Iid, controlled: Iid) -> bool:
         """Whether a controller's direct influence suffices for one more character (2.II.2.2.1, 2.II.2.2.4)."""
         others = [one for one in self.followers(controller) if one != controlled]
+        if g.cards[controlled].zone == PLAY and flagged(g, "no-direct-influence", controlled):
+            return False
         return control_cost(g, controller, (*others, controlled)) <= influence(g, controller)
 
 

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from carddb.model import Bonus, CardFacts
 from engine.model import (
     ASIDE,
@@ -26,8 +28,12 @@ from engine.model import (
     Game,
     Iid,
     Seat,
+    company_id,
+    company_ref,
+    player_ref,
 )
 from engine.spoils import is_trophy, trophy_bonus
+from engine.statics import active
 
 T = TypeVar("T")
 
@@ -196,6 +202,108 @@ def haven_for(g: Game, site: Iid, purpose: str) -> bool:
     )
 
 
+@cached
+def site_facts(g: Game, iid: Iid) -> CardFacts:
+    """Return the facts of a site card as effects make them now: another type, no automatic-attacks."""
+    facts = g.facts(iid)
+    for one, env in active(g).get("site-type", ()):
+        if one.concerns(g, env, iid):
+            facts = replace(facts, site_type=one.tree.to)
+    if facts.attacks and flagged(g, "no-automatic-attacks", iid):
+        facts = replace(facts, attacks=())
+    return facts
+
+
+@cached
+def rewritten_path(g: Game, company: Company) -> tuple[str, ...]:
+    """Return the region types of a company's site path as cards in play rewrite them, each from what it was before."""
+    changes = active(g).get("region-type", ())
+    if not changes:
+        return company.path
+    path, here = list(company.path), company_ref(company.id)
+    for one, env in changes:
+        if one.concerns(g, env, here):
+            for place, printed in enumerate(company.path):
+                if printed == one.tree.was and env.what in (-1, place):
+                    path[place] = one.tree.to
+    return tuple(path)
+
+
+# --- what effects add -------------------------------------------------------------------------------------------
+
+
+def modifiers(g: Game, stat: str, it: int, against: frozenset[str] = frozenset()) -> list[Bonus]:
+    """Return what the effects in force add to a value of a card or company (6.1: an item only while it is in use)."""
+    found = []
+    for one, env in active(g).get(stat, ()):
+        tree = one.tree
+        if tree.how != "add" or (tree.against and tree.against not in against):
+            continue
+        if one.concerns(g, env, it) and in_use(g, env.source):
+            found.append(Bonus(stat, one.amount(g, env, it), "", tree.cap))
+    return found
+
+
+def in_use(g: Game, source: Iid) -> bool:
+    """6.1: whether a card's effects count; those of an item in play only while its bearer uses it."""
+    card = g.cards[source]
+    if card.zone != PLAY or card.host < 0 or not is_item(g.facts(source)):
+        return True
+    return source in gear(g, card.host)
+
+
+def changed(g: Game, stat: str, it: int, value: int, against: frozenset[str] = frozenset()) -> int:
+    """Return a value after every effect on it: first those that set, double or halve it, then what is added."""
+    effects = active(g).get(stat)
+    if not effects:
+        return value
+    for one, env in effects:
+        how = one.tree.how
+        if how != "add" and one.concerns(g, env, it) and in_use(g, env.source):
+            value = _CHANGES[how](value, one.amount(g, env, it))
+    return apply_bonuses(value, modifiers(g, stat, it, against))
+
+
+_CHANGES: Final[dict[str, Callable[[int, int], int]]] = {
+    "set": lambda value, amount: amount,
+    "double": lambda value, amount: value * 2,
+    "halve": lambda value, amount: (value + 1) // 2,
+}
+
+
+def flagged(g: Game, flag: str, it: int) -> bool:
+    """Whether an effect in force marks a card or company with a flag."""
+    return any(one.concerns(g, env, it) and in_use(g, env.source) for one, env in active(g).get(flag, ()))
+
+
+def known_site(company: Company) -> Iid:
+    """Return the site where a company is or, once its way is known (2.IV.ii), the new site; -1 for none."""
+    return company.destination if company.destination >= 0 and company.origin >= 0 else company.site
+
+
+def company_for(g: Game, ref: int) -> Company | None:
+    """Return the company that a reference names, or the one that a card belongs to; None for a card of none."""
+    if ref >= 0:
+        if g.facts(ref).type == "site":
+            return next((one for one in g.companies.values() if ref == known_site(one)), None)
+        return company_of(g, ref)
+    return g.companies.get(company_id(ref))
+
+
+@cached
+def hazard_limit(g: Game, company: Company) -> int:
+    """Return the hazard limit of a company: its base (2.IV.iii) and what effects made of it since."""
+    return max(0, changed(g, "hazard-limit", company_ref(company.id), company.limit))
+
+
+@cached
+def skills(g: Game, iid: Iid) -> frozenset[str]:
+    """Return a character's skills: its own and those that effects give."""
+    own = g.facts(iid).skills
+    given = [one.tree.to for one, env in active(g).get("skill", ()) if one.concerns(g, env, iid)]
+    return frozenset((*own, *given))
+
+
 def avatar(g: Game, seat: Seat) -> Iid | None:
     """Return a seat's avatar in play, or None."""
     for company in companies(g, seat):
@@ -329,21 +437,23 @@ def apply_bonuses(total: int, bonuses: list[Bonus]) -> int:
 def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonus]:
     """Collect what a character's own text and its gear add to a stat, against what it faces now."""
     own = g.facts(iid)
-    traits = {own.race, *own.skills}
+    traits = {own.race, *(skills(g, iid) if g.cards[iid].zone == PLAY else own.skills)}
     found: list[Bonus] = []
     for source in (iid, *gear(g, iid)) if g.cards[iid].zone == PLAY else (iid,):
-        active = [
+        counting = [
             bonus
             for bonus in g.facts(source).bonuses
             if bonus.stat == stat
             and (not bonus.against or bonus.against in against)
             and traits.issuperset(bonus.bearer.split())
         ]
-        replacing = [bonus for bonus in active if bonus.instead]
-        found.extend(replacing or active)
+        replacing = [bonus for bonus in counting if bonus.instead]
+        found.extend(replacing or counting)
     earned = trophy_bonus(g, iid, stat) if g.lasting else 0
     if earned:
         found.append(Bonus(stat, earned, cap=TROPHY_MAXIMUM if stat == "prowess" else None))
+    if g.cards[iid].zone == PLAY:
+        found.extend(modifiers(g, stat, iid, against))
     return found
 
 
@@ -442,8 +552,8 @@ def mind_total(g: Game, seat: Seat) -> int:
 
 @cached
 def general_influence(g: Game, seat: Seat) -> int:
-    """1.12: return a seat's general influence, 20 at the start."""
-    return BASE_INFLUENCE
+    """1.12: return a seat's general influence, 20 at the start, with what effects add."""
+    return BASE_INFLUENCE + sum(one.amount for one in modifiers(g, "general-influence", player_ref(seat)))
 
 
 def free_general_influence(g: Game, seat: Seat) -> int:
@@ -455,7 +565,8 @@ def free_general_influence(g: Game, seat: Seat) -> int:
 def corruption_points(g: Game, iid: Iid) -> int:
     """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
     race = g.facts(iid).race
-    return sum(corruption_of(g.facts(card), race) for card in on(g, iid) if not is_character(g, card))
+    own = sum(corruption_of(g.facts(card), race) for card in on(g, iid) if not is_character(g, card))
+    return changed(g, "corruption", iid, own)
 
 
 def corruption_of(facts: CardFacts, race: str) -> int:
@@ -498,7 +609,7 @@ def hand_size(g: Game, seat: Seat) -> int:
         for iid in company.characters
         for bonus in _bonuses(g, iid, "hand-size", NOTHING)
     )
-    return max(0, BASE_HAND + extra)
+    return max(0, BASE_HAND + extra + sum(bonus.amount for bonus in modifiers(g, "hand-size", player_ref(seat))))
 
 
 def hand(g: Game, seat: Seat) -> tuple[Iid, ...]:

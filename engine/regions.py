@@ -6,7 +6,7 @@ from typing import Final
 
 from engine import atoms
 from engine.model import Company, Game, Lasting, Seat
-from engine.queries import cached, top_site
+from engine.queries import cached, rewritten_path, top_site
 
 REGION: Final = "region-type"  # Lasting.kind; value "Rhudaur=shadow-land"
 # Lasting.kind; value "Bag End,Rivendell,1=shadow-land": an unnamed region of starter movement
@@ -63,9 +63,9 @@ def path_types(g: Game, company: Company) -> tuple[str, ...]:
 
     A change of a named region shows wherever the region is named, one of an unnamed region only between its two sites.
     """
-    if not g.lasting or not company.path:
+    if not company.path:
         return company.path
-    found = list(company.path)
+    found = list(rewritten_path(g, company))
     names = named_steps(company)
     for one in concerning(g, company):
         what, _, kind = one.value.partition("=")

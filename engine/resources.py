@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from carddb.effects import describe
+from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
+from engine.abilities import EFFECT, has_ways, pay, ways
 from engine.automatic import has_hoard
 from engine.body_checks import NO_TROPHY
-from engine.core import Action, Requirement, Verb
-from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
+from engine.compiling import card_effects, condition
+from engine.conditions import NOBODY, REFERENCES
+from engine.core import Action, FrameRules, Requirement, Verb, rules_for
+from engine.corruption import CHECK_WINDOW, CONTINUE, CorruptionFrame, check_corruption, checked
 from engine.events import NOT_IN_EFFECT
 from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
 from engine.lasting import playable_cards, spares_site
@@ -23,6 +28,8 @@ from engine.model import (
     SITE,
     UNTAPPED,
     Company,
+    Env,
+    Frame,
     Game,
     Iid,
     Lasting,
@@ -32,6 +39,7 @@ from engine.model import (
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
 from engine.organizing import ORGANIZATION_WINDOW
+from engine.passive import happened
 from engine.places import any_matches
 from engine.queries import (
     at_haven,
@@ -43,9 +51,22 @@ from engine.queries import (
     is_item,
     items,
     names_in_play,
+    site_facts,
     site_name,
 )
-from engine.windows import RESPONSE, TAPS_SITE, WindowFrame, WindowKind, anything, current_company, declare, in_window
+from engine.windows import (
+    RESPONSE,
+    TAPS_SITE,
+    WindowFrame,
+    WindowKind,
+    anything,
+    base_window,
+    can_use,
+    current_company,
+    declare,
+    in_window,
+    open_window,
+)
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
 RESCUE_ITEM: Final = "rescue-item"  # Lasting.kind: a minor item as the next action after a rescue (3.III.5)
@@ -115,7 +136,7 @@ def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
     That a play does not tap the site is not enough.
     """
     site = _here(g).site
-    return g.cards[site].status == UNTAPPED or at_tapped_site(g.facts(option.card), g.facts(site))
+    return g.cards[site].status == UNTAPPED or at_tapped_site(g.facts(option.card), site_facts(g, site))
 
 
 def playable_here(facts: CardFacts, site: CardFacts) -> bool:
@@ -130,7 +151,7 @@ def playable_here(facts: CardFacts, site: CardFacts) -> bool:
 
 
 def _playable(g: Game, seat: Seat, option: Option) -> bool:
-    return playable_here(g.facts(option.card), g.facts(_here(g).site))
+    return playable_here(g.facts(option.card), site_facts(g, _here(g).site))
 
 
 def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
@@ -180,6 +201,23 @@ def _resolve_item(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, option.card, PLAY, host=option.target)
     atoms.tell(g, "bears", g.cards[option.target].did, g.cards[option.card].did)
     _tap_site(g, seat)
+    if is_item(g.facts(option.card)):
+        happened(g, "gains-item", option.target)
+
+
+def _own_condition(g: Game, seat: Seat, option: Option) -> bool:
+    effects = card_effects(g.cards[option.card].did)
+    env = Env(option.card, g.cards[option.card].did, seat, option.target)
+    return effects is None or all(condition(one.when)(g, env, option.target) for one in effects.playables)
+
+
+def _say_own_condition(g: Game, seat: Seat, option: Option) -> str:
+    effects = card_effects(g.cards[option.card].did)
+    assert effects is not None
+    return f"{{card}} is playable only if: {' and '.join(describe.condition(one.when) for one in effects.playables)}."
+
+
+PLAYABLE: Final = Requirement("9.2", _own_condition, "{card} is not playable now.", say=_say_own_condition)
 
 
 def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
@@ -197,6 +235,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
             UNTAPPED_SITE,
             Requirement(rule, _playable, "{card} is not playable at this site."),
             HOARD,
+            PLAYABLE,
             *AGAINST_OPPONENT,
             ONE_OF_A_KIND,
             NO_DUPLICATE,
@@ -225,20 +264,85 @@ def faction_modifier(g: Game, character: Iid, faction: Iid) -> int:
     return total
 
 
-def _resolve_faction(g: Game, seat: Seat, option: Option) -> None:
+class FactionFrame(Frame, frozen=True, gc=False):
+    """An influence check against a faction that is about to be rolled (2.V.3)."""
+
+    seat: Seat
+    target: Iid
+    card: Iid
+
+
+@rules_for(FactionFrame)
+class FactionRules(FrameRules[FactionFrame]):
     """The check itself: a roll above the number brings the faction into the marshalling point pile."""
-    number = g.facts(option.card).influence_number or 0
-    bonus = faction_modifier(g, option.target, option.card)
+
+    def advance(self, g: Game, f: FactionFrame) -> bool:
+        """Roll; a faction that is gone, or whose influencer is, comes to nothing."""
+        atoms.pop(g)
+        if g.cards[f.card].zone == CHAIN:
+            if g.cards[f.target].zone == PLAY:
+                _check_faction(g, f)
+            else:
+                to_discard(g, f.card)
+        atoms.expire(g, "check")
+        return False
+
+    def seats(self, g: Game, f: FactionFrame) -> tuple[Seat, ...]:
+        """Nobody is asked."""
+        return ()
+
+
+def _check_faction(g: Game, f: FactionFrame) -> None:
+    number = g.facts(f.card).influence_number or 0
+    bonus = faction_modifier(g, f.target, f.card)
     made = atoms.roll(g)
-    did = g.cards[option.card].did
-    atoms.tell(g, "influence-check", g.cards[option.target].did, did, made, bonus, made + bonus, number)
+    did = g.cards[f.card].did
+    atoms.tell(g, "influence-check", g.cards[f.target].did, did, made, bonus, made + bonus, number)
     if made + bonus > number:
-        atoms.move(g, option.card, MP_PILE)
-        atoms.tell(g, "faction", seat, did)
-        _tap_site(g, seat)
+        atoms.move(g, f.card, MP_PILE)
+        atoms.tell(g, "faction", f.seat, did)
+        _tap_site(g, f.seat)
     else:
-        to_discard(g, option.card)
-        atoms.tell(g, "faction-lost", seat, did)
+        to_discard(g, f.card)
+        atoms.tell(g, "faction-lost", f.seat, did)
+
+
+def influencing(g: Game) -> FactionFrame | None:
+    """Return the influence check nearest the top of the stack."""
+    return next((frame for frame in reversed(g.frames) if isinstance(frame, FactionFrame)), None)
+
+
+def _influence_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    frame = influencing(g)
+    assert frame is not None
+    who, whom = g.facts(frame.target).name, g.facts(frame.card).name
+    return f"{who} is to make an influence check against {whom}: play something for it first?"
+
+
+INFLUENCE_WINDOW: Final = WindowKind(
+    "influence-check",
+    lambda g, f, seat: seat == g.active and (bool(playable_cards(g, seat)) or can_use(g, seat, "influence-check")),
+    _influence_prompt,
+)
+
+
+def _resolve_faction(g: Game, seat: Seat, option: Option) -> None:
+    atoms.push(g, FactionFrame(seat, option.target, option.card))
+    open_window(g, INFLUENCE_WINDOW.name, (seat,))
+
+
+def _influencer(g: Game, env: Env, it: int) -> int:
+    frame = influencing(g)
+    return NOBODY if frame is None else frame.target
+
+
+def _checker(g: Game, env: Env, it: int) -> int:
+    frame = checked(g)
+    return NOBODY if frame is None else frame.target
+
+
+REFERENCES["influencer"] = _influencer
+REFERENCES["checker"] = _checker
 
 
 PLAY_FACTION: Final = _at_site("play_faction", "faction", "2.V.3", _resolve_faction)
@@ -271,13 +375,14 @@ def _minor_on_surface(g: Game, seat: Seat, option: Option) -> bool:
 
 def _playable_below(g: Game, seat: Seat, option: Option) -> bool:
     """2.V.5.1: at an Under-deeps site any item that is playable there may take the minor item's place."""
-    site, facts = g.facts(_here(g).site), g.facts(option.card)
+    site, facts = site_facts(g, _here(g).site), g.facts(option.card)
     return not site.under_deeps or "minor-item" in facts.kinds or playable_here(facts, site)
 
 
 def _resolve_extra(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, option.card, PLAY, host=option.target)
     atoms.tell(g, "bears", g.cards[option.target].did, g.cards[option.card].did)
+    happened(g, "gains-item", option.target)
 
 
 PLAY_EXTRA_ITEM: Final = Verb(
@@ -319,9 +424,13 @@ def _is_long(facts: CardFacts) -> bool:
 
 
 def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    by_hand = base_window(g) in BY_HAND
     for card in playable_cards(g, seat):
         facts = g.facts(card)
-        if facts.type == "resource" and is_event(facts) and not is_item(facts):
+        if has_ways(g, card) and is_event(facts) and not is_item(facts):
+            if facts.type == "resource" or facts.also_resource:
+                yield from ways(g, seat, "play_event", card, Play)
+        elif by_hand and facts.type == "resource" and is_event(facts) and not is_item(facts):
             if facts.name in RING_EVENTS:
                 continue
             kind = targets_of(facts)
@@ -331,6 +440,10 @@ def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
                 for company in companies(g, seat):
                     for iid in company.characters:
                         yield Option("play_event", card, iid)
+
+
+# Where events whose text is by hand are played: the engine cannot know that they would affect an attack or a check
+BY_HAND: Final = frozenset(("organization", "long-event", "hazards", "site", "end-of-turn"))
 
 
 def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
@@ -357,6 +470,7 @@ def _long_in_time(g: Game, seat: Seat, option: Option) -> bool:
 
 def _declare_event(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, option.card, CHAIN)
+    pay(g, seat, option)
     tell_play(g, seat, option)
     declare(g, seat, option)
 
@@ -380,6 +494,7 @@ PLAY_EVENT: Final = Verb(
         NO_DUPLICATE,
         NOT_IN_EFFECT,
         TARGET,
+        *EFFECT,
     ),
     _declare_event,
     resolve_event,
@@ -396,7 +511,9 @@ for _verb in (PLAY_EXTRA_ITEM, PLAY_ITEM, PLAY_ALLY, PLAY_FACTION):
     SITE_WINDOW.offer(_verb, resource=True)
 for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, SITE_WINDOW):
     _window.offer(TRADE, resource=True)
-for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, RESPONSE):
+for _window in (
+    *(ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, RESPONSE, CHECK_WINDOW, INFLUENCE_WINDOW),
+):
     _window.offer(PLAY_EVENT, resource=True)
 
 

@@ -29,8 +29,9 @@ from engine.combat import (
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.leaving import close_host
-from engine.model import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat
-from engine.queries import company_of, fighters, prowess
+from engine.model import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat, company_ref
+from engine.passive import happened
+from engine.queries import changed, company_of, fighters, flagged, prowess
 from engine.windows import FromHand, WindowFrame, WindowKind, anything, hazards_left, open_window
 
 STAY_PENALTY: Final = 3  # 3.iv.3
@@ -449,7 +450,7 @@ def attacker_roll(g: Game, attack: AttackFrame, f: StrikeFrame, prowess_: int) -
 
 def _tap_after(g: Game, f: StrikeFrame) -> None:
     """3.iv.3: whoever met the strike taps, unless it took -3."""
-    if not f.stay_untapped:
+    if not f.stay_untapped and not flagged(g, "no-tap-for-strike", f.target):
         atoms.tap(g, f.target)
 
 
@@ -461,7 +462,7 @@ def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
 
 def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: the strike fails; one with a body is defeated only by the body check that follows."""
-    body_left = attack.body + f.against_body
+    body_left = changed(g, "strike-body", company_ref(f.company), attack.body) + f.against_body
     checked = attack.body >= 0 and not attack.detainment
     if attack.kind == COMPANY:
         _write_outcome(g, f.target, DEFEATED)
@@ -507,11 +508,18 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     atoms.swap_at(g, depth, replace(below, wounded=(*below.wounded, f.target)))
 
 
+def _wounded(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+    """9.6, 3.iv.7: what cards say of a character that a strike wounds."""
+    if f.hurt >= 0:
+        happened(g, "wounded", f.hurt, at_once=True)
+
+
 INSTEAD: Final[list[Callable[[Game, AttackFrame, StrikeFrame], bool]]] = []
 """What a successful strike may do instead of wounding; each says whether it did."""
 
 AFTER_RESULT: Final[list[Callable[[Game, AttackFrame, StrikeFrame], None]]] = []
 """Passive conditions of a strike's result (3.iv.7): each may push frames, which come before the body check."""
+AFTER_RESULT.append(_wounded)
 
 
 def detain(g: Game, f: StrikeFrame) -> None:
@@ -542,6 +550,8 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
 def _close(g: Game, f: StrikeFrame) -> None:
     """3.III.7: the strike sequence ends; a hazard host that holds nobody by now is discarded."""
     atoms.pop(g)
+    atoms.forget(g)
+    atoms.expire(g, "strike")
     if f.takes >= 0:
         close_host(g, f.takes)
 

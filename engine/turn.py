@@ -7,12 +7,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.abilities import USE_ABILITY
 from engine.agents import drop_homeless
 from engine.arriving import ArrivalFrame
+from engine.attacks import offer_to_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.corruption import CHECK_WINDOW
 from engine.council import CouncilFrame
 from engine.decks import USE_SIDEBOARD, EndDiscardFrame, HandResetFrame, offer_hazard_sideboard
 from engine.events import end_effects
+from engine.hazards import PLAY_HAZARD
 from engine.lasting import playable_cards, untap
 from engine.leaving import discard, release_idle_sites
 from engine.model import (
@@ -32,15 +36,18 @@ from engine.model import (
     Option,
     Seat,
     Turn,
+    player_ref,
 )
-from engine.movement import MOVE, OrderFrame
+from engine.movement import HAZARDS, MOVE, OrderFrame
 from engine.organizing import ORGANIZATION_WINDOW, OverflowFrame
-from engine.queries import at_haven, companies, company_of, dragons_gone
-from engine.resources import LONG_EVENT_WINDOW, PLAY_EVENT
+from engine.passive import happened
+from engine.queries import at_haven, companies, company_of, dragons_gone, flagged
+from engine.resources import INFLUENCE_WINDOW, LONG_EVENT_WINDOW, PLAY_EVENT, SITE_WINDOW
 from engine.scoring import may_call, runs_out
 from engine.sites import return_on_guard
 from engine.spoils import is_prisoner
-from engine.windows import WindowKind, open_window
+from engine.strikes import offer_to_strike
+from engine.windows import RESPONSE, WindowKind, can_use, open_window
 
 
 class TurnFrame(Frame, frozen=True, gc=False):
@@ -65,6 +72,7 @@ class TurnRules(FrameRules[TurnFrame]):
 
 
 def _phase(g: Game, phase: int) -> None:
+    atoms.expire(g, "phase")
     atoms.set_turn(g, replace(g.turn, phase=phase))
     atoms.tell(g, "phase", g.active, PHASE_NAMES[phase])
 
@@ -78,8 +86,10 @@ def _begin(g: Game) -> None:
     atoms.tell(g, "turn", seat, g.turn.number)
     for company in companies(g, seat):
         atoms.set_company(g, Company(company.id, seat, company.characters, company.site))
+    atoms.expire(g, "untap", seat)
     for iid in g.zone(seat, PLAY):
         _untap(g, iid)
+    happened(g, "untap-ends", player_ref(seat))
 
 
 def _untap(g: Game, iid: int) -> None:
@@ -88,7 +98,8 @@ def _untap(g: Game, iid: int) -> None:
     if g.facts(iid).type == "site" or is_prisoner(g, iid):  # a prisoner neither untaps nor heals (3.III.4)
         return
     if card.status == TAPPED:
-        untap(g, iid)
+        if not flagged(g, "cannot-untap", iid):
+            untap(g, iid)
     elif card.status == WOUNDED:
         company = company_of(g, iid)
         if company is not None and at_haven(g, company, "healing"):
@@ -98,6 +109,7 @@ def _untap(g: Game, iid: int) -> None:
 def _organization(g: Game) -> None:
     _phase(g, ORGANIZATION)
     open_window(g, ORGANIZATION_WINDOW.name, (g.active,))
+    happened(g, "organization-begins", player_ref(g.active))
 
 
 def _overflow(g: Game) -> None:
@@ -159,6 +171,11 @@ def _offer_call(g: Game) -> None:
         atoms.push(g, CallFrame())
 
 
+def _end_turn(g: Game) -> None:
+    """9.6.6: what happens at the end of the turn."""
+    happened(g, "turn-ends", player_ref(g.active))
+
+
 def _finish_turn(g: Game) -> None:
     """10.2: after the last turn, or when both decks ran out often enough, the Free Council meets."""
     end_effects(g)
@@ -182,6 +199,7 @@ STEPS: Final = (
     _reset_hands,
     _open_end_of_turn,
     _offer_call,
+    _end_turn,
     _finish_turn,
 )
 
@@ -230,11 +248,27 @@ class CallRules(FrameRules[CallFrame]):
         return "You may call the end of the game: your opponent then has one last turn."
 
 
+END_OF_ORGANIZATION: Final = WindowKind(
+    "end-of-organization",
+    lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-organization"),
+    lambda g, f, seat: "The organization phase ends: play what belongs to its end, or go on?",
+)
 END_OF_TURN_WINDOW: Final = WindowKind(
     "end-of-turn",
-    lambda g, f, seat: bool(playable_cards(g, seat)),
-    lambda g, f, seat: "End-of-turn phase: play something, or go on?",
+    lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-turn"),
+    lambda g, f, seat: "End-of-turn phase: play or use something, or go on?",
 )
-END_OF_TURN_WINDOW.offer(PLAY_EVENT, resource=True)
+for _kind in (END_OF_ORGANIZATION, END_OF_TURN_WINDOW):
+    _kind.offer(PLAY_EVENT, resource=True)
+for _kind in (
+    *(ORGANIZATION_WINDOW, END_OF_ORGANIZATION, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, END_OF_TURN_WINDOW),
+    *(RESPONSE, CHECK_WINDOW, INFLUENCE_WINDOW),
+):
+    _kind.offer(USE_ABILITY, resource=True, hazard=True)
+offer_to_attack(PLAY_EVENT, resource=True, from_hand=True)
+offer_to_attack(PLAY_HAZARD, hazard=True, from_hand=True)
+offer_to_attack(USE_ABILITY, resource=True, hazard=True)
+offer_to_strike(PLAY_EVENT, resource=True, from_hand=True)
+offer_to_strike(USE_ABILITY, resource=True, hazard=True)
 ORGANIZATION_WINDOW.offer(MOVE, resource=True)
 ORGANIZATION_WINDOW.offer(USE_SIDEBOARD, resource=True)

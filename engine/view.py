@@ -11,6 +11,7 @@ import msgspec
 from engine import atoms
 from engine.combat import AttackFrame, StrikeFrame
 from engine.model import (
+    CHAIN,
     DECK,
     DISCARD,
     HAND,
@@ -36,6 +37,7 @@ from engine.queries import (
     free_influence,
     general_influence,
     hand_size,
+    hazard_limit,
     influence,
     is_character,
     is_item,
@@ -48,7 +50,7 @@ from engine.queries import (
 from engine.regions import path_types
 from engine.scoring import current_total, hostile, sources
 from engine.spoils import is_prisoner
-from engine.windows import ChainFrame
+from engine.windows import ChainFrame, known_as
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -236,7 +238,7 @@ def _company(g: Game, company: Company, seat: Seat | None) -> CompanyView:
         company.regions,
         path_types(g, company),
         tuple(_character(g, iid, seat) for iid in company.characters),
-        company.limit,
+        hazard_limit(g, company),
         company.used,
         sum(1 for iid in company.on_guard if g.cards[iid].face_down),
         company.entered,
@@ -313,7 +315,7 @@ def _chain(g: Game) -> tuple[CardView, ...]:
         for frame in g.frames
         if isinstance(frame, ChainFrame)
         for link in frame.links
-        if link.option.card >= 0 and not g.cards[link.option.card].face_down
+        if known_as(g, link) >= 0 and g.cards[link.option.card].zone in (CHAIN, PLAY)
     )
 
 

@@ -16,6 +16,7 @@ from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
 from engine.lasting import playable_cards
 from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, SITE, UNTAPPED, Company, Frame, Game, Option, Seat
+from engine.queries import hazard_limit
 
 
 class WindowFrame(Frame, frozen=True, gc=False):
@@ -33,6 +34,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     option: Option
+    did: int = -1  # what was declared, by its position in the database; -1 face-down or no card
 
 
 class ChainFrame(Frame, frozen=True, gc=False):
@@ -167,7 +169,8 @@ def declare(g: Game, seat: Seat, option: Option) -> None:
     """
     top = g.frames[-1]
     assert isinstance(top, WindowFrame)
-    link = Link(seat, option)
+    card = option.card
+    link = Link(seat, option, -1 if card < 0 or g.cards[card].face_down else g.cards[card].did)
     if top.name == "response":
         chain = g.frames[-2]
         assert isinstance(chain, ChainFrame)
@@ -208,8 +211,7 @@ class ChainRules(FrameRules[ChainFrame]):
 def negate(g: Game, link: Link) -> None:
     """9.2.1, 9.5.5: what is no longer legal has no effect; costs stay paid and a declared card is discarded."""
     card = link.option.card
-    hidden = card < 0 or g.cards[card].face_down
-    atoms.tell(g, "negated", link.seat, -1 if hidden else g.cards[card].did)
+    atoms.tell(g, "negated", link.seat, known_as(g, link))
     if card >= 0 and g.cards[card].zone == CHAIN:
         atoms.move(g, card, DISCARD)
 
@@ -250,7 +252,32 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
 def hazards_left(g: Game) -> bool:
     """Whether fewer hazards are declared than the hazard limit allows (2.IV.iii.1)."""
     company = current_company(g)
-    return company is not None and company.used < company.limit
+    return company is not None and company.used < hazard_limit(g, company)
+
+
+CAN_USE: Final[list[Callable[[Game, Seat, str], bool]]] = []
+
+
+def can_use(g: Game, seat: Seat, time: str) -> bool:
+    """Whether a card in play lets a seat do something at such a moment: everybody can see that."""
+    return any(test(g, seat, time) for test in CAN_USE)
+
+
+def base_window(g: Game) -> str:
+    """Return the kind of the window that is open, for a response that of the window in which the chain began; or ""."""
+    return next((f.name for f in reversed(g.frames) if isinstance(f, WindowFrame) and f.name != "response"), "")
+
+
+def known_as(g: Game, link: Link) -> int:
+    """Return what a declared action is known as, by its position in the database; -1 while nobody may know."""
+    card = link.option.card
+    return link.did if link.did >= 0 or card < 0 or g.cards[card].face_down else g.cards[card].did
+
+
+def declared(g: Game) -> Iterator[Link]:
+    """Yield what is declared in the chain that is open for responses, first declared first."""
+    chain = chain_open(g)
+    yield from chain.links if chain is not None else ()
 
 
 TAPS_SITE: Final[set[str]] = set()  # verbs that tap the site when they succeed; their modules add them
@@ -305,8 +332,11 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """Whether a response is possible by public facts.
 
     Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6), and a declarer's
-    answer to its own action matters only once the other side has answered; otherwise neither is asked.
+    answer to its own action matters only once the other side has answered; otherwise neither is asked. In any phase an
+    environment that the other side declared may be canceled.
     """
+    if seat != g.active and playable_cards(g, seat) and _environment_declared(g, seat):
+        return True
     if g.turn.phase == SITE:
         if seat == g.active:  # it responds to what interrupts its own chain from on guard (2.V.6.1)
             chains = sum(1 for frame in g.frames if isinstance(frame, ChainFrame))
@@ -323,12 +353,17 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     return isinstance(chain, ChainFrame) and any(link.seat != seat for link in chain.links)
 
 
+def _environment_declared(g: Game, seat: Seat) -> bool:
+    links = [link for link in declared(g) if link.seat != seat and link.did >= 0]
+    return any("environment" in g.defs[link.did].keywords for link in links)
+
+
 def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     chain = g.frames[-2]
     assert isinstance(chain, ChainFrame)
-    last = chain.links[-1].option
-    hidden = last.card < 0 or g.cards[last.card].face_down
-    name = _HIDDEN.get(last.verb, "the face-down agent") if hidden else g.facts(last.card).name
+    link = chain.links[-1]
+    did = known_as(g, link)
+    name = _HIDDEN.get(link.option.verb, "the face-down agent") if did < 0 else g.defs[did].name
     return f"Respond to {name}, or let it resolve?"
 
 

@@ -11,14 +11,19 @@ from typing import Final
 
 import msgspec
 
+from carddb.effects import describe
+from carddb.effects.tree import Use
+from engine.abilities import payment, way_of
 from engine.agent_events import event_bonus
 from engine.agent_influence import agent_modifier, agent_resistance
 from engine.combat import attack_of
+from engine.compiling import card_effects
 from engine.core import RULES, Requirement, Verb, deciding, failure
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.influence import attempt_modifier, resistance
 from engine.model import Event, Game, Iid, Option, Seat
 from engine.movement import paths
+from engine.queries import company_for as q_company
 from engine.queries import corruption_points, free_influence, mind, prowess
 from engine.resources import faction_modifier
 from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, against_of, chance_of, planned, strike_prowess, tired
@@ -155,11 +160,41 @@ def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 def _on(verb: str) -> Texts:
     def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
         target = f" on {plain(g, o.target)}" if o.target >= 0 else ""
+        if way_of(g, o) is not None:
+            return f"{verb} {name(g, o.card)}{target}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
         target += " as a permanent-event" if "creature" in g.facts(o.card).kinds else ""
         note = "its text is by hand" if g.facts(o.card).by_hand else ""
         return f"{verb} {name(g, o.card)}{target}", note
 
     return text
+
+
+def _paid(g: Game, o: Option) -> str:
+    """Say who pays, and which region is meant."""
+    way = way_of(g, o)
+    paid = f", {plain(g, o.extra[1])}" if o.extra[1] >= 0 and way is not None and payment(way) is not None else ""
+    here = q_company(g, o.target)
+    region = f", {here.path[o.extra[2]].replace('-', ' ')}" if o.extra[2] >= 0 and here is not None else ""
+    return paid + region
+
+
+def _which(g: Game, o: Option) -> str:
+    """Tell alternatives of a card apart by what they do."""
+    way, effects = way_of(g, o), card_effects(o.extra[3])
+    if way is None or effects is None or len(effects.uses if isinstance(way, Use) else effects.plays) < 2:
+        return ""
+    return f": {describe.way(way)}"
+
+
+def effect_text(g: Game, o: Option) -> str:
+    """Return what a way of playing or using a card does, in our words."""
+    way = way_of(g, o)
+    return "" if way is None else describe.way(way)
+
+
+def _ability(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    target = f" on {plain(g, o.target)}" if o.target >= 0 else ""
+    return f"Use {name(g, o.card)}{target}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
 
 
 def _bearer(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -438,6 +473,11 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "hold_back": ("use", _words("{card} stays untapped (−3)")),
     "support_check": ("use", _words("{card} taps in support (+1)")),
     "check": ("choose", _check),
+    "use_ability": ("use", _ability),
+    "choose_card": ("choose", _words("{card}")),
+    "declare_next": ("choose", _words("Declare {card}")),
+    "accept": ("choose", _words("Do it")),
+    "decline": ("other", _words("Do not")),
     "call_game": ("other", _words("Call the end of the game", "your opponent has one last turn")),
     "play_on": ("other", _words("Play on")),
 }
@@ -462,7 +502,7 @@ def _known_name(g: Game, seat: Seat, iid: Iid) -> str:
 
 def reason(g: Game, seat: Seat, option: Option, failed: Requirement) -> str:
     """Return the sentence of a failed requirement, with what the asking seat may know."""
-    text = failed.reason
+    text = failed.say(g, seat, option) if failed.say is not None else failed.reason
     for slot, iid in (("{card}", option.card), ("{target}", option.target)):
         if slot in text:
             text = text.replace(slot, _known_name(g, seat, iid))
@@ -589,8 +629,12 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "resolves": ("sc", "{1} takes effect."),
     "negated": ("so", "{1} has no effect any more."),
     "attack": ("scnnn", "{1} attacks {0}'s company: {3} strikes, prowess {4} ({2})."),
-    "attack-canceled": ("sc", "{1} taps and cancels the attack."),
+    "attack-canceled": ("sc", "{1} cancels the attack."),
     "attack-modified": ("cnn", "The attack of {0} now has {1} strikes of prowess {2}."),
+    "uses": ("sc", "{0} uses {1}."),
+    "effect-roll": ("scnnn", "{1}: {0} rolled {2}, {3:+}, {4}."),
+    "no-effect": ("sc", "{1} changed nothing and goes back to {0}'s hand."),
+    "brings": ("scn", "{0} brings {1} to the {2}."),
     "attack-over": ("cn", "The attack of {0} is {1}."),
     "strike-assigned": ("c", "{0} faces a strike."),
     "supports": ("cc", "{0} taps in support of {1}."),

@@ -50,6 +50,9 @@ PUBLIC: Final = frozenset(
         "allocate",
         "keep_hand",
         "check",
+        "use_ability",
+        "accept",
+        "decline",
         "call_game",
         "play_on",
     }

@@ -9,7 +9,7 @@ import pytest
 
 from carddb import CardDatabase, CardFacts, UnknownCard
 from carddb.model import Place
-from carddb.sentences import APPLIED, NOT_APPLIED
+from carddb.sentences import APPLIED, EFFECT, NOT_APPLIED
 from carddb.source import (
     KEYWORDS,
     LANGUAGES,
@@ -407,18 +407,19 @@ def test_a_surface_site_can_be_excluded(cards: CardDatabase) -> None:
 
 
 def test_every_sentence_of_a_plain_card_is_applied(cards: CardDatabase) -> None:
-    """Orc-patrol says no more than facts express; “Bert” also asks what the company faced before."""
+    """Orc-patrol says no more than facts express, “Bert” no more than facts and effects; Alatar does a deed of his own."""
     assert not cards.get("TW-74").by_hand
-    assert cards.get("TW-16").by_hand
-    assert cards.get("TW-16").unclaimed < cards.get("TW-16").sentences
+    assert not cards.get("TW-16").by_hand
+    assert cards.get("TW-117").by_hand
+    assert cards.get("TW-117").unclaimed < cards.get("TW-117").sentences
 
 
 def test_claims_are_a_closed_vocabulary(cards: CardDatabase) -> None:
     """Every claim begins with a field of the facts, is listed once, and is used."""
     used = {claim for card in cards.index for sentence in cards.claims(card) for claim in sentence.claims}
-    assert used == APPLIED | NOT_APPLIED
+    assert used == APPLIED | NOT_APPLIED | {EFFECT}
     assert not APPLIED & NOT_APPLIED
-    assert {claim.partition(".")[0] for claim in used} <= set(CardFacts.__struct_fields__)
+    assert {claim.partition(".")[0] for claim in used - {EFFECT}} <= set(CardFacts.__struct_fields__)
 
 
 def test_a_sentence_is_claimed_only_if_all_of_it_is_applied(cards: CardDatabase) -> None:
@@ -426,7 +427,9 @@ def test_a_sentence_is_claimed_only_if_all_of_it_is_applied(cards: CardDatabase)
     for card in cards.cards:
         sentences = cards.claims(card.id)
         assert card.sentences == len(sentences)
-        assert card.unclaimed == sum(not (set(each.claims) <= APPLIED and each.claims) for each in sentences)
+        assert card.unclaimed == sum(
+            EFFECT not in each.claims and not (set(each.claims) <= APPLIED and each.claims) for each in sentences
+        )
 
 
 def test_claims_of_an_unknown_card_get_the_sentence(cards: CardDatabase) -> None:

@@ -58,7 +58,8 @@ def collected(
     """Return a database of these cards only, names and prints as in another one."""
     names = like.names if like else {"TW-1": {"en": "Tarry Man"}}
     prints = like.prints if like else {"TW-1": Print()}
-    artefact = Artefact({"TW": SetInfo({}, {})}, tuple(cards), names, prints, sentences)
+    effects = like.effects if like else {}
+    artefact = Artefact({"TW": SetInfo({}, {})}, tuple(cards), names, prints, sentences, effects)
     return CardDatabase(msgspec.msgpack.encode(artefact))
 
 

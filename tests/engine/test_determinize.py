@@ -136,7 +136,7 @@ def test_determinising_shuffles_the_own_deck() -> None:
         real = hidden_identities(g, 0, 0)
         dealt = hidden_identities(determinize.determinize(g, 0, random.Random(number)), 0, 0)
         assert sorted(dealt) == sorted(real)
-        assert dealt != real or len(set(real)) < 3
+        assert dealt != real or len(set(real)) < 6
 
 
 def test_unique_cards_are_dealt_once_and_never_what_is_seen() -> None:

@@ -33,7 +33,7 @@ def organizing() -> Scenario:
         "alice", "Rivendell", "Gimli, bears Glamdring", "Denethor II", "Mablung, follows Denethor II", "Dori"
     )
     return (
-        s.hand("alice", "Elrond; Dodge; Gates of Morning").sites("alice", "Bree; Lórien; Moria").start("organization")
+        s.hand("alice", "Elrond; Stealth; Gates of Morning").sites("alice", "Bree; Lórien; Moria").start("organization")
     )
 
 
@@ -52,7 +52,9 @@ def moving() -> Scenario:
 def hazards() -> Scenario:
     """Return step 7 with creatures, events and cards to place on guard."""
     s = _base().company("alice", "Rivendell", "Gimli", "Dori", to="Moria", via="Rhudaur, Hollin, Redhorn Gate")
-    s.hand("bob", "2 Giant; Orc-guard; Doors of Night; Lure of Nature; Twilight").hand("alice", "Dodge; Stealth")
+    s.hand("bob", "2 Giant; Orc-guard; Doors of Night; Lure of Nature; Twilight").hand(
+        "alice", "Gates of Morning; Stealth"
+    )
     return s.start("hazards")
 
 
@@ -92,14 +94,14 @@ def council() -> Scenario:
 
 GOLDEN: Final[tuple[tuple[Callable[[], Scenario], tuple[int, ...]], ...]] = (
     (drafting, (4, 12, 44)),
-    (organizing, (9, 54)),
+    (organizing, (8, 32)),
     (composing, (20, 288, 3395)),
     (moving, (2, 4, 12)),
-    (hazards, (3, 32, 77)),
+    (hazards, (2, 20, 31)),
     (assigning, (4, 16, 55)),
     (striking, (4, 14, 41)),
-    (resources, (8, 29, 70)),
-    (ending, (5, 15, 63)),
+    (resources, (7, 16, 40)),
+    (ending, (5, 15, 15)),
     (council, (3, 9, 24)),
 )
 

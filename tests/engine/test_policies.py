@@ -163,4 +163,4 @@ def test_useless_card_is_discarded_first() -> None:
     )
     s.do("alice", "keep").do("bob", "keep") if "bob" in s.asked() else s.do("alice", "keep")
     s.passes("alice")
-    assert chosen(s.game, 0) == "Discard The Cock Crows ✎"
+    assert chosen(s.game, 0) == "Discard The Cock Crows"

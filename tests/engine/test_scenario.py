@@ -16,7 +16,7 @@ from engine.snapshot import digest, restore, snapshot
 def duel(phase: str = "hazards") -> Scenario:
     """Start a small position with a company on each side."""
     s = Scenario().company("alice", "Moria", "Gimli, bears Glamdring", "Bilbo", to="Lórien", via="starter")
-    s.company("bob", "Grey Havens", "Círdan").hand("alice", "Dodge").hand("bob", "2 Giant; Wargs")
+    s.company("bob", "Grey Havens", "Círdan").hand("alice", "Gates of Morning").hand("bob", "2 Giant; Wargs")
     return s.sites("alice", "Rivendell").deck("alice", "9 Block").deck("bob", "9 Wolves").start(phase)
 
 
@@ -32,7 +32,7 @@ def test_every_phase_gives_a_sound_game(phase: str) -> None:
 def test_every_step_of_a_scenario_is_sound() -> None:
     """Play from a built position keeps the invariants."""
     s = duel()
-    for who, text in (("alice", "pass"), ("bob", "play Giant keyed to wilderness"), ("alice", "play Dodge")):
+    for who, text in (("alice", "pass"), ("bob", "play Giant keyed to wilderness"), ("alice", "play Gates of Morning")):
         s.do(who, text)
         assert invariants.check(s.game) == []
 
@@ -46,8 +46,8 @@ def test_position_stands_on_the_board() -> None:
 def test_deck_is_given_from_the_top() -> None:
     """The first card of a described deck is drawn first."""
     s = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("bob", "Grey Havens", "Círdan")
-    s.deck("alice", "Dodge; Stealth; Block").start("movement/hazard").do("alice", "take starter", "draw 1")
-    s.do("bob", "draw 1").expect("Dodge is in hand", "Stealth is in the play deck")
+    s.deck("alice", "Gates of Morning; Stealth; Block").start("movement/hazard").do("alice", "take starter", "draw 1")
+    s.do("bob", "draw 1").expect("Gates of Morning is in hand", "Stealth is in the play deck")
 
 
 def test_equal_descriptions_give_equal_games() -> None:
@@ -120,7 +120,7 @@ def test_unknown_phase_and_way() -> None:
 def test_nothing_is_described_after_the_start() -> None:
     """The description is closed by the start, and nothing is played before it."""
     with pytest.raises(ScenarioError, match="has started"):
-        duel().hand("alice", "Dodge")
+        duel().hand("alice", "Gates of Morning")
     with pytest.raises(ScenarioError, match="has not started"):
         Scenario().do("alice", "pass")
 
@@ -165,7 +165,7 @@ def test_copies_are_one_choice() -> None:
 
 def test_labels_are_actions_too() -> None:
     """The label of an option, or words of it, name the action."""
-    duel().do("alice", "Play Dodge ✎").expect("Dodge is declared")
+    duel().do("alice", "Play Gates of Morning").expect("Gates of Morning is declared")
     duel("organization").do("alice", "end organization phase").expect("the phase is long-event")
 
 
@@ -198,7 +198,7 @@ def test_refused_needs_a_refusal() -> None:
     """Asking for a refusal of what is possible fails, and so does another rule."""
     s = duel()
     with pytest.raises(ExpectationFailed, match="it is possible"):
-        s.refused("alice", "play Dodge")
+        s.refused("alice", "play Gates of Morning")
     with pytest.raises(ExpectationFailed, match=r"9\.1\.1"):
         s.refused("alice", "play Giant", "9.9")
 
@@ -233,7 +233,7 @@ def test_explanations_name_the_rule_and_the_odds() -> None:
         "Bilbo is in the same company as Gimli", "Lórien is in no company",
         "alice has 2 cards in hand", "alice has 6 points", "alice has 2 item points", "alice has 1 company",
         "alice uses 11 general influence", "alice has exhausted 0 decks", "alice has a hand size of 8",
-        "alice may play Dodge", "alice may not play Wargs", "hazard limit is 2", "0 hazards are played",
+        "alice may play Gates of Morning", "alice may not play Wargs", "hazard limit is 2", "0 hazards are played",
         "the path is wilderness, wilderness", "turn 1", "it is alice's turn", "the phase is movement/hazard",
         "alice is asked", "alice is asked: 0 of 2 hazards", "the log says: hazard limit 2", "the log does not say: wins",
     ],
@@ -254,7 +254,7 @@ def test_expectations_hold(sentence: str) -> None:
         ("Gimli has prowess 5", "8"),
         ("alice has 3 points", "6"),
         ("bob is asked", "alice is asked"),
-        ("alice may not play Dodge", "it is possible"),
+        ("alice may not play Gates of Morning", "it is possible"),
         ("the phase is site", "movement/hazard phase"),
         ("alice wins 1 to 0", "the game is not over"),
         ("hazard limit is 7", "2"),
@@ -280,4 +280,4 @@ def test_unknown_expectations(sentence: str) -> None:
 def test_log_starts_with_the_play() -> None:
     """The log of a scenario begins where its play begins."""
     assert duel().log() == []
-    assert duel().do("alice", "play Dodge").log() == ["alice plays Dodge."]
+    assert duel().do("alice", "play Gates of Morning").log() == ["alice plays Gates of Morning."]

@@ -18,7 +18,7 @@ POSITION = """
 alice
   company: Rivendell -> Bree via starter
     Gimli, bears Glamdring
-  hand: Dodge
+  hand: Gates of Morning
 bob
   company: Lórien
     Haldir
@@ -56,7 +56,7 @@ def test_result_has_the_digest(tmp_path: Path) -> None:
     first, second = run(written(tmp_path, "alice: pass")), run(written(tmp_path, "alice: pass"))
     assert first.ok
     assert first == second
-    assert run(written(tmp_path, "alice: play Dodge")).digest != first.digest
+    assert run(written(tmp_path, "alice: play Gates of Morning")).digest != first.digest
 
 
 def test_failed_expectation_goes_on(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_refusals_can_be_expected(tmp_path: Path) -> None:
     good = (
         "alice: pass",
         "bob cannot: play Wargs keyed to shadow-land (2.IV.vii.2)",
-        "bob cannot: place Dodge on guard",
+        "bob cannot: place Gates of Morning on guard",
     )
     assert run(written(tmp_path, *good)).ok
     bad = run(written(tmp_path, "alice: pass", "bob cannot: play Wargs keyed to wilderness"))
@@ -91,10 +91,10 @@ def test_refusals_can_be_expected(tmp_path: Path) -> None:
         ("alice\n  company: Moria\n    Gimli\n", "Line 3: There is no “start:” line"),
         ("alice\n  company: Mordia\n    Gimli\nstart: site", "No card is named “Mordia”"),
         ("alice\n  hand: Glamdrung\nstart: site", "Line 2: No card is named “Glamdrung”: did you mean Glamdring"),
-        ("  hand: Dodge\nstart: site", "Line 1: “hand” belongs below a player's name"),
+        ("  hand: Gates of Morning\nstart: site", "Line 1: “hand” belongs below a player's name"),
         ("alice\n  Gimli\nstart: site", "Line 2: “Gimli” stands below no company"),
         ("alice\n  company: Moria\nstart: site", "Line 3: The company at Moria has no characters"),
-        ("alice\n  pocket: Dodge\nstart: site", "Line 2: A player has no “pocket”"),
+        ("alice\n  pocket: Gates of Morning\nstart: site", "Line 2: A player has no “pocket”"),
         ("turn: three alice\nstart: site", "Line 1: “three” is no whole number"),
         ("length: endless\nstart: site", "Line 1: “endless” is no length"),
         ("players: alice\nstart: site", "Line 1: Give two names"),
@@ -128,7 +128,7 @@ def test_missing_and_foreign_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("intent", "legal", "rule"),
     [
-        ("play Dodge", True, ""),
+        ("play Gates of Morning", True, ""),
         ("alice: pass", True, ""),
         ("bob: play Wargs keyed to shadow-land", False, "2.IV.vii.2"),
         ("move to Lórien", False, "2.II.7"),

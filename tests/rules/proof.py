@@ -44,10 +44,17 @@ def hazards(
     return s.start("hazards")
 
 
-def attacked(creature: str, *characters: str, site: str = "Moria", dice: tuple[int, ...] = ()) -> Scenario:
+def attacked(
+    creature: str, *characters: str, site: str = "Moria", dice: tuple[int, ...] = (), own: str = ""
+) -> Scenario:
     """Start the attack of a creature keyed to the site where alice's company stays, before strikes are assigned."""
-    s = hazards(*characters, site=site, hand=creature).dice(*dice)
-    return s.do("bob", f"play {creature}")
+    s = hazards(*characters, site=site, hand=creature, own=own).dice(*dice)
+    if own:
+        s.passes("alice")
+    s.do("bob", f"play {creature.partition(';')[0]}")
+    while s.asked() and any(label == "Let it resolve" for label in s.options(s.asked()[0])):
+        s.passes(*s.asked())
+    return s
 
 
 def entered(site: str, *characters: str, hand: str, dice: tuple[int, ...] = ()) -> Scenario:

@@ -28,10 +28,18 @@ def attacks(s: Scenario) -> list[str]:
     return [line.split(" attacks")[0] for line in s.log() if " attacks alice's company" in line]
 
 
+def _quiet(s: Scenario) -> bool:
+    """Whether the window is open in which alice might act on an attack or a strike."""
+    return getattr(s.game.frames[-1], "name", "") in ("attack", "strike-resources")
+
+
 def fight(s: Scenario) -> Scenario:
     """Let the company face what comes until somebody is asked for something else than combat."""
     while s.asked() and s.game.turn.phase == 5 and any("Frame" in type(f).__name__ for f in s.game.frames):
         menu = s.options(s.asked()[0])
+        if _quiet(s):
+            s.passes(s.asked()[0])
+            continue
         if not {"Confirm", "Fight"} & set(menu) and not any("strike" in label for label in menu):
             break
         s.do(s.asked()[0], next((one for one in menu if "faces a strike" in one), menu[0]))

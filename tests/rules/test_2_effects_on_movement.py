@@ -196,7 +196,7 @@ def two(hand: str) -> Scenario:
 def test_target_belongs_to_the_current_company() -> None:
     """A character of another company is no target of a hazard."""
     two("Lure of Nature").refused("bob", "play Lure of Nature on Elrond", "2.IV.vii.3")
-    two("Lure of Nature").do("bob", "play Lure of Nature on Gimli").expect("Gimli bears Lure of Nature")
+    two("Rebel-talk").do("bob", "play Rebel-talk on Gimli").expect("Gimli bears Rebel-talk")
 
 
 @rule("2.IV.vii.3.1")

@@ -18,17 +18,17 @@ def test_hazards_are_played_until_the_limit_is_reached() -> None:
 @rule("2.IV.iii.1")
 def test_hazard_limit_stops_hazards() -> None:
     """When as many hazards are declared as the hazard limit allows, no further one is."""
-    s = hazards("Gimli", hand="Twilight; Doors of Night; Eye of Sauron", own="Dodge").passes("alice")
-    s.do("bob", "play Twilight").passes("alice").do("bob", "play Eye of Sauron")
+    s = hazards("Gimli", hand="Minions Stir; Doors of Night; Eye of Sauron", own="Dodge").passes("alice")
+    s.do("bob", "play Minions Stir").passes("alice").do("bob", "play Eye of Sauron")
     s.refused("bob", "play Doors of Night", "2.IV.iii.1")
 
 
 @rule("2.IV.iii.1", "2.IV.vii.4")
 def test_on_guard_cards_count() -> None:
     """A card placed on guard counts one against the hazard limit."""
-    s = hazards("Gimli", site="Moria", hand="Twilight; Eye of Sauron; Dodge", own="Block").passes("alice")
+    s = hazards("Gimli", site="Moria", hand="Minions Stir; Eye of Sauron; Dodge", own="Block").passes("alice")
     s.do("bob", "place Dodge on guard").expect("1 hazard is played").passes("alice")
-    s.do("bob", "play Twilight").refused("bob", "play Eye of Sauron", "2.IV.iii.1")
+    s.do("bob", "play Minions Stir").refused("bob", "play Eye of Sauron", "2.IV.iii.1")
 
 
 # --- creatures ------------------------------------------------------------------------------------------------------
@@ -109,7 +109,8 @@ def test_creature_keyed_to_a_site_by_name(site: str, creature: str, possible: bo
 @rule("2.IV.vii.2")
 def test_creature_is_not_played_in_response() -> None:
     """A creature starts a chain of effects; it is not played in response."""
-    s = hazards("Gimli", site="Moria", hand="Orc-guard; Eye of Sauron", own="Dodge").do("alice", "play Dodge")
+    s = hazards("Gimli", site="Moria", hand="Orc-guard; Eye of Sauron", own="Gates of Morning")
+    s.do("alice", "play Gates of Morning")
     s.refused("bob", "play Orc-guard", "2.IV.vii.2")
     s.expect("bob may play Eye of Sauron")
 
@@ -148,8 +149,8 @@ def test_only_cards_in_hand_are_played() -> None:
 @rule("2.IV.vii.3")
 def test_event_on_a_character() -> None:
     """A hazard permanent-event may target a character of the company."""
-    s = hazards("Gimli", hand="Lure of Nature").do("bob", "play Lure of Nature on Gimli")
-    s.expect("Gimli bears Lure of Nature")
+    s = hazards("Elrond", hand="Lure of Nature").do("bob", "play Lure of Nature on Elrond")
+    s.expect("Elrond bears Lure of Nature")
 
 
 @rule("2.IV.vii.3")
@@ -175,7 +176,8 @@ def test_hazard_long_event_in_the_movement_phase() -> None:
 @rule("5.1")
 def test_short_events_are_discarded() -> None:
     """A short-event is discarded when it has resolved."""
-    hazards("Gimli", hand="Twilight").do("bob", "play Twilight").expect("Twilight is discarded")
+    s = hazards("Elrond, bears Glamdring", hand="Dragon-sickness").dice(12)
+    s.do("bob", "play Dragon-sickness on Elrond").expect("Dragon-sickness is discarded")
 
 
 @rule("g:cannot be duplicated")
@@ -226,8 +228,8 @@ def test_one_on_guard_card_a_phase() -> None:
 @rule("2.IV.vii.4")
 def test_on_guard_in_response() -> None:
     """A card may be placed on guard in response."""
-    s = hazards("Gimli", site="Moria", hand="Orc-guard", own="Dodge").do("alice", "play Dodge")
-    s.expect("bob may place Orc-guard on guard")
+    s = hazards("Gimli", site="Moria", hand="Orc-guard", own="Gates of Morning")
+    s.do("alice", "play Gates of Morning").expect("bob may place Orc-guard on guard")
 
 
 @rule("2.IV.vii.4", "9.5")

@@ -257,9 +257,9 @@ def test_hands_are_reset_after_each_company() -> None:
 @rule("2.IV.viii.1")
 def test_hazard_player_may_resume() -> None:
     """A hazard player who is done may act again after another action of the resource player."""
-    s = hazards("Gimli", site="Moria", hand="Eye of Sauron; Orc-guard", own="2 Dodge").passes("alice")
+    s = hazards("Gimli", site="Moria", hand="Eye of Sauron; Orc-guard", own="Gates of Morning; Dodge").passes("alice")
     s.do("bob", "play Eye of Sauron").passes("alice", "bob").expect("alice is asked")
-    s.do("alice", "play Dodge").passes("bob", "alice").expect("bob is asked", "bob may play Orc-guard")
+    s.do("alice", "play Gates of Morning").passes("bob", "alice").expect("bob is asked", "bob may play Orc-guard")
 
 
 @rule("2.IV.6")
@@ -298,7 +298,7 @@ def test_joined_companies_share_what_they_faced() -> None:
         who = s.asked()[0]
         s.do(who, next(label for label in s.options(who) if not label.startswith("Take the last")))
     s.expect("alice has 1 company")
-    assert [one.faced for one in s.game.companies.values() if one.seat == 0] == [("orc",)]
+    assert [one.faced for one in s.game.companies.values() if one.seat == 0] == [("orc", "Orc-guard")]
 
 
 @rule("2.IV.6.1", "2.IV.4", "2.7")

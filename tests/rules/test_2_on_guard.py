@@ -55,8 +55,8 @@ def test_hazard_player_need_not_reveal() -> None:
 @rule("2.V.6")
 def test_nothing_is_revealed_without_a_resource() -> None:
     """While no resource is played, no event is revealed in the site phase."""
-    s = entering("Lure of Nature", "Aragorn II", "Glorfindel II", hand="Dodge; Glamdring")
-    s.do("alice", "play Dodge").expect("alice is asked")
+    s = entering("Lure of Nature", "Aragorn II", "Glorfindel II", hand="Gates of Morning; Glamdring")
+    s.do("alice", "play Gates of Morning").expect("alice is asked")
     refusal = s.refused("bob", "reveal Lure of Nature on Aragorn II", "2.V.6")
     assert "would tap the site" in refusal.message
 
@@ -90,16 +90,20 @@ def test_events_that_are_never_revealed(guard: str, why: str) -> None:
 @rule("2.V.6.1")
 def test_revealed_event_resolves_first() -> None:
     """The event has a chain of its own that resolves before the resource comes into play."""
-    s = playing("Lure of Nature", "Aragorn II", "Gimli").do("bob", "reveal Lure of Nature on Gimli").passes("alice")
+    s = (
+        playing("Lure of Nature", "Aragorn II", "Gimli")
+        .do("bob", "reveal Lure of Nature on Aragorn II")
+        .passes("alice")
+    )
     lines = [line for line in s.log() if "Lure of Nature" in line or "Glamdring" in line]
     assert lines.index("Gimli bears Glamdring.") == len(lines) - 1
-    assert any("Lure of Nature" in line and "not applied" in line for line in lines[:-1])
+    assert any("Lure of Nature takes effect" in line for line in lines[:-1])
 
 
 @rule("2.V.6.1")
 def test_revealed_event_may_be_answered() -> None:
     """The resource player may respond to the chain that the revealed event starts (against the digest)."""
-    s = playing("Lure of Nature", "Aragorn II", "Gimli").do("bob", "reveal Lure of Nature on Gimli")
+    s = playing("Lure of Nature", "Aragorn II", "Gimli").do("bob", "reveal Lure of Nature on Aragorn II")
     s.expect("alice is asked: respond to Lure of Nature", "alice may play Block")
 
 
@@ -135,7 +139,7 @@ def test_events_of_combat_have_no_target() -> None:
 def test_tapped_bearer_still_gets_the_item() -> None:
     """The character that tapped for the play stays tapped, and the play goes on."""
     s = playing("Lure of Nature", "Aragorn II", "Gimli").expect("Gimli is tapped")
-    s.do("bob", "reveal Lure of Nature on Gimli").passes("alice")
+    s.do("bob", "reveal Lure of Nature on Aragorn II").passes("alice")
     s.expect("Gimli is tapped", "Gimli bears Glamdring")
 
 

@@ -228,12 +228,17 @@ def test_replaced_site_keeps_its_orientation() -> None:
 @rule("g.disc.1")
 def test_as_if_in_hand_is_for_playing_only() -> None:
     """A card that may be played as if it were in hand is played, and never discarded from there."""
-    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Legolas").sideboard("alice", "Stealth")
+    s = (
+        Scenario()
+        .company("alice", "Moria", "Gimli")
+        .company("bob", "Lórien", "Legolas")
+        .sideboard("alice", "Gates of Morning")
+    )
     s.hand("alice", "Dodge").start("end of turn")
-    lasting.play_as_in_hand(s.game, s.card("Gimli").iid, s.card("Stealth").iid)
-    s.refused("alice", "discard Stealth")
-    s.do("alice", "keep the hand").expect("alice may play Stealth").do("alice", "play Stealth")
-    s.expect("Stealth is discarded")
+    lasting.play_as_in_hand(s.game, s.card("Gimli").iid, s.card("Gates of Morning").iid)
+    s.refused("alice", "discard Gates of Morning")
+    s.do("alice", "keep the hand").expect("alice may play Gates of Morning").do("alice", "play Gates of Morning")
+    s.expect("Gates of Morning is in play")
 
 
 @rule("2.II.4.1")

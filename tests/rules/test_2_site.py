@@ -299,8 +299,8 @@ def test_only_one_minor_item_follows() -> None:
 @rule("2.V.5")
 def test_minor_item_follows_at_once_or_never() -> None:
     """The additional item is the next action; after another one it is too late."""
-    s = entered("Wellinghall", "Gimli", "Elrond", hand="Treebeard; Elven Cloak; Dodge")
-    s.do("alice", "play Treebeard with Gimli", "play Dodge").refused(
+    s = entered("Wellinghall", "Gimli", "Elrond", hand="Treebeard; Elven Cloak; Gates of Morning")
+    s.do("alice", "play Treebeard with Gimli", "play Gates of Morning").refused(
         "alice", "also play Elven Cloak with Elrond", "2.V.5"
     )
 
@@ -309,7 +309,7 @@ def test_minor_item_follows_at_once_or_never() -> None:
 def test_no_additional_item_without_tapping_the_site() -> None:
     """A faction that is not won over does not tap the site, so nothing follows."""
     s = entered("Henneth Annûn", "Gimli", "Elrond", hand="Rangers of Ithilien; Elven Cloak", dice=(2,))
-    s.do("alice", "influence Rangers of Ithilien with Gimli").refused(
+    s.do("alice", "influence Rangers of Ithilien with Gimli", "pass").refused(
         "alice", "also play Elven Cloak with Elrond", "2.V.5"
     )
 
@@ -399,7 +399,11 @@ def test_a_card_is_discarded_once() -> None:
 @rule("2.VI")
 def test_actions_between_the_steps() -> None:
     """Before and after the hands are reset the resource player may act; afterwards the turn ends."""
-    s = ending(8, 8).do("alice", "discard Dodge").do("bob", "keep the hand")
-    s.expect("alice is asked: End-of-turn phase", "alice has 7 cards in hand").do("alice", "play Dodge", "pass")
-    s.expect("alice has 8 cards in hand", "alice is asked: End-of-turn phase", "alice may play Stealth")
+    s = Scenario().company("alice", "Bree", "Gimli").company("bob", "Grey Havens", "Círdan")
+    s.hand("alice", "Gates of Morning; 7 Dodge").hand("bob", "8 Block").deck("bob", "20 Wolves")
+    s.deck("alice", "20 Smoke Rings").start("end of turn")
+    s.do("alice", "discard Dodge").do("bob", "keep the hand")
+    s.expect("alice is asked: End-of-turn phase", "alice has 7 cards in hand")
+    s.do("alice", "play Gates of Morning", "pass")
+    s.expect("alice has 8 cards in hand", "alice is asked: End-of-turn phase", "alice may play Smoke Rings")
     s.do("alice", "pass").expect("it is bob's turn")

@@ -35,15 +35,26 @@ def test_hazard_player_plays_no_resources() -> None:
 @rule("2.1.1")
 def test_short_events_in_any_phase() -> None:
     """The resource player may play short-events in every phase of the turn, the long-event phase included."""
-    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas").hand("alice", "Dodge")
-    s.start("long-event").expect("alice may play Dodge")
+    s = (
+        Scenario()
+        .company("alice", "Rivendell", "Gimli")
+        .company("bob", "Lórien", "Legolas")
+        .hand("alice", "Smoke Rings")
+    )
+    s.discard("alice", "Elrond").start("long-event").expect("alice may play Smoke Rings")
 
 
 @rule("2.1.1")
 def test_short_events_while_moving() -> None:
     """The resource player may play short-events in the movement/hazard phase."""
-    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Legolas").hand("alice", "Dodge")
-    s.start("hazards").do("alice", "play Dodge").expect("the log says: alice plays Dodge")
+    s = (
+        Scenario()
+        .company("alice", "Rivendell", "Gimli")
+        .company("bob", "Lórien", "Legolas")
+        .hand("alice", "Smoke Rings")
+    )
+    s.discard("alice", "Elrond").start("hazards").do("alice", "play Smoke Rings")
+    s.expect("the log says: alice plays Smoke Rings")
 
 
 @rule("2.2")

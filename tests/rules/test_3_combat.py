@@ -28,7 +28,7 @@ def test_attack_is_announced() -> None:
 @rule("3.i.1")
 def test_company_has_faced_the_attack() -> None:
     """A company has faced an attack once combat begins."""
-    assert attacked("Orc-guard", "Gimli", "Elrond").game.companies[1].faced == ("orc",)
+    assert attacked("Orc-guard", "Gimli", "Elrond").game.companies[1].faced == ("orc", "Orc-guard")
 
 
 @rule("3.i")
@@ -381,7 +381,7 @@ def test_detainment_creature_gives_no_points() -> None:
 @rule("3.1")
 def test_chain_ends_before_the_attack() -> None:
     """A creature that is answered attacks when the answers have resolved."""
-    s = hazards("Gimli", site="Moria", hand="Orc-lieutenant", own="Dodge").passes("alice")
-    s.do("bob", "play Orc-lieutenant").do("alice", "play Dodge")
+    s = hazards("Gimli", site="Moria", hand="Orc-lieutenant", own="Gates of Morning").passes("alice")
+    s.do("bob", "play Orc-lieutenant").do("alice", "play Gates of Morning")
     lines = s.log()
-    assert next(line for line in lines if "Dodge: " in line or "attacks" in line).startswith("Dodge")
+    assert next(line for line in lines if "takes effect" in line or "attacks" in line).startswith("Gates")

@@ -302,7 +302,7 @@ def test_no_hazards_during_company_combat() -> None:
 @rule("3.V.3")
 def test_hazards_do_not_change_company_combat() -> None:
     """A hazard that changes attacks or strikes does not change those of a company."""
-    s = meeting(hands=("Dodge", "Lure of the Senses")).do("alice", "attack Gorbag")
+    s = meeting(hands=("Dodge", "Lure of the Senses")).do("alice", "attack Gorbag").all_pass()
     hazard, resource = s.card("Lure of the Senses").iid, s.card("Dodge").iid
     assert not strikes.modify_strike(s.game, prowess=-2, by=hazard)
     assert strikes.modify_strike(s.game, prowess=2, by=resource)

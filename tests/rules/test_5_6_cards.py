@@ -23,7 +23,8 @@ def test_resource_permanent_event_stays() -> None:
 @rule("5.1")
 def test_resource_short_event_is_discarded() -> None:
     """A short-event is discarded after it resolves."""
-    organizing("Gimli", hand="Dodge").do("alice", "play Dodge").expect("Dodge is discarded")
+    s = organizing("Gandalf, tapped", hand="And Forth He Hastened")
+    s.do("alice", "play And Forth He Hastened on Gandalf").expect("And Forth He Hastened is discarded")
 
 
 @rule("6.1")

@@ -132,25 +132,25 @@ def test_checks_are_made_without_points() -> None:
 @rule("7.2.1")
 def test_one_corruption_card_a_turn() -> None:
     """A second corruption card is not played on a character in the same turn."""
-    s = hazards("Gimli", "Elrond", "Dori", hand="Lure of Nature; Lure of Creation", own="Dodge").passes("alice")
-    s.do("bob", "play Lure of Nature on Gimli").passes("alice", "bob", "alice")
-    s.refused("bob", "play Lure of Creation on Gimli", "7.2.1")
+    s = hazards("Aragorn II", "Elrond", "Dori", hand="Lure of Nature; Lure of Creation", own="Dodge").passes("alice")
+    s.do("bob", "play Lure of Nature on Aragorn II").passes("alice", "bob", "alice")
+    s.refused("bob", "play Lure of Creation on Aragorn II", "7.2.1")
     s.expect("bob may play Lure of Creation on Elrond")
 
 
 @rule("7.2.2")
 def test_corruption_cards_are_not_played_in_response() -> None:
     """A corruption card starts a chain of effects."""
-    s = hazards("Gimli", hand="Lure of Nature", own="Dodge").do("alice", "play Dodge")
-    s.refused("bob", "play Lure of Nature on Gimli", "7.2.2")
+    s = hazards("Gimli", hand="Lure of Nature", own="Gates of Morning").do("alice", "play Gates of Morning")
+    s.refused("bob", "play Lure of Nature on Aragorn II", "7.2.2")
 
 
 @rule("7.2")
 def test_other_hazards_are_no_corruption_cards() -> None:
     """A hazard without the keyword may follow a corruption card on the same character."""
-    s = hazards("Gimli", hand="Lure of Nature; Foolish Words", own="Dodge").passes("alice")
-    s.do("bob", "play Lure of Nature on Gimli").passes("alice", "bob", "alice")
-    s.expect("bob may play Foolish Words on Gimli")
+    s = hazards("Aragorn II", hand="Lure of Nature; Foolish Words", own="Dodge").passes("alice")
+    s.do("bob", "play Lure of Nature on Aragorn II").passes("alice", "bob", "alice")
+    s.expect("bob may play Foolish Words on Aragorn II")
 
 
 @rule("7.4")
@@ -158,3 +158,40 @@ def test_allies_make_no_checks() -> None:
     """In the Free Council allies make no corruption check."""
     s = Scenario().company("alice", "Rivendell", "Gimli, bears Treebeard").company("bob", "Lórien", "Legolas")
     s.dice(7, 7).turn(2).last_turn(2).start("end").expect("the log does not say: corruption check for Treebeard")
+
+
+def lured(roll: int, status: str = "") -> Scenario:
+    """Start alice's organization phase with a Lure of Nature (above 4 to remove) on Aragorn."""
+    return organizing(f"Aragorn II{status}, bears Lure of Nature").dice(roll, roll)
+
+
+@rule("7.3")
+@pytest.mark.parametrize(("roll", "place"), [(5, "discarded"), (4, "in play")])
+def test_tapping_to_remove_a_corruption_card(roll: int, place: str) -> None:
+    """The character taps for the roll that the card names."""
+    lured(roll).do("alice", "use Lure of Nature by tap").expect("Aragorn II is tapped", f"Lure of Nature is {place}")
+
+
+@rule("7.3")
+@pytest.mark.parametrize(("roll", "place"), [(8, "discarded"), (7, "in play")])
+def test_removing_a_corruption_card_without_tapping(roll: int, place: str) -> None:
+    """At −3 nobody taps, and the character may be tapped already."""
+    s = lured(roll, ", tapped").do("alice", "use Lure of Nature by 3")
+    s.expect(f"Lure of Nature is {place}")
+
+
+@rule("7.3")
+def test_one_untapped_attempt_ends_the_attempts() -> None:
+    """After an attempt without tapping there is no other this turn, and none without tapping after one with it."""
+    s = lured(2).do("alice", "use Lure of Nature by 3")
+    s.refused("alice", "use Lure of Nature", "7.3")
+    s = lured(2).do("alice", "use Lure of Nature by tap")
+    s.refused("alice", "use Lure of Nature", "7.3")
+
+
+@rule("7.3.1")
+def test_untapped_again_another_attempt() -> None:
+    """A character that is untapped again may tap again for the same card."""
+    s = organizing("Aragorn II, bears Lure of Nature, bears Cram").dice(2, 12)
+    s.do("alice", "use Lure of Nature by tap", "use Cram on Aragorn II by untap", "use Lure of Nature by tap")
+    s.expect("Lure of Nature is discarded")

@@ -1,0 +1,489 @@
+"""Short builders for card files: conditions, costs, steps and abilities as one reads them on a card.
+
+A card file holds calls of `card` and nothing else: no functions, no loops, no conditions of its own.
+"""
+
+from __future__ import annotations
+
+from carddb.effects import conditions as c
+from carddb.effects import tree as t
+from carddb.effects.conditions import Amount, Avatar, IsHost, IsSelf, Mine, Moving, Rolled, Test, Unique
+from carddb.model import Attack, Key
+
+# --- conditions -------------------------------------------------------------------------------------------------
+
+ALWAYS = c.ALWAYS
+SELF = IsSelf()
+HOST = IsHost()
+MINE = Mine()
+MOVING = Moving()
+AVATAR = Avatar()
+UNIQUE = Unique()
+ROLL = Rolled()
+OWN_TURN = c.OwnTurn()
+AT_HAVEN = c.AtHaven()
+ENTERED = c.Entered()
+SUCCEEDED = c.Succeeded()
+SIZE = c.CompanySize()
+LAIR = c.Lair()
+UNDER_DEEPS = c.UnderDeeps()
+TARGET = c.Is("target")
+IS_BEARER = c.Is("bearer")
+HAS_ATTACKS = c.HasAttacks()
+PAYER = c.Is("payer")
+OWN_ATTACK = c.AttackIs(("own",))
+AUTOMATIC = c.AttackIs(("automatic",))
+
+
+def both(*tests: Test) -> Test:
+    """All of the conditions."""
+    return c.All(tests)
+
+
+def either(*tests: Test) -> Test:
+    """At least one of the conditions."""
+    return c.AnyOf(tests)
+
+
+def no(test: Test) -> Test:
+    """The opposite of a condition."""
+    return c.Not(test)
+
+
+def of(who: str, test: Test) -> Test:
+    """A condition asked of what a reference names: see `carddb.effects.conditions`."""
+    return c.Of(who, test)
+
+
+def compare(left: Amount, how: str, right: Amount) -> Test:
+    """One amount against another."""
+    return c.Compare(left, how, right)
+
+
+def race(*races: str) -> Test:
+    """Of one of these races."""
+    return c.Race(races)
+
+
+def skill(name: str) -> Test:
+    """Has this skill."""
+    return c.Skill(name)
+
+
+def named(*names: str) -> Test:
+    """Has one of these names."""
+    return c.Named(names)
+
+
+def kind(*kinds: str) -> Test:
+    """Is of one of these kinds: ally, faction, item, permanent-event …."""
+    return c.Kind(kinds)
+
+
+def card_type(*types: str) -> Test:
+    """Is a character, resource, hazard or site."""
+    return c.Type(types)
+
+
+def keyword(*words: str) -> Test:
+    """Has one of these keywords."""
+    return c.Keyword(words)
+
+
+def alignment(*names: str) -> Test:
+    """Is a hero, minion … card."""
+    return c.Alignment(names)
+
+
+def status(*statuses: str) -> Test:
+    """Is untapped, tapped or wounded."""
+    return c.Status(statuses)
+
+
+def bears(test: Test) -> Test:
+    """Bears a card that meets the condition."""
+    return c.Bears(test)
+
+
+def flag(name: str) -> Test:
+    """A static effect of this name is in force for it."""
+    return c.Flag(name)
+
+
+def is_(who: str) -> Test:
+    """Is what a reference names."""
+    return c.Is(who)
+
+
+def same_company(who: str) -> Test:
+    """In the same company as what a reference names."""
+    return c.SameCompany(who)
+
+
+def same_site(who: str) -> Test:
+    """At the same site as what a reference names."""
+    return c.SameSite(who)
+
+
+def moving_in(*regions: str, count: int = 1) -> Test:
+    """The site path has regions of these types or names, at least so many."""
+    return c.MovingIn(regions, count)
+
+
+def at(*places: str) -> Test:
+    """At (or moving to) a site of these types or names, or in these regions."""
+    return c.At(places)
+
+
+def member(test: Test, count: int = 1) -> Test:
+    """The company has such a character, or so many of them."""
+    return c.Member(test, count)
+
+
+def faced(*what: str) -> Test:
+    """The company has faced an attack of these races or cards this turn."""
+    return c.Faced(what)
+
+
+def in_play(*names: str, mine: bool = False) -> Test:
+    """A card of one of these names is in play."""
+    return c.InPlay(c.Named(names), mine)
+
+
+def exists(test: Test, *, mine: bool = False) -> Test:
+    """A card in play meets the condition."""
+    return c.InPlay(test, mine)
+
+
+def during(*phases: str) -> Test:
+    """It is one of these phases."""
+    return c.During(phases)
+
+
+def attack_by(*races: str) -> Test:
+    """The attack is by one of these races."""
+    return c.AttackBy(races)
+
+
+def attack_is(*kinds: str) -> Test:
+    """The attack is automatic, of a creature, or detainment."""
+    return c.AttackIs(kinds)
+
+
+def attack_keyed(*types: str) -> Test:
+    """The attack is keyed to one of these region or site types."""
+    return c.AttackKeyed(types)
+
+
+def attack_on(test: Test) -> Test:
+    """The attacked company meets the condition."""
+    return c.AttackOn(test)
+
+
+def strike(test: Test = ALWAYS) -> Test:
+    """The character that faces the strike meets the condition."""
+    return c.Strike(test)
+
+
+DOORS = in_play("Doors of Night")
+GATES = in_play("Gates of Morning")
+ENVIRONMENT = keyword("environment")
+ITEM = kind("item")
+
+
+# --- amounts ----------------------------------------------------------------------------------------------------
+
+
+def stat(name: str, who: str = "", *, printed: bool = False) -> Amount:
+    """A number of the subject, or of what a reference names."""
+    return c.StatOf(name, who, printed)
+
+
+def how_many(test: Test) -> Amount:
+    """How many cards in play meet the condition."""
+    return c.Count(test)
+
+
+def members(test: Test = ALWAYS) -> Amount:
+    """How many characters of the company meet the condition."""
+    return c.Members(test)
+
+
+def regions(*types: str) -> Amount:
+    """How many regions of these types (none: of any) the site path has."""
+    return c.Regions(types)
+
+
+def in_zone(zone: str) -> Amount:
+    """How many cards one has in a zone."""
+    return c.InZone(zone)
+
+
+def total(*parts: Amount) -> Amount:
+    """Amounts added up."""
+    return c.Sum(parts)
+
+
+def times(amount: Amount, factor: int) -> Amount:
+    """An amount multiplied; by -1 its opposite."""
+    return c.Times(amount, factor)
+
+
+def most(amount: Amount, limit: int) -> Amount:
+    """An amount, at most so much."""
+    return c.Most(amount, limit)
+
+
+# --- costs ------------------------------------------------------------------------------------------------------
+
+TAP_THIS = t.TapThis()
+TAP_BEARER = t.TapBearer()
+TAP_SITE = t.TapSite()
+DISCARD_THIS = t.DiscardThis()
+
+
+def tap_one(test: Test, *, anywhere: bool = False) -> t.Cost:
+    """Tap a character that meets the condition, of the company concerned or anywhere."""
+    return t.TapOne(test, anywhere)
+
+
+def show_one(test: Test, *, anywhere: bool = False) -> t.Cost:
+    """There is a character that meets the condition; it does not tap."""
+    return t.ShowOne(test, anywhere)
+
+
+def discard_one(test: Test, *, stored: bool = False) -> t.Cost:
+    """Discard a card of one's own that meets the condition."""
+    return t.DiscardOne(test, stored)
+
+
+# --- steps ------------------------------------------------------------------------------------------------------
+
+CANCEL_ATTACK = t.CancelAttack()
+CANCEL_STRIKE = t.CancelStrike()
+CANCEL_DECLARED = t.CancelDeclared()
+SHUFFLE = t.Shuffle()
+RETURN_TO_ORIGIN = t.Return()
+NO_SITE_PHASE = t.NoSitePhase()
+
+
+def end_effects(test: Test) -> t.Step:
+    """End the lasting effects of such cards."""
+    return t.EndEffects(test)
+
+
+def apply(static: t.Static, until: str = "turn") -> t.Step:
+    """Let a static effect hold until the end of something."""
+    return t.Apply(static, until)
+
+
+def tap(who: str = "target") -> t.Step:
+    """Tap it."""
+    return t.Tap(who)
+
+
+def untap(who: str = "target") -> t.Step:
+    """Untap it."""
+    return t.Untap(who)
+
+
+def heal(who: str = "target", to: str = "untapped") -> t.Step:
+    """Heal it."""
+    return t.Heal(who, to)
+
+
+def wound(who: str = "target") -> t.Step:
+    """Wound it, without a body check."""
+    return t.Wound(who)
+
+
+def discard(who: str = "self") -> t.Step:
+    """Discard it."""
+    return t.Discard(who)
+
+
+def discard_all(test: Test) -> t.Step:
+    """Discard all such cards."""
+    return t.DiscardAll(test)
+
+
+def to_hand(who: str = "target") -> t.Step:
+    """Return it to its owner's hand."""
+    return t.ToHand(who)
+
+
+def to_hand_all(test: Test) -> t.Step:
+    """Return all such cards to their owners' hands."""
+    return t.ToHandAll(test)
+
+
+def check(who: str = "target", modifier: Amount = 0) -> t.Step:
+    """It makes a corruption check."""
+    return t.Check(who, modifier)
+
+
+def check_each(test: Test, modifier: Amount = 0) -> t.Step:
+    """Each such character makes a corruption check."""
+    return t.Check("self", modifier, test)
+
+
+def roll(plus: Amount = 0, who: str = "self") -> t.Step:
+    """A roll plus an amount, by the player of what a reference names."""
+    return t.Roll(plus, who)
+
+
+def when(test: Test, *then: t.Step, otherwise: tuple[t.Step, ...] = ()) -> t.Step:
+    """Steps if a condition holds."""
+    return t.If(test, then, otherwise)
+
+
+def repeat(count: Amount, *steps: t.Step) -> t.Step:
+    """Steps so many times."""
+    return t.Repeat(count, steps)
+
+
+def may(*steps: t.Step, by: str = "self") -> t.Step:
+    """Steps that a player may take or leave."""
+    return t.May(steps, by)
+
+
+def choose(test: Test, *zones: str, by: str = "self", optional: bool = False) -> t.Step:
+    """Choose a card from zones, or in play when none is named."""
+    return t.Choose(test, zones, by, optional)
+
+
+def move(who: str, zone: str) -> t.Step:
+    """Move it to a zone of its owner."""
+    return t.Move(who, zone)
+
+
+def fetch(test: Test, *zones: str, to: str = "play deck") -> tuple[t.Step, ...]:
+    """Choose a card from one's piles and bring it into the play deck, which is shuffled, or to another zone."""
+    brought = t.If(c.Of("chosen", ALWAYS), (t.Move("chosen", to), *((SHUFFLE,) if to == "play deck" else ())))
+    return (t.Choose(test, zones, "self"), brought)
+
+
+def draw(count: Amount = 1) -> t.Step:
+    """Draw cards."""
+    return t.Draw(count)
+
+
+def face(attack: Attack, *, as_creature: bool = False) -> t.Step:
+    """The company faces an attack of this card."""
+    return t.Face(attack, as_creature)
+
+
+def put(who: str) -> t.Step:
+    """Put this card with something."""
+    return t.Put(who)
+
+
+def transfer(who: str) -> t.Step:
+    """What was chosen before the last goes to another bearer."""
+    return t.Transfer(who)
+
+
+# --- abilities --------------------------------------------------------------------------------------------------
+
+
+def target(kind: str, test: Test = ALWAYS) -> t.Target:
+    """What is chosen at declaration."""
+    return t.Target(kind, test)
+
+
+def character(*tests: Test) -> t.Target:
+    """A character that meets the conditions."""
+    return t.Target("character", c.All(tests) if len(tests) > 1 else tests[0] if tests else ALWAYS)
+
+
+def static(
+    stat: str,
+    amount: Amount = 0,
+    *,
+    on: Test = HOST,
+    when: Test = ALWAYS,
+    how: str = "add",
+    cap: int | None = None,
+    against: str = "",
+) -> t.Static:
+    """Change a value or set a flag."""
+    return t.Static(stat, amount, on, when, how, cap, against)
+
+
+def play(
+    *steps: t.Step,
+    time: str = "",
+    target: t.Target | None = None,
+    costs: tuple[t.Cost, ...] = (),
+    when: Test = ALWAYS,
+    uncounted: bool = False,
+) -> t.Play:
+    """One way to play the card."""
+    return t.Play(steps, time, target, costs, when, uncounted)
+
+
+def use(
+    *steps: t.Step,
+    time: str = "any",
+    target: t.Target | None = None,
+    costs: tuple[t.Cost, ...] = (),
+    when: Test = ALWAYS,
+    by: str = "self",
+    mark: str = "",
+    unless: tuple[str, ...] = (),
+) -> t.Use:
+    """What the card lets one do while it is in play."""
+    return t.Use(steps, time, target, costs, when, by, mark, unless)
+
+
+def on(event: str, *steps: t.Step, about: Test = ALWAYS, when: Test = ALWAYS) -> t.On:
+    """What happens when something else happens."""
+    return t.On(event, steps, about, when)
+
+
+def playable(when: Test) -> t.Playable:
+    """Can be played only if."""
+    return t.Playable(when)
+
+
+def keying(*keys: Key, when: Test = ALWAYS) -> t.Keying:
+    """May also be keyed."""
+    return t.Keying(keys, when)
+
+
+def site_type(to: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Sites count as another type."""
+    return t.Static("site-type", 0, on, when, to=to)
+
+
+def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS) -> t.Static:
+    """Regions of a type count as another one in the site paths of companies."""
+    return t.Static("region-type", 0, on, when, was=was, to=to)
+
+
+def gives_skill(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Gives a skill."""
+    return t.Static("skill", 0, on, when, to=name)
+
+
+def store_at(test: Test) -> t.StoreAt:
+    """May be stored there too."""
+    return t.StoreAt(test)
+
+
+def removal(number: int, *, corruption: bool = True) -> tuple[t.Use, ...]:
+    """What its bearer may tap for to remove a hazard: a roll above a number; 7.3: corruption cards at -3 untapped."""
+    last = t.If(c.Compare(Rolled(), ">", number), (t.Discard(),))
+    tapping = t.Use(
+        (t.Roll(0, "host"), last), "organization", None, (TAP_BEARER,), by="host", mark="tap", unless=("stand",)
+    )
+    standing = t.Use((t.Roll(-3, "host"), last), "organization", by="host", mark="stand", unless=("tap", "stand"))
+    return (tapping, standing) if corruption else (tapping,)
+
+
+# --- cards ------------------------------------------------------------------------------------------------------
+
+
+def card(card_id: str, name: str, *abilities: t.Ability, claims: str) -> t.CardEffects:
+    """A card's effects; ``claims`` are the sentences they express: "0:1a2b3c4d 2:…" (position and digest)."""
+    return t.CardEffects(card_id, name, abilities, tuple(claims.split()))

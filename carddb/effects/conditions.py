@@ -1,0 +1,359 @@
+"""The conditions and amounts of card effects: what may be asked of a card, a company, an attack or the game.
+
+A condition is asked of a *subject*: a card, or a company. `Of` asks it of something else, by a reference:
+
+========  ==========================================================================================
+self      the card with the effect
+host      what the subject is on: the bearer of an item, the site of a card played on it
+bearer    what the card with the effect is on
+target    what it was played on, or what the ability targets
+payer     the character (or card) that pays a cost
+chosen    what was chosen last while the effect is carried out
+earlier   what was chosen before that
+company   the subject's company
+site      where the subject's company is, or is going in its movement/hazard phase
+avatar    the avatar of the player with the effect
+striker   the character that faces the strike
+attacker  the card that attacks
+attacked  the company that is attacked
+checker   the character that makes the corruption check
+influencer  the character that makes the influence check
+========  ==========================================================================================
+
+Every record is plain data; `engine.conditions` turns each into one function. The first line of a docstring is its
+line in the guide, docs/effects.md.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Node(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A part of a card's effects."""
+
+
+# --- logic ------------------------------------------------------------------------------------------------------
+
+
+class Always(Node, frozen=True, gc=False):
+    """Holds always."""
+
+
+class All(Node, frozen=True, gc=False):
+    """Every one of the conditions holds."""
+
+    tests: tuple[Test, ...]
+
+
+class AnyOf(Node, frozen=True, gc=False):
+    """At least one of the conditions holds."""
+
+    tests: tuple[Test, ...]
+
+
+class Not(Node, frozen=True, gc=False):
+    """The condition does not hold."""
+
+    test: Test
+
+
+class Of(Node, frozen=True, gc=False):
+    """The condition holds for what a reference names (see the module); false when there is no such thing."""
+
+    who: str
+    test: Test
+
+
+class Compare(Node, frozen=True, gc=False):
+    """One amount compared with another: ``how`` is one of < <= = >= >."""
+
+    left: Amount
+    how: str
+    right: Amount
+
+
+# --- a card -----------------------------------------------------------------------------------------------------
+
+
+class Race(Node, frozen=True, gc=False):
+    """The subject is of one of these races."""
+
+    races: tuple[str, ...]
+
+
+class Skill(Node, frozen=True, gc=False):
+    """The subject has this skill."""
+
+    skill: str
+
+
+class Avatar(Node, frozen=True, gc=False):
+    """The subject is an avatar."""
+
+
+class Named(Node, frozen=True, gc=False):
+    """The subject has one of these names."""
+
+    names: tuple[str, ...]
+
+
+class Type(Node, frozen=True, gc=False):
+    """The subject is of one of these card types (character, resource, hazard, site)."""
+
+    types: tuple[str, ...]
+
+
+class Kind(Node, frozen=True, gc=False):
+    """The subject is of one of these kinds (ally, faction, item, permanent-event, major-item, creature …)."""
+
+    kinds: tuple[str, ...]
+
+
+class Keyword(Node, frozen=True, gc=False):
+    """The subject has one of these keywords (environment, spell, palantír …)."""
+
+    words: tuple[str, ...]
+
+
+class Alignment(Node, frozen=True, gc=False):
+    """The subject's card is of one of these alignments (hero, minion …)."""
+
+    alignments: tuple[str, ...]
+
+
+class Unique(Node, frozen=True, gc=False):
+    """The subject is unique."""
+
+
+class Status(Node, frozen=True, gc=False):
+    """The subject is untapped, tapped or wounded, as listed."""
+
+    statuses: tuple[str, ...]
+
+
+class Mine(Node, frozen=True, gc=False):
+    """The subject belongs to the player with the effect."""
+
+
+class IsSelf(Node, frozen=True, gc=False):
+    """The subject is the card with the effect."""
+
+
+class IsHost(Node, frozen=True, gc=False):
+    """The subject is what the card with the effect is on, or that card itself when it is on nothing."""
+
+
+class Is(Node, frozen=True, gc=False):
+    """The subject is what a reference names."""
+
+    who: str
+
+
+class Bears(Node, frozen=True, gc=False):
+    """A card on the subject meets the condition."""
+
+    test: Test
+
+
+class SameCompany(Node, frozen=True, gc=False):
+    """The subject is in the same company as what a reference names."""
+
+    who: str
+
+
+class SameSite(Node, frozen=True, gc=False):
+    """The subject is at the same site as what a reference names."""
+
+    who: str
+
+
+class Flag(Node, frozen=True, gc=False):
+    """A static effect with this name is in force for the subject ("uses-palantír")."""
+
+    name: str
+
+
+# --- a company --------------------------------------------------------------------------------------------------
+
+
+class Moving(Node, frozen=True, gc=False):
+    """The subject's company is moving."""
+
+
+class MovingIn(Node, frozen=True, gc=False):
+    """The site path of the subject's company has at least ``count`` regions of one of these types or names."""
+
+    regions: tuple[str, ...]
+    count: int = 1
+
+
+class At(Node, frozen=True, gc=False):
+    """The subject's company is at (or moving to) a site of one of these types or names, or in one of these regions."""
+
+    places: tuple[str, ...]
+
+
+class AtHaven(Node, frozen=True, gc=False):
+    """The subject's company is at a haven of its player."""
+
+
+class Entered(Node, frozen=True, gc=False):
+    """The subject's company has entered its site in this site phase."""
+
+
+class UnderDeeps(Node, frozen=True, gc=False):
+    """The subject is an Under-deeps site, or its company is at one."""
+
+
+class Lair(Node, frozen=True, gc=False):
+    """The subject is a Dragon's lair, or its company is at one."""
+
+
+class HasAttacks(Node, frozen=True, gc=False):
+    """The subject is a site with an automatic-attack (of this race), or its company is at one."""
+
+    race: str = ""
+
+
+class Member(Node, frozen=True, gc=False):
+    """The subject's company has at least ``count`` characters that meet the condition."""
+
+    test: Test
+    count: int = 1
+
+
+class Faced(Node, frozen=True, gc=False):
+    """The subject's company has faced an attack of one of these races, or of one of these cards, this turn."""
+
+    what: tuple[str, ...]
+
+
+# --- the game ---------------------------------------------------------------------------------------------------
+
+
+class InPlay(Node, frozen=True, gc=False):
+    """A card in play of either player, or of one's own, meets the condition."""
+
+    test: Test
+    mine: bool = False
+
+
+class OwnTurn(Node, frozen=True, gc=False):
+    """It is the turn of the player with the effect."""
+
+
+class During(Node, frozen=True, gc=False):
+    """It is one of these phases (untap, organization, long-event, movement/hazard, site, end-of-turn)."""
+
+    phases: tuple[str, ...]
+
+
+# --- an attack and a strike -------------------------------------------------------------------------------------
+
+
+class AttackBy(Node, frozen=True, gc=False):
+    """The attack is by one of these races."""
+
+    races: tuple[str, ...]
+
+
+class AttackIs(Node, frozen=True, gc=False):
+    """The attack is automatic, of a creature, detainment or by this very card ("own")."""
+
+    kinds: tuple[str, ...]
+
+
+class AttackKeyed(Node, frozen=True, gc=False):
+    """The attack is keyed to one of these region or site types (3.i.4: not when keyed by name)."""
+
+    types: tuple[str, ...]
+
+
+class AttackOn(Node, frozen=True, gc=False):
+    """The attacked company meets the condition."""
+
+    test: Test
+
+
+class Strike(Node, frozen=True, gc=False):
+    """The character that faces the strike meets the condition."""
+
+    test: Test
+
+
+class Succeeded(Node, frozen=True, gc=False):
+    """The check or the attack that the effect led to went well: the check succeeded, the attack was defeated."""
+
+
+# --- amounts ----------------------------------------------------------------------------------------------------
+
+
+class StatOf(Node, frozen=True, gc=False):
+    """A number of the subject or of what a reference names: mind, prowess, body, corruption, general-influence …."""
+
+    stat: str
+    who: str = ""
+    printed: bool = False
+
+
+class Count(Node, frozen=True, gc=False):
+    """How many cards in play meet the condition."""
+
+    test: Test
+
+
+class Members(Node, frozen=True, gc=False):
+    """How many characters of the subject's company meet the condition."""
+
+    test: Test
+
+
+class CompanySize(Node, frozen=True, gc=False):
+    """The size of the subject's company, halves counted as 2.II.3.1.1 says."""
+
+
+class Regions(Node, frozen=True, gc=False):
+    """How many regions of one of these types the site path of the subject's company has (none named: all)."""
+
+    types: tuple[str, ...] = ()
+
+
+class InZone(Node, frozen=True, gc=False):
+    """How many cards the player with the effect has in a zone (play deck, hand, discard pile …)."""
+
+    zone: str
+
+
+class Rolled(Node, frozen=True, gc=False):
+    """The total of the roll that the effect made."""
+
+
+class Sum(Node, frozen=True, gc=False):
+    """Amounts added up."""
+
+    parts: tuple[Amount, ...]
+
+
+class Times(Node, frozen=True, gc=False):
+    """An amount multiplied by a number."""
+
+    amount: Amount
+    factor: int
+
+
+class Most(Node, frozen=True, gc=False):
+    """An amount, but at most a number."""
+
+    amount: Amount
+    limit: int
+
+
+Test = (
+    Always | All | AnyOf | Not | Of | Compare | Race | Skill | Avatar | Named | Type | Kind | Keyword | Alignment
+    | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Flag | Moving | MovingIn | At
+    | AtHaven | Entered | UnderDeeps | Lair | HasAttacks | Member | Faced | InPlay | OwnTurn | During | AttackBy | AttackIs
+    | AttackKeyed | AttackOn | Strike | Succeeded
+)  # fmt: skip
+Amount = int | StatOf | Count | Members | CompanySize | Regions | InZone | Rolled | Sum | Times | Most
+ALWAYS = Always()

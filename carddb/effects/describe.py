@@ -1,0 +1,421 @@
+"""Effects in our own English: conditions, costs, steps and abilities, for look-ups, option labels and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from carddb.effects import conditions as c
+from carddb.effects import tree as t
+from carddb.effects.conditions import ALWAYS, Amount, Node, Test
+from carddb.model import Attack
+
+_WHO: Final = {
+    "self": "this card",
+    "host": "its bearer",
+    "bearer": "its bearer",
+    "target": "the target",
+    "payer": "that character",
+    "chosen": "the chosen card",
+    "earlier": "the card chosen before",
+    "company": "the company",
+    "site": "the site",
+    "avatar": "your avatar",
+    "striker": "the character facing the strike",
+    "attacker": "the attacking card",
+    "attacked": "the attacked company",
+    "influencer": "the character making the influence check",
+    "checker": "the character making the corruption check",
+}
+_TIMES: Final = {
+    "any": "in any phase of your turn, outside combat",
+    "always": "at any time",
+    "organization": "in your organization phase",
+    "end-of-organization": "at the end of your organization phase",
+    "long-event": "in your long-event phase",
+    "hazards": "in the movement/hazard phase",
+    "site": "in your site phase, after entering",
+    "attack": "against an attack, before strikes are assigned",
+    "strike": "against a strike, before the roll",
+    "end-of-turn": "in your end-of-turn phase",
+    "corruption-check": "before the roll of a corruption check",
+    "influence-check": "before the roll of an influence check",
+    "response": "in response",
+}
+_UNTIL: Final = {
+    "strike": "for this strike",
+    "attack": "for this attack",
+    "check": "for this check",
+    "company": "for the rest of the company's phase",
+    "phase": "for the rest of the phase",
+    "turn": "until the end of the turn",
+    "untap": "until your next untap phase",
+}
+_EVENTS: Final = {
+    "wounded": "When it is wounded",
+    "before-strikes": "Before strikes are assigned",
+    "attack-faced": "When the attack is over and was not canceled",
+    "attack-canceled": "When the attack is canceled",
+    "attack-defeated": "When the attack is defeated",
+    "moves": "When a company moves",
+    "movement-ends": "At the end of the company's movement/hazard phase",
+    "gains-item": "When a character gains an item",
+    "enters-play": "When it comes into play",
+    "exhausted": "When a play deck is exhausted",
+    "stored": "When it is stored",
+    "untap-begins": "At the beginning of the untap phase",
+    "untap-ends": "At the end of the untap phase",
+    "organization-begins": "At the beginning of the organization phase",
+    "turn-ends": "At the end of the turn",
+    "company-changes": "When its company changes",
+}
+
+
+def who(ref: str) -> str:
+    """Return a reference in words."""
+    return _WHO[ref]
+
+
+def time(name: str) -> str:
+    """Return in words when something is played or used."""
+    return _TIMES[name]
+
+
+def _name(word: str) -> str:
+    return word.replace("-", " ")
+
+
+def _any(words: Sequence[str]) -> str:
+    """Join alternatives: "orc, troll or man"."""
+    plain = [_name(word) for word in words]
+    return plain[0] if len(plain) == 1 else f"{', '.join(plain[:-1])} or {plain[-1]}"
+
+
+def _and(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def signed(amount: Amount) -> str:
+    """Return an amount as a change: +2, −1, or "+ the number of …"."""
+    if isinstance(amount, int):
+        return f"+{amount}" if amount >= 0 else f"−{-amount}"
+    if isinstance(amount, c.Times) and amount.factor == -1:
+        return f"− {number(amount.amount)}"
+    return f"+ {number(amount)}"
+
+
+# --- conditions -------------------------------------------------------------------------------------------------
+
+_ATTACKS: Final[dict[str, str]] = {
+    "automatic": "an automatic-attack",
+    "creature": "a creature's",
+    "detainment": "detainment",
+    "own": "its own",
+}
+_FLAG_WORDS: Final[dict[str, str]] = {
+    "uses-palantír": "able to use a Palantír",
+    "taps-to-use-palantír": "able to use a Palantír by tapping",
+}
+_IS: Final[dict[str, str]] = {
+    "checker": "making the corruption check",
+    "influencer": "making the influence check",
+    "striker": "facing the strike",
+}
+_HOW: Final = {"<": "less than", "<=": "at most", "=": "exactly", ">=": "at least", ">": "more than"}
+_CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
+    c.Always: lambda n: "always",
+    c.All: lambda n: _and([condition(one) for one in n.tests]),
+    c.AnyOf: lambda n: " or ".join(condition(one) for one in n.tests),
+    c.Not: lambda n: f"not {condition(n.test)}",
+    c.Of: lambda n: _of(n),  # noqa: PLW0108 - defined below
+    c.Compare: lambda n: f"{number(n.left)} is {_HOW[n.how]} {number(n.right)}",
+    c.Race: lambda n: _a(n.races),
+    c.Skill: lambda n: _a((n.skill,)),
+    c.Avatar: lambda n: "an avatar",
+    c.Named: lambda n: _any(n.names),
+    c.Type: lambda n: f"{_a(n.types)} card" if n.types[-1] != "character" else _a(n.types),
+    c.Kind: lambda n: _a(n.kinds),
+    c.Keyword: lambda n: f"{_a(n.words)} card",
+    c.Alignment: lambda n: f"{_a(n.alignments)} card",
+    c.Unique: lambda n: "unique",
+    c.Status: lambda n: _any(n.statuses),
+    c.Mine: lambda n: "yours",
+    c.IsSelf: lambda n: "this card",
+    c.IsHost: lambda n: "its bearer",
+    c.Is: lambda n: _IS.get(n.who, who(n.who)),
+    c.Bears: lambda n: f"bearing {condition(n.test)}",
+    c.SameCompany: lambda n: f"in the company of {who(n.who)}",
+    c.SameSite: lambda n: f"at the site of {who(n.who)}",
+    c.Flag: lambda n: _FLAG_WORDS.get(n.name, f"under the effect “{_name(n.name)}”"),
+    c.Moving: lambda n: "moving",
+    c.MovingIn: lambda n: f"moving in {_count(n.count)}{_any(n.regions)}",
+    c.At: lambda n: f"at {_any(n.places)}",
+    c.AtHaven: lambda n: "at a haven",
+    c.Entered: lambda n: "in a company that has entered its site",
+    c.UnderDeeps: lambda n: "at an Under-deeps site",
+    c.Lair: lambda n: "at a Dragon's lair",
+    c.HasAttacks: lambda n: f"at a site with a {n.race + ' ' if n.race else ''}automatic-attack",
+    c.Member: lambda n: f"in a company with {_members(n)}",
+    c.Faced: lambda n: f"in a company that has faced {_any(n.what)} this turn",
+    c.InPlay: lambda n: f"{condition(n.test)} lies in play" + (" on your side" if n.mine else ""),
+    c.OwnTurn: lambda n: "it is your turn",
+    c.During: lambda n: f"it is the {_any(n.phases)} phase",
+    c.AttackBy: lambda n: f"the attack is by {_any(n.races)}",
+    c.AttackIs: lambda n: f"the attack is {_any([_ATTACKS[kind] for kind in n.kinds])}",
+    c.AttackKeyed: lambda n: f"the attack is keyed to {_any(n.types)}",
+    c.AttackOn: lambda n: f"the attacked company is {condition(n.test)}",
+    c.Strike: lambda n: "there is a strike" if n.test == ALWAYS else f"the strike is against {condition(n.test)}",
+    c.Succeeded: lambda n: "it succeeded",
+}
+
+
+_SENTENCES: Final = (
+    *(c.Compare, c.InPlay, c.OwnTurn, c.During, c.AttackBy, c.AttackIs, c.AttackKeyed, c.AttackOn, c.Strike),
+    *(c.Succeeded, c.Of),
+)
+
+
+def _a(words: Sequence[str]) -> str:
+    """Return alternatives with an article: "an orc, troll or man"."""
+    article = "an" if words[0][0].lower() in "aeiouúû" and not words[0].startswith("uni") else "a"
+    return f"{article} {_any(words)}"
+
+
+def _members(node: c.Member) -> str:
+    if node.test == ALWAYS:
+        return f"at least {node.count} characters"
+    return (
+        condition(node.test)
+        if node.count == 1
+        else f"at least {node.count} characters of whom each is {condition(node.test)}"
+    )
+
+
+def _of(node: c.Of) -> str:
+    if node.test == ALWAYS:
+        return f"there is {who(node.who)}"
+    if node.test == c.Is("target"):
+        return _ROLES.get(node.who, f"{who(node.who)}")
+    if isinstance(node.test, _SENTENCES):
+        return condition(node.test)
+    return f"{who(node.who)} is {condition(node.test)}"
+
+
+_ROLES: Final = {"striker": "facing the strike", "host": "on the target"}
+
+
+def _count(count: int) -> str:
+    return "" if count == 1 else f"at least {count} "
+
+
+def condition(test: Test) -> str:
+    """Return a condition in words."""
+    return _CONDITIONS[type(test)](test)
+
+
+# --- amounts ----------------------------------------------------------------------------------------------------
+
+_AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
+    c.StatOf: lambda n: f"{'printed ' if n.printed else ''}{_name(n.stat)}" + (f" of {who(n.who)}" if n.who else ""),
+    c.Count: lambda n: f"the number of cards in play that are {condition(n.test)}",
+    c.Members: lambda n: (
+        "the number of characters in the company" + ("" if n.test == ALWAYS else f" that are {condition(n.test)}")
+    ),
+    c.CompanySize: lambda n: "the size of the company",
+    c.Regions: lambda n: f"the number of {_any(n.types) if n.types else ''} regions in the site path".replace(
+        "  ", " "
+    ),
+    c.InZone: lambda n: f"the number of cards in your {n.zone}",
+    c.Rolled: lambda n: "the roll",
+    c.Sum: lambda n: " plus ".join(number(part) for part in n.parts),
+    c.Times: lambda n: f"{n.factor} times {number(n.amount)}",
+    c.Most: lambda n: f"{number(n.amount)}, at most {n.limit}",
+}
+
+
+def number(amount: Amount) -> str:
+    """Return an amount in words."""
+    return str(amount) if isinstance(amount, int) else _AMOUNTS[type(amount)](amount)
+
+
+# --- costs and targets ------------------------------------------------------------------------------------------
+
+_COSTS: Final[dict[type[Node], Callable[[Any], str]]] = {
+    t.TapThis: lambda n: "tap this card",
+    t.TapBearer: lambda n: "tap its bearer",
+    t.TapOne: lambda n: f"tap a character that is {condition(n.test)}",
+    t.ShowOne: lambda n: f"have a character that is {condition(n.test)}",
+    t.DiscardThis: lambda n: "discard this card",
+    t.DiscardOne: lambda n: f"discard {condition(n.test)}",
+    t.TapSite: lambda n: "tap the site",
+}
+_TARGETS: Final = {
+    "character": "a character",
+    "card": "a card in play",
+    "declared": "a card in play or declared in this chain",
+    "company": "a company",
+    "site": "a site",
+    "faction": "a faction",
+    "region": "a region of the site path",
+}
+
+
+def costs(paid: Sequence[t.Cost]) -> str:
+    """Return costs in words, as something to do: "tap this card and tap its bearer"."""
+    return _and([_COSTS[type(one)](one) for one in paid]) if paid else "nothing"
+
+
+def target(one: t.Target) -> str:
+    """Return a target in words."""
+    kind = _TARGETS[one.kind]
+    return kind if one.test == ALWAYS else f"{kind} that is {condition(one.test)}"
+
+
+# --- steps ------------------------------------------------------------------------------------------------------
+
+
+def attack(one: Attack) -> str:
+    """Return an attack in words."""
+    body = "" if one.body is None else f"/{one.body}"
+    return f"{one.race} attack ({one.strikes} strikes, prowess {one.prowess}{body})"
+
+
+def _check(node: t.Check) -> str:
+    whom = who(node.who) if node.each is None else f"each character that is {condition(node.each)}"
+    change = "" if node.modifier == 0 else f" modified by {signed(node.modifier)}"
+    return f"{whom} makes a corruption check{change}"
+
+
+def _choose(node: t.Choose) -> str:
+    where = f" from {_any([f'your {zone}' for zone in node.zones])}" if node.zones else " in play"
+    what = "a card" if node.test == ALWAYS else condition(node.test)
+    return f"{'you may choose' if node.optional else 'choose'} {what}{where}"
+
+
+_STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
+    t.CancelAttack: lambda n: "cancel the attack",
+    t.CancelStrike: lambda n: "cancel the strike",
+    t.CancelDeclared: lambda n: "cancel and discard the target",
+    t.EndEffects: lambda n: f"end the effects of every card that is {condition(n.test)}",
+    t.Apply: lambda n: f"{static(n.static)} {_UNTIL[n.until]}",
+    t.Tap: lambda n: f"tap {who(n.who)}",
+    t.Untap: lambda n: f"untap {who(n.who)}",
+    t.Heal: lambda n: f"heal {who(n.who)} from wounded to {n.to}",
+    t.Wound: lambda n: f"wound {who(n.who)}, without a body check",
+    t.Discard: lambda n: f"discard {who(n.who)}",
+    t.DiscardAll: lambda n: f"discard every card in play that is {condition(n.test)}",
+    t.ToHand: lambda n: f"return {who(n.who)} to its owner's hand",
+    t.ToHandAll: lambda n: f"return every card in play that is {condition(n.test)} to its owner's hand",
+    t.Check: _check,
+    t.Roll: lambda n: "make a roll" + ("" if n.plus == 0 else f" {signed(n.plus)}"),
+    t.If: lambda n: (
+        f"if {condition(n.test)}, {steps(n.then)}" + (f"; otherwise {steps(n.otherwise)}" if n.otherwise else "")
+    ),
+    t.Repeat: lambda n: f"{number(n.times)} times: {steps(n.steps)}",
+    t.May: lambda n: f"you may {steps(n.steps)}" if n.by == "self" else f"its player may {steps(n.steps)}",
+    t.Choose: _choose,
+    t.Move: lambda n: f"bring {who(n.who)} to the {n.zone}",
+    t.Shuffle: lambda n: "shuffle the play deck",
+    t.Draw: lambda n: f"draw {number(n.count)}",
+    t.Face: lambda n: f"the company faces a {attack(n.attack)}",
+    t.Put: lambda n: f"put this card with {who(n.who)}",
+    t.Transfer: lambda n: f"the chosen item goes to {who(n.who)}",
+    t.Return: lambda n: "the company returns to its site of origin",
+    t.NoSitePhase: lambda n: "the company does nothing in its site phase this turn",
+}
+
+
+def steps(parts: Sequence[t.Step]) -> str:
+    """Return steps in words, one after the other."""
+    return ", then ".join(_STEPS[type(one)](one) for one in parts)
+
+
+# --- abilities --------------------------------------------------------------------------------------------------
+
+_FLAGS: Final = {
+    "no-tap-for-strike": "does not tap against the strike unless wounded",
+    "no-creatures": "no creature is played on the company",
+    "cannot-untap": "does not untap",
+    "healing-affects-all": "healing affects everybody in the company",
+    "uses-palantír": "can use a Palantír",
+    "taps-to-use-palantír": "can tap to use a Palantír",
+    "no-direct-influence": "is controlled by general influence only",
+    "no-automatic-attacks": "has no automatic-attacks",
+    "not-attacked": "is not attacked",
+    "no-scout-resources": "no resource that needs a scout is played",
+}
+_CHANGES: Final = {"set": "becomes", "double": "is doubled", "halve": "is halved, rounded up"}
+
+
+def static(one: t.Static) -> str:
+    """Return a static effect in words."""
+    when = "" if one.when == ALWAYS else f" if {condition(one.when)}"
+    on = _on(one.on)
+    if one.stat in ("site-type", "region-type"):
+        was = f"{_name(one.was)} " if one.was else ""
+        return f"{was}counts as {_name(one.to)}{on}{when}"
+    if one.stat == "skill":
+        return f"has the skill {one.to}{on}{when}"
+    if one.stat in _FLAGS:
+        return f"{_FLAGS[one.stat]}{on}{when}"
+    against = f" against {_name(one.against)}" if one.against else ""
+    cap = "" if one.cap is None else f", to at most {one.cap}"
+    change = f"{signed(one.amount)} {_name(one.stat)}" if one.how == "add" else f"{_name(one.stat)} {_CHANGES[one.how]}"
+    value = f" {number(one.amount)}" if one.how == "set" else ""
+    return f"{change}{value}{against}{cap}{on}{when}"
+
+
+def _on(test: Test) -> str:
+    """Return for whom a static effect holds: nothing said for the bearer and for everything."""
+    if test in (t.HOST, ALWAYS):
+        return ""
+    if isinstance(test, c.Is | c.IsSelf):
+        return f" for {condition(test)}"
+    if isinstance(test, c.SameCompany):
+        return f" for the company of {who(test.who)}"
+    return f" for whatever is {condition(test)}"
+
+
+def way(one: t.Play | t.Use) -> str:
+    """Return what a way of playing or using a card does: its cost, then its steps."""
+    paid = costs(one.costs) + ": " if one.costs else ""
+    return paid + (steps(one.steps) if one.steps else "it comes into play")
+
+
+def _way_in_full(one: t.Play | t.Use) -> str:
+    parts = [time(one.time)] if one.time and one.time != "any" else []
+    if one.target is not None:
+        parts.append(f"on {target(one.target)}")
+    if one.when != ALWAYS:
+        parts.append(f"if {condition(one.when)}")
+    head = ", ".join(parts)
+    if isinstance(one, t.Play) and not one.steps and not one.costs:
+        return f"played {head}".strip()
+    return f"{head}: {way(one)}" if head else way(one)
+
+
+_ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
+    t.Static: static,
+    t.Play: _way_in_full,
+    t.Use: _way_in_full,
+    t.On: lambda n: f"{_EVENTS[n.event]}{_about(n)}: {steps(n.steps)}",
+    t.Playable: lambda n: f"playable only if {condition(n.when)}",
+    t.Keying: lambda n: f"may also be keyed to {_any([key.value for key in n.keys])} if {condition(n.when)}",
+    t.StoreAt: lambda n: f"may be stored: {condition(n.test)}",
+}
+
+
+def _about(one: t.On) -> str:
+    told = [condition(test) for test in (one.about, one.when) if test != ALWAYS]
+    return f" ({_and(told)})" if told else ""
+
+
+def ability(one: t.Ability) -> str:
+    """Return one ability as a sentence."""
+    words = _ABILITIES[type(one)](one)
+    return words[0].upper() + words[1:] + "."
+
+
+def lines(effects: t.CardEffects) -> list[str]:
+    """Return everything a card does, one sentence for each ability."""
+    return [ability(one) for one in effects.abilities]

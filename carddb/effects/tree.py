@@ -1,0 +1,355 @@
+"""The tree of a card's effects: costs, steps, abilities. Plain data, written with `carddb.effects.build`.
+
+A card has abilities. Each is of one kind:
+
+========  ==========================================================================================
+Static    changes a value or sets a flag for as long as the card is in play (or as a step says)
+Play      what the card does when it is played: an event, or what an item, ally or character adds
+Use       what a card in play lets its player do, at a cost
+On        what happens when something else happens (a passive condition, 9.6)
+Playable  a condition that the general rules for the card's kind do not know
+Keying    another way to key the creature
+StoreAt   where the card may be stored besides havens
+========  ==========================================================================================
+
+The first line of a docstring is its line in the guide, docs/effects.md.
+"""
+
+from __future__ import annotations
+
+from carddb.effects.conditions import ALWAYS, Amount, IsHost, Node, Test
+from carddb.model import Attack, Key
+
+HOST = IsHost()
+
+
+# --- costs (active conditions, 9.2) -----------------------------------------------------------------------------
+
+
+class TapThis(Node, frozen=True, gc=False):
+    """Tap this card."""
+
+
+class TapBearer(Node, frozen=True, gc=False):
+    """Tap what this card is on."""
+
+
+class TapOne(Node, frozen=True, gc=False):
+    """Tap an untapped character or ally of one's own that meets the condition: the payer.
+
+    It is in the company that the play concerns (the attacked one, the target's), with ``anywhere`` in any.
+    """
+
+    test: Test
+    anywhere: bool = False
+
+
+class ShowOne(Node, frozen=True, gc=False):
+    """Name a character of one's own that meets the condition ("wizard only"), without tapping it: the payer."""
+
+    test: Test
+    anywhere: bool = False
+
+
+class DiscardThis(Node, frozen=True, gc=False):
+    """Discard this card."""
+
+
+class DiscardOne(Node, frozen=True, gc=False):
+    """Discard a card of one's own in play (or stored) that meets the condition: the payer."""
+
+    test: Test
+    stored: bool = False
+
+
+class TapSite(Node, frozen=True, gc=False):
+    """Tap the untapped site of the company."""
+
+
+Cost = TapThis | TapBearer | TapOne | ShowOne | DiscardThis | DiscardOne | TapSite
+
+
+# --- targets ----------------------------------------------------------------------------------------------------
+
+
+class Target(Node, frozen=True, gc=False):
+    """What is chosen at declaration (9.3): ``kind`` says where to look, the condition which of them fit.
+
+    Kinds: character (in the company the play is about, or any of one's own), card (anything in play), company, site,
+    faction (in a marshalling point pile), declared (a card declared earlier in the chain of effects), region (a place
+    in the site path of the company: its number).
+    """
+
+    kind: str
+    test: Test = ALWAYS
+
+
+# --- steps ------------------------------------------------------------------------------------------------------
+
+
+class CancelAttack(Node, frozen=True, gc=False):
+    """Cancel the attack."""
+
+
+class CancelStrike(Node, frozen=True, gc=False):
+    """Cancel the strike: nothing comes of it, and the attack is not defeated by it."""
+
+
+class CancelDeclared(Node, frozen=True, gc=False):
+    """Cancel the targeted card in play or declared in the chain of effects, and discard it (9.4.2, 9.5.5)."""
+
+
+class EndEffects(Node, frozen=True, gc=False):
+    """End the lasting effects of cards that meet the condition."""
+
+    test: Test
+
+
+class Apply(Node, frozen=True, gc=False):
+    """Let a static effect hold until: strike, attack, check, company (its phase), phase, turn, untap."""
+
+    static: Static
+    until: str
+
+
+class Tap(Node, frozen=True, gc=False):
+    """Tap what a reference names."""
+
+    who: str = "target"
+
+
+class Untap(Node, frozen=True, gc=False):
+    """Untap what a reference names."""
+
+    who: str = "target"
+
+
+class Heal(Node, frozen=True, gc=False):
+    """Heal what a reference names from wounded to ``to`` (untapped or tapped)."""
+
+    who: str = "target"
+    to: str = "untapped"
+
+
+class Wound(Node, frozen=True, gc=False):
+    """Wound what a reference names; no body check is made."""
+
+    who: str = "target"
+
+
+class Discard(Node, frozen=True, gc=False):
+    """Discard what a reference names."""
+
+    who: str = "self"
+
+
+class DiscardAll(Node, frozen=True, gc=False):
+    """Discard every card in play that meets the condition."""
+
+    test: Test
+
+
+class ToHand(Node, frozen=True, gc=False):
+    """Return what a reference names to its owner's hand."""
+
+    who: str = "target"
+
+
+class ToHandAll(Node, frozen=True, gc=False):
+    """Return every card in play that meets the condition to its owner's hand."""
+
+    test: Test
+
+
+class Check(Node, frozen=True, gc=False):
+    """A corruption check by what a reference names (or by each that meets ``each``), modified."""
+
+    who: str = "target"
+    modifier: Amount = 0
+    each: Test | None = None
+
+
+class Roll(Node, frozen=True, gc=False):
+    """A roll by the player of what a reference names, plus an amount; `Rolled` is the total."""
+
+    plus: Amount = 0
+    who: str = "self"
+
+
+class If(Node, frozen=True, gc=False):
+    """Steps when a condition holds, others when it does not."""
+
+    test: Test
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+
+class Repeat(Node, frozen=True, gc=False):
+    """Steps as often as an amount says."""
+
+    times: Amount
+    steps: tuple[Step, ...]
+
+
+class May(Node, frozen=True, gc=False):
+    """Steps that the player of a reference may take or leave."""
+
+    steps: tuple[Step, ...]
+    by: str = "self"
+
+
+class Choose(Node, frozen=True, gc=False):
+    """The player of a reference chooses a card of his that meets the condition, from these zones or in play."""
+
+    test: Test
+    zones: tuple[str, ...] = ()
+    by: str = "self"
+    optional: bool = False
+
+
+class Move(Node, frozen=True, gc=False):
+    """Move what a reference names to a zone of its owner."""
+
+    who: str
+    zone: str
+
+
+class Shuffle(Node, frozen=True, gc=False):
+    """Shuffle the play deck of the player with the effect."""
+
+
+class Draw(Node, frozen=True, gc=False):
+    """The player with the effect draws cards."""
+
+    count: Amount = 1
+
+
+class Face(Node, frozen=True, gc=False):
+    """The company faces an attack that this card makes."""
+
+    attack: Attack
+    as_creature: bool = False  # considered a hazard creature attack
+
+
+class Put(Node, frozen=True, gc=False):
+    """Put this card under (or with) what a reference names."""
+
+    who: str
+
+
+class Transfer(Node, frozen=True, gc=False):
+    """Move the item chosen before the last to the bearer that a reference names, without a check."""
+
+    who: str
+
+
+class Return(Node, frozen=True, gc=False):
+    """The company returns to its site of origin."""
+
+
+class NoSitePhase(Node, frozen=True, gc=False):
+    """The company may do nothing in its site phase this turn."""
+
+
+Step = (
+    CancelAttack | CancelStrike | CancelDeclared | EndEffects | Apply | Tap | Untap | Heal | Wound | Discard
+    | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | May | Choose | Move | Shuffle | Draw | Face | Put
+    | Transfer | Return | NoSitePhase
+)  # fmt: skip
+
+
+# --- abilities --------------------------------------------------------------------------------------------------
+
+
+class Static(Node, frozen=True, gc=False):
+    """Change a value, or set a flag (no amount), of everything that meets ``on``, while ``when`` holds.
+
+    Values: prowess, body, mind, direct-influence, corruption-check, influence-check, corruption, hand-size,
+    general-influence, body-check of characters (hand-size and general-influence: of the player whose avatar or card
+    it is); hazard-limit, region-limit, draws, opponent-draws of companies; attack-prowess, attack-strikes,
+    attack-body of attacks; ring-test, marshalling-points. ``how``: add, set, halve (rounded up), double. ``cap`` is
+    the highest total; ``against`` what it counts against (see `carddb.model.Bonus`). Site-type and region-type make
+    sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``. Flags are listed
+    in docs/effects.md.
+    """
+
+    stat: str
+    amount: Amount = 0
+    on: Test = HOST
+    when: Test = ALWAYS
+    how: str = "add"
+    cap: int | None = None
+    against: str = ""
+    to: str = ""
+    was: str = ""
+
+
+class Play(Node, frozen=True, gc=False):
+    """One way to play the card: when, on what, at what cost, with what effect. Several are alternatives."""
+
+    steps: tuple[Step, ...] = ()
+    time: str = ""
+    target: Target | None = None
+    costs: tuple[Cost, ...] = ()
+    when: Test = ALWAYS
+    uncounted: bool = False  # does not count against the hazard limit
+
+
+class Use(Node, frozen=True, gc=False):
+    """What a card in play lets its player (or with ``by`` "host" the player of what it is on) do, at a cost.
+
+    Each use of it leaves its ``mark`` on the card for the turn; it is not possible with one of the marks ``unless``.
+    """
+
+    steps: tuple[Step, ...]
+    time: str = "any"
+    target: Target | None = None
+    costs: tuple[Cost, ...] = ()
+    when: Test = ALWAYS
+    by: str = "self"
+    mark: str = ""
+    unless: tuple[str, ...] = ()
+
+
+class On(Node, frozen=True, gc=False):
+    """What happens when an event concerns a card that meets ``about``, while ``when`` holds (9.6).
+
+    Events: before-strikes, wounded, attack-faced (over and not canceled), attack-canceled, attack-defeated, moves,
+    movement-ends, gains-item, exhausted, untap-ends, organization-begins, turn-ends.
+    """
+
+    event: str
+    steps: tuple[Step, ...]
+    about: Test = ALWAYS
+    when: Test = ALWAYS
+
+
+class Playable(Node, frozen=True, gc=False):
+    """The card can be played only while a condition holds (asked of the company or the character that plays it)."""
+
+    when: Test
+
+
+class Keying(Node, frozen=True, gc=False):
+    """The creature may also be keyed in these ways while a condition holds."""
+
+    keys: tuple[Key, ...]
+    when: Test = ALWAYS
+
+
+class StoreAt(Node, frozen=True, gc=False):
+    """The card may be stored at sites that meet the condition."""
+
+    test: Test
+
+
+Ability = Static | Play | Use | On | Playable | Keying | StoreAt
+
+
+class CardEffects(Node, frozen=True, gc=False):
+    """Everything that one card does, and the sentences of its official text that this expresses: "0:1a2b3c4d"."""
+
+    id: str
+    name: str
+    abilities: tuple[Ability, ...]
+    claims: tuple[str, ...] = ()

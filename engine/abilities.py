@@ -1,0 +1,570 @@
+"""How cards with effects are played and used: which ways there are, what each requires (9.2, 9.3), what it costs.
+
+There is one list of requirements, `EFFECT`, for every card whose effects are data: playing an event of either kind and
+using a card in play (`use_ability`) share it. The sentences come from the tree (`carddb.effects.describe`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.effects import describe, tree
+from carddb.search import fold
+from engine import atoms
+from engine import queries as q
+from engine.combat import attack_of
+from engine.compiling import card_effects, condition
+from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
+from engine.core import Requirement, Verb
+from engine.effects import begin_effect
+from engine.leaving import discard, to_discard
+from engine.model import (
+    CHAIN,
+    MOVEMENT_HAZARD,
+    MP_PILE,
+    PLAY,
+    TAPPED,
+    UNTAPPED,
+    ZONE_NAMES,
+    Company,
+    Env,
+    Game,
+    Iid,
+    Lasting,
+    Option,
+    Seat,
+    company_id,
+    company_ref,
+)
+from engine.strikes import strike_of
+from engine.windows import (
+    CAN_USE,
+    ON_BOARD,
+    PASS_GUARDS,
+    WindowFrame,
+    base_window,
+    current_company,
+    declare,
+    declared,
+)
+
+Way = tree.Play | tree.Use
+EXTRA: Final = 4  # Option.extra of such an option: the ability's position, who pays, a position, the card's identity
+MARK: Final = "used"  # Lasting.kind: an ability was used this turn; ``expires`` is the end of the turn
+
+ATTACK: Final = frozenset(("attack", "company-attack"))
+STRIKE: Final = frozenset(("strike-resources", "strike-hazards", "company-strike"))
+COMBAT: Final = ATTACK | STRIKE
+OPEN: Final = frozenset(("organization", "end-of-organization", "long-event", "hazards", "site", "end-of-turn"))
+# What a time means: the kinds of window in which it may be declared
+TIMES: Final[dict[str, frozenset[str]]] = {
+    "any": OPEN,
+    "always": OPEN | COMBAT | {"corruption-check", "influence-check"},
+    "organization": frozenset(("organization",)),
+    "end-of-organization": frozenset(("organization", "end-of-organization")),
+    "long-event": frozenset(("long-event",)),
+    "hazards": frozenset(("hazards", "strikes")),
+    "site": frozenset(("site",)),
+    "attack": ATTACK,
+    "strike": STRIKE,
+    "end-of-turn": frozenset(("end-of-turn",)),
+    "corruption-check": frozenset(("corruption-check",)),
+    "influence-check": frozenset(("influence-check",)),
+    "response": OPEN,
+}
+
+
+# --- the ability behind an option -------------------------------------------------------------------------------
+
+
+def way_of(g: Game, option: Option) -> Way | None:
+    """Return the ability that an option plays or uses; None for a card whose effects are no data."""
+    if len(option.extra) != EXTRA:
+        return None
+    effects = card_effects(option.extra[3])
+    if effects is None:
+        return None
+    abilities = effects.effects.abilities
+    found = abilities[option.extra[0]] if 0 <= option.extra[0] < len(abilities) else None
+    return found if isinstance(found, tree.Play | tree.Use) else None
+
+
+def env_for(g: Game, seat: Seat, option: Option) -> Env:
+    """Return what the effect of an option knows when it is declared."""
+    _, payer, what, did = option.extra
+    return Env(option.card, did, seat, option.target, payer, what)
+
+
+def time_of(g: Game, card: Iid, way: Way) -> str:
+    """Return when a way of playing or using a card is possible: a key of `TIMES`."""
+    if way.time:
+        return way.time
+    facts = g.facts(card)
+    if "long-event" in facts.kinds and facts.type == "resource":
+        return "long-event"
+    return "hazards" if facts.type == "hazard" else "any"
+
+
+# --- what there is to choose ------------------------------------------------------------------------------------
+
+
+def about(g: Game, seat: Seat, way: Way, target: int) -> tuple[Company, ...]:
+    """Return the companies that a play concerns: the attacked one, the target's, or all of the seat's."""
+    attack = attack_of(g)
+    if base_window(g) in COMBAT and attack is not None and attack.company in g.companies:
+        return (g.companies[attack.company],)
+    if target != NOBODY:
+        company = q.company_for(g, target)
+        if company is not None and company.seat == seat:
+            return (company,)
+    return q.companies(g, seat)
+
+
+def _characters(g: Game, seat: Seat) -> Iterator[Iid]:
+    """Yield the characters on which something may be played: of the company concerned, or all of one's own."""
+    attack = attack_of(g)
+    if attack is not None and attack.company in g.companies:
+        yield from g.companies[attack.company].characters
+    elif seat == g.active:
+        for company in q.companies(g, seat):
+            yield from company.characters
+    else:
+        here = current_company(g)
+        yield from () if here is None else here.characters
+
+
+def _targets(g: Game, seat: Seat, way: Way) -> Iterator[tuple[int, int]]:
+    """Yield what may be targeted, and a position where the target is a region."""
+    kind = way.target.kind if way.target is not None else ""
+    here = current_company(g)
+    if not kind:
+        yield NOBODY, NOBODY
+    elif kind == "character":
+        yield from ((iid, NOBODY) for iid in _characters(g, seat))
+    elif kind in ("card", "declared"):
+        yield from ((iid, NOBODY) for iid in cards_in_play(g))
+        if kind == "declared":
+            yield from ((link.option.card, NOBODY) for link in declared(g) if _open_card(g, link.option.card))
+    elif kind == "faction":
+        yield from ((iid, NOBODY) for owner in (0, 1) for iid in g.zone(owner, MP_PILE))
+    elif kind == "company":
+        yield from ((company_ref(one.id), NOBODY) for one in _companies(g, seat))
+    elif kind == "site":
+        sites = [q.top_site(g, here)] if here is not None else [one.site for one in q.companies(g, seat)]
+        yield from ((site, NOBODY) for site in dict.fromkeys(sites))
+    elif kind == "region" and here is not None:
+        yield from ((company_ref(here.id), place) for place in range(len(here.path)))
+
+
+def _companies(g: Game, seat: Seat) -> tuple[Company, ...]:
+    here = current_company(g)
+    return (here,) if here is not None else q.companies(g, seat)
+
+
+def _open_card(g: Game, iid: Iid) -> bool:
+    return iid >= 0 and g.cards[iid].zone == CHAIN and not g.cards[iid].face_down
+
+
+def payment(way: Way) -> tree.TapOne | tree.ShowOne | tree.DiscardOne | None:
+    """Return the cost of a way that somebody or something has to be chosen for, if any."""
+    return next((one for one in way.costs if isinstance(one, tree.TapOne | tree.ShowOne | tree.DiscardOne)), None)
+
+
+def _payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Iid]:
+    """Yield who may pay: characters of the company concerned (in combat its allies too), or cards to discard.
+
+    For a card that is discarded as a cost its bearer stands there: the effect still knows it.
+    """
+    cost = payment(way)
+    if cost is None:
+        yield host_of(g, card) if any(isinstance(one, tree.DiscardThis) for one in way.costs) else NOBODY
+    elif isinstance(cost, tree.DiscardOne):
+        yield from g.zone(seat, PLAY)
+        if cost.stored:
+            yield from g.zone(seat, MP_PILE)
+    else:
+        for company in q.companies(g, seat) if cost.anywhere else about(g, seat, way, target):
+            yield from q.fighters(g, company) if base_window(g) in COMBAT else company.characters
+
+
+def ways(
+    g: Game, seat: Seat, verb: str, card: Iid, kind: type[tree.Play | tree.Use], *, any_time: bool = False
+) -> Iterator[Option]:
+    """Propose every way to play or use a card that can be meant at this moment; the requirements say which is legal.
+
+    With ``any_time`` the moment does not matter: a card on guard says itself when it is revealed (2.V.6).
+    """
+    effects = card_effects(g.cards[card].did)
+    if effects is None:
+        return
+    for index, way in enumerate(effects.effects.abilities):
+        if not isinstance(way, kind) or not (any_time or _in_time(g, card, way)):
+            continue
+        fits = condition(way.target.test) if way.target is not None else None
+        for target, what in _targets(g, seat, way):
+            if fits is not None and not fits(g, Env(card, g.cards[card].did, seat, target, what=what), target):
+                continue
+            yield from (
+                Option(verb, card, target, (index, payer, what, g.cards[card].did))
+                for payer in _payers(g, seat, card, way, target)
+                if _pays(g, seat, card, way, target, payer)
+            )
+
+
+def _pays(g: Game, seat: Seat, card: Iid, way: Way, target: int, payer: Iid) -> bool:
+    cost = payment(way)
+    if cost is None:
+        return True
+    if payer < 0:
+        return False
+    return condition(cost.test)(g, Env(card, g.cards[card].did, seat, target, payer), payer)
+
+
+def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: frozenset[str]) -> tuple[int, ...]:
+    """Return the `Option.extra` of the way that an intent means: a possible one if there is any; () without effects.
+
+    ``words`` are those of the name of who pays, where the intent names somebody.
+    """
+    effects = card_effects(g.cards[card].did) if card >= 0 else None
+    kind = tree.Use if verb == "use_ability" else tree.Play
+    found = (
+        []
+        if effects is None
+        else [(index, way) for index, way in enumerate(effects.effects.abilities) if isinstance(way, kind)]
+    )
+    if not found:
+        return ()
+    options = []
+    for index, way in found:
+        fitting = target_for(g, card, (index, NOBODY, NOBODY, g.cards[card].did), target)
+        payers = [iid for iid in _payers(g, seat, card, way, fitting) if not words or words & _words_of(g, iid)]
+        for payer in payers or [NOBODY]:
+            extra = (index, payer, NOBODY, g.cards[card].did)
+            options.append(Option(verb, card, fitting, extra))
+    met = [next((at for at, one in enumerate(EFFECT) if not one.test(g, seat, o)), len(EFFECT)) for o in options]
+    return options[met.index(max(met))].extra
+
+
+def _words_of(g: Game, iid: Iid) -> set[str]:
+    return set(fold(g.facts(iid).name).split()) if iid >= 0 else set()
+
+
+def target_for(g: Game, card: Iid, extra: tuple[int, ...], target: int) -> int:
+    """Return a target as a way names it: of a card that stands for its company, the company."""
+    way = way_of(g, Option("", card, target, extra))
+    if target < 0 or way is None or way.target is None or way.target.kind not in ("company", "region"):
+        return target
+    company = q.company_for(g, target)
+    return target if company is None else company_ref(company.id)
+
+
+def has_ways(g: Game, card: Iid) -> bool:
+    """Whether a card's effects are data that says how it is played."""
+    effects = card_effects(g.cards[card].did)
+    return effects is not None and bool(effects.plays)
+
+
+def _in_time(g: Game, card: Iid, way: Way) -> bool:
+    return base_window(g) in TIMES[time_of(g, card, way)]
+
+
+# --- the requirements -------------------------------------------------------------------------------------------
+
+
+def _timely(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    return way is None or _in_time(g, option.card, way)
+
+
+def _say_time(g: Game, seat: Seat, option: Option) -> str:
+    way = way_of(g, option)
+    assert way is not None
+    return f"{{card}} is {'used' if isinstance(way, tree.Use) else 'played'} {describe.time(time_of(g, option.card, way))}."
+
+
+def _condition_holds(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    return way is None or condition(way.when)(g, env_for(g, seat, option), _asked_of(g, option))
+
+
+def _asked_of(g: Game, option: Option) -> int:
+    """Return what a play's condition is asked of: the target, else who pays, else the company, else the card."""
+    if option.target != NOBODY:
+        return option.target
+    if option.extra[1] >= 0:
+        return option.extra[1]
+    here = current_company(g)
+    if g.cards[option.card].zone == PLAY:
+        return option.card
+    return option.card if here is None else company_ref(here.id)
+
+
+def _say_condition(g: Game, seat: Seat, option: Option) -> str:
+    way = way_of(g, option)
+    assert way is not None
+    return f"{{card}} needs this: {describe.condition(way.when)}."
+
+
+def _target_fits(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    if way is None or way.target is None:
+        return True
+    here = option.target >= 0 or company_id(option.target) in g.companies
+    return here and condition(way.target.test)(g, env_for(g, seat, option), option.target)
+
+
+def _say_target(g: Game, seat: Seat, option: Option) -> str:
+    way = way_of(g, option)
+    assert way is not None
+    assert way.target is not None
+    return f"{{target}} is no target for {{card}}: it takes {describe.target(way.target)}."
+
+
+def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.1: who pays meets the condition, at declaration and still at resolution."""
+    way = way_of(g, option)
+    cost = None if way is None else payment(way)
+    if way is None or cost is None:
+        return True
+    payer: Iid = option.extra[1]
+    if payer < 0:
+        return False
+    if isinstance(cost, tree.DiscardOne):
+        resolving = not isinstance(g.frames[-1], WindowFrame)
+        return resolving or _pays(g, seat, option.card, way, option.target, payer)
+    return g.cards[payer].zone == PLAY and _pays(g, seat, option.card, way, option.target, payer)
+
+
+def _say_payer(g: Game, seat: Seat, option: Option) -> str:
+    way = way_of(g, option)
+    assert way is not None
+    return f"{{card}} needs {describe.costs(way.costs)}."
+
+
+def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.3: what taps as a cost is untapped."""
+    way = way_of(g, option)
+    return way is None or all(g.cards[iid].status == UNTAPPED for iid in tapping(g, way, option))
+
+
+def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
+    """Yield the cards that tap as a cost."""
+    for cost in way.costs:
+        if isinstance(cost, tree.TapThis):
+            yield option.card
+        elif isinstance(cost, tree.TapBearer):
+            yield max(host_of(g, option.card), 0)
+        elif isinstance(cost, tree.TapOne):
+            yield option.extra[1]
+        elif isinstance(cost, tree.TapSite):
+            company = _company_at_site(g, option)
+            yield option.card if company is None else company.site
+
+
+def _company_at_site(g: Game, option: Option) -> Company | None:
+    for it in (option.target, option.extra[1]):
+        if it != NOBODY:
+            found = q.company_for(g, it)
+            if found is not None:
+                return found
+    return current_company(g)
+
+
+def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.1: at resolution what was tapped as a cost is still in play and tapped."""
+    way = way_of(g, option)
+    if way is None or isinstance(g.frames[-1], WindowFrame):
+        return True
+    if any(isinstance(cost, tree.DiscardThis) for cost in way.costs):
+        return True
+    return all(g.cards[iid].zone == PLAY and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option))
+
+
+def _would_affect(g: Game, seat: Seat, option: Option) -> bool:
+    """5.1.2: a short-event is not played, and a cost not paid, for nothing."""
+    way = way_of(g, option)
+    if way is None or not way.steps or ("short-event" not in g.facts(option.card).kinds and isinstance(way, tree.Play)):
+        return True
+    env = env_for(g, seat, option)
+    first = way.steps[0]
+    if isinstance(first, tree.Choose) and first.zones:  # what follows is about what was chosen
+        return useful(g, env, first)
+    return any(useful(g, env, step) for step in way.steps)
+
+
+def useful(g: Game, env: Env, step: tree.Step) -> bool:
+    """Whether a step would do something now, as far as its player can know."""
+    it = {"target": env.target, "payer": env.payer, "self": env.source}.get(getattr(step, "who", ""), NOBODY)
+    if isinstance(step, tree.CancelAttack):
+        attack = attack_of(g)
+        return attack is not None and not attack.canceled and not attack.cannot_be_canceled
+    if isinstance(step, tree.CancelStrike):
+        strike = strike_of(g)
+        return strike is not None and not strike.rolled
+    if isinstance(step, tree.Untap):
+        return it < 0 or g.cards[it].status == TAPPED
+    if isinstance(step, tree.Tap):
+        return it < 0 or g.cards[it].status == UNTAPPED
+    if isinstance(step, tree.Heal):
+        return it < 0 or g.cards[it].status > TAPPED
+    if isinstance(step, tree.DiscardAll | tree.ToHandAll):
+        return any(condition(step.test)(g, env, iid) for iid in cards_in_play(g))
+    if isinstance(step, tree.Choose) and step.zones:
+        return any(g.zone(env.seat, ZONE_NAMES.index(zone)) for zone in step.zones)
+    if isinstance(step, tree.If):
+        return any(useful(g, env, one) for one in (*step.then, *step.otherwise))
+    return True
+
+
+def _not_used_up(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    if not isinstance(way, tree.Use) or not way.unless:
+        return True
+    return not any(one.kind in _marks(way.unless) and one.source == option.card for one in g.lasting)
+
+
+def _marks(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(f"{MARK}:{name}" for name in names)
+
+
+IN_TIME: Final = Requirement("9.1.1", _timely, "{card} cannot be played at this moment.", once=True, say=_say_time)
+USABLE_TARGET: Final = Requirement("9.3", _target_fits, "{target} is no target for {card}.", say=_say_target)
+CONDITION: Final = Requirement("9.2", _condition_holds, "A condition of {card} is not met.", say=_say_condition)
+PAYER: Final = Requirement("9.2.1", _payer_fits, "Nobody can pay for {card}.", say=_say_payer)
+UNTAPPED_COST: Final = Requirement(
+    "9.2.3", _untapped_for, "What taps for {card} must be untapped.", once=True, say=_say_payer
+)
+STILL_TAPPED: Final = Requirement("9.2.1", _still_tapped, "What was tapped for {card} is no longer in play and tapped.")
+AFFECTS: Final = Requirement("5.1.2", _would_affect, "{card} would change nothing now.", once=True)
+
+
+REVEALED: Final = (USABLE_TARGET, CONDITION, PAYER, UNTAPPED_COST, STILL_TAPPED, AFFECTS)  # of a card on guard
+
+
+# --- paying -----------------------------------------------------------------------------------------------------
+
+
+def _end_organization(g: Game) -> None:
+    """Whoever plays what belongs to the end of the organization phase does nothing else in it any more."""
+    top = g.frames[-1]
+    if isinstance(top, WindowFrame) and top.name == "organization":
+        atoms.swap(g, replace(top, name="end-of-organization"))
+
+
+def _may_end(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.3.6: the organization phase may not end yet when split companies have not declared movement."""
+    way, top = way_of(g, option), g.frames[-1]
+    if way is None or not isinstance(top, WindowFrame) or top.name != "organization":
+        return True
+    return time_of(g, option.card, way) != "end-of-organization" or PASS_GUARDS["organization"](g, seat)
+
+
+ORGANIZED: Final = Requirement(
+    "2.II.3.6",
+    _may_end,
+    "{card} ends the organization phase, and companies you split have not declared movement.",
+    once=True,
+)
+EFFECT: Final = (IN_TIME, ORGANIZED, USABLE_TARGET, CONDITION, PAYER, UNTAPPED_COST, STILL_TAPPED, AFFECTS)
+
+
+def pay(g: Game, seat: Seat, option: Option) -> None:
+    """9.2.1, 9.2.3: perform the costs of a declared way at once; they stay performed whatever follows."""
+    way = way_of(g, option)
+    if way is None:
+        return
+    if time_of(g, option.card, way) == "end-of-organization":
+        _end_organization(g)
+    for iid in list(tapping(g, way, option)):
+        atoms.tap(g, iid)
+    for cost in way.costs:
+        if isinstance(cost, tree.DiscardThis):
+            discard(g, option.card)
+        elif isinstance(cost, tree.DiscardOne):
+            _give_up(g, option.extra[1])
+    if isinstance(way, tree.Use) and way.mark:
+        atoms.add_lasting(g, Lasting(f"{MARK}:{way.mark}", seat, option.card, "turn"))
+
+
+def _give_up(g: Game, iid: Iid) -> None:
+    if g.cards[iid].zone == PLAY:
+        discard(g, iid)
+    else:
+        to_discard(g, iid)
+
+
+# --- using a card in play ---------------------------------------------------------------------------------------
+
+
+def user_of(g: Game, card: Iid, way: tree.Use) -> Seat:
+    """Return who may use an ability of a card in play: its player, or the player of what it is on."""
+    return g.cards[card].owner if way.by == "self" else owner_of(g, host_of(g, card))
+
+
+def _own_ability(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    return isinstance(way, tree.Use) and (g.cards[option.card].zone != PLAY or user_of(g, option.card, way) == seat)
+
+
+def _role(g: Game, seat: Seat, option: Option) -> bool:
+    """2.1.1, 2.1.2: resources and characters act in their player's turn, hazards against the opponent's companies."""
+    way = way_of(g, option)
+    if isinstance(way, tree.Use) and (way.by != "self" or g.facts(option.card).type != "hazard"):
+        return seat == g.active
+    return seat != g.active and g.turn.phase == MOVEMENT_HAZARD
+
+
+def _in_use(g: Game, seat: Seat, option: Option) -> bool:
+    return g.cards[option.card].zone != PLAY or q.in_use(g, option.card)
+
+
+def _there(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    gone = way is not None and any(isinstance(cost, tree.DiscardThis) for cost in way.costs)
+    resolving = not isinstance(g.frames[-1], WindowFrame)
+    return (g.cards[option.card].zone == PLAY and not g.cards[option.card].face_down) or (gone and resolving)
+
+
+def _usable(g: Game, seat: Seat) -> Iterator[Option]:
+    for card in cards_in_play(g):
+        effects = card_effects(g.cards[card].did)
+        if effects is not None and effects.uses and any(user_of(g, card, way) == seat for way in effects.uses):
+            yield from ways(g, seat, "use_ability", card, tree.Use)
+
+
+def _use(g: Game, seat: Seat, option: Option) -> None:
+    atoms.tell(g, "uses", seat, option.extra[3])
+    pay(g, seat, option)
+    declare(g, seat, option)
+
+
+def _resolve_use(g: Game, seat: Seat, option: Option) -> None:
+    begin_effect(g, env_for(g, seat, option), option.extra[0])
+
+
+USE_ABILITY: Final = Verb(
+    "use_ability",
+    _usable,
+    (
+        Requirement("9.1.1", _there, "{card} is not in play."),
+        Requirement("9.4.4", _own_ability, "{card} is not yours to use."),
+        Requirement("2.1.1", _role, "{card} is not used in this turn.", once=True),
+        Requirement("6.1", _in_use, "{card} is not in use by its bearer."),
+        Requirement("7.3", _not_used_up, "{card} was used this turn in a way that forbids it.", once=True),
+        *EFFECT,
+    ),
+    _use,
+    _resolve_use,
+)
+
+
+def _could_use(g: Game, seat: Seat, time: str) -> bool:
+    """Whether a card in play could be used by a seat in this window: all of it lies open."""
+    return any(all(one.test(g, seat, option) for one in USE_ABILITY.requirements) for option in _usable(g, seat))
+
+
+CAN_USE.append(_could_use)
+ON_BOARD.append(lambda g, seat: _could_use(g, seat, ""))

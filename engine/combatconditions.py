@@ -1,0 +1,112 @@
+"""Conditions of effects about the attack and the strike that are going on, the nearest the top of the stack."""
+
+from __future__ import annotations
+
+from carddb.effects import conditions as c
+from engine import queries as q
+from engine.attacks import all_of_race
+from engine.combat import attack_of
+from engine.compiling import Condition, compiles, condition
+from engine.conditions import NOBODY, REFERENCES
+from engine.model import Env, Game, company_ref
+from engine.strikes import strike_of
+
+
+def _striker(g: Game, env: Env, it: int) -> int:
+    strike = strike_of(g)
+    return NOBODY if strike is None else strike.target
+
+
+def _attacker(g: Game, env: Env, it: int) -> int:
+    attack = attack_of(g)
+    return NOBODY if attack is None else attack.source
+
+
+def _attacked(g: Game, env: Env, it: int) -> int:
+    attack = attack_of(g)
+    return NOBODY if attack is None else company_ref(attack.company)
+
+
+REFERENCES["striker"] = _striker
+REFERENCES["attacker"] = _attacker
+REFERENCES["attacked"] = _attacked
+
+
+@compiles(c.AttackBy)
+def _attack_by(node: c.AttackBy) -> Condition:
+    races = frozenset(node.races)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        return attack is not None and all_of_race(g, races)
+
+    return test
+
+
+@compiles(c.AttackIs)
+def _attack_is(node: c.AttackIs) -> Condition:
+    kinds = frozenset(node.kinds)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        if attack is None:
+            return False
+        found = {attack.kind}
+        if attack.detainment:
+            found.add("detainment")
+        if attack.source == env.source:
+            found.add("own")
+        return not kinds.isdisjoint(found)
+
+    return test
+
+
+@compiles(c.AttackKeyed)
+def _attack_keyed(node: c.AttackKeyed) -> Condition:
+    types = frozenset(node.types)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        by_type = attack is not None and attack.key[0] in ("region-type", "site-type")  # 3.i.4
+        return attack is not None and by_type and attack.key[1] in types
+
+    return test
+
+
+@compiles(c.AttackOn)
+def _attack_on(node: c.AttackOn) -> Condition:
+    inner = condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        return attack is not None and attack.company in g.companies and inner(g, env, company_ref(attack.company))
+
+    return test
+
+
+@compiles(c.Strike)
+def _strike(node: c.Strike) -> Condition:
+    inner = condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        strike = strike_of(g)
+        return strike is not None and inner(g, env, strike.target)
+
+    return test
+
+
+@compiles(c.Faced)
+def _faced(node: c.Faced) -> Condition:
+    """3.i.1: what the company faced; while it faces an attack, what it faced before."""
+    what = frozenset(node.what)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        if company is None:
+            return False
+        attack = attack_of(g)
+        now = attack is not None and attack.company == company.id and attack.earlier >= 0
+        faced = company.faced[: attack.earlier] if attack is not None and now else company.faced
+        return not what.isdisjoint(faced)
+
+    return test

@@ -1,0 +1,523 @@
+"""Conditions and amounts of effects about cards, companies and the game: one compiler for each kind of node."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from carddb.effects import conditions as c
+from engine import queries as q
+from engine.compiling import Condition, Number, compiles, condition, number
+from engine.model import (
+    PHASE_NAMES,
+    PLAY,
+    STATUS_NAMES,
+    ZONE_NAMES,
+    ZONES,
+    Company,
+    Env,
+    Game,
+    Iid,
+    Seat,
+    company_id,
+    company_ref,
+)
+from engine.regions import path_types
+
+Ref = Callable[[Game, Env, int], int]
+NOBODY: Final = -1
+
+
+# --- references -------------------------------------------------------------------------------------------------
+
+
+def host_of(g: Game, iid: int) -> int:
+    """Return what a card in play is on, or -1."""
+    return max(g.cards[iid].host, NOBODY) if iid >= 0 and g.cards[iid].zone == PLAY else NOBODY
+
+
+def _company(g: Game, env: Env, it: int) -> int:
+    company = q.company_for(g, it)
+    return NOBODY if company is None else company_ref(company.id)
+
+
+def _site(g: Game, env: Env, it: int) -> int:
+    if it >= 0 and g.facts(it).type == "site":
+        return it
+    company = q.company_for(g, it)
+    return NOBODY if company is None else q.known_site(company)
+
+
+def _avatar(g: Game, env: Env, it: int) -> int:
+    found = q.avatar(g, env.seat)
+    return NOBODY if found is None else found
+
+
+def _bearer(g: Game, env: Env) -> int:
+    """Return what the card with the effect is on; of one that was discarded as a cost, what it was on."""
+    return host_of(g, env.source) if g.cards[env.source].zone == PLAY else env.payer
+
+
+REFERENCES: Final[dict[str, Ref]] = {
+    "self": lambda g, env, it: env.source,
+    "bearer": lambda g, env, it: _bearer(g, env),
+    "host": lambda g, env, it: host_of(g, it if it >= 0 else env.source),
+    "target": lambda g, env, it: env.target,
+    "payer": lambda g, env, it: env.payer,
+    "chosen": lambda g, env, it: env.chosen,
+    "earlier": lambda g, env, it: env.earlier,
+    "company": _company,
+    "site": _site,
+    "avatar": _avatar,
+}
+
+
+def refer(name: str) -> Ref:
+    """Return what finds the thing that a reference names."""
+    return REFERENCES[name]
+
+
+def there(g: Game, it: int) -> bool:
+    """Whether a subject exists: a card in play, or a company."""
+    if it >= 0:
+        return it < len(g.cards)
+    return company_id(it) in g.companies
+
+
+# --- logic ------------------------------------------------------------------------------------------------------
+
+
+@compiles(c.Always)
+def _always(node: c.Always) -> Condition:
+    return lambda g, env, it: True
+
+
+@compiles(c.All)
+def _all(node: c.All) -> Condition:
+    tests = tuple(map(condition, node.tests))
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return all(one(g, env, it) for one in tests)
+
+    return test
+
+
+@compiles(c.AnyOf)
+def _any(node: c.AnyOf) -> Condition:
+    tests = tuple(map(condition, node.tests))
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return any(one(g, env, it) for one in tests)
+
+    return test
+
+
+@compiles(c.Not)
+def _not(node: c.Not) -> Condition:
+    inner = condition(node.test)
+    return lambda g, env, it: not inner(g, env, it)
+
+
+@compiles(c.Of)
+def _of(node: c.Of) -> Condition:
+    ref, inner = refer(node.who), condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        other = ref(g, env, it)
+        return there(g, other) and inner(g, env, other)
+
+    return test
+
+
+_HOW: Final[dict[str, Callable[[int, int], bool]]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "=": operator.eq,
+    ">=": operator.ge,
+    ">": operator.gt,
+}
+
+
+@compiles(c.Compare)
+def _compare(node: c.Compare) -> Condition:
+    left, how, right = number(node.left), _HOW[node.how], number(node.right)
+    return lambda g, env, it: how(left(g, env, it), right(g, env, it))
+
+
+# --- a card -----------------------------------------------------------------------------------------------------
+
+
+@compiles(c.Race)
+def _race(node: c.Race) -> Condition:
+    races = frozenset(node.races)
+    return lambda g, env, it: it >= 0 and g.facts(it).race in races
+
+
+@compiles(c.Skill)
+def _skill(node: c.Skill) -> Condition:
+    skill = node.skill
+    return lambda g, env, it: it >= 0 and skill in q.skills(g, it)
+
+
+@compiles(c.Avatar)
+def _is_avatar(node: c.Avatar) -> Condition:
+    return lambda g, env, it: it >= 0 and g.facts(it).is_avatar
+
+
+@compiles(c.Named)
+def _named(node: c.Named) -> Condition:
+    names = frozenset(node.names)
+    return lambda g, env, it: it >= 0 and (g.facts(it).name in names or g.facts(it).manifestation in names)
+
+
+@compiles(c.Type)
+def _type(node: c.Type) -> Condition:
+    types = frozenset(node.types)
+    return lambda g, env, it: it >= 0 and g.facts(it).type in types
+
+
+@compiles(c.Kind)
+def _kind(node: c.Kind) -> Condition:
+    kinds = frozenset(node.kinds)
+    item = "item" in kinds
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        if it < 0:
+            return False
+        facts = g.facts(it)
+        return not kinds.isdisjoint(facts.kinds) or (item and q.is_item(facts))
+
+    return test
+
+
+@compiles(c.Keyword)
+def _keyword(node: c.Keyword) -> Condition:
+    words = frozenset(node.words)
+    return lambda g, env, it: it >= 0 and not words.isdisjoint(g.facts(it).keywords)
+
+
+@compiles(c.Alignment)
+def _alignment(node: c.Alignment) -> Condition:
+    names = frozenset(node.alignments)
+    return lambda g, env, it: it >= 0 and g.facts(it).alignment in names
+
+
+@compiles(c.Unique)
+def _unique(node: c.Unique) -> Condition:
+    return lambda g, env, it: it >= 0 and g.facts(it).unique
+
+
+@compiles(c.Status)
+def _status(node: c.Status) -> Condition:
+    wanted = frozenset(STATUS_NAMES.index(one) for one in node.statuses)
+    return lambda g, env, it: it >= 0 and g.cards[it].status in wanted
+
+
+@compiles(c.Mine)
+def _mine(node: c.Mine) -> Condition:
+    return lambda g, env, it: owner_of(g, it) == env.seat
+
+
+def owner_of(g: Game, it: int) -> Seat:
+    """Return the seat of a card, a company or a player; -1 for nothing."""
+    if it >= 0:
+        return g.cards[it].owner
+    if it in (-3, -4):
+        return -3 - it
+    company = g.companies.get(company_id(it))
+    return -1 if company is None else company.seat
+
+
+@compiles(c.IsSelf)
+def _is_self(node: c.IsSelf) -> Condition:
+    return lambda g, env, it: it == env.source
+
+
+@compiles(c.IsHost)
+def _is_host(node: c.IsHost) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        host = g.cards[env.source].host
+        if g.facts(env.source).type == "character":
+            return it == env.source
+        return it == (host if host >= 0 or company_id(host) >= 0 else env.source)
+
+    return test
+
+
+@compiles(c.Is)
+def _is(node: c.Is) -> Condition:
+    ref = refer(node.who)
+    return lambda g, env, it: it == ref(g, env, it) != NOBODY
+
+
+@compiles(c.Bears)
+def _bears(node: c.Bears) -> Condition:
+    inner = condition(node.test)
+    return lambda g, env, it: any(inner(g, env, card) for card in q.on(g, it))
+
+
+def _of_company(node: c.SameCompany) -> Condition:
+    ref = refer(node.who)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        other = ref(g, env, it)
+        one, two = q.company_for(g, it), q.company_for(g, other) if other != NOBODY else None
+        return one is not None and two is not None and one.id == two.id
+
+    return test
+
+
+compiles(c.SameCompany)(_of_company)
+
+
+@compiles(c.SameSite)
+def _same_site(node: c.SameSite) -> Condition:
+    ref = refer(node.who)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        other = ref(g, env, it)
+        if other == NOBODY:
+            return False
+        one, two = q.company_for(g, it), q.company_for(g, other)
+        return one is not None and two is not None and q.site_name(g, one) == q.site_name(g, two) != ""
+
+    return test
+
+
+@compiles(c.Flag)
+def _flag(node: c.Flag) -> Condition:
+    name = node.name
+    return lambda g, env, it: q.flagged(g, name, it)
+
+
+# --- a company --------------------------------------------------------------------------------------------------
+
+
+def _in_company(test: Callable[[Game, Env, Company], bool]) -> Condition:
+    """Ask a question of the subject's company; false for a subject without one."""
+
+    def asked(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        return company is not None and test(g, env, company)
+
+    return asked
+
+
+@compiles(c.Moving)
+def _moving(node: c.Moving) -> Condition:
+    return _in_company(lambda g, env, company: bool(company.path) and not company.returned)
+
+
+@compiles(c.MovingIn)
+def _moving_in(node: c.MovingIn) -> Condition:
+    wanted, least = frozenset(node.regions), node.count
+
+    def test(g: Game, env: Env, company: Company) -> bool:
+        passed = (*path_types(g, company), *company.regions)
+        return sum(one in wanted for one in passed) >= least
+
+    return _in_company(test)
+
+
+@compiles(c.At)
+def _at(node: c.At) -> Condition:
+    places = frozenset(node.places)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = _site(g, env, it)
+        if site < 0:
+            return False
+        facts = q.site_facts(g, site)
+        return not places.isdisjoint((facts.name, facts.site_type, facts.region))
+
+    return test
+
+
+@compiles(c.AtHaven)
+def _at_haven(node: c.AtHaven) -> Condition:
+    return _in_company(lambda g, env, company: q.at_haven(g, company))
+
+
+@compiles(c.Entered)
+def _entered(node: c.Entered) -> Condition:
+    return _in_company(lambda g, env, company: company.entered)
+
+
+@compiles(c.UnderDeeps)
+def _under_deeps(node: c.UnderDeeps) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = _site(g, env, it)
+        return site >= 0 and g.facts(site).under_deeps
+
+    return test
+
+
+@compiles(c.Lair)
+def _lair(node: c.Lair) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = _site(g, env, it)
+        return site >= 0 and any(attack.race == "dragon" for attack in g.facts(site).attacks)
+
+    return test
+
+
+@compiles(c.HasAttacks)
+def _has_attacks(node: c.HasAttacks) -> Condition:
+    race = node.race
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = _site(g, env, it)
+        return site >= 0 and any(not race or one.race == race for one in q.site_facts(g, site).attacks)
+
+    return test
+
+
+@compiles(c.Member)
+def _member(node: c.Member) -> Condition:
+    inner, least = condition(node.test), node.count
+
+    def test(g: Game, env: Env, company: Company) -> bool:
+        return sum(inner(g, env, iid) for iid in company.characters) >= least
+
+    return _in_company(test)
+
+
+# --- the game ---------------------------------------------------------------------------------------------------
+
+
+def cards_in_play(g: Game) -> Iterator[Iid]:
+    """Yield the cards in play face-up, of either player."""
+    for seat in (0, 1):
+        for iid in g.zones[seat * ZONES + PLAY]:
+            if not g.cards[iid].face_down:
+                yield iid
+
+
+@compiles(c.InPlay)
+def _in_play(node: c.InPlay) -> Condition:
+    inner, mine = condition(node.test), node.mine
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        key = (test, env)
+        known = g.derived.get(key)
+        if known is None:
+            known = g.derived[key] = any(
+                inner(g, env, iid) for iid in cards_in_play(g) if not mine or g.cards[iid].owner == env.seat
+            )
+        return bool(known)
+
+    return test
+
+
+@compiles(c.OwnTurn)
+def _own_turn(node: c.OwnTurn) -> Condition:
+    return lambda g, env, it: g.turn.seat == env.seat
+
+
+@compiles(c.During)
+def _during(node: c.During) -> Condition:
+    wanted = frozenset(PHASE_NAMES.index(f"{name} phase") for name in node.phases)
+    return lambda g, env, it: g.turn.phase in wanted
+
+
+@compiles(c.Succeeded)
+def _succeeded(node: c.Succeeded) -> Condition:
+    return lambda g, env, it: env.result > 0
+
+
+# --- amounts ----------------------------------------------------------------------------------------------------
+
+_STATS: Final[dict[str, Callable[[Game, int], int]]] = {
+    "prowess": q.prowess,
+    "body": q.body,
+    "mind": q.mind,
+    "direct-influence": q.influence,
+    "corruption": q.corruption_points,
+    "item-corruption": lambda g, it: g.facts(it).corruption,
+    "general-influence": lambda g, it: q.free_general_influence(g, owner_of(g, it)),
+}
+_PRINTED: Final[dict[str, Callable[[Game, int], int]]] = {
+    "prowess": lambda g, it: g.facts(it).prowess or 0,
+    "body": lambda g, it: g.facts(it).body or 0,
+    "mind": lambda g, it: g.facts(it).mind or 0,
+}
+
+
+@compiles(c.StatOf)
+def _stat(node: c.StatOf) -> Number:
+    read = (_PRINTED if node.printed else _STATS)[node.stat]
+    ref = refer(node.who) if node.who else None
+
+    def amount(g: Game, env: Env, it: int) -> int:
+        subject = it if ref is None else ref(g, env, it)
+        return 0 if subject == NOBODY else read(g, subject)
+
+    return amount
+
+
+@compiles(c.Count)
+def _count(node: c.Count) -> Number:
+    inner = condition(node.test)
+    return lambda g, env, it: sum(inner(g, env, iid) for iid in cards_in_play(g))
+
+
+@compiles(c.Members)
+def _members(node: c.Members) -> Number:
+    inner = condition(node.test)
+
+    def amount(g: Game, env: Env, it: int) -> int:
+        company = q.company_for(g, it)
+        return 0 if company is None else sum(inner(g, env, iid) for iid in company.characters)
+
+    return amount
+
+
+@compiles(c.CompanySize)
+def _size(node: c.CompanySize) -> Number:
+    def amount(g: Game, env: Env, it: int) -> int:
+        company = q.company_for(g, it)
+        return 0 if company is None else q.size(g, company.characters)
+
+    return amount
+
+
+@compiles(c.Regions)
+def _regions(node: c.Regions) -> Number:
+    types = frozenset(node.types)
+
+    def amount(g: Game, env: Env, it: int) -> int:
+        company = q.company_for(g, it)
+        path = () if company is None else path_types(g, company)
+        return sum(one in types for one in path) if types else len(path)
+
+    return amount
+
+
+@compiles(c.InZone)
+def _in_zone(node: c.InZone) -> Number:
+    zone = ZONE_NAMES.index(node.zone)
+    return lambda g, env, it: len(g.zone(env.seat, zone))
+
+
+@compiles(c.Rolled)
+def _rolled(node: c.Rolled) -> Number:
+    return lambda g, env, it: env.number
+
+
+@compiles(c.Sum)
+def _sum(node: c.Sum) -> Number:
+    parts = tuple(map(number, node.parts))
+    return lambda g, env, it: sum(part(g, env, it) for part in parts)
+
+
+@compiles(c.Times)
+def _times(node: c.Times) -> Number:
+    inner, factor = number(node.amount), node.factor
+    return lambda g, env, it: inner(g, env, it) * factor
+
+
+@compiles(c.Most)
+def _most(node: c.Most) -> Number:
+    inner, limit = number(node.amount), node.limit
+    return lambda g, env, it: min(inner(g, env, it), limit)

@@ -1,0 +1,372 @@
+"""What effects do: a card's steps as a small program, and the one frame that carries it out.
+
+`EffectFrame` holds where it is in the program and what the effect knows (`Env`). A step that asks somebody is a
+decision of the frame; a step that leads to a check or an attack puts that frame on top and goes on when it is done.
+Steps whose object is gone are skipped. What a step does goes through the atoms and the other modules of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from carddb.effects import tree as t
+from carddb.effects.conditions import Amount, Test
+from engine import atoms
+from engine.compiling import Condition, card_effects, condition, number
+from engine.conditions import NOBODY, Ref, cards_in_play, owner_of, refer
+from engine.core import FrameRules, Requirement, Verb, report, rules_for
+from engine.leaving import to_discard
+from engine.model import CHAIN, HAND, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Option, Seat
+
+
+class EffectFrame(Frame, frozen=True, gc=False):
+    """An effect that is being carried out: ability ``program`` of its card, at step ``pc``.
+
+    ``counts`` holds how often the loops around the step still run, ``affected`` whether anything has come of it; an
+    event that is discarded afterwards (5.1) has ``bury``.
+    """
+
+    env: Env
+    program: int
+    pc: int = 0
+    counts: tuple[int, ...] = ()
+    affected: bool = False
+    bury: bool = False
+
+
+class Instruction:
+    """One step of a program."""
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Do it and move on; True when somebody must choose first."""
+        raise NotImplementedError
+
+    def seat(self, g: Game, f: EffectFrame) -> Seat:
+        """Return who chooses."""
+        raise NotImplementedError
+
+    def options(self, g: Game, f: EffectFrame) -> Iterator[Option]:
+        """Yield the choices."""
+        return iter(())
+
+
+Act = Callable[[Game, Env], bool]
+
+
+class Do(Instruction):
+    """A step without a question: its function says whether anything has come of it."""
+
+    def __init__(self, act: Act) -> None:
+        """Keep the function."""
+        self.act = act
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Move on, then act: what the step puts on the stack comes before the next step."""
+        depth = len(g.frames) - 1
+        atoms.swap(g, replace(f, pc=f.pc + 1))
+        if self.act(g, f.env) and depth < len(g.frames):
+            here = g.frames[depth]
+            if isinstance(here, EffectFrame) and not here.affected:
+                atoms.swap_at(g, depth - len(g.frames), replace(here, affected=True))
+        return False
+
+
+class Branch(Instruction):
+    """Goes to another place when a condition does not hold."""
+
+    def __init__(self, test: Test | None, elsewhere: int) -> None:
+        """Without a condition it always goes there."""
+        self.test: Condition | None = None if test is None else condition(test)
+        self.elsewhere = elsewhere
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Go on or elsewhere."""
+        holds = self.test is not None and self.test(g, f.env, subject(f.env))
+        atoms.swap(g, replace(f, pc=f.pc + 1 if holds else self.elsewhere))
+        return False
+
+
+class Loop(Instruction):
+    """Begins a loop of as many rounds as an amount says."""
+
+    def __init__(self, times: Amount, end: int) -> None:
+        """Remember where the loop ends."""
+        self.times = number(times)
+        self.end = end
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Count the rounds."""
+        rounds = self.times(g, f.env, subject(f.env))
+        new = replace(f, counts=(*f.counts, rounds), pc=f.pc + 1) if rounds > 0 else replace(f, pc=self.end)
+        atoms.swap(g, new)
+        return False
+
+
+class Again(Instruction):
+    """Ends a round of a loop."""
+
+    def __init__(self, start: int) -> None:
+        """Remember where the loop begins."""
+        self.start = start
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """One more round, or on."""
+        left = f.counts[-1] - 1
+        if left > 0:
+            atoms.swap(g, replace(f, counts=(*f.counts[:-1], left), pc=self.start))
+        else:
+            atoms.swap(g, replace(f, counts=f.counts[:-1], pc=f.pc + 1))
+        return False
+
+
+class Pick(Instruction):
+    """Somebody chooses a card."""
+
+    def __init__(self, node: t.Choose) -> None:
+        """Compile the condition; zones are numbers."""
+        self.test = condition(node.test)
+        self.zones = tuple(ZONE_NAMES.index(zone) for zone in node.zones)
+        self.by = refer(node.by)
+        self.optional = node.optional
+
+    def seat(self, g: Game, f: EffectFrame) -> Seat:
+        """Return the player of the reference."""
+        return player_of(g, f.env, self.by)
+
+    def cards(self, g: Game, f: EffectFrame) -> list[Iid]:
+        """Return what may be chosen."""
+        seat = self.seat(g, f)
+        where = [iid for zone in self.zones for iid in g.zone(seat, zone)] if self.zones else list(cards_in_play(g))
+        return [iid for iid in where if self.test(g, f.env, iid)]
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Ask, unless everybody can see that there is nothing, or only one thing, to choose."""
+        if self.zones:
+            seat = self.seat(g, f)
+            if any(g.zone(seat, zone) for zone in self.zones):
+                return True
+            found: list[Iid] = []
+        else:
+            found = self.cards(g, f)
+            if found and (self.optional or len(found) > 1):
+                return True
+        chosen = found[0] if found else NOBODY
+        atoms.swap(g, replace(f, pc=f.pc + 1, env=replace(f.env, chosen=chosen, earlier=f.env.chosen)))
+        return False
+
+    def options(self, g: Game, f: EffectFrame) -> Iterator[Option]:
+        """Offer each card once by what it is; nothing only if that is allowed or there is none."""
+        found = self.cards(g, f)
+        seen: set[tuple[int, int]] = set()
+        for iid in found:
+            key = (g.cards[iid].did, g.cards[iid].zone)
+            if not self.zones or key not in seen:
+                seen.add(key)
+                yield Option("choose_card", iid)
+        if self.optional or not found:
+            yield Option("decline")
+
+
+class Ask(Instruction):
+    """Somebody takes what follows or leaves it."""
+
+    def __init__(self, by: str, elsewhere: int) -> None:
+        """Remember where to go when it is left."""
+        self.by = refer(by)
+        self.elsewhere = elsewhere
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Ask."""
+        return True
+
+    def seat(self, g: Game, f: EffectFrame) -> Seat:
+        """Return the player of the reference."""
+        return player_of(g, f.env, self.by)
+
+    def options(self, g: Game, f: EffectFrame) -> Iterator[Option]:
+        """Offer both."""
+        yield Option("accept")
+        yield Option("decline")
+
+
+def subject(env: Env) -> int:
+    """Return what the conditions of a program are asked of: the target, else who paid, else the card itself."""
+    return env.target if env.target != NOBODY else env.payer if env.payer >= 0 else env.source
+
+
+def player_of(g: Game, env: Env, ref: Ref) -> Seat:
+    """Return the seat of what a reference names; of nothing, that of the effect."""
+    it = ref(g, env, subject(env))
+    if it == env.source:
+        return env.seat
+    seat = owner_of(g, it)
+    return seat if seat >= 0 else env.seat
+
+
+# --- compiling a program ----------------------------------------------------------------------------------------
+
+Maker = Callable[[Any, int], Act]
+MAKERS: Final[dict[type[t.Step], Maker]] = {}
+
+
+@cache
+def program(did: int, ability: int) -> tuple[Instruction, ...]:
+    """Return the compiled steps of an ability of a card."""
+    effects = card_effects(did)
+    assert effects is not None
+    made: list[Instruction] = []
+    found = effects.effects.abilities[ability]
+    assert isinstance(found, t.Play | t.Use | t.On)
+    _assemble(found.steps, did, made)
+    return tuple(made)
+
+
+def _assemble(steps: tuple[t.Step, ...], did: int, made: list[Instruction]) -> None:
+    for step in steps:
+        if isinstance(step, t.If):
+            _assemble_if(step, did, made)
+        elif isinstance(step, t.Repeat):
+            loop = Loop(step.times, 0)
+            made.append(loop)
+            start = len(made)
+            _assemble(step.steps, did, made)
+            made.append(Again(start))
+            loop.end = len(made)
+        elif isinstance(step, t.May):
+            ask = Ask(step.by, 0)
+            made.append(ask)
+            _assemble(step.steps, did, made)
+            ask.elsewhere = len(made)
+        elif isinstance(step, t.Choose):
+            made.append(Pick(step))
+        else:
+            made.append(Do(MAKERS[type(step)](step, did)))
+
+
+def _assemble_if(step: t.If, did: int, made: list[Instruction]) -> None:
+    branch = Branch(step.test, 0)
+    made.append(branch)
+    _assemble(step.then, did, made)
+    if step.otherwise:
+        leap = Branch(None, 0)
+        made.append(leap)
+        branch.elsewhere = len(made)
+        _assemble(step.otherwise, did, made)
+        leap.elsewhere = len(made)
+    else:
+        branch.elsewhere = len(made)
+
+
+# --- the frame --------------------------------------------------------------------------------------------------
+
+
+def begin_effect(g: Game, env: Env, ability: int, *, bury: bool = False) -> None:
+    """Carry out the steps of an ability: they come before everything that is on the stack."""
+    atoms.push(g, EffectFrame(env, ability, bury=bury))
+
+
+def step_of(f: EffectFrame) -> Instruction | None:
+    """Return the step that comes next, or None at the end."""
+    steps = program(f.env.did, f.program)
+    return steps[f.pc] if f.pc < len(steps) else None
+
+
+@rules_for(EffectFrame)
+class EffectRules(FrameRules[EffectFrame]):
+    """Step after step; at the end an event that does not stay in play leaves it."""
+
+    kind = "effect"
+
+    def advance(self, g: Game, f: EffectFrame) -> bool:
+        """Do the next step or end."""
+        step = step_of(f)
+        if step is not None:
+            return step.run(g, f)
+        atoms.pop(g)
+        if f.bury and g.cards[f.env.source].zone == CHAIN:
+            self._bury(g, f)
+        report(g, 1 if f.affected else 0)
+        return False
+
+    def _bury(self, g: Game, f: EffectFrame) -> None:
+        """5.1, 5.1.2: a short-event is discarded after it resolves, or taken back when nothing has come of it."""
+        if f.affected:
+            to_discard(g, f.env.source)
+        else:
+            atoms.tell(g, "no-effect", f.env.seat, f.env.did)
+            atoms.move(g, f.env.source, HAND)
+
+    def seats(self, g: Game, f: EffectFrame) -> tuple[Seat, ...]:
+        """Return who chooses in this step."""
+        step = step_of(f)
+        return () if step is None else (step.seat(g, f),)
+
+    def verbs(self, g: Game, f: EffectFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Choose a card, take or leave it."""
+        return (CHOOSE_CARD, ACCEPT, DECLINE)
+
+    def prompt(self, g: Game, f: EffectFrame, seat: Seat) -> str:
+        """Ask in the name of the card."""
+        name = g.defs[f.env.did].name
+        return f"{name}: do it?" if isinstance(step_of(f), Ask) else f"{name}: choose a card."
+
+    def hear(self, g: Game, f: EffectFrame, result: int) -> None:
+        """Remember how the check or attack went that this effect led to."""
+        atoms.swap(g, replace(f, env=replace(f.env, result=result)))
+
+
+def _offered(verb: str) -> Callable[[Game, Seat], Iterator[Option]]:
+    def candidates(g: Game, seat: Seat) -> Iterator[Option]:
+        top = g.frames[-1]
+        step = step_of(top) if isinstance(top, EffectFrame) else None
+        if step is not None and isinstance(top, EffectFrame) and step.seat(g, top) == seat:
+            yield from (option for option in step.options(g, top) if option.verb == verb)
+
+    return candidates
+
+
+def _may_choose(g: Game, seat: Seat, option: Option) -> bool:
+    top = g.frames[-1]
+    step = step_of(top) if isinstance(top, EffectFrame) else None
+    return isinstance(step, Pick) and isinstance(top, EffectFrame) and option.card in step.cards(g, top)
+
+
+def _choose(g: Game, seat: Seat, option: Option) -> None:
+    f = g.frames[-1]
+    assert isinstance(f, EffectFrame)
+    atoms.swap(g, replace(f, pc=f.pc + 1, env=replace(f.env, chosen=option.card, earlier=f.env.chosen)))
+
+
+def _decline(g: Game, seat: Seat, option: Option) -> None:
+    f = g.frames[-1]
+    assert isinstance(f, EffectFrame)
+    step = step_of(f)
+    if isinstance(step, Ask):
+        atoms.swap(g, replace(f, pc=step.elsewhere))
+    else:
+        atoms.swap(g, replace(f, pc=f.pc + 1, env=replace(f.env, chosen=NOBODY, earlier=f.env.chosen)))
+
+
+def _accept(g: Game, seat: Seat, option: Option) -> None:
+    f = g.frames[-1]
+    assert isinstance(f, EffectFrame)
+    atoms.swap(g, replace(f, pc=f.pc + 1))
+
+
+CHOOSE_CARD: Final = Verb(
+    "choose_card",
+    _offered("choose_card"),
+    (Requirement("9.3", _may_choose, "{card} is none of the cards among which to choose.", once=True),),
+    _choose,
+)
+ACCEPT: Final = Verb("accept", _offered("accept"), (), _accept)
+DECLINE: Final = Verb("decline", _offered("decline"), (), _decline)
+
+
+def in_play(g: Game, it: int) -> bool:
+    """Whether a reference names a card in play."""
+    return it >= 0 and g.cards[it].zone == PLAY

@@ -1,0 +1,163 @@
+"""9.6, passive conditions: what cards in play make happen when something else happens.
+
+Whoever makes something happen calls `happened`. What a card then does is declared in a new chain of effects as soon
+as the chain that is resolving is done (9.6.1), in the order the resource player chooses; what only discards its own
+card, and what follows from a strike, comes at once (9.6.3, 3.iv.7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from carddb.effects import tree
+from engine import atoms
+from engine.compiling import card_effects, condition
+from engine.conditions import cards_in_play
+from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.effects import begin_effect
+from engine.leaving import discard
+from engine.model import PLAY, Env, Frame, Game, Option, Seat
+from engine.statics import OUTSIDE, env_of
+from engine.windows import ChainFrame, Link
+
+_KEY: Final = "listeners"
+Listener = tuple[int, Env, tree.On]
+
+
+def listeners(g: Game) -> dict[str, list[Listener]]:
+    """Return, by event, the abilities of cards in play (and of what attacks) that wait for it."""
+    known = g.derived.get(_KEY)
+    if known is None:
+        found: dict[str, list[Listener]] = {}
+        sources = [*cards_in_play(g), *(iid for find in OUTSIDE for iid in find(g))]
+        for iid in dict.fromkeys(sources):
+            effects = card_effects(g.cards[iid].did)
+            if effects is not None and effects.ons:
+                for index, ability in enumerate(effects.effects.abilities):
+                    if isinstance(ability, tree.On):
+                        found.setdefault(ability.event, []).append((index, env_of(g, iid), ability))
+        known = g.derived[_KEY] = found
+    return known  # type: ignore[return-value]
+
+
+def _met(g: Game, event: str, it: int) -> Iterator[Listener]:
+    """9.6.7: each passive condition once, however many cards of a name or reasons there are."""
+    seen = set()
+    for index, env, ability in listeners(g).get(event, ()):
+        mark = (env.did, index, g.cards[env.source].host)
+        if mark in seen or not condition(ability.about)(g, env, it) or not condition(ability.when)(g, env, it):
+            continue
+        seen.add(mark)
+        yield index, env, ability
+
+
+def happened(g: Game, event: str, it: int = -1, *, at_once: bool = False) -> None:
+    """9.6: something happened to a card, company or player: let every passive condition that it meets act."""
+    waiting = []
+    for index, env, ability in list(_met(g, event, it)):
+        told = Env(env.source, env.did, env.seat, it)
+        if ability.steps == (tree.Discard(),):
+            discard(g, env.source)  # 9.6.3
+        elif at_once:
+            begin_effect(g, told, index)
+        else:
+            waiting.append(Link(env.seat, Option("passive", env.source, it, (index,)), env.did))
+    if waiting:
+        _wait(g, tuple(waiting))
+
+
+class PassiveFrame(Frame, frozen=True, gc=False):
+    """9.6.1: actions of passive conditions that wait to be declared together, and those that are in order already."""
+
+    waiting: tuple[Link, ...]
+    ordered: tuple[Link, ...] = ()
+
+
+def _wait(g: Game, links: tuple[Link, ...]) -> None:
+    """9.6.1: wait under the chain that is resolving, with what waits there already; without one on top."""
+    depth = next((i for i in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[i], ChainFrame)), None)
+    if depth is None:
+        atoms.push(g, PassiveFrame(links))
+        return
+    below = g.frames[depth - 1] if depth else None
+    if isinstance(below, PassiveFrame):
+        atoms.swap_at(g, depth - 1 - len(g.frames), PassiveFrame((*below.waiting, *links), below.ordered))
+    else:
+        atoms.insert(g, depth, PassiveFrame(links))
+
+
+@rules_for(PassiveFrame)
+class PassiveRules(FrameRules[PassiveFrame]):
+    """The resource player orders what waits; then all of it is one chain of effects."""
+
+    kind = "order"
+    public = True
+
+    def advance(self, g: Game, f: PassiveFrame) -> bool:
+        """Ask while there is an order to choose, then declare."""
+        if f.waiting:
+            return True
+        atoms.pop(g)
+        atoms.push(g, ChainFrame(f.ordered))
+        return False
+
+    def seats(self, g: Game, f: PassiveFrame) -> tuple[Seat, ...]:
+        """9.6.1: the resource player."""
+        return (g.active,)
+
+    def verbs(self, g: Game, f: PassiveFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name what is declared next."""
+        return (DECLARE_NEXT,)
+
+    def prompt(self, g: Game, f: PassiveFrame, seat: Seat) -> str:
+        """Ask."""
+        return "Several effects happen at the same time: which is declared next? The last one resolves first."
+
+
+def _waiting(g: Game, seat: Seat) -> Iterator[Option]:
+    f = g.frames[-1]
+    if isinstance(f, PassiveFrame):
+        for place, link in enumerate(f.waiting):
+            yield Option("declare_next", link.option.card, link.option.target, (place,))
+
+
+def _declare_next(g: Game, seat: Seat, option: Option) -> None:
+    f = g.frames[-1]
+    assert isinstance(f, PassiveFrame)
+    link = f.waiting[option.extra[0]]
+    left = tuple(one for one in f.waiting if one is not link)
+    atoms.swap(g, PassiveFrame(left, (*f.ordered, link)))
+
+
+DECLARE_NEXT: Final = Verb("declare_next", _waiting, (), _declare_next)
+
+
+def _ability(g: Game, option: Option) -> tree.On:
+    effects = card_effects(g.cards[option.card].did)
+    assert effects is not None
+    found = effects.effects.abilities[option.extra[0]]
+    assert isinstance(found, tree.On)
+    return found
+
+
+def _still_met(g: Game, seat: Seat, option: Option) -> bool:
+    """9.6.2: the card is still in play and the condition still holds."""
+    if g.cards[option.card].zone != PLAY:
+        return False
+    ability, env = _ability(g, option), env_of(g, option.card)
+    return condition(ability.about)(g, env, option.target) and condition(ability.when)(g, env, option.target)
+
+
+def _act(g: Game, seat: Seat, option: Option) -> None:
+    card = g.cards[option.card]
+    begin_effect(g, Env(option.card, card.did, seat, option.target), option.extra[0])
+
+
+PASSIVE: Final = Verb(
+    "passive",
+    lambda g, seat: iter(()),
+    (Requirement("9.6.2", _still_met, "What {card} waits for is no longer so."),),
+    lambda g, seat, option: None,
+    _act,
+)

@@ -1,0 +1,65 @@
+"""Static and lasting effects in force: one index by the value they change, made anew when the board has changed.
+
+Effects never write into cards (9.4.1: they end with the card, or when they say so); the queries read them here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine.compiling import CompiledStatic, affecting, card_effects
+from engine.model import PLAY, ZONES, Env, Game, Iid, Lasting
+
+EFFECT: Final = "effect"  # Lasting.kind of a static effect that a step let hold for a while
+
+Active = tuple[CompiledStatic, Env]
+_KEY: Final = "statics"
+# What yields cards whose static effects count although they are not in play: attacking creatures
+OUTSIDE: Final[list[Callable[[Game], Iterator[Iid]]]] = []
+
+
+def env_of(g: Game, iid: Iid) -> Env:
+    """Return what the effects of a card in play know: itself, its player, what it is on."""
+    card = g.cards[iid]
+    return Env(iid, card.did, card.owner, card.host)
+
+
+def active(g: Game) -> dict[str, tuple[Active, ...]]:
+    """Return the effects in force by the value they change."""
+    known = g.derived.get(_KEY)
+    if known is None:
+        found: dict[str, list[Active]] = {}
+        for one, env in _in_force(g):
+            found.setdefault(one.tree.stat, []).append((one, env))
+        known = {stat: tuple(effects) for stat, effects in found.items()}
+        g.derived[_KEY] = known
+    return known  # type: ignore[return-value]
+
+
+def _in_force(g: Game) -> Iterator[Active]:
+    wanted = affecting()
+    for seat in (0, 1):
+        for iid in g.zones[seat * ZONES + PLAY]:
+            card = g.cards[iid]
+            if card.did in wanted and not card.face_down:
+                effects = card_effects(card.did)
+                assert effects is not None
+                env = Env(iid, card.did, card.owner, card.host)
+                for _, static in effects.standing:
+                    yield static, env
+    for find in OUTSIDE:
+        for iid in find(g):
+            effects = card_effects(g.cards[iid].did)
+            if effects is not None:
+                yield from ((static, env_of(g, iid)) for _, static in effects.standing)
+    for lasting in g.lasting:
+        if lasting.env is not None and lasting.kind == EFFECT:
+            effects = card_effects(lasting.env.did)
+            if effects is not None:
+                yield effects.statics[lasting.static], lasting.env
+
+
+def lasting_effect(env: Env, number: int, until: str) -> Lasting:
+    """Return the record of a static effect that holds until something ends."""
+    return Lasting(EFFECT, env.seat, env.source, until, static=number, env=env)

@@ -1,0 +1,427 @@
+"""The steps of effects, one function for each kind: what it does, and whether anything has come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from carddb.effects import tree as t
+from engine import atoms
+from engine import queries as q
+from engine.attacks import cancel_attack, modify_attack
+from engine.combat import EVENT, attack_of, start_attack
+from engine.compiling import card_effects, condition, number
+from engine.conditions import NOBODY, cards_in_play, refer
+from engine.corruption import check_corruption
+from engine.decks import draw
+from engine.effects import MAKERS, Act, EffectFrame, Maker, in_play, player_of, subject
+from engine.lasting import untap
+from engine.leaving import discard, to_discard, to_hand
+from engine.model import (
+    CHAIN,
+    DECK,
+    DISCARD,
+    HAND,
+    MOVEMENT_HAZARD,
+    PLAY,
+    TAPPED,
+    UNTAPPED,
+    WOUNDED,
+    ZONE_NAMES,
+    Company,
+    Env,
+    Game,
+    company_id,
+)
+from engine.regions import named_steps, treat_region, treat_step
+from engine.statics import EFFECT, lasting_effect
+from engine.strikes import cancel_strike
+from engine.windows import ChainFrame, current_company, negate
+
+M = TypeVar("M", bound=Maker)
+
+
+def makes(node: type[Any]) -> Callable[[M], M]:
+    """Register what turns a kind of step into a function."""
+
+    def register(maker: M) -> M:
+        MAKERS[node] = maker
+        return maker
+
+    return register
+
+
+def company_of_effect(g: Game, env: Env) -> Company | None:
+    """Return the company that an effect is about: the target's, the payer's, or the one whose phase it is."""
+    for ref in (env.target, env.payer):
+        if ref != NOBODY:
+            found = q.company_for(g, ref)
+            if found is not None:
+                return found
+    return current_company(g)
+
+
+def _to(who: str, act: Callable[[Game, int], bool]) -> Act:
+    """Do something to a card in play that a reference names; nothing when it is gone."""
+    ref = refer(who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        return in_play(g, it) and act(g, it)
+
+    return run
+
+
+# --- attacks and strikes ----------------------------------------------------------------------------------------
+
+
+@makes(t.CancelAttack)
+def _cancel_attack(node: t.CancelAttack, did: int) -> Act:
+    return lambda g, env: cancel_attack(g, env.seat, env.source)
+
+
+@makes(t.CancelStrike)
+def _cancel_strike(node: t.CancelStrike, did: int) -> Act:
+    return lambda g, env: cancel_strike(g, env.seat, env.source)
+
+
+@makes(t.Face)
+def _face(node: t.Face, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        company = company_of_effect(g, env)
+        if company is None:
+            return False
+        start_attack(g, company.id, env.source, node.attack, EVENT)
+        return True
+
+    return run
+
+
+# --- lasting effects --------------------------------------------------------------------------------------------
+
+
+@makes(t.Apply)
+def _apply(node: t.Apply, did: int) -> Act:
+    """Let it hold; what changes the attack that is going on is written into it, as 3.i says."""
+    effects = card_effects(did)
+    assert effects is not None
+    position = effects.static_number(node.static)
+    if node.until == "attack":
+        return _on_attack(node.static)
+    if node.static.stat == "region-type":
+        return _on_region(node)
+
+    def run(g: Game, env: Env) -> bool:
+        atoms.add_lasting(g, lasting_effect(env, position, node.until))
+        return True
+
+    return run
+
+
+def _on_attack(static: t.Static) -> Act:
+    """3.i.2: change strikes, prowess or body of the attack that is going on, before its strikes are assigned."""
+    amount, what = number(static.amount), static.stat.removeprefix("attack-")
+
+    def run(g: Game, env: Env) -> bool:
+        attack = attack_of(g)
+        if attack is None:
+            return False
+        change = amount(g, env, subject(env))
+        if what == "strikes":
+            to = {"halve": (attack.strikes + 1) // 2, "double": attack.strikes * 2, "set": change}.get(static.how)
+            return modify_attack(g, strikes=change if to is None else 0, strikes_to=to, by=env.source)
+        if what == "prowess":
+            return modify_attack(g, prowess=change, by=env.source)
+        return modify_attack(g, body=change, by=env.source)
+
+    return run
+
+
+def _on_region(node: t.Apply) -> Act:
+    """2.IV.ii.2: the targeted region of a site path counts as another type."""
+
+    def run(g: Game, env: Env) -> bool:
+        company = targeted_company(g, env)
+        if company is None or not 0 <= env.what < len(company.path):
+            return False
+        named = named_steps(company)[env.what]
+        if named:
+            treat_region(g, env.seat, env.source, named, node.static.to, node.until)
+        else:
+            treat_step(g, env.seat, env.source, company, env.what, node.static.to, node.until)
+        return True
+
+    return run
+
+
+@makes(t.EndEffects)
+def _end_effects(node: t.EndEffects, did: int) -> Act:
+    test = condition(node.test)
+
+    def run(g: Game, env: Env) -> bool:
+        ended = [one for one in g.lasting if one.kind == EFFECT and one.env and test(g, env, one.env.source)]
+        atoms.end_lasting(g, tuple(ended))
+        return bool(ended)
+
+    return run
+
+
+# --- cards in play ----------------------------------------------------------------------------------------------
+
+
+@makes(t.Tap)
+def _tap(node: t.Tap, did: int) -> Act:
+    return _to(node.who, atoms.tap)
+
+
+@makes(t.Untap)
+def _untap(node: t.Untap, did: int) -> Act:
+    return _to(node.who, lambda g, it: g.cards[it].status == TAPPED and untap(g, it))
+
+
+@makes(t.Heal)
+def _heal(node: t.Heal, did: int) -> Act:
+    """Heal the character; where healing affects all, everybody in its company (or at its site) that is wounded."""
+    status = UNTAPPED if node.to == "untapped" else TAPPED
+
+    def heal(g: Game, it: int) -> bool:
+        healed = [one for one in (it, *_also_healed(g, it)) if g.cards[one].status == WOUNDED]
+        for one in healed:
+            atoms.set_status(g, one, status)
+        return bool(healed)
+
+    return _to(node.who, heal)
+
+
+def _also_healed(g: Game, it: int) -> list[int]:
+    company = q.company_of(g, it)
+    if company is None or not q.flagged(g, "healing-affects-all", it):
+        return []
+    return [one for one in company.characters if one != it]
+
+
+@makes(t.Wound)
+def _wound(node: t.Wound, did: int) -> Act:
+    def wound(g: Game, it: int) -> bool:
+        if g.cards[it].status == WOUNDED:
+            return False
+        atoms.wound(g, it)
+        atoms.tell(g, "wounded", g.cards[it].did)
+        return True
+
+    return _to(node.who, wound)
+
+
+def _discard(g: Game, it: int) -> bool:
+    discard(g, it)
+    return True
+
+
+def _take_back(g: Game, it: int) -> bool:
+    to_hand(g, it)
+    return True
+
+
+@makes(t.Discard)
+def _discard_one(node: t.Discard, did: int) -> Act:
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if it >= 0 and g.cards[it].zone not in (PLAY, DISCARD, DECK, HAND, CHAIN):
+            atoms.tell(g, "discarded", g.cards[it].owner, g.cards[it].did)
+            to_discard(g, it)
+            return True
+        return in_play(g, it) and _discard(g, it)
+
+    return run
+
+
+def _to_all(test: Any, act: Callable[[Game, int], bool]) -> Act:
+    inner = condition(test)
+
+    def run(g: Game, env: Env) -> bool:
+        affected = False
+        for iid in [one for one in cards_in_play(g) if inner(g, env, one)]:
+            affected = (in_play(g, iid) and act(g, iid)) or affected
+        return affected
+
+    return run
+
+
+@makes(t.DiscardAll)
+def _discard_all(node: t.DiscardAll, did: int) -> Act:
+    return _to_all(node.test, _discard)
+
+
+@makes(t.ToHandAll)
+def _to_hand_all(node: t.ToHandAll, did: int) -> Act:
+    return _to_all(node.test, _take_back)
+
+
+@makes(t.ToHand)
+def _to_hand(node: t.ToHand, did: int) -> Act:
+    return _to(node.who, _take_back)
+
+
+@makes(t.CancelDeclared)
+def _cancel_declared(node: t.CancelDeclared, did: int) -> Act:
+    """9.4.2, 9.5.5: a canceled card is discarded at once, in play or still in its chain of effects."""
+
+    def run(g: Game, env: Env) -> bool:
+        if in_play(g, env.target):
+            return _discard(g, env.target)
+        for depth in range(len(g.frames) - 1, -1, -1):
+            chain = g.frames[depth]
+            if isinstance(chain, ChainFrame):
+                for link in chain.links:
+                    if link.option.card == env.target:
+                        left = tuple(one for one in chain.links if one is not link)
+                        atoms.swap_at(g, depth - len(g.frames), replace(chain, links=left))
+                        negate(g, link)
+                        return True
+        return False
+
+    return run
+
+
+@makes(t.Put)
+def _put(node: t.Put, did: int) -> Act:
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if not in_play(g, it) or not in_play(g, env.source):
+            return False
+        atoms.set_host(g, env.source, it)
+        return True
+
+    return run
+
+
+@makes(t.Transfer)
+def _transfer(node: t.Transfer, did: int) -> Act:
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if not in_play(g, it) or not in_play(g, env.earlier):
+            return False
+        atoms.set_host(g, env.earlier, it)
+        atoms.tell(g, "transferred", g.cards[env.earlier].did, g.cards[it].did)
+        return True
+
+    return run
+
+
+# --- rolls and checks -------------------------------------------------------------------------------------------
+
+
+@makes(t.Check)
+def _check(node: t.Check, did: int) -> Act:
+    ref, modifier = refer(node.who), number(node.modifier)
+    each = None if node.each is None else condition(node.each)
+
+    def run(g: Game, env: Env) -> bool:
+        if each is None:
+            it = ref(g, env, subject(env))
+            found = [it] if in_play(g, it) else []
+        else:
+            found = [iid for iid in cards_in_play(g) if q.is_character(g, iid) and each(g, env, iid)]
+        for iid in reversed(found):
+            check_corruption(g, iid, modifier(g, env, iid))
+        return bool(found)
+
+    return run
+
+
+@makes(t.Roll)
+def _roll(node: t.Roll, did: int) -> Act:
+    plus, who = number(node.plus), refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        made = atoms.roll(g)
+        bonus = plus(g, env, subject(env))
+        atoms.tell(g, "effect-roll", player_of(g, env, who), env.did, made, bonus, made + bonus)
+        f = g.frames[-1]
+        assert isinstance(f, EffectFrame)
+        atoms.swap(g, replace(f, env=replace(f.env, number=made + bonus)))
+        return True
+
+    return run
+
+
+# --- hidden zones -----------------------------------------------------------------------------------------------
+
+
+@makes(t.Move)
+def _move(node: t.Move, did: int) -> Act:
+    """Move a card; what leaves play takes leave of what is on it first."""
+    ref, zone = refer(node.who), ZONE_NAMES.index(node.zone)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if it < 0 or g.cards[it].zone == zone:
+            return False
+        atoms.tell(g, "brings", env.seat, g.cards[it].did, ZONE_NAMES[zone], audience=1 << g.cards[it].owner)
+        atoms.move(g, it, zone)
+        return True
+
+    return run
+
+
+@makes(t.Shuffle)
+def _shuffle(node: t.Shuffle, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        atoms.shuffle(g, env.seat)
+        return True
+
+    return run
+
+
+@makes(t.Draw)
+def _draw(node: t.Draw, did: int) -> Act:
+    count = number(node.count)
+
+    def run(g: Game, env: Env) -> bool:
+        cards = count(g, env, subject(env))
+        draw(g, (cards, 0) if env.seat == 0 else (0, cards))
+        return cards > 0
+
+    return run
+
+
+# --- companies --------------------------------------------------------------------------------------------------
+
+
+@makes(t.Return)
+def _return(node: t.Return, did: int) -> Act:
+    """2.IV.4: the company goes back to its site of origin: what follows is decided in `engine.movement`."""
+    from engine.movement import return_to_origin
+
+    def run(g: Game, env: Env) -> bool:
+        company = company_of_effect(g, env)
+        if company is None or g.turn.phase != MOVEMENT_HAZARD:
+            return False
+        return return_to_origin(g, company)
+
+    return run
+
+
+@makes(t.NoSitePhase)
+def _no_site_phase(node: t.NoSitePhase, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        company = company_of_effect(g, env)
+        if company is None or company.site_done:
+            return False
+        atoms.set_company(g, replace(company, site_done=True))
+        return True
+
+    return run
+
+
+def targeted_company(g: Game, env: Env) -> Company | None:
+    """Return the company that was targeted as such, if any."""
+    return g.companies.get(company_id(env.target))

@@ -20,7 +20,6 @@ from engine.model import (
     CHAIN,
     FREE,
     GONE,
-    HAND,
     LONG_EVENT,
     LOOSE,
     MOVEMENT_HAZARD,
@@ -28,7 +27,6 @@ from engine.model import (
     PLAY,
     SETUP,
     SITE,
-    UNTAP,
     WOUNDED,
     ZONE_NAMES,
     ZONES,
@@ -45,7 +43,6 @@ from engine.policies import forward
 from engine.queries import (
     as_avatar,
     general_influence,
-    hand_size,
     is_agent,
     is_ally,
     is_item,
@@ -243,7 +240,10 @@ def nothing_left_face_down(g: Game) -> Iterator[str]:
 
 
 def limits_kept(g: Game) -> Iterator[str]:
-    """The hazard limit, the size of travelling companies, general influence and the hand size hold (2.II.3.1, 2.II.8)."""
+    """The hazard limit, the size of travelling companies, and general influence hold (2.II.3.1, 2.II.8).
+
+    Not the hand size: after the hands were reset a card may still draw others, or change the size (2.VI).
+    """
     for company in g.companies.values():
         if company.used > company.limit and g.turn.phase == MOVEMENT_HAZARD and not g.lasting:
             yield f"Company {company.id} faced {company.used} hazards, its limit is {company.limit}."
@@ -251,9 +251,6 @@ def limits_kept(g: Game) -> Iterator[str]:
             yield f"Company {company.id} of size {size(g, company.characters)} is away from a haven."
     if g.turn.phase in (LONG_EVENT, SITE) and mind_total(g, g.active) > general_influence(g, g.active):
         yield f"Seat {g.active} controls minds of {mind_total(g, g.active)} with {general_influence(g, g.active)}."
-    for seat in (0, 1):
-        if g.turn.phase == UNTAP and len(g.zone(seat, HAND)) > hand_size(g, seat):
-            yield f"Seat {seat} begins a turn with more cards in hand than its hand size."
 
 
 def _is_away(g: Game, company: Company) -> bool:

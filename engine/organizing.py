@@ -106,8 +106,20 @@ class Plan:
 def _plan(g: Game, seat: Seat, steps: tuple[Option, ...]) -> Plan:
     plan = Plan(g, seat)
     for step in steps:
-        _APPLY[step.verb](g, plan, step)
+        if _stands(plan, step):
+            _APPLY[step.verb](g, plan, step)
     return plan
+
+
+def _stands(plan: Plan, step: Option) -> bool:
+    """Whether everybody and every company that a step names is still there: somebody may have left play since."""
+    people = {step.card, step.target} if step.verb == "control" else {step.card}
+    if step.verb == "play_character":
+        people = {step.target} if step.extra[0] == AS_FOLLOWER else set()
+        return people <= plan.hosts.keys() and (step.extra[0] != INTO_COMPANY or step.extra[1] in plan.groups)
+    if step.verb == "join":
+        return plan.groups.keys() >= set(step.extra)
+    return people <= plan.hosts.keys() and (step.verb != "shift" or step.extra[0] in plan.groups)
 
 
 def plan_of(g: Game, seat: Seat) -> Plan:

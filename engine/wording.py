@@ -390,6 +390,8 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "back": ("other", _words("Take the last step back")),
     "draft": ("choose", _draft),
     "stop_draft": ("other", _words("Draft no more")),
+    "drop_stage": ("other", _words("Discard {card}")),
+    "keep_stages": ("other", _words("Keep your Stage resources")),
     "declare_avatar": ("choose", _words("You are {card}")),
     "swap_avatar": ("choose", _swap_avatar),
     "start_at": ("choose", _words("Start at {card}")),

@@ -11,7 +11,7 @@ from engine.alignments import FALLEN_WIZARD, ORC_KIND, has_in_play, is_stage_eve
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.draft_permits import ALLOWS_ORCS, HIGHEST_MIND
 from engine.leaving import ON_LEAVING, discard
-from engine.model import MP_PILE, PLAY, Company, Game, Iid, Option, Seat
+from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Option, Seat
 from engine.queries import is_character, is_haven_card
 from engine.sides import overt
 

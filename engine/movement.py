@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import map as worldmap
+from carddb.model import CardFacts
 from engine import atoms
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
@@ -391,6 +392,13 @@ class EffectOrderRules(DraftRules[EffectOrderFrame]):
         atoms.order_lasting(g, tuple(chosen))
 
 
+def draw_site(g: Game, company: Company) -> CardFacts:
+    """2.IV.v, 2.IV.v.F1, 2.IV.v.B1: return the site whose numbers say how many cards a movement draws."""
+    site = g.facts(company.destination)
+    by_origin = site.site_type == "haven" and kind_of(g, company.seat) not in DRAW_BY_NEW_SITE
+    return g.facts(company.site) if by_origin else site
+
+
 def _draw_cards(g: Game, company: int) -> None:
     """2.IV.v: both draw by the new site, or by the site of origin when moving to a haven.
 
@@ -399,9 +407,7 @@ def _draw_cards(g: Game, company: int) -> None:
     here = g.companies[company]
     if here.destination < 0:
         return
-    site = g.facts(here.destination)
-    if site.site_type == "haven" and kind_of(g, here.seat) not in DRAW_BY_NEW_SITE:
-        site = g.facts(here.site)
+    site = draw_site(g, here)
     able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in here.characters)
     mine, other = site.draw if able else 0, site.draw_opponent
     most = (mine, other) if here.seat == 0 else (other, mine)

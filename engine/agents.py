@@ -23,7 +23,7 @@ from engine.leaving import discard, return_agent_site
 from engine.model import CHAIN, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import any_matches, is_home
-from engine.queries import cached, hand, identity, is_agent, names_in_play, unique_free
+from engine.queries import cached, hand, identity, is_agent, names_in_play, unique_free, used_sites
 from engine.windows import RESPONSE, WindowFrame, current_company, declare
 
 Arrival = tuple[int, int]

@@ -72,6 +72,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("back|take the last step back", ("back",), ""),
     ("draft no more|stop drafting", ("stop_draft",), ""),
     ("draft {card}", ("draft",), ""),
+    ("call (?:the end )?with {card}", ("call_suddenly",), ""),
     ("(?:i am|be|declare) {card}", ("declare_avatar",), ""),
     ("exchange {card} for {rest}", ("swap_avatar",), ""),
     ("start at {card}", ("start_at",), ""),

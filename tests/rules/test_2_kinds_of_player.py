@@ -8,7 +8,7 @@ from proof import rule
 from engine import agents, corruption, fallen, influence, movement, queries, ringwraith, scoring, sides
 from engine.core import failure
 from engine.leaving import eliminate
-from engine.model import PLAY, Company, Iid, Option
+from engine.model import PLAY, Company, Iid, Option, Seat
 from engine.scenario import Scenario
 
 
@@ -39,9 +39,9 @@ def company(s: Scenario) -> Company:
     return queries.companies(s.game, 0)[0]
 
 
-def why_not(s: Scenario, option: Option) -> str:
-    """Return the number of the rule that an option of alice's fails, or ""."""
-    found = failure(s.game, 0, option)
+def why_not(s: Scenario, option: Option, seat: Seat = 0) -> str:
+    """Return the number of the rule that an option of a seat fails, or ""; alice's unless said otherwise."""
+    found = failure(s.game, seat, option)
     return found.rule if found is not None else ""
 
 
@@ -448,3 +448,27 @@ def test_cards_drawn_by_the_new_site(kind: str, *, by_new: bool) -> None:
     here = company(s)
     chosen = movement.draw_site(s.game, here)
     assert chosen == s.game.facts(here.destination if by_new else here.site)
+
+
+@rule("10.2.R1", "10.2.B1")
+@pytest.mark.parametrize(("kind", "number"), [("ringwraith", "10.2.R1"), ("balrog", "10.2.B1")])
+def test_sudden_call(kind: str, number: str) -> None:
+    """With exhausted decks enough Sudden Call gives one more turn; with too few it is refused."""
+    for worn in (2, 1):
+        s = Scenario().alignment("alice", kind).company("alice", "Moria [LE]", "Gorbag [LE]").exhausted("alice", worn)
+        s.company("bob", "Rivendell", "Elrond").hand("alice", "Sudden Call").start("organization")
+        if worn == 1:
+            s.refused("alice", "call with Sudden Call", number)
+        else:
+            s.do("alice", "call with Sudden Call")
+            assert s.game.turn.last == s.game.turn.number + 1
+
+
+@rule("10.2.R1", "10.2.B1")
+def test_sudden_call_as_a_hazard() -> None:
+    """In the opponent's turn it is a hazard, but not against a Wizard."""
+    for other, possible in (("balrog", True), ("wizard", False)):
+        s = Scenario().alignment("bob", "ringwraith").alignment("alice", other).exhausted("bob", 2)
+        s.company("alice", "Moria [LE]", "Gorbag [LE]").company("bob", "Dol Guldur [LE]", "Grishnákh [LE]")
+        s.hand("bob", "Sudden Call").start("hazards")
+        assert (why_not(s, Option("call_suddenly", card(s, "Sudden Call")), 1) == "") == possible

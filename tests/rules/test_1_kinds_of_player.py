@@ -181,7 +181,7 @@ def test_fallen_wizards_start_in_the_north() -> None:
     s.do("alice", "start at The White Towers").do("alice", "confirm").expect("Beretar is at The White Towers")
 
 
-@rule("1.10.F1")
+@rule("1.10.F1", "1.9.1")
 def test_hidden_haven_is_drafted_onto_ruins() -> None:
     """With Hidden Haven drafted the company begins at Ruins & Lairs, on which it then lies."""
     s = to_sites(drafting(fallen("Beretar; Hidden Haven"), "Beretar", "Hidden Haven"))

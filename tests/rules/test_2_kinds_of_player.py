@@ -472,3 +472,41 @@ def test_sudden_call_as_a_hazard() -> None:
         s.company("alice", "Moria [LE]", "Gorbag [LE]").company("bob", "Dol Guldur [LE]", "Grishnákh [LE]")
         s.hand("bob", "Sudden Call").start("hazards")
         assert (why_not(s, Option("call_suddenly", card(s, "Sudden Call")), 1) == "") == possible
+
+
+# --- which cards a Fallen-wizard plays where ------------------------------------------------------------------------
+
+
+@rule("5.F1")
+@pytest.mark.parametrize(("start", "possible"), [("organization", True), ("resources", False)])
+def test_when_stage_resources_are_played(start: str, *, possible: bool) -> None:
+    """Stage permanent-events are played in the organization phase only."""
+    s = of_kind("fallen-wizard", "Bree [TW]", "Balin", hand="Bad Company", start=start)
+    assert (why_not(s, Option("play_event", card(s, "Bad Company"))) != "5.F1") == possible
+
+
+@rule("5.F2", "9.3.F1")
+def test_hero_cards_and_orcs() -> None:
+    """No hero permanent-event is played on a company with an Orc, and no hero resource on the Orc."""
+    s = of_kind("fallen-wizard", "Moria [TW]", "Balin", "Gorbag [LE]", hand="Align Palantír; Dodge")
+    orc, dwarf = card(s, "Gorbag"), card(s, "Balin")
+    assert why_not(s, Option("play_event", card(s, "Align Palantír"), dwarf)) == "5.F2"
+    assert why_not(s, Option("play_event", card(s, "Dodge"), orc)) == "9.3.F1"
+    assert why_not(s, Option("play_event", card(s, "Dodge"), dwarf)) != "9.3.F1"
+    s = of_kind("fallen-wizard", "Moria [TW]", "Balin", hand="Align Palantír")
+    assert why_not(s, Option("play_event", card(s, "Align Palantír"), card(s, "Balin"))) != "5.F2"
+
+
+@rule("2.V.F1")
+@pytest.mark.parametrize(
+    ("kind", "site", "number"),
+    [
+        ("fallen-wizard", "Moria [LE]", "2.V.F1"),
+        ("fallen-wizard", "Moria [TW]", ""),
+        ("ringwraith", "Moria [LE]", ""),
+    ],
+)
+def test_alignment_of_card_and_site(kind: str, site: str, number: str) -> None:
+    """A Fallen-wizard's resource that taps the site is of the site's alignment; others have no such limit."""
+    s = of_kind(kind, site, "Balin", hand="Glamdring", start="resources")
+    assert why_not(s, Option("play_item", card(s, "Glamdring"), card(s, "Balin"))) == number

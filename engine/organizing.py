@@ -329,7 +329,7 @@ PLAY_CHARACTER: Final = Verb(
         Requirement(
             "2.II.2.1.R3",
             _ringwraiths_apart,
-            "Away from a Darkhaven a Ringwraith's company holds Ringwraiths only.",
+            "{card} cannot join here: away from a Darkhaven Ringwraiths keep to themselves.",
         ),
         Requirement("2.II.2.2", _character_place, "{card} comes into play at a home site or at one of your havens."),
         Requirement("2.II.2", _home_only, "{card} comes into play at a home site only."),

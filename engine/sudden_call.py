@@ -58,7 +58,7 @@ CALL_SUDDENLY: Final = Verb(
         Requirement(
             HAZARD_LIMIT.rule,
             lambda g, seat, o: seat == g.active or HAZARD_LIMIT.test(g, seat, o),
-            HAZARD_LIMIT.reason,
+            "{card} would be a hazard beyond this company's limit.",
             once=True,
         ),
         Requirement(

@@ -50,7 +50,7 @@ class UnknownPlace(ValueError):  # noqa: N818  (named for what the reader asked,
 
 @functools.cache
 def neighbours(region: str, player: str = "wizard") -> Regions:
-    """Return the regions that border on one, for a kind of player; 2.II.7.ii.R1 and .B1 join Dagorlad and Udûn."""
+    """2.II.7.ii.R1, 2.II.7.ii.B1: return the regions that border on one; for two kinds of player Dagorlad and Udûn do."""
     borders = database().regions[region].borders
     if player in {"ringwraith", "balrog"} and region in DARK_EDGE:
         borders = (*borders, *(DARK_EDGE - {region}))
@@ -147,7 +147,7 @@ def _types_of(name: str) -> dict[str, str]:
 
 
 def _starter(origin: CardFacts, new: CardFacts, player: str) -> Path | None:
-    """2.II.7.i: return the starter movement between two sites, if there is one."""
+    """2.II.7.i, 2.II.7.i.F1, 2.II.7.i.B1: return the starter movement between two sites, if there is one."""
     if player in {"fallen-wizard", "balrog"}:  # 2.II.7.i.F1, 2.II.7.i.B1
         return None
     if player == "wizard" and _in_gorgoroth(origin, new):

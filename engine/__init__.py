@@ -17,6 +17,7 @@ from engine import ring as _ring  # noqa: F401
 from engine import sites as _sites  # noqa: F401
 from engine import steps as _steps  # noqa: F401
 from engine import strikes as _strikes  # noqa: F401
+from engine import sudden_call as _sudden_call  # noqa: F401
 from engine import trophies as _trophies  # noqa: F401
 from engine import turn as _turn  # noqa: F401
 from engine.chance import Secrets

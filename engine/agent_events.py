@@ -17,7 +17,7 @@ from engine.leaving import discard, to_discard, to_hand
 from engine.model import CHAIN, UNTAPPED, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT
-from engine.queries import free_general_influence, hand, is_ally, is_character
+from engine.queries import hand, is_ally, is_character, unused_influence
 from engine.windows import RESPONSE, declare
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
@@ -139,7 +139,7 @@ def event_bonus(g: Game, seat: Seat, option: Option) -> int:
     printed, agent = _printed(g, option.extra[0]), g.facts(option.card)
     diplomat = printed.diplomat if "diplomat" in agent.skills else None
     total = printed.bonus if diplomat is None else diplomat
-    total += free_general_influence(g, 1 - seat) if printed.no_general else 0
+    total += unused_influence(g, 1 - seat) if printed.no_general else 0
     return total + (printed.home if agent_resistance(g, option.card, option.target) == 0 else 0)
 
 

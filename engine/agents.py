@@ -23,7 +23,7 @@ from engine.leaving import discard, return_agent_site
 from engine.model import CHAIN, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import any_matches, is_home
-from engine.queries import cached, hand, identity, is_agent, names_in_play, unique_free
+from engine.queries import cached, hand, identity, is_agent, names_in_play, unique_free, used_sites
 from engine.windows import RESPONSE, WindowFrame, current_company, declare
 
 Arrival = tuple[int, int]
@@ -86,14 +86,29 @@ def barred(g: Game, iid: Iid, site: CardFacts) -> bool:
     return haven or (site.name in wizardhavens(g) and facts.race != "elf")
 
 
+AGENT_SITES: Final = {"fallen-wizard": "hero", "balrog": "minion"}  # 4.F1, 4.B1
+
+
+def _minion_version_used(g: Game, seat: Seat, site: CardFacts) -> bool:
+    used = used_sites(g, seat).get(site.name, -1)
+    return g.players[seat].alignment == "fallen-wizard" and used >= 0 and g.facts(used).alignment == "minion"
+
+
 def suits(g: Game, iid: Iid, site: CardFacts) -> bool:
-    """Whether an agent's own text lets it move to a site."""
-    facts = g.facts(iid)
+    """4.F1, 4.B1: whether its player and its own text let an agent move to a site.
+
+    A Fallen-wizard's uses hero sites only, and none of which its player has the minion version in play or discarded;
+    a Balrog's uses minion sites only.
+    """
+    facts, owner = g.facts(iid), g.cards[iid].owner
+    side = AGENT_SITES.get(g.players[owner].alignment, site.alignment)
+    if site.alignment != side or (side == "hero" and _minion_version_used(g, owner, site)):
+        return False
     return site.site_type not in facts.agent_not and (not facts.agent_sites or any_matches(facts.agent_sites, site))
 
 
 def within_reach(g: Game, iid: Iid, here: CardFacts, site: CardFacts) -> bool:
-    """4.1: whether a site lies in the same region as another one or in an adjacent region."""
+    """4.1, 4.R1, 4.B2: whether a site lies in the same region as another one or in an adjacent region."""
     near = (here.region, *neighbours(here.region, g.players[g.cards[iid].owner].alignment)) if here.region else ()
     return site.name != here.name and site.region in near
 

@@ -13,6 +13,7 @@ from engine.leaving import release_idle_sites, release_site, to_discard
 from engine.model import DISCARD, PLAY, SITES, Company, Frame, Game, Iid, Option, Seat
 from engine.organizing import MAX_SIZE, leaders, mixed
 from engine.queries import companies, on, size
+from engine.ringwraith import purely_ringwraiths
 
 
 class ArrivalFrame(Frame, frozen=True, gc=False):
@@ -38,7 +39,12 @@ def clashing(g: Game) -> list[Company]:
     """
     for together in _meeting(g, haven=False):
         members = tuple(iid for one in together for iid in one.characters)
-        if size(g, members) > MAX_SIZE or mixed(g, members) or leaders(g, members) > 1:
+        if (
+            size(g, members) > MAX_SIZE
+            or mixed(g, members)
+            or leaders(g, members) > 1
+            or not purely_ringwraiths(g, members)
+        ):
             return together
     return []
 

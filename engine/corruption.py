@@ -11,7 +11,8 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.lasting import playable_cards
 from engine.leaving import discard, eliminate
 from engine.model import PLAY, UNTAPPED, Game, Iid, Option, Seat
-from engine.queries import company_of, corruption_modifier, corruption_points
+from engine.queries import company_of, corruption_modifier, corruption_points, side_of
+from engine.ringwraith import shadow_bonus
 from engine.windows import WindowFrame, WindowKind, can_use, open_window
 
 
@@ -80,7 +81,8 @@ SUPPORT_CHECK: Final = Verb(
 
 def check_bonus(g: Game, f: CorruptionFrame, support: int) -> int:
     """Return what is added to the roll of a corruption check."""
-    return corruption_modifier(g, f.target) + f.modifier + support
+    beside = shadow_bonus(g, company_of(g, f.target), f.target)
+    return corruption_modifier(g, f.target) + f.modifier + support + beside
 
 
 @rules_for(CorruptionFrame)
@@ -125,6 +127,13 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
         report(g, int(succeeded))
 
 
+def resists(g: Game, iid: Iid) -> bool:
+    """7.1, 7.1.F1: whether a near miss only taps: minion characters, Fallen-wizards and their Orcs and Trolls."""
+    if g.facts(iid).is_avatar:
+        return g.facts(iid).alignment != "hero"
+    return side_of(g, iid) != "hero"
+
+
 def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
     """7.1: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
 
@@ -136,6 +145,9 @@ def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
     total = made + bonus
     atoms.tell(g, "corruption-check", g.cards[f.target].did, made, bonus, total, points)
     if total > points:
+        return True
+    if total >= points - 1 and resists(g, f.target):
+        atoms.tap(g, f.target)
         return True
     if total >= points - 1 and not g.facts(f.target).is_avatar:
         discard(g, f.target)

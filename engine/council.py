@@ -23,8 +23,15 @@ class CouncilFrame(Frame, frozen=True, gc=False):
     opened: bool = False
 
 
+def _steadfast(g: Game, iid: Iid) -> bool:
+    """10.3.i: Ringwraiths and the Balrog make no last check."""
+    return g.facts(iid).is_avatar and g.facts(iid).race in ("ringwraith", "balrog")
+
+
 def _unchecked(g: Game, f: CouncilFrame) -> list[Iid]:
-    return [iid for one in companies(g, f.seat) for iid in one.characters if iid not in f.checked]
+    return [
+        iid for one in companies(g, f.seat) for iid in one.characters if iid not in f.checked and not _steadfast(g, iid)
+    ]
 
 
 def _check(g: Game, seat: Seat, option: Option) -> None:

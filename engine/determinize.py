@@ -20,6 +20,7 @@ from carddb.database import database
 from carddb.model import CardFacts
 from engine import atoms, core
 from engine.agents import homes, within_reach
+from engine.alignments import WIZARD, may_start_at
 from engine.chance import Secrets
 from engine.drafts import DraftFrame
 from engine.model import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
@@ -252,7 +253,7 @@ def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterato
             if may_see(g, g.cards[iid].host, seat):
                 yield from _some_way(g, g.cards[iid].host, g.facts(g.cards[iid].host), iid, sites, rng)
         elif iid == starting:
-            yield iid, next(did for did in _sites(g.players[1 - seat].alignment) if g.defs[did].name == STARTING_SITE)
+            yield iid, _a_start(g.players[1 - seat].alignment)
         elif g.facts(iid).type == "site":
             yield iid, _some_site(g, iid, 1 - seat, sites, rng)
         else:
@@ -260,10 +261,17 @@ def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterato
 
 
 def _starting_site(g: Game, hidden: list[Iid], owner: Seat, known: set[str]) -> Iid:
-    """Return a card of the location deck that must be the starting site, which no deck lacks (1.10.W1), or -1."""
+    """Return a card of the location deck that must be a starting site, which no deck lacks (1.10), or -1."""
     in_deck = [iid for iid in hidden if g.cards[iid].zone == SITES]
-    wanted = g.players[owner].alignment == "wizard" and STARTING_SITE not in known
+    wizard = g.players[owner].alignment == WIZARD
+    wanted = STARTING_SITE not in known if wizard else g.turn.number == 0
     return in_deck[0] if wanted and in_deck else -1
+
+
+@cache
+def _a_start(player: str) -> int:
+    """Return a site where a kind of player may start (1.10)."""
+    return next(did for did in _sites(player) if may_start_at(player, database().cards[did]))
 
 
 def _kind(g: Game, iid: Iid, named: set[Iid], rng: random.Random) -> str:

@@ -14,6 +14,7 @@ from typing import Final
 
 from engine import core
 from engine.agent_judgement import AGENT_JUDGES
+from engine.alignments import kind_of, starters
 from engine.combat import AssignFrame, attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.drafts import steps_of
@@ -59,7 +60,7 @@ from engine.queries import (
     size,
 )
 from engine.resources import faction_modifier
-from engine.setup import DRAFT_CHARACTERS, DRAFT_MIND, drafted, drafted_mind
+from engine.setup import DRAFT_MIND, drafted, drafted_mind
 from engine.sites import EnterFrame
 from engine.spoils import prisoners
 from engine.strikes import STAY_PENALTY, against_of, planned, strike_of, strike_prowess, tired
@@ -111,7 +112,7 @@ def _best_set(g: Game, seat: Seat) -> tuple[Iid, ...]:
         for option in core.options(g, seat)
         if option.verb == "draft" and not (g.facts(option.card).mind or 0) > DRAFT_MIND
     ]
-    left, minds = DRAFT_CHARACTERS - len(drafted(g, seat)), DRAFT_MIND - drafted_mind(g, seat)
+    left, minds = starters(kind_of(g, seat)) - len(drafted(g, seat)), DRAFT_MIND - drafted_mind(g, seat)
     best: tuple[float, tuple[Iid, ...]] = (0.0, ())
     for count in range(1, min(left, len(open_to)) + 1):
         for group in combinations(open_to, count):

@@ -27,6 +27,7 @@ from engine.queries import (
     on,
     site_name,
     unique_free,
+    unused_influence,
 )
 from engine.resources import SITE_WINDOW
 from engine.windows import current_company, declare, in_window
@@ -134,14 +135,14 @@ def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid) -> int:
     """8.3: return what steps 2, 3, 5 and 6 add for whoever makes the attempt, character or agent."""
     against = influence_targets(g.facts(target))
     total = free_influence(g, influencer, against) + influence_check_modifier(g, influencer, against)
-    total -= free_general_influence(g, 1 - seat)
+    total -= unused_influence(g, 1 - seat)
     host = g.cards[target].host
     return total - (free_influence(g, host) if host >= 0 else 0)
 
 
 def dark_penalty(g: Game, seat: Seat) -> int:
-    """8.W1: a Wizard's character has five less against what a Ringwraith or the Balrog controls."""
-    dark = g.players[seat].alignment == "wizard" and g.players[1 - seat].alignment in DARK
+    """8.W1, 8.F1, 8.R1, 8.B1: between Wizards of either sort and the servants of the dark there are five less."""
+    dark = (g.players[seat].alignment in DARK) != (g.players[1 - seat].alignment in DARK)
     return DARK_PENALTY if dark else 0
 
 

@@ -72,6 +72,11 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("back|take the last step back", ("back",), ""),
     ("draft no more|stop drafting", ("stop_draft",), ""),
     ("draft {card}", ("draft",), ""),
+    ("call (?:the end )?with {card}", ("call_suddenly",), ""),
+    ("(?:i am|be|declare) {card}", ("declare_avatar",), ""),
+    ("exchange {card} for {rest}", ("swap_avatar",), ""),
+    ("start at {card}", ("start_at",), ""),
+    ("{card} starts at {target}", ("start_apart",), ""),
     ("keep (?:the|my) hand", ("keep_hand",), ""),
     ("(?:keep|shuffle in) {card}", ("keep",), ""),
     ("organize", ("organize",), ""),
@@ -329,6 +334,7 @@ def find(g: Game, seat: Seat, text: str) -> Option | None:
 
 _ZONES: Final = {
     "draft": POOL,
+    "start_at": SITES,
     "keep": POOL,
     "give_item": POOL,
     "go_to": SITES,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine import atoms
@@ -45,6 +48,8 @@ from engine.spoils import (
     worth_something,
 )
 
+ON_LEAVING: Final[list[Callable[[Game, Iid], None]]] = []  # what follows when a card has left play
+
 
 def to_discard(g: Game, iid: Iid) -> None:
     """Put one card on its owner's discard pile, face-down; with no deck and no pile it becomes the deck (2.4.1)."""
@@ -64,8 +69,9 @@ def eliminate(g: Game, iid: Iid) -> None:
     facts = g.facts(iid)
     owner = g.cards[iid].owner
     atoms.tell(g, "eliminated", owner, g.cards[iid].did)
+    follower = g.cards[iid].host >= 0
     leave(g, iid, OUT)
-    if facts.is_avatar:
+    if facts.is_avatar and not follower:
         atoms.set_player(g, replace(g.players[owner], avatar_lost=True))  # 2.2
 
 
@@ -113,6 +119,8 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         close_host(g, host)
     if iid in g.agents:
         release_agent(g, iid)
+    for follow in ON_LEAVING:
+        follow(g, iid)
 
 
 def slip(g: Game, controller: Iid) -> None:

@@ -152,6 +152,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     avatar_lost: bool = False
     turns: int = 0
     slain: tuple[Iid, ...] = ()  # characters of the opponent that its companies eliminated (3.v)
+    declared: str = ""  # the Fallen-wizard whom the player declared to be (1.8.F1)
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):

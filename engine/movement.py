@@ -8,16 +8,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import map as worldmap
+from carddb.model import CardFacts
 from engine import atoms
+from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.decks import HandResetFrame, draw
 from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
+from engine.fallen import version_fits
 from engine.lasting import playable_cards, special_sites
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
 from engine.passive import happened
 from engine.queries import cached, changed, companies, hazard_limit, size, version_free
 from engine.regions import concerning
+from engine.ringwraith import way_is_open
 from engine.spoils import rescue_sites
 from engine.windows import (
     WindowFrame,
@@ -31,6 +35,7 @@ from engine.windows import (
 
 MAX_REGIONS: Final = 4  # 2.II.7.ii
 MIN_LIMIT: Final = 2  # 2.IV.iii
+DRAW_BY_NEW_SITE: Final = (FALLEN_WIZARD, BALROG)
 DRAW_MIND: Final = 3  # 2.IV.v
 
 
@@ -52,7 +57,7 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
     ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, region_limit(g, company))
     if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
         ways = (*ways, worldmap.Path("special"))
-    return ways
+    return tuple(way for way in ways if way_is_open(g, company, site, way))
 
 
 @cached
@@ -76,7 +81,7 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
         facts = g.facts(iid)
         near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
         if near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid):
-            found.setdefault(facts.name, iid)
+            found.setdefault(facts.id, iid)
     return tuple(found.values())
 
 
@@ -104,6 +109,8 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
     """A site card in play may be shared, a haven among them only while untapped (2.II.7.3); versions: g.site.1."""
     facts = g.facts(site)
     if facts.name == g.facts(company.site).name:
+        return False
+    if not version_fits(g, company, site) or (kind_of(g, company.seat) == RINGWRAITH and not paths(g, company, site)):
         return False
     if any(site in agent.sites for agent in g.agents.values()):
         return False  # the site card of an agent is set aside for it
@@ -385,14 +392,22 @@ class EffectOrderRules(DraftRules[EffectOrderFrame]):
         atoms.order_lasting(g, tuple(chosen))
 
 
+def draw_site(g: Game, company: Company) -> CardFacts:
+    """2.IV.v, 2.IV.v.F1, 2.IV.v.B1: return the site whose numbers say how many cards a movement draws."""
+    site = g.facts(company.destination)
+    by_origin = site.site_type == "haven" and kind_of(g, company.seat) not in DRAW_BY_NEW_SITE
+    return g.facts(company.site) if by_origin else site
+
+
 def _draw_cards(g: Game, company: int) -> None:
-    """2.IV.v: both draw by the new site, or by the site of origin when moving to a haven."""
+    """2.IV.v: both draw by the new site, or by the site of origin when moving to a haven.
+
+    2.IV.v.F1, 2.IV.v.B1: Fallen-wizards and the Balrog always by the new site.
+    """
     here = g.companies[company]
     if here.destination < 0:
         return
-    site = g.facts(here.destination)
-    if site.site_type == "haven":
-        site = g.facts(here.site)
+    site = draw_site(g, here)
     able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in here.characters)
     mine, other = site.draw if able else 0, site.draw_opponent
     most = (mine, other) if here.seat == 0 else (other, mine)

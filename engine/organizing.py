@@ -12,10 +12,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
+from engine.balrog import home_for, one_more, sources
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
+from engine.fallen import CHARACTERS, avatar_came
 from engine.leaving import discard, release_idle_sites, to_hand
-from engine.model import FREE, HAND, LOOSE, PLAY, SITES, Frame, Game, Iid, Option, Seat
+from engine.model import FREE, LOOSE, PLAY, SITES, Frame, Game, Iid, Option, Seat
 from engine.movement import destinations
 from engine.places import is_home
 from engine.queries import (
@@ -29,20 +32,22 @@ from engine.queries import (
     general_influence,
     influence,
     is_agent,
+    is_haven_card,
     mind,
     mind_total,
     size,
     unique_free,
     version_free,
 )
+from engine.ringwraith import end_nazgul, purely_ringwraiths
 from engine.splitting import part_company
+from engine.starting import is_declared_by_opponent
 from engine.windows import PASS_GUARDS, WindowFrame, WindowKind, in_window
 
 MAX_SIZE: Final = 7  # 2.II.3.1
 INTO_COMPANY: Final = 0  # Option.extra[0] of "play_character"
 AS_FOLLOWER: Final = 1
 AT_SITE: Final = 2
-WIZARD_HAVEN: Final = "Rivendell"  # 2.II.2.1.W1
 FREE_PEOPLES: Final = frozenset(("dúnadan", "dwarf", "elf", "hobbit"))
 ORC_KIND: Final = frozenset(("orc", "half-orc", "troll"))
 
@@ -63,8 +68,8 @@ class Plan:
         self.hosts: dict[Iid, int] = {iid: g.cards[iid].host for one in companies(g, seat) for iid in one.characters}
         self.origin: dict[int, int] = {}
         self.joined: list[tuple[int, int]] = []
-        self.played: Iid = -1
-        self.discarded: Iid = -1
+        self.played: tuple[Iid, ...] = ()
+        self.discarded: tuple[Iid, ...] = ()
 
     def group_of(self, iid: Iid) -> int:
         """Return the key of the company that holds a character; 0 when none does."""
@@ -131,7 +136,7 @@ def plan_of(g: Game, seat: Seat) -> Plan:
 
 
 def _apply_play(g: Game, plan: Plan, step: Option) -> None:
-    plan.played = step.card
+    plan.played += (step.card,)
     plan.hosts[step.card] = step.target if step.extra[0] == AS_FOLLOWER else FREE
     if step.extra[0] == INTO_COMPANY:
         plan.groups[step.extra[1]].append(step.card)
@@ -142,7 +147,7 @@ def _apply_play(g: Game, plan: Plan, step: Option) -> None:
 
 
 def _apply_discard(g: Game, plan: Plan, step: Option) -> None:
-    plan.discarded = step.card
+    plan.discarded += (step.card,)
     for follower in plan.followers(step.card):
         plan.hosts[follower] = LOOSE
     plan.groups[plan.group_of(step.card)].remove(step.card)
@@ -189,8 +194,8 @@ _APPLY: Final = {
 
 def _play_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     plan = plan_of(g, seat)
-    for card in g.zone(seat, HAND):
-        if g.facts(card).type != "character" or as_hazard(g, seat, g.facts(card)):
+    for card in sources(g, seat):
+        if g.facts(card).type != "character" or card in plan.played or as_hazard(g, seat, g.facts(card)):
             continue
         for key, members in plan.groups.items():
             if members and key > 0:
@@ -206,14 +211,16 @@ def _arrival_sites(g: Game, seat: Seat, plan: Plan, card: Iid) -> Iterator[Iid]:
     named: set[str] = set()
     for site in (*plan.sites.values(), *g.zone(seat, SITES)):
         name = g.facts(site).name
-        if name not in named and _may_arrive(g, card, site):
+        if name not in named and _may_arrive(g, seat, card, site):
             named.add(name)
             yield site
 
 
-def _may_arrive(g: Game, card: Iid, site: Iid) -> bool:
+def _may_arrive(g: Game, seat: Seat, card: Iid, site: Iid) -> bool:
     facts, place = g.facts(card), g.facts(site)
-    return is_home(facts, place) or place.site_type == "haven"
+    if facts.is_avatar:
+        return avatar_may_come(kind_of(g, seat), is_home(facts, place), place)
+    return home_for(g, seat, facts, place) or is_haven_card(g, seat, site)
 
 
 def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
@@ -226,23 +233,35 @@ def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
 
 
 def _one_character(g: Game, seat: Seat, option: Option) -> bool:
-    return all(step.verb not in ("play_character", "discard_character") for step in steps_of(g, seat))
+    """2.II.2, 2.II.2.2.B2: one character is played or discarded in a turn, by the Balrog's player another one too."""
+    done = [step for step in steps_of(g, seat) if step.verb in ("play_character", "discard_character")]
+    return one_more(g, seat, done, option)
 
 
 def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.1: an avatar comes at its home site or at a haven that is named for its kind of player."""
     facts, site = g.facts(option.card), g.facts(_play_site(g, seat, option))
-    return not facts.is_avatar or site.name == WIZARD_HAVEN or is_home(facts, site)
+    return not facts.is_avatar or avatar_may_come(kind_of(g, seat), is_home(facts, site), site)
+
+
+def _avatar_rule(kind: str) -> Requirement:
+    """Return the requirement on where the avatars of one kind of player come into play, with its number."""
+    return Requirement(
+        AVATAR_RULE[kind],
+        lambda g, seat, o: kind_of(g, seat) != kind or _avatar_place(g, seat, o),
+        "{card} does not come into play at this site.",
+    )
 
 
 def _character_place(g: Game, seat: Seat, option: Option) -> bool:
-    facts, site = g.facts(option.card), g.facts(_play_site(g, seat, option))
-    return facts.is_avatar or site.site_type == "haven" or is_home(facts, site)
+    """2.II.2.2, g.hav.F1, 2.II.2.2.B1: a character comes at a home site or a haven of its player's."""
+    facts, site = g.facts(option.card), _play_site(g, seat, option)
+    return facts.is_avatar or is_haven_card(g, seat, site) or home_for(g, seat, facts, g.facts(site))
 
 
 def _home_only(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
-    return not facts.home_only or is_home(facts, g.facts(_play_site(g, seat, option)))
+    return not facts.home_only or home_for(g, seat, facts, g.facts(_play_site(g, seat, option)))
 
 
 def _agent_player(g: Game, seat: Seat, option: Option) -> bool:
@@ -288,6 +307,15 @@ def _site_there(g: Game, seat: Seat, option: Option) -> bool:
     return g.cards[option.target].zone == SITES and version_free(g, seat, option.target)
 
 
+def _ringwraiths_apart(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.2.1.R3: whether the company that a character is played into holds Ringwraiths only, or is at a Darkhaven."""
+    plan, site = plan_of(g, seat), _play_site(g, seat, option)
+    if option.extra[0] == AT_SITE or site < 0 or is_haven_card(g, seat, site):
+        return True
+    key = option.extra[1] if option.extra[0] == INTO_COMPANY else plan.group_of(option.target)
+    return purely_ringwraiths(g, (*plan.groups.get(key, ()), option.card))
+
+
 ONE_CHARACTER: Final = Requirement("2.II.2", _one_character, "You play or discard one character a turn.")
 PLAY_CHARACTER: Final = Verb(
     "play_character",
@@ -303,7 +331,18 @@ PLAY_CHARACTER: Final = Verb(
         Requirement(
             "g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and in play or eliminated."
         ),
-        Requirement("2.II.2.1.W1", _avatar_place, "{card} comes into play at a home site or at Rivendell."),
+        Requirement(
+            "1.8.F1",
+            lambda g, seat, o: not (g.facts(o.card).is_avatar and is_declared_by_opponent(g, seat, o.card)),
+            "Your opponent plays {card} as a Fallen-wizard.",
+        ),
+        *(_avatar_rule(kind) for kind in KINDS),
+        *CHARACTERS,
+        Requirement(
+            "2.II.2.1.R3",
+            _ringwraiths_apart,
+            "{card} cannot join here: away from a Darkhaven Ringwraiths keep to themselves.",
+        ),
         Requirement("2.II.2.2", _character_place, "{card} comes into play at a home site or at one of your havens."),
         Requirement("2.II.2", _home_only, "{card} comes into play at a home site only."),
         Requirement("2.II.2.2.5", _agent_player, "{card} is an agent, which you play as a hazard only."),
@@ -324,7 +363,7 @@ def _own_characters(verb: str, g: Game, seat: Seat) -> Iterator[Option]:
     plan = plan_of(g, seat)
     for members in plan.groups.values():
         for iid in members:
-            if iid != plan.played:
+            if iid not in plan.played:
                 yield Option(verb, iid)
 
 
@@ -338,9 +377,10 @@ _ONCE: Final = Requirement("2.II.3", _not_yet, "{card} is placed that way alread
 
 def _may_discard(g: Game, seat: Seat, option: Option) -> bool:
     plan = plan_of(g, seat)
-    site = g.facts(plan.sites[plan.group_of(option.card)])
+    site = plan.sites[plan.group_of(option.card)]
     facts = g.facts(option.card)
-    return not facts.is_avatar and (site.site_type == "haven" or is_home(facts, site))
+    at_home = site >= 0 and (is_haven_card(g, seat, site) or home_for(g, seat, facts, g.facts(site)))
+    return not facts.is_avatar and at_home
 
 
 DISCARD_CHARACTER: Final = Verb(
@@ -514,7 +554,7 @@ def _travelling(g: Game, seat: Seat) -> list[tuple[Iid, ...]]:
     return [
         tuple(members)
         for key, members in plan.groups.items()
-        if members and g.facts(plan.sites[key]).site_type != "haven"
+        if members and not (g.facts(plan.sites[key]).site_type == "haven" or is_haven_card(g, seat, plan.sites[key]))
     ]
 
 
@@ -550,6 +590,11 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
             lambda g, seat, o: all(leaders(g, members) < 2 for members in _travelling(g, seat)),
             "Away from a haven a company has one leader at most.",
         ),
+        Requirement(
+            "2.II.2.1.R3",
+            lambda g, seat, o: all(purely_ringwraiths(g, members) for members in _travelling(g, seat)),
+            "Away from a Darkhaven a Ringwraith's company holds Ringwraiths only.",
+        ),
     )
 
     def verbs(self, g: Game, f: OrganizeFrame, seat: Seat) -> tuple[Verb, ...]:
@@ -577,8 +622,8 @@ def _enact(g: Game, seat: Seat, plan: Plan) -> None:
         atoms.remove_company(g, other)
         atoms.set_company(g, replace(one, events=(*one.events, *two.events)))  # 2.IV.3.5.1
         atoms.tell(g, "joined", seat, g.cards[plan.sites[into]].did)
-    if plan.played >= 0:
-        _bring(g, seat, plan)
+    for card in plan.played:
+        _bring(g, seat, plan, card)
     for iid, host in plan.hosts.items():
         if g.cards[iid].host != host:
             atoms.set_host(g, iid, host)
@@ -586,8 +631,8 @@ def _enact(g: Game, seat: Seat, plan: Plan) -> None:
                 atoms.tell(g, "controls", g.cards[host].did, g.cards[iid].did)
     for key in plan.groups:
         _form(g, seat, plan, key)
-    if plan.discarded >= 0:
-        discard(g, plan.discarded)
+    for card in plan.discarded:
+        discard(g, card)
     release_idle_sites(g, seat)  # last of all: a company founded here may stand where another one ceased to be
 
 
@@ -621,9 +666,8 @@ def _found(g: Game, seat: Seat, plan: Plan, key: int) -> None:
             part_company(g, original, company.id)
 
 
-def _bring(g: Game, seat: Seat, plan: Plan) -> None:
-    """Put the played character into play, with its site if it comes alone to a new one (2.II.2.3)."""
-    card = plan.played
+def _bring(g: Game, seat: Seat, plan: Plan, card: Iid) -> None:
+    """Put a played character into play, with its site if it comes alone to a new one (2.II.2.3)."""
     site = plan.sites[plan.group_of(card)]
     if g.cards[site].zone == SITES:
         atoms.move(g, site, PLAY)
@@ -631,6 +675,8 @@ def _bring(g: Game, seat: Seat, plan: Plan) -> None:
     atoms.tell(g, "played-character", seat, g.cards[card].did, g.cards[site].did)
     if g.facts(card).is_avatar:
         atoms.set_player(g, replace(g.players[seat], avatar=g.facts(card).name))
+        avatar_came(g, seat, card)
+        end_nazgul(g, card)
     atoms.set_turn(g, replace(g.turn, played=(*g.turn.played, card)))
 
 

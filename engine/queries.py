@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from carddb.model import Bonus, CardFacts
+from engine.alignments import extra_influence
 from engine.model import (
     ASIDE,
     CHAIN,
@@ -183,13 +184,33 @@ def is_haven_of(g: Game, seat: Seat, site: CardFacts) -> bool:
 
     What a text says of "your Haven" or "your Darkhaven" is said of these.
     """
-    return site.site_type == "haven" and site.alignment in HAVENS[g.players[seat].alignment]
+    return (
+        site.site_type == "haven"
+        and site.alignment in HAVENS[g.players[seat].alignment]
+        and not _no_haven(g, seat, site)
+    )
+
+
+def _no_haven(g: Game, seat: Seat, site: CardFacts) -> bool:
+    """1.4.B2: Geann a-Lisch is no Darkhaven of the Balrog."""
+    return g.players[seat].alignment == "balrog" and site.name == "Geann a-Lisch"
+
+
+HAVEN_MAKERS: Final = frozenset(("Hidden Haven", "Mischief in a Mean Way"))  # they lie on what they make a Wizardhaven
+
+
+def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
+    """g.hav.F1: whether a site card is a haven of a player: for a Fallen-wizard only a Wizardhaven, printed or made."""
+    if is_haven_of(g, seat, g.facts(site)):
+        return True
+    made = g.players[seat].alignment == "fallen-wizard" and g.cards[site].owner == seat and g.cards[site].zone == PLAY
+    return made and any(g.facts(card).name in HAVEN_MAKERS for card in on(g, site))
 
 
 def at_haven(g: Game, company: Company, purpose: str = "") -> bool:
     """Whether a company is at a haven of its player, or at a site that counts as one for this purpose (g.hav.2)."""
     site = located(g, company)
-    return site >= 0 and (is_haven_of(g, company.seat, g.facts(site)) or haven_for(g, site, purpose))
+    return site >= 0 and (is_haven_card(g, company.seat, site) or haven_for(g, site, purpose))
 
 
 HAVEN_FOR: Final = "haven-for"  # Lasting.kind: its site card counts as a haven for the purpose in its value
@@ -305,10 +326,10 @@ def skills(g: Game, iid: Iid) -> frozenset[str]:
 
 
 def avatar(g: Game, seat: Seat) -> Iid | None:
-    """Return a seat's avatar in play, or None."""
+    """2.II.2.1.R5: return a seat's avatar in play, or None; a Ringwraith follower is not its player's avatar."""
     for company in companies(g, seat):
         for iid in company.characters:
-            if g.facts(iid).is_avatar:
+            if g.facts(iid).is_avatar and g.cards[iid].host < 0:
                 return iid
     return None
 
@@ -394,7 +415,7 @@ def used_sites(g: Game, seat: Seat) -> dict[str, Iid]:
 
 
 def version_free(g: Game, seat: Seat, site: Iid) -> bool:
-    """g.site.1: with a version of a non-haven site in play or discarded, its player uses no other version."""
+    """g.site.1, 2.II.7.F2: with a version of a non-haven site in play or discarded, its player uses no other version."""
     facts = g.facts(site)
     return facts.site_type == "haven" or used_sites(g, seat).get(facts.name, site) == site
 
@@ -402,16 +423,27 @@ def version_free(g: Game, seat: Seat, site: Iid) -> bool:
 # --- bonuses ----------------------------------------------------------------------------------------------------
 
 
-def _foreign(g: Game, item: Iid) -> bool:
-    """6.1.W1: a minion item is of no use to a Wizard player's character."""
-    return g.facts(item).alignment == "minion" and g.players[g.cards[item].owner].alignment == "wizard"
+ORC_KIND: Final = frozenset(("orc", "half-orc", "troll"))
+
+
+def useless(g: Game, item: Iid, bearer: Iid) -> bool:
+    """6.1.W1, 6.1.R1, 6.1.B1, 6.1.F1: whether an item's alignment makes it useless to its bearer.
+
+    6.1.R2, 6.1.B2: a Ringwraith or the Balrog may bear items and uses none.
+    """
+    kind, side = g.players[g.cards[item].owner].alignment, g.facts(item).alignment
+    if kind == "wizard":
+        return side == "minion"
+    if kind == "fallen-wizard":
+        return side == "hero" and g.facts(bearer).race in ORC_KIND
+    return side == "hero" or g.facts(bearer).is_avatar
 
 
 @cached
 def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """Return the items in use (6.1): of weapon, armor, shield and helmet only the one that came last."""
     last: dict[str, Iid] = {}
-    usable = [item for item in items(g, iid) if not _foreign(g, item)]
+    usable = [item for item in items(g, iid) if not useless(g, item, iid)]
     for item in usable:
         for kind in GEAR:
             if kind in g.facts(item).keywords:
@@ -552,13 +584,21 @@ def mind_total(g: Game, seat: Seat) -> int:
 
 @cached
 def general_influence(g: Game, seat: Seat) -> int:
-    """1.12: return a seat's general influence, 20 at the start, with what effects add."""
-    return BASE_INFLUENCE + sum(one.amount for one in modifiers(g, "general-influence", player_ref(seat)))
+    """1.12, 2.II.2.1.F2: return a seat's general influence: 20 or what its Fallen-wizard says, with what effects add."""
+    own = avatar(g, seat)
+    printed = g.facts(own).general_influence if own is not None else None
+    base = BASE_INFLUENCE if printed is None else printed
+    return base + sum(one.amount for one in modifiers(g, "general-influence", player_ref(seat)))
 
 
 def free_general_influence(g: Game, seat: Seat) -> int:
     """1.12.1: return what is left of the general influence, never below zero."""
     return max(0, general_influence(g, seat) - mind_total(g, seat))
+
+
+def unused_influence(g: Game, seat: Seat) -> int:
+    """1.12.R1, 1.12.B1: return what resists attempts: the influence that is left, with what controls nobody on top."""
+    return free_general_influence(g, seat) + extra_influence(g, seat)
 
 
 @cached

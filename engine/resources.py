@@ -10,13 +10,16 @@ from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
 from engine.abilities import EFFECT, has_ways, pay, ways
+from engine.alignments import is_stage_event
 from engine.automatic import has_hoard
+from engine.balrog import NO_STORE, is_balrog
 from engine.body_checks import NO_TROPHY
 from engine.compiling import card_effects, condition
 from engine.conditions import NOBODY, REFERENCES
 from engine.core import Action, FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW, CONTINUE, CorruptionFrame, check_corruption, checked
 from engine.events import NOT_IN_EFFECT
+from engine.fallen import at_wizardhaven, is_fallen, orcs_among, sides_match, still_counts
 from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
 from engine.lasting import playable_cards, spares_site
 from engine.leaving import slip, to_discard
@@ -24,6 +27,7 @@ from engine.model import (
     CHAIN,
     LONG_EVENT,
     MP_PILE,
+    ORGANIZATION,
     PLAY,
     SITE,
     UNTAPPED,
@@ -220,6 +224,17 @@ def _say_own_condition(g: Game, seat: Seat, option: Option) -> str:
 PLAYABLE: Final = Requirement("9.2", _own_condition, "{card} is not playable now.", say=_say_own_condition)
 
 
+def _sides_match(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.F1: a Fallen-wizard's resource that taps the site is of the site's alignment, unless one goes with both."""
+    site = _here(g).site
+    if not is_fallen(g, seat) or at_wizardhaven(g, seat, site):
+        return True
+    return sides_match(g.facts(option.card), g.facts(site))
+
+
+SIDES_MATCH: Final = Requirement("2.V.F1", _sides_match, "{card} is not of the alignment of this site.")
+
+
 def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
     """Build the verb that plays an item, an ally or a faction: all three need the same but for their rule's number."""
     return Verb(
@@ -236,6 +251,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
             Requirement(rule, _playable, "{card} is not playable at this site."),
             HOARD,
             PLAYABLE,
+            SIDES_MATCH,
             *AGAINST_OPPONENT,
             ONE_OF_A_KIND,
             NO_DUPLICATE,
@@ -416,6 +432,7 @@ PLAY_EXTRA_ITEM: Final = Verb(
 # --- events (2.1.1, 2.III.2, chapter 5) -------------------------------------------------------------------------
 
 
+SUDDEN_CALL: Final = "Sudden Call"  # it has its own verb too (10.2.R1)
 RING_EVENTS: Final = frozenset(("Cracks of Doom", "Gollum’s Fate"))  # they have their own verb (10.1.W1)
 
 
@@ -427,6 +444,8 @@ def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     by_hand = base_window(g) in BY_HAND
     for card in playable_cards(g, seat):
         facts = g.facts(card)
+        if facts.name == SUDDEN_CALL:
+            continue
         if has_ways(g, card) and is_event(facts) and not is_item(facts):
             if facts.type == "resource" or facts.also_resource:
                 yield from ways(g, seat, "play_event", card, Play)
@@ -475,6 +494,39 @@ def _declare_event(g: Game, seat: Seat, option: Option) -> None:
     declare(g, seat, option)
 
 
+def _hero_card(g: Game, seat: Seat, option: Option) -> bool:
+    return is_fallen(g, seat) and g.facts(option.card).alignment == "hero"
+
+
+def _while_organizing(g: Game, seat: Seat, option: Option) -> bool:
+    return not is_stage_event(g.facts(option.card)) or g.turn.phase == ORGANIZATION
+
+
+def _no_orcs_in_company(g: Game, seat: Seat, option: Option) -> bool:
+    """5.F2: a hero permanent-event is on no company with an Orc or a Troll."""
+    company = company_of(g, option.target) if option.target >= 0 else None
+    permanent = "permanent-event" in g.facts(option.card).kinds
+    return not (_hero_card(g, seat, option) and permanent and company) or not orcs_among(g, company.characters)
+
+
+def _no_orc_target(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3.F1: no hero resource on an Orc or a Troll; 9.3.F3: spells and magic apart."""
+    magic = not {"spell", "magic", "sorcery", "spirit-magic", "shadow-magic"}.isdisjoint(g.facts(option.card).keywords)
+    return option.target < 0 or magic or not (_hero_card(g, seat, option) and orcs_among(g, (option.target,)))
+
+
+FALLEN_EVENTS: Final = (
+    Requirement("5.F1", _while_organizing, "Stage resources are played in your organization phase.", once=True),
+    Requirement(
+        "2.2.F2",
+        lambda g, seat, o: still_counts(g, seat, g.facts(o.card)),
+        "{card} is specific to a Fallen-wizard whom you are not, or not any more.",
+    ),
+    Requirement("5.F2", _no_orcs_in_company, "{card} is a hero resource, and an Orc or a Troll is in the company."),
+    Requirement("9.3.F1", _no_orc_target, "{card} is a hero resource, and {target} is an Orc or a Troll."),
+)
+
+
 PLAY_EVENT: Final = Verb(
     "play_event",
     _event_candidates,
@@ -489,6 +541,7 @@ PLAY_EVENT: Final = Verb(
             "{target} is in a company that has not entered its site this turn.",
             once=True,
         ),
+        *FALLEN_EVENTS,
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
@@ -570,6 +623,11 @@ def _at_haven(g: Game, seat: Seat, option: Option) -> bool:
     return company is not None and at_haven(g, company)
 
 
+def _not_in_the_tower(g: Game, seat: Seat, option: Option) -> bool:
+    company = company_of(g, option.card)
+    return company is None or not is_balrog(g, seat) or site_name(g, company) != NO_STORE
+
+
 STORE: Final = Verb(
     "store",
     lambda g, seat: (Option("store", item) for item, _ in _bearers(g, seat)),
@@ -578,6 +636,7 @@ STORE: Final = Verb(
         NO_TROPHY,
         Requirement("2.II.4", _borne, "{card} is not an item that one of your characters bears."),
         Requirement("2.II.4", _at_haven, "Items are stored at one of your havens."),
+        Requirement("2.II.4.B1", _not_in_the_tower, "Nothing is stored at Barad-dûr."),
         Requirement(
             "g.sto.1", lambda g, seat, o: g.facts(o.card).name != "The One Ring", "The One Ring is not stored."
         ),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
 from engine.model import HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
 from engine.queries import cached, companies, identity, is_agent, is_character, is_item, on
 from engine.spoils import is_prisoner, lost_prisoners, trophy_points
 
+HALVED: Final = {WIZARD: "minion", RINGWRAITH: "hero", BALROG: "hero"}  # whose items count half
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
 DOUBLED: Final = SOURCES[:4]  # 10.3.iii: all but kill and miscellaneous
 AVATAR_PENALTY: Final = -5  # 2.2
@@ -37,7 +39,8 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
 def _kills(g: Game, seat: Seat) -> int:
     """10.4: return the points for defeated hazards: those that the opponent played, never one's own."""
     pile = [g.facts(iid) for iid in g.zone(1 - seat, MP_PILE)]
-    return sum(facts.mp for facts in pile if facts.type == "hazard" and facts.mp_kind == "kill" and not is_agent(facts))
+    kills = [one.mp for one in pile if one.type == "hazard" and one.mp_kind == "kill" and not is_agent(one)]
+    return sum(min(points, 1) if g.players[seat].alignment == FALLEN_WIZARD else points for points in kills)
 
 
 def spoils_points(g: Game, seat: Seat) -> int:
@@ -63,17 +66,21 @@ def hostile(g: Game, iid: Iid) -> bool:
 
 
 def _points(g: Game, iid: Iid) -> int:
-    """10.W1: return a card's marshalling points, half of them (rounded up) for a Wizard's minion item.
+    """10.W1, 10.R1: return a card's marshalling points, half of them (rounded up) for an item of the other side.
+
+    10.F1: a Fallen-wizard has one for each card, Stage cards apart.
 
     The conditional ones count where its bearer's race earns them.
     """
     facts = g.facts(iid)
     host = g.cards[iid].host
+    kind = g.players[g.cards[iid].owner].alignment
+    points = facts.mp
     if facts.mp_conditional is not None and host >= 0 and facts.mp_when == f"bearer:{g.facts(host).race}":
-        return facts.mp_conditional
-    if is_item(facts) and facts.alignment == "minion" and g.players[g.cards[iid].owner].alignment == "wizard":
-        return (facts.mp + 1) // 2
-    return facts.mp
+        points = facts.mp_conditional
+    elif is_item(facts) and facts.alignment == HALVED.get(kind):
+        points = (facts.mp + 1) // 2
+    return min(points, 1) if kind == FALLEN_WIZARD and facts.alignment != "stage" else points
 
 
 def eliminated(g: Game, seat: Seat) -> tuple[int, ...]:
@@ -90,7 +97,13 @@ def may_call(g: Game, seat: Seat) -> bool:
     """10.2.1 to 10.2.4: whether a seat may call the end of the game at the end of its own turn, by its length."""
     points, decks, anyway = CALLING[g.setup.length]
     worn = g.players[seat].exhausted
-    return worn >= anyway or (worn >= decks and current_total(g, seat) - under_deeps_points(g, seat) >= points)
+    return worn >= anyway or (worn >= decks and calling_total(g, seat) >= points)
+
+
+def calling_total(g: Game, seat: Seat) -> int:
+    """10.2, 10.2.B2: return the points that count for calling: without cards below, except for the Balrog's player."""
+    below = 0 if g.players[seat].alignment == "balrog" else under_deeps_points(g, seat)
+    return current_total(g, seat) - below
 
 
 def under_deeps_points(g: Game, seat: Seat) -> int:

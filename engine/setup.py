@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from carddb.database import database
 from engine import atoms
+from engine.alignments import FALLEN_WIZARD, KINDS, START_RULE, WIZARD, is_stage_event, kind_of, may_start_at, starters
 from engine.chance import Secrets, permutation
 from engine.core import FrameRules, Requirement, Verb, rules_for, run
+from engine.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
 from engine.drafts import (
     BACK,
     CONFIRM,
@@ -23,6 +25,7 @@ from engine.drafts import (
 )
 from engine.model import (
     DECK,
+    DISCARD,
     GONE,
     HAND,
     LENGTHS,
@@ -42,9 +45,9 @@ from engine.model import (
     Turn,
 )
 from engine.queries import BASE_HAND, companies, identity, unique_free
+from engine.starting import AvatarFrame, StartFrame, own_avatars
 from engine.turn import TurnFrame
 
-DRAFT_CHARACTERS: Final = 5  # 1.9
 DRAFT_MIND: Final = 20  # 1.9
 POOL_ITEMS: Final = 2  # 1.9
 DECK_CHARACTERS: Final = 10  # 1.9
@@ -77,8 +80,8 @@ class LeftoverFrame(DraftFrame, frozen=True, gc=False):
 def new_game(setup: Setup, secrets: Secrets) -> Game:
     """Lay out both decks and run to the first question.
 
-    Raises `Refusal` when a deck cannot start a game: another kind of player than a Wizard, no Rivendell in the
-    location deck, no character to draft, or an unknown length.
+    Raises `Refusal` when a deck cannot start a game: an unknown kind of player or length, no starting site in
+    the location deck, no character to draft, a Fallen-wizard's without an avatar.
     """
     g = Game(setup, secrets, database().cards)
     _check_length(setup)
@@ -101,9 +104,9 @@ def _check_length(setup: Setup) -> None:
 
 
 def _check_alignment(deck: DeckList) -> None:
-    """1.2: each player is of a kind that this release plays. Raises `Refusal`."""
-    if deck.alignment != "wizard":
-        raise Refusal("1.2", f"“{deck.name}” is a {deck.alignment} deck: this release plays Wizard decks only.")
+    """1.2: each player is of one of four kinds. Raises `Refusal`."""
+    if deck.alignment not in KINDS:
+        raise Refusal("1.2", f"“{deck.alignment}” is no kind of player: choose {', '.join(KINDS)}.")
 
 
 def _mint_order(secret: bytes, zone: int, ids: tuple[str, ...]) -> list[str]:
@@ -117,8 +120,12 @@ def _check_deck(g: Game, seat: Seat) -> None:
     cards = database()
     for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites):
         cards.get(card)
-    if not any(cards.get(card).name == STARTING_SITE for card in deck.sites):
-        raise Refusal("1.10.W1", f"“{deck.name}” has no {STARTING_SITE} in its location deck: add one to start there.")
+    if not any(may_start_at(deck.alignment, cards.get(card)) for card in deck.sites):
+        missing = STARTING_SITE if deck.alignment == WIZARD else f"starting site of a {deck.alignment} player"
+        rule = START_RULE[deck.alignment]
+        raise Refusal(rule, f"“{deck.name}” has no {missing} in its location deck: add one to start there.")
+    if deck.alignment == FALLEN_WIZARD and not own_avatars(deck):
+        raise Refusal("1.8.F1", f"“{deck.name}” has no avatar in its play deck or sideboard: add one to declare it.")
     if not any(cards.get(card).type == "character" for card in deck.pool):
         raise Refusal("1.9", f"“{deck.name}” has no character in its pool: add at least one to draft.")
 
@@ -150,18 +157,6 @@ def _start_draft(g: Game) -> None:
     atoms.push(g, CharacterDraftFrame())
 
 
-def _starting_sites(g: Game) -> None:
-    """1.10, 1.10.W1: the starting company stands at a starting site, that of a Wizard player at Rivendell."""
-    for seat in (0, 1):
-        if not drafted(g, seat):
-            atoms.remove_company(g, companies(g, seat)[0].id)
-            continue
-        site = next(iid for iid in g.zone(seat, SITES) if g.facts(iid).name == STARTING_SITE)
-        atoms.move(g, site, PLAY)
-        atoms.set_company(g, replace(companies(g, seat)[0], site=site))
-        atoms.tell(g, "starting-site", seat, g.cards[site].did)
-
-
 def _starting_hands(g: Game) -> None:
     """1.11, 1.11.1: shuffle and draw eight, whatever the starting cards make of the hand size, without a mulligan."""
     for seat in (0, 1):
@@ -186,10 +181,11 @@ def _initiative(g: Game) -> None:
 
 _STEPS: Final = (
     _declare_alignments,
+    lambda g: atoms.push(g, AvatarFrame()),
     _start_draft,
     lambda g: atoms.push(g, StartingItemsFrame()),
     lambda g: atoms.push(g, LeftoverFrame()),
-    _starting_sites,
+    lambda g: atoms.push(g, StartFrame()),
     _starting_hands,
     _initiative,
 )
@@ -210,8 +206,13 @@ def drafted_mind(g: Game, seat: Seat) -> int:
 
 def _pool_characters(g: Game, seat: Seat) -> Iterator[Option]:
     for iid in g.zone(seat, POOL):
-        if g.facts(iid).type == "character":
+        if g.facts(iid).type == "character" or is_drafted_resource(kind_of(g, seat), g.facts(iid)):
             yield Option("draft", iid)
+
+
+def _room_for_one(g: Game, seat: Seat, option: Option) -> bool:
+    """1.9, 1.9.R1, 1.9.B1: a kind of player drafts so many characters; resources do not count."""
+    return g.facts(option.card).type != "character" or len(drafted(g, seat)) < starters(kind_of(g, seat))
 
 
 def _not_set_aside(g: Game, seat: Seat, option: Option) -> bool:
@@ -223,11 +224,7 @@ DRAFT: Final = Verb(
     "draft",
     _pool_characters,
     (
-        Requirement(
-            "1.9",
-            lambda g, seat, o: len(drafted(g, seat)) < DRAFT_CHARACTERS,
-            "You have five starting characters; you draft no more.",
-        ),
+        Requirement("1.9", _room_for_one, "You have as many starting characters as you may; you draft no more."),
         Requirement("1.9", lambda g, seat, o: not g.facts(o.card).no_start, "{card} cannot be a starting character."),
         Requirement("g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is in a starting company already."),
         Requirement("1.9", _not_set_aside, "{card} was revealed by both players and is set aside."),
@@ -236,6 +233,7 @@ DRAFT: Final = Verb(
             lambda g, seat, o: drafted_mind(g, seat) + (g.facts(o.card).mind or 0) <= DRAFT_MIND,
             "{card} would bring your starting minds above 20.",
         ),
+        *DRAFT_PERMISSIONS,
     ),
     add_last_step,
 )
@@ -252,6 +250,11 @@ STOP_DRAFT: Final = Verb(
             ),
             "Draft at least one character: without one you have no company to play with.",
         ),
+        Requirement(
+            "1.9.F4",
+            lambda g, seat, o: not any(_legal_stage(g, seat, one) for one in g.zone(seat, POOL)),
+            "Draft your Stage resources too.",
+        ),
     ),
     add_last_step,
 )
@@ -262,6 +265,11 @@ def _legal_pick(g: Game, seat: Seat, iid: Iid) -> bool:
     return g.facts(iid).type == "character" and all(one.test(g, seat, option) for one in DRAFT.requirements)
 
 
+def _legal_stage(g: Game, seat: Seat, iid: Iid) -> bool:
+    option = Option("draft", iid)
+    return is_stage_event(g.facts(iid)) and all(one.test(g, seat, option) for one in DRAFT.requirements)
+
+
 @rules_for(CharacterDraftFrame)
 class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
     """Both pick face-down, then both reveal; rounds go on until both have stopped."""
@@ -269,8 +277,10 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
     kind = "pick"
 
     def settled(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> bool:
-        """A seat that stopped, or has five characters or 20 minds (public facts), picks no more."""
-        return f.stopped[seat] or len(drafted(g, seat)) >= DRAFT_CHARACTERS or drafted_mind(g, seat) >= DRAFT_MIND
+        """A seat that stopped picks no more, nor one with all its characters or 20 minds and no Stage cards to draft."""
+        if f.stopped[seat] or kind_of(g, seat) == FALLEN_WIZARD:
+            return f.stopped[seat]
+        return len(drafted(g, seat)) >= starters(kind_of(g, seat)) or drafted_mind(g, seat) >= DRAFT_MIND
 
     def verbs(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> tuple[Verb, ...]:
         """Pick a character or stop."""
@@ -279,7 +289,7 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
     def prompt(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> str:
         """Ask for the pick, with what is left."""
         left = DRAFT_MIND - drafted_mind(g, seat)
-        return f"Pick a starting character ({len(drafted(g, seat))} of 5 chosen, {left} mind left)."
+        return f"Pick a starting character ({len(drafted(g, seat))} of {starters(kind_of(g, seat))} chosen, {left} mind left)."
 
     def commit(self, g: Game, f: CharacterDraftFrame) -> None:
         """Reveal the picks: duplicates are set aside, the others join their company."""
@@ -290,6 +300,9 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
                 atoms.make_known(g, picks[seat], atoms.BOTH)
         if min(picks) >= 0 and _collide(g, picks[0], picks[1]):
             atoms.tell(g, "draft-collision", g.cards[picks[0]].did)
+            for one in picks:
+                if is_stage_event(g.facts(one)):
+                    atoms.move(g, one, DISCARD)
         else:
             for seat in (0, 1):
                 if picks[seat] >= 0:
@@ -306,10 +319,15 @@ def _collide(g: Game, one: Iid, other: Iid) -> bool:
 
 
 def _join_start(g: Game, seat: Seat, iid: Iid) -> None:
+    """1.9, 1.9.F4: a character joins the starting company; a Stage resource is put into play."""
     company = companies(g, seat)[0]
     atoms.move(g, iid, PLAY)
-    atoms.set_company(g, replace(company, characters=(*company.characters, iid)))
     atoms.tell(g, "drafted", seat, g.cards[iid].did)
+    if g.facts(iid).type == "character":
+        permit = permit_for(g, seat, iid)
+        atoms.set_company(g, replace(company, characters=(*company.characters, iid)))
+        if permit >= 0:
+            atoms.set_host(g, permit, iid)
 
 
 # --- starting items and leftovers (1.9) -------------------------------------------------------------------------

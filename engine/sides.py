@@ -28,7 +28,7 @@ def race_of(g: Game, iid: Iid) -> str:
 
 
 def is_minion(g: Game, company: Company) -> bool:
-    """Whether a company is a minion company for hazards; a Fallen-wizard's is when it is overt."""
+    """2.IV.vii.F1: whether a company is a minion company for hazards; a Fallen-wizard's is when it is overt."""
     player = g.players[company.seat].alignment
     return player in MINION_PLAYERS or (player == "fallen-wizard" and overt(g, company))
 

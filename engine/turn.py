@@ -15,7 +15,9 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW
 from engine.council import CouncilFrame
 from engine.decks import USE_SIDEBOARD, EndDiscardFrame, HandResetFrame, offer_hazard_sideboard
+from engine.ending import win
 from engine.events import end_effects
+from engine.fallen import StageFrame, droppable
 from engine.hazards import PLAY_HAZARD
 from engine.lasting import playable_cards, untap
 from engine.leaving import discard, release_idle_sites
@@ -43,7 +45,9 @@ from engine.organizing import ORGANIZATION_WINDOW, OverflowFrame
 from engine.passive import happened
 from engine.queries import at_haven, companies, company_of, dragons_gone, flagged
 from engine.resources import INFLUENCE_WINDOW, LONG_EVENT_WINDOW, PLAY_EVENT, SITE_WINDOW
+from engine.ringwraith import ring_at_barad_dur
 from engine.scoring import may_call, runs_out
+from engine.sides import MINION_PLAYERS
 from engine.sites import return_on_guard
 from engine.spoils import is_prisoner
 from engine.strikes import offer_to_strike
@@ -112,6 +116,18 @@ def _organization(g: Game) -> None:
     happened(g, "organization-begins", player_ref(g.active))
 
 
+def _barad_dur(g: Game) -> None:
+    """10.1.R1: a Ringwraith player whose company bears The One Ring at Barad-dûr wins."""
+    if ring_at_barad_dur(g, g.active):
+        win(g, g.active, "The One Ring is at Barad-dûr")
+
+
+def _stage_drop(g: Game) -> None:
+    """2.II.F1: at the end of its organization phase a Fallen-wizard player may discard a Stage resource."""
+    if droppable(g, g.active):
+        atoms.push(g, StageFrame())
+
+
 def _overflow(g: Game) -> None:
     atoms.push(g, OverflowFrame())
 
@@ -166,8 +182,13 @@ def _reset_hands(g: Game) -> None:
     atoms.push(g, HandResetFrame())
 
 
+def calls_freely(g: Game, seat: Seat) -> bool:
+    """10.2.R1, 10.2.B1: whether a player may call without a card: Ringwraiths and the Balrog need Sudden Call."""
+    return g.players[seat].alignment not in MINION_PLAYERS
+
+
 def _offer_call(g: Game) -> None:
-    if g.turn.last < 0 and may_call(g, g.active):
+    if g.turn.last < 0 and calls_freely(g, g.active) and may_call(g, g.active):
         atoms.push(g, CallFrame())
 
 
@@ -188,12 +209,15 @@ STEPS: Final = (
     _begin,
     offer_hazard_sideboard,
     _organization,
+    _stage_drop,
     _overflow,
     _long_event,
     _after_long_event,
     _movement,
     _arrive,
+    _barad_dur,
     _sites,
+    _barad_dur,
     _end_discards,
     _open_end_of_turn,
     _reset_hands,
@@ -219,6 +243,7 @@ CALL: Final = Verb(
             lambda g, seat, o: may_call(g, seat),
             "You have neither the marshalling points nor the exhausted decks.",
         ),
+        Requirement("10.2.R1", lambda g, seat, o: calls_freely(g, seat), "You call with Sudden Call only."),
     ),
     _call,
 )

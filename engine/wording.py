@@ -64,6 +64,10 @@ def _members(g: Game, company: int, most: int = 3) -> str:
     return ", ".join(names) + (f" and {rest} more" if rest else "")
 
 
+def _swap_avatar(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return f"Exchange {name(g, o.card)} for {g.defs[o.extra[0]].name}", ""
+
+
 def _draft(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     facts = g.facts(o.card)
     return (
@@ -386,6 +390,13 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "back": ("other", _words("Take the last step back")),
     "draft": ("choose", _draft),
     "stop_draft": ("other", _words("Draft no more")),
+    "call_suddenly": ("play", _words("Play {card}: call the end of the game")),
+    "drop_stage": ("other", _words("Discard {card}")),
+    "keep_stages": ("other", _words("Keep your Stage resources")),
+    "declare_avatar": ("choose", _words("You are {card}")),
+    "swap_avatar": ("choose", _swap_avatar),
+    "start_at": ("choose", _words("Start at {card}")),
+    "start_apart": ("choose", _words("{card} starts at {target}")),
     "give_item": ("choose", _words("{target} starts with {card}")),
     "keep": ("choose", _words("Shuffle {card} into the play deck")),
     "organize": ("move", _words("Organize", "play a character, form companies, assign followers; once a turn")),
@@ -573,6 +584,7 @@ def _failure_elsewhere(g: Game, seat: Seat, option: Option) -> Requirement | Non
 # t a text as it stands.
 _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "alignment": ("sn", "{0} is a {1} player."),
+    "declares-avatar": ("sc", "{0} is {1}."),
     "drafted": ("sc", "{0} drafts {1}."),
     "draft-collision": ("c", "Both reveal {0}: it is set aside."),
     "starting-item": ("scc", "{2} starts with {1}."),
@@ -666,6 +678,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "enters": ("sc", "{0}'s company enters {1}."),
     "site-replaced": ("scc", "{2} takes the place of {1}."),
     "sent-back": ("sc", "{0}'s company goes back to {1}."),
+    "called-suddenly": ("s", "{0} calls the end of the game: there is one last turn."),
     "called": ("s", "{0} calls the end of the game: one last turn for the opponent."),
     "reveals": ("sc", "{0} reveals {1} from hand: one point less for the opponent."),
     "council": ("", "The Free Council meets."),

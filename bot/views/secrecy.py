@@ -48,6 +48,8 @@ PUBLIC: Final = frozenset(
         "next_strike",
         "face_attack",
         "allocate",
+        "drop_stage",
+        "keep_stages",
         "keep_hand",
         "check",
         "use_ability",

@@ -255,20 +255,6 @@ def draft_with_dice(*rolls: int) -> Scenario:
     return settle(s)
 
 
-@rule("1.2")
-def test_this_release_plays_wizards() -> None:
-    """A deck of another kind of player is turned away with a sentence."""
-    from msgspec.structs import replace
-
-    from engine.setup import new_game
-
-    s = draft("Gimli")
-    deck = replace(s.game.setup.decks[0], alignment="ringwraith")
-    with pytest.raises(Refusal, match="ringwraith") as refusal:
-        new_game(replace(s.game.setup, decks=(deck, deck)), s.game.secrets)
-    assert refusal.value.rule == "1.2"
-
-
 @rule("1.11.3", "1.11.2")
 def test_effects_on_hand_size_add_up() -> None:
     """What modifies the hand size is added to eight, and counts when hands are reset."""

@@ -185,7 +185,7 @@ def test_stored_items_are_no_targets() -> None:
 
 @rule("8.W1")
 @pytest.mark.parametrize(
-    ("kind", "total"), [("ringwraith", "-19"), ("balrog", "-19"), ("wizard", "-14"), ("fallen-wizard", "-14")]
+    ("kind", "total"), [("ringwraith", "-24"), ("balrog", "-24"), ("wizard", "-14"), ("fallen-wizard", "-14")]
 )
 def test_wizards_have_less_sway_over_minions(kind: str, total: str) -> None:
     """A Wizard's character has five less against what a Ringwraith or the Balrog controls."""

@@ -1,0 +1,172 @@
+"""What holds for Fallen-wizards in play: stage points, Wizardhavens, versions of sites, which cards come where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carddb.map import fits_company
+from carddb.model import CardFacts
+from engine import atoms
+from engine.alignments import FALLEN_WIZARD, ORC_KIND, has_in_play, is_stage_event, kind_of, stage_cards
+from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.draft_permits import ALLOWS_ORCS, HIGHEST_MIND
+from engine.leaving import ON_LEAVING, discard
+from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Option, Seat
+from engine.queries import is_character, is_haven_card
+from engine.sides import overt
+
+STAGE_FLOOR: Final = 3  # 2.II.F1
+
+
+def is_fallen(g: Game, seat: Seat) -> bool:
+    """Whether a player is a Fallen-wizard."""
+    return kind_of(g, seat) == FALLEN_WIZARD
+
+
+def stage_points(g: Game, seat: Seat) -> int:
+    """2.II.4.F1: return a player's stage points: of its cards in play, and of stored Stage resources too."""
+    own = (*g.zone(seat, PLAY), *g.zone(seat, MP_PILE))
+    return sum(
+        g.facts(iid).stage_points for iid in own if not g.cards[iid].face_down and g.facts(iid).type == "resource"
+    )
+
+
+def drop_specific(g: Game, seat: Seat, name: str) -> None:
+    """2.2.F1, 2.II.2.1.F3: discard a seat's Stage resource permanent-events that are specific to an avatar."""
+    for iid in stage_cards(g, seat):
+        if g.facts(iid).specific == name.lower():
+            discard(g, iid)
+
+
+def avatar_left(g: Game, iid: Iid) -> None:
+    """2.2.F1: when a Fallen-wizard leaves play, the Stage resources that are specific to it go."""
+    seat = g.cards[iid].owner
+    if g.facts(iid).is_avatar and is_fallen(g, seat):
+        drop_specific(g, seat, g.facts(iid).name)
+
+
+ON_LEAVING.append(avatar_left)
+
+
+def avatar_came(g: Game, seat: Seat, iid: Iid) -> None:
+    """2.II.2.1.F3: a Fallen-wizard who comes into play ends the opponent's Stage resources specific to the same one."""
+    if g.facts(iid).is_avatar and is_fallen(g, seat):
+        drop_specific(g, 1 - seat, g.facts(iid).name)
+
+
+# --- which site card (2.II.7.F1, 2.II.7.F2) ---------------------------------------------------------------------
+
+
+def version_fits(g: Game, company: Company, site: Iid) -> bool:
+    """2.II.7.F1: whether a Fallen-wizard's company, covert or overt, may use this version of a site."""
+    return not is_fallen(g, company.seat) or fits_company(g.facts(site), overt(g, company))
+
+
+# --- which characters (2.II.2.2) --------------------------------------------------------------------------------
+
+
+def _mind_of_five(g: Game, seat: Seat, option: Option) -> bool:
+    return not is_fallen(g, seat) or (g.facts(option.card).mind or 0) <= HIGHEST_MIND
+
+
+def _orcs_allowed(g: Game, seat: Seat, option: Option) -> bool:
+    facts = g.facts(option.card)
+    return not is_fallen(g, seat) or facts.race not in ORC_KIND or has_in_play(g, seat, ALLOWS_ORCS)
+
+
+CHARACTERS: Final = (
+    Requirement("2.II.2.2.F1", _mind_of_five, "{card} has a mind above five."),
+    Requirement("2.II.2.2.F2", _orcs_allowed, "{card} needs a Stage resource that allows you Orcs and Trolls."),
+)
+
+
+# --- which cards (2.2.F2, 2.V.F1, 5.F1) -------------------------------------------------------------------------
+
+
+def sides_match(card: CardFacts, site: CardFacts) -> bool:
+    """2.V.F1: whether a resource is of the alignment of a site; Wizardhavens and Stage resources go with both."""
+    either = ("stage", "fallen-wizard", "dual", "neutral")
+    return card.alignment in either or site.alignment in either or card.alignment == site.alignment
+
+
+def still_counts(g: Game, seat: Seat, card: CardFacts) -> bool:
+    """2.2.F2: whether a player still counts as the Fallen-wizard to whom a card is specific."""
+    if card.alignment != "stage" or not card.specific:
+        return True
+    player = g.players[seat]
+    return not player.avatar_lost and card.specific in (player.declared.lower(), player.avatar.lower())
+
+
+def at_wizardhaven(g: Game, seat: Seat, site: Iid) -> bool:
+    """Whether a site card is a Wizardhaven of a player."""
+    return is_fallen(g, seat) and is_haven_card(g, seat, site)
+
+
+def orcs_among(g: Game, members: tuple[Iid, ...]) -> bool:
+    """Whether an Orc or a Troll is among characters."""
+    return any(is_character(g, iid) and g.facts(iid).race in ORC_KIND for iid in members)
+
+
+# --- one Stage resource at the end of organizing (2.II.F1) ------------------------------------------------------
+
+
+def may_drop(g: Game, seat: Seat, iid: Iid) -> bool:
+    """2.II.F1: whether three stage points are left without this Stage resource."""
+    return is_stage_event(g.facts(iid)) and stage_points(g, seat) - g.facts(iid).stage_points >= STAGE_FLOOR
+
+
+def droppable(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return the Stage resources that a Fallen-wizard player may discard now."""
+    return tuple(iid for iid in stage_cards(g, seat) if may_drop(g, seat, iid)) if is_fallen(g, seat) else ()
+
+
+class StageFrame(Frame, frozen=True, gc=False):
+    """Whether a Stage resource is discarded at the end of the organization phase."""
+
+
+def _drop(g: Game, seat: Seat, option: Option) -> None:
+    atoms.pop(g)
+    discard(g, option.card)
+
+
+DROP_STAGE: Final = Verb(
+    "drop_stage",
+    lambda g, seat: (Option("drop_stage", iid) for iid in stage_cards(g, seat)),
+    (
+        Requirement(
+            "2.II.F1",
+            lambda g, seat, o: may_drop(g, seat, o.card),
+            "Without {card} you would have fewer than three stage points.",
+        ),
+    ),
+    _drop,
+)
+KEEP_STAGES: Final = Verb(
+    "keep_stages", lambda g, seat: iter((Option("keep_stages"),)), (), lambda g, seat, o: atoms.pop(g)
+)
+
+
+@rules_for(StageFrame)
+class StageRules(FrameRules[StageFrame]):
+    """2.II.F1: one Stage resource may go."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: StageFrame) -> bool:
+        """Ask while there is one to discard."""
+        if droppable(g, g.active):
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: StageFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.active,)
+
+    def verbs(self, g: Game, f: StageFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Keep all, or discard one."""
+        return (KEEP_STAGES, DROP_STAGE)
+
+    def prompt(self, g: Game, f: StageFrame, seat: Seat) -> str:
+        """Ask."""
+        return "You may discard one of your Stage resources."

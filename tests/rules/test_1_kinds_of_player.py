@@ -1,0 +1,197 @@
+"""Chapter 1 for the four kinds of player: drafts, declared avatars, starting sites, influence beyond what controls."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from proof import rule
+
+from engine.chance import Secrets
+from engine.model import Refusal
+from engine.scenario import Scenario
+from engine.setup import new_game
+
+FALLEN_DECK = "Saruman [WH]; 20 Orc-guard"
+
+
+def draft_as(kind: str, pool: str, sites: str, deck: str = "20 Orc-guard", bob: str = "wizard") -> Scenario:
+    """Start the draft of alice, of a kind of player, against bob; Fallen-wizards have declared who they are."""
+    s = Scenario().alignment("alice", kind).alignment("bob", bob).pool("alice", pool).pool("bob", "Théoden; Beregond")
+    s.sites("alice", sites).deck("alice", deck).sites("bob", "Rivendell").deck("bob", "20 Orc-guard")
+    return s.start("character draft")
+
+
+def drafting(s: Scenario, *names: str) -> Scenario:
+    """Let alice draft cards, and bob stop as soon as he may."""
+    for name in names:
+        s.do("alice", f"draft {name}")
+        if "bob" in s.asked() and any(one.startswith("Draft") for one in s.options("bob")):
+            s.do("bob", "draft Théoden" if "Draft Théoden" in s.options("bob") else "draft no more")
+    return s
+
+
+def to_sites(s: Scenario) -> Scenario:
+    """Stop the draft and confirm until a starting site is asked for."""
+    for _ in range(12):
+        for who in s.asked():
+            if "Draft no more" in s.options(who):
+                s.do(who, "draft no more")
+            elif not any(one.startswith("Start at") for one in s.options(who)):
+                s.do(who, "confirm")
+    return s
+
+
+ORCS = ("Ill-favoured Fellow", "Sly Southerner", "Squint-eyed Brute", "Orc Brawler", "Orc Sniffler", "Orc Veteran")
+POOL = "; ".join((*ORCS, "Mountain-maggot", "Bill Ferny"))
+
+
+def minions(kind: str, pool: str = POOL) -> Scenario:
+    """Start the draft of a Ringwraith or Balrog player with cheap Orcs."""
+    homes = "Minas Morgul [LE]; Dol Guldur [LE]; Bree [LE]"
+    return draft_as(kind, pool, homes if kind == "ringwraith" else "Moria [BA]; The Under-gates [BA]; Bree [LE]")
+
+
+def fallen(
+    pool: str, sites: str = "The White Towers [WH]; Weathertop [TW]; Edoras [TW]", bob: str = "wizard"
+) -> Scenario:
+    """Start the draft of a Fallen-wizard player who declares Saruman; a Wizard opponent keeps his Wizards."""
+    s = draft_as("fallen-wizard", pool, sites, FALLEN_DECK, bob).do("alice", "be Saruman")
+    return s.do("bob", "confirm") if bob == "wizard" else s
+
+
+def on_what(s: Scenario, name: str) -> str:
+    """Return the name of the card on which a card lies."""
+    card = next(one for one in s.game.cards if s.game.facts(one.iid).name == name)
+    return s.game.facts(card.host).name if card.host >= 0 else ""
+
+
+@rule("1.2")
+def test_an_unknown_kind_starts_no_game() -> None:
+    """There are four kinds of player."""
+    setup = minions("ringwraith").game.setup
+    decks = (replace(setup.decks[0], alignment="hobbit"), setup.decks[1])
+    with pytest.raises(Refusal, match="no kind of player"):
+        new_game(replace(setup, decks=decks), Secrets.from_seed(1))
+
+
+@rule("1.9.R1", "1.9.B1")
+@pytest.mark.parametrize("kind", ["ringwraith", "balrog"])
+def test_minion_players_draft_six(kind: str) -> None:
+    """A Ringwraith or a Balrog drafts six characters, and no seventh."""
+    s = drafting(minions(kind), *ORCS[:5])
+    s.expect("alice may draft Orc Veteran")
+    drafting(s, ORCS[5])
+    assert "alice" not in s.asked() or "Draft Mountain-maggot" not in s.options("alice")
+    s.expect("Orc Veteran is in play", "Mountain-maggot is in the pool")
+
+
+@rule("1.9.R2")
+def test_a_ringwraith_reveals_agents_with_a_card_that_allows_it() -> None:
+    """An agent is revealed only after Open to the Summons was drafted; it lies with the agent."""
+    s = minions("ringwraith", f"{POOL}; Open to the Summons")
+    s.refused("alice", "draft Bill Ferny", "1.9.R2")
+    drafting(s, "Open to the Summons", "Bill Ferny").expect("Bill Ferny is in play")
+    assert on_what(s, "Open to the Summons") == "Bill Ferny"
+
+
+@rule("1.9.F1")
+def test_a_fallen_wizard_reveals_agents_with_a_card_that_allows_it() -> None:
+    """An agent is revealed only after a resource that allows one was drafted."""
+    s = fallen("Bill Ferny; Thrall of the Voice; Beretar")
+    s.refused("alice", "draft Bill Ferny", "1.9.F1")
+    drafting(s, "Thrall of the Voice", "Bill Ferny").expect("Bill Ferny is in play")
+
+
+@rule("1.9.F2")
+def test_a_fallen_wizard_reveals_orcs_with_bad_company() -> None:
+    """An Orc is revealed only after the Stage resource that allows Orcs was drafted."""
+    s = fallen("Orc Brawler; Bad Company; Beretar")
+    s.refused("alice", "draft Orc Brawler", "1.9.F2")
+    drafting(s, "Bad Company", "Orc Brawler").expect("Orc Brawler is in play")
+
+
+@rule("1.9.F3")
+def test_a_fallen_wizard_reveals_high_minds_with_a_thrall() -> None:
+    """A mind of six needs Thrall of the Voice, which does not reach to seven; each serves one character."""
+    s = fallen("Gimli; Legolas; Thorin II; Thrall of the Voice")
+    s.refused("alice", "draft Gimli", "1.9.F3")
+    drafting(s, "Thrall of the Voice").refused("alice", "draft Thorin II", "1.9.F3")
+    drafting(s, "Gimli").refused("alice", "draft Legolas", "1.9.F3")
+
+
+@rule("1.9.F4")
+def test_a_fallen_wizard_drafts_its_stage_cards() -> None:
+    """The draft does not end while a Stage resource can be drafted; one of another Fallen-wizard cannot be."""
+    s = drafting(fallen("Beretar; Bad Company; Pallando’s Hood"), "Beretar")
+    s.refused("alice", "draft no more", "1.9.F4")
+    s.refused("alice", "draft Pallando’s Hood", "1.9.F4")
+    drafting(s, "Bad Company").do("alice", "draft no more").expect("Bad Company is in play")
+
+
+@rule("1.8.F1")
+def test_a_wizard_cannot_play_the_declared_wizard() -> None:
+    """The Wizard whom a Fallen-wizard player declared is not played by the other player."""
+    s = draft_as("fallen-wizard", "Beretar", "The White Towers [WH]", FALLEN_DECK)
+    assert s.options("alice") == ["You are Saruman ✎"]
+    s.do("alice", "be Saruman")
+    assert s.game.players[0].declared == "Saruman"
+
+
+@rule("1.8.F1")
+def test_a_wizard_exchanges_the_declared_wizard() -> None:
+    """A Wizard player changes that Wizard in his deck for another one, who was not in it."""
+    s = Scenario().alignment("alice", "fallen-wizard").pool("alice", "Beretar").pool("bob", "Théoden")
+    s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK)
+    s.sites("bob", "Rivendell").deck("bob", "Saruman [TW]; 20 Orc-guard").start("character draft")
+    s.do("alice", "be Saruman").do("bob", "exchange Saruman for Radagast").do("bob", "confirm")
+    names = [s.game.facts(iid).name for iid in s.game.zone(1, 0)]
+    assert "Radagast" in names
+    assert not {"Saruman"} & set(names)
+
+
+@rule("1.8.F1")
+def test_a_fallen_wizard_needs_an_avatar() -> None:
+    """A Fallen-wizard's deck without an avatar starts no game."""
+    with pytest.raises(Refusal, match="no avatar"):
+        draft_as("fallen-wizard", "Beretar", "The White Towers [WH]")
+
+
+@rule("1.10.R1", "1.10.B1")
+@pytest.mark.parametrize(
+    ("kind", "one", "other"), [("ringwraith", "Minas Morgul", "Dol Guldur"), ("balrog", "Moria", "The Under-gates")]
+)
+def test_minion_players_start_at_two_sites(kind: str, one: str, other: str) -> None:
+    """They begin at their two sites and nowhere else, and may split up between them, somebody at each."""
+    s = to_sites(drafting(minions(kind), "Orc Brawler", "Orc Sniffler"))
+    s.refused("alice", "start at Bree", "1.10." + kind[0].upper() + "1")
+    s.do("alice", f"start at {one}")
+    s.do("alice", f"Orc Brawler starts at {other}")
+    s.refused("alice", f"Orc Sniffler starts at {other}", "1.10")
+    s.do("alice", "confirm")
+    there = {s.game.facts(c.site).name: len(c.characters) for c in s.game.companies.values() if c.seat == 0}
+    assert there == {one: 1, other: 1}
+
+
+@rule("1.10.F1")
+def test_fallen_wizards_start_in_the_north() -> None:
+    """A Fallen-wizard begins at The White Towers or at Ruins & Lairs in Arthedain or Rhudaur, in one company."""
+    s = to_sites(drafting(fallen("Beretar; Balin"), "Beretar"))
+    s.refused("alice", "start at Edoras", "1.10.F1")
+    s.expect("alice may start at Weathertop")
+    s.do("alice", "start at The White Towers").do("alice", "confirm").expect("Beretar is at The White Towers")
+
+
+@rule("1.10.F1", "1.9.1")
+def test_hidden_haven_is_drafted_onto_ruins() -> None:
+    """With Hidden Haven drafted the company begins at Ruins & Lairs, on which it then lies."""
+    s = to_sites(drafting(fallen("Beretar; Hidden Haven"), "Beretar", "Hidden Haven"))
+    s.refused("alice", "start at The White Towers", "1.9.1")
+    s.do("alice", "start at Weathertop").do("alice", "confirm")
+    assert on_what(s, "Hidden Haven") == "Weathertop"
+
+
+@rule("1.10.R1")
+def test_a_deck_needs_a_starting_site() -> None:
+    """Without a site to start at no game begins."""
+    with pytest.raises(Refusal, match="no starting site"):
+        draft_as("ringwraith", POOL, "Bree [LE]")

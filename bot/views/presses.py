@@ -226,6 +226,7 @@ class Presses:
         (game,) = numbers_in(rest, 1)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
+        check_shown(table, interaction)
         seats = table.seats_of(interaction.user.id)
         seat = own_seat(table, interaction.user.id, None) if len(seats) == 1 else None
         painted = await self._painter.board(engine.view(table.game, seat))
@@ -236,6 +237,7 @@ class Presses:
         (game,) = numbers_in(rest, 1)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
+        check_shown(table, interaction)
         seats = table.seats_of(interaction.user.id)
         seat = seats[0] if len(seats) == 1 else None
         painted = await self._painter.travels(engine.view(table.game, seat))
@@ -246,6 +248,7 @@ class Presses:
         game, page = numbers_in(rest, 2)
         await _acknowledge(interaction, again=_own_ephemeral(interaction))
         table = await self._sessions.table(game)
+        check_shown(table, interaction)
         pages = table.row.page + 1
         page = pages - 1 if not 0 <= page < pages else page
         lines = await self._storage.lines(game, page=page)
@@ -284,6 +287,12 @@ class Presses:
 
     async def _rule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         await whisper(interaction, await lookups.rule_entry(rest))
+
+
+def check_shown(table: Table, interaction: Interaction) -> None:
+    """Raise `Problem` unless a game is of this server, or the asker has a seat: others are not even said to exist."""
+    if table.row.guild != interaction.guild_id and not table.seats_of(interaction.user.id):
+        raise Problem(words.NO_SUCH_GAME.format(game=table.row.id))
 
 
 def own_seat(table: Table, user: int, seat: int | None) -> int:

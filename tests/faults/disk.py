@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 import resource
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
-from faultground import Ground, Outcome, ground
+from faultground import Choice, Ground, Outcome, ground
 
 from bot.backups import backup, restore
 from bot.settings import DATABASE
@@ -25,10 +26,10 @@ async def disk_full(data: Path, seed: int, times: int) -> Outcome:
     async with ground(data, seed) as table:
         for _ in range(times):
             await table.press()
-            before = table.rows()
+            chosen, before = await table.choice(), table.rows()
             with _full(table):
-                result = await table.player.answer()
-                await table.server.until(lambda r=result: r.followups or r.interaction.touched, 30.0, "what is said")
+                result = await table.send(chosen)
+                await table.server.until(lambda r=result: r.followups, 30.0, "the refusal")
             _told(table, outcome, bool(result.followups), before)
             await table.press()
         await table.child.stop()
@@ -37,7 +38,7 @@ async def disk_full(data: Path, seed: int, times: int) -> Outcome:
 
 
 @contextlib.contextmanager
-def _full(table: Ground):
+def _full(table: Ground) -> Iterator[None]:
     """Let the bot's process write no file beyond its first kilobyte, as if the disk had no room for it."""
     process = table.child._process
     assert process is not None
@@ -64,14 +65,12 @@ async def locked(data: Path, seed: int, times: int, seconds: float = 2.0) -> Out
     async with ground(data, seed) as table:
         for _ in range(times):
             await table.press()
-            before = table.rows()
+            chosen, before = await table.choice(), table.rows()
             with contextlib.closing(sqlite3.connect(data / DATABASE, isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
                 waiting = asyncio.create_task(_released(other, seconds))
-                result = await table.player.answer()
-                await table.server.until(lambda r=result: r.followups or r.interaction.touched, 30.0, "what is said")
+                result = await table.press(30.0, chosen)
                 await waiting
-            table.note(result)
             _told(table, outcome, bool(result.followups), before)
             await table.press()
         await table.child.stop()
@@ -92,8 +91,7 @@ async def restored(data: Path, seed: int, times: int) -> Outcome:
             await table.presses(2)
             copy, kept = backup(data / DATABASE, data / "copies"), table.rows()
             await table.presses(3)
-            opened = await table.player.private()
-            old = await table.player.prompt() if opened is None else opened.message
+            old = await table.choice()
             await table.child.stop()
             restore(copy, data / DATABASE)
             await table.child.start()
@@ -108,16 +106,10 @@ async def restored(data: Path, seed: int, times: int) -> Outcome:
     return outcome
 
 
-async def _press_old(table: Ground, old: object, outcome: Outcome) -> None:
-    """Press a button from after the copy; it may be refused or be silent, but must not move anything."""
-    from livetable import choices
-
+async def _press_old(table: Ground, old: Choice, outcome: Outcome) -> None:
+    """Press a button from after the copy: it is refused or shows what is open now, and must not move anything."""
     before = table.rows()
-    custom_id, value = choices(old)[0]
-    if value is None:
-        result = await table.server.click(table.player.user, old, custom_id)
-    else:
-        result = await table.server.select(table.player.user, old, custom_id, [value])
+    result = await table.send(old)
     await table.server.until(lambda: result.followups or result.interaction.touched, 20.0, "what an old button says")
     outcome.seen["old buttons refused"] += bool(result.followups)
     outcome.bad["old buttons that moved"] += table.rows() != before

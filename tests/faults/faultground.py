@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kept import check_commands, start_game
-from livetable import Player
-from standin import Child, Driver, InteractionResult, running
+from livetable import Player, choices, shape
+from standin import Child, Driver, InteractionResult, Message, running
 
 from bot.settings import DATABASE
 
 BOT = ("-m", "bot.app")
+RETRIES = 20  # a question may be replaced while it is opened
+Choice = tuple[Message, str, str | None]
 
 
 @dataclass
@@ -45,10 +47,35 @@ class Ground:
     player: Player
     confirmed: set[int] = field(default_factory=set)
 
-    async def press(self, moments: float = 20.0) -> InteractionResult:
-        """Answer the open question, wait until the bot shows what follows, and note that it did."""
-        result = await self.player.answer()
-        await self.server.until(lambda: result.interaction.touched, moments, "what follows an answer")
+    async def choice(self) -> Choice:
+        """Open the question in private where it has a private part, and choose at random."""
+        for _ in range(RETRIES):
+            opened = await self.player.private()
+            message = await self.player.prompt() if opened is None else opened.message
+            found = choices(message)
+            if found:
+                return message, *self.player.rng.choice(found)
+        raise AssertionError(self.server.server.report(f"Nothing can be chosen: {message.text}"))
+
+    async def send(self, choice: Choice, *, wait: bool = True) -> InteractionResult:
+        """Press what was chosen."""
+        message, custom_id, value = choice
+        self.player.sent += 1
+        if value is None:
+            return await self.server.click(self.player.user, message, custom_id, wait=wait)
+        return await self.server.select(self.player.user, message, custom_id, [value], wait=wait)
+
+    async def press(self, moments: float = 20.0, chosen: Choice | None = None) -> InteractionResult:
+        """Answer the open question, wait until the bot shows what follows or refuses, and note what was shown."""
+        chosen = await self.choice() if chosen is None else chosen
+        before = [shape(one) for one in self.player.prompts()]
+        result = await self.send(chosen)
+
+        def followed() -> bool:
+            now = [shape(one) for one in self.player.prompts()]
+            return bool(result.followups or result.interaction.touched) or bool(now and now != before)
+
+        await self.server.until(followed, moments, "what follows an answer")
         self.note(result)
         return result
 
@@ -95,7 +122,6 @@ async def ground(
     data: Path, seed: int, arguments: tuple[str, ...] = BOT, environment: dict[str, str] | None = None
 ) -> AsyncIterator[Ground]:
     """Run a stand-in and a bot with one practice game; ``data`` is a new folder."""
-    data.mkdir(parents=True, exist_ok=True)
     async with running() as server:
         variables = {"PALANTIR_DATA": str(data), "PALANTIR_LOG_LEVEL": "WARNING", **(environment or {})}
         child = Child(server, arguments, variables, timeout=60.0)

@@ -29,8 +29,8 @@ async def kills(data: Path, seed: int, times: int) -> Outcome:
 
 async def _kill_once(table: Ground, rng: random.Random) -> str:
     """Press, kill at a random moment, start again; returns how far the press had come."""
-    before = table.rows()
-    result = await table.player.answer(wait=False)
+    chosen, before = await table.choice(), table.rows()
+    result = await table.send(chosen, wait=False)
     await asyncio.sleep(rng.uniform(0.0, LATEST_S))
     await table.child.kill()
     shown = table.note(result)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from faultground import Choice, Ground, Outcome, ground
+from standin import InteractionResult
 
 from bot.backups import backup, restore
 from bot.settings import DATABASE
@@ -26,11 +27,11 @@ async def disk_full(data: Path, seed: int, times: int) -> Outcome:
     async with ground(data, seed) as table:
         for _ in range(times):
             await table.press()
-            chosen, before = await table.choice(), table.rows()
+            chosen = await table.choice()
             with _full(table):
                 result = await table.send(chosen)
                 await table.server.until(lambda r=result: r.followups, 30.0, "the refusal")
-            _told(table, outcome, bool(result.followups), before)
+            _told(table, outcome, result)
             await table.press()
         await table.child.stop()
         table.judge(outcome)
@@ -50,13 +51,15 @@ def _full(table: Ground) -> Iterator[None]:
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, old)
 
 
-def _told(table: Ground, outcome: Outcome, told: bool, before: int) -> None:
+def _told(table: Ground, outcome: Outcome, result: InteractionResult) -> None:
     """Count one press during a fault: a refusal that changed nothing, or a move that was made."""
     outcome.times += 1
-    moved = table.rows() > before
+    told, moved = bool(result.followups), result.interaction.id in table.interactions()
     outcome.seen["refused, nothing changed"] += told and not moved
     outcome.seen["moved"] += moved
     outcome.bad["refused although it moved"] += told and moved
+    if told and moved:
+        outcome.seen[f"said after a move: {result.followups[0].text}"] += 1
 
 
 async def locked(data: Path, seed: int, times: int, seconds: float = 2.0) -> Outcome:
@@ -65,13 +68,13 @@ async def locked(data: Path, seed: int, times: int, seconds: float = 2.0) -> Out
     async with ground(data, seed) as table:
         for _ in range(times):
             await table.press()
-            chosen, before = await table.choice(), table.rows()
+            chosen = await table.choice()
             with contextlib.closing(sqlite3.connect(data / DATABASE, isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
                 waiting = asyncio.create_task(_released(other, seconds))
                 result = await table.press(30.0, chosen)
                 await waiting
-            _told(table, outcome, bool(result.followups), before)
+            _told(table, outcome, result)
             await table.press()
         await table.child.stop()
         table.judge(outcome)

@@ -96,10 +96,14 @@ class Ground:
         with contextlib.closing(sqlite3.connect(self.data / DATABASE)) as connection:
             return int(connection.execute("SELECT count(*) FROM commands").fetchone()[0])
 
+    def interactions(self) -> list[int]:
+        """Return the presses that moved, as they stand on disk."""
+        with contextlib.closing(sqlite3.connect(self.data / DATABASE)) as connection:
+            return [row[0] for row in connection.execute("SELECT interaction FROM commands WHERE interaction NOTNULL")]
+
     def judge(self, outcome: Outcome) -> None:
         """Count what must not be: a shown move that is not stored, a log that does not replay, a line told twice."""
-        with contextlib.closing(sqlite3.connect(self.data / DATABASE)) as connection:
-            kept = [row[0] for row in connection.execute("SELECT interaction FROM commands WHERE interaction NOTNULL")]
+        kept = self.interactions()
         outcome.bad["lost"] += len(self.confirmed - set(kept))
         outcome.bad["doubled"] += len(kept) - len(set(kept))
         outcome.seen["commands"] += check_commands(self.data, self.player.sent)

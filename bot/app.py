@@ -37,7 +37,7 @@ from bot.idling import Idling
 from bot.inline import Inline
 from bot.inquiries import Inquiries
 from bot.league.desk import Desk
-from bot.limits import HEAVY_COMMANDS, Limits, TooOften
+from bot.limits import HEAVY_COMMANDS, Limits, MostGames, TooOften
 from bot.monitor import Figures, Monitor
 from bot.notices import Notices
 from bot.outbox import Outbox
@@ -122,7 +122,8 @@ class PalantirBot(commands.Bot):
         apart = self.settings.worker and not self.settings.simulated
         worker = Worker() if apart else InProcess()
         reports = Reports(storage, self.settings.data / "reports", self._clock)
-        sessions = Sessions(storage, worker, self._clock, self._entropy, reports)
+        most = MostGames(self.settings.games_per_user, self.settings.games_per_server)
+        sessions = Sessions(storage, worker, self._clock, self._entropy, reports, most)
         outbox = Outbox(self, storage, sessions, self.settings, self._clock, worker.board)
         Notices(self, storage, outbox, self._clock).register()
         cards = Cards(images=self.settings.card_images)

@@ -1,14 +1,14 @@
 """How often one user, and one server, may ask something: token buckets, in memory.
 
 A bucket refills steadily, so that a player who presses quickly through a turn is never stopped, and a script is. The
-limits hold per process; a restart forgives.
+limits hold per process; a restart forgives. And how many games may stand open at once, counted in the database.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -63,3 +63,43 @@ class Limits:
         left, since = self._buckets.get(key, (rate.burst, now))
         passed = max(0.0, now - since)  # a clock that is set back gives nothing and takes nothing
         return min(rate.burst, left + passed * rate.per_second)
+
+
+# ------------------------------------------------------------------------- games
+
+
+class MostGames(msgspec.Struct, frozen=True):
+    """How many games and invitations may stand open at once, of one user and in one server; 0: any number."""
+
+    user: int = 0
+    server: int = 0
+
+
+class Reading(Protocol):
+    """A unit of work, as far as counting needs it."""
+
+    async def fetch(self, sql: str, values: tuple[int, ...] = ()) -> list[Any]:
+        """Read tables as this unit of work sees them."""
+
+
+class TooMany(Problem):
+    """As many games are open as the operator allows; nothing was done."""
+
+
+async def make_room(work: Reading, most: MostGames, server: int, user: int | None, *, sits: bool = False) -> None:
+    """Raise `TooMany` unless one more game may be opened in a server by a user, or (``sits``) joined by one.
+
+    A user's are the running games with a seat of theirs and the invitations they sent: those they received are not
+    counted, or others could fill up somebody's room. Games of leagues count and are never refused.
+    """
+    if most.server and not sits:
+        query = "SELECT count(*) FROM games WHERE guild = ? AND status IN ('running', 'invited', 'open')"
+        if (await work.fetch(query, (server,)))[0][0] >= most.server:
+            raise TooMany(words.TOO_MANY_GAMES_HERE.format(most=most.server))
+    if most.user and user is not None:
+        query = (
+            "SELECT count(*) FROM games WHERE (status = 'running' AND id IN (SELECT game FROM seats WHERE user = ?)) "
+            "OR (status IN ('invited', 'open') AND starter = ?)"
+        )
+        if (await work.fetch(query, (user, user)))[0][0] >= most.user:
+            raise TooMany(words.TOO_MANY_GAMES.format(most=most.user))

@@ -17,7 +17,7 @@ from bot.strings import en as words
 from bot.timekeeper import Timekeeper
 from bot.views.gamepresses import GamePresses
 from bot.views.items import Interaction
-from bot.views.presses import Presses
+from bot.views.presses import Presses, check_shown
 from bot.worker import InProcess, Worker
 
 
@@ -41,7 +41,9 @@ class Service:
     async def game_of(self, interaction: Interaction, number: int | None) -> Table:
         """Return the game that a command means: by number, by thread, or the asker's only one. `Problem` otherwise."""
         if number is not None:
-            return await self.sessions.table(number)
+            table = await self.sessions.table(number)
+            check_shown(table, interaction)
+            return table
         here = await self.storage.game_in_thread(interaction.channel_id or 0)
         if here is not None:
             return await self.sessions.table(here.id)

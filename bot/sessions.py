@@ -32,6 +32,7 @@ from bot.consequences import (
     write_clocks,
 )
 from bot.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem
+from bot.limits import MostGames, make_room
 from bot.records import ClockRow, CommandRow, GameRow, IdlerRow, Line, SeatRow
 from bot.seating import Chair, Order, setup_of
 from bot.standings import (
@@ -161,8 +162,10 @@ class Sessions:
         clock: Callable[[], float],
         entropy: Callable[[int], bytes] = os.urandom,
         failures: Failures | None = None,
+        most: MostGames = MostGames(),  # noqa: B008 - it is frozen
     ) -> None:
         self.storage = storage
+        self._most = most
         self._failures = failures
         self._thinker = thinker
         self._clock = clock
@@ -221,12 +224,14 @@ class Sessions:
         """Note an invitation or an open table; nothing is played yet. Raises `Problem` when a deck cannot be played."""
         setup_of(order.chairs[:1] * 2 if order.open else order.chairs, order.length)
         async with self.storage.work() as work:
+            await make_room(work, self._most, order.guild, order.starter)
             return await self._open(work, order, "open" if order.open else "invited")
 
     async def start(self, order: Order) -> Table:
         """Start a game at once. Raises `Problem` when a deck cannot be played."""
         setup = setup_of(order.chairs, order.length)
         async with self.storage.work() as work:
+            await make_room(work, self._most, order.guild, order.starter)
             game = await self._open(work, order, "running")
             await self._begin(work, game, setup)
         return await self.table(game)
@@ -254,6 +259,7 @@ class Sessions:
             seats = (seats[0], replace(seats[1], user=chair.user, name=name, deck=deck, cards=cards))
             setup = setup_of(seats, row.length)
             async with self.storage.work() as work:
+                await make_room(work, self._most, row.guild, chair.user, sits=True)
                 if not await work.move_game(game, "running", was=row.status):
                     raise Problem(words.INVITATION_OVER)
                 await work.put_seat(seats[1])

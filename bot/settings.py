@@ -38,6 +38,8 @@ class Settings(BaseSettings):
     log_level: str = "INFO"
     log_format: str = "text"  # or json: one object a line
     health_port: int = Field(default=0, ge=0, le=65535)  # /health and /metrics on loopback; 0: not served
+    games_per_user: int = Field(default=25, ge=0)  # open at once, with invitations; 0: any number
+    games_per_server: int = Field(default=500, ge=0)
     shards: int = Field(default=0, ge=0, le=1000)  # 0: one connection; Discord demands more from 2,500 servers on
 
     @field_validator("guild", "token_file", mode="before")

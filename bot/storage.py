@@ -216,10 +216,10 @@ class Storage(LifecycleReading):
             await self._writer.execute("BEGIN IMMEDIATE")
             try:
                 yield Work(self._writer, self._clock())
-            except BaseException:
+                await asyncio.shield(self._writer.commit())
+            except BaseException:  # a commit that fails (no space) may leave its transaction open, too
                 await asyncio.shield(self._writer.rollback())
                 raise
-            await asyncio.shield(self._writer.commit())
 
     async def close(self) -> None:
         """Close both connections: an open one would keep the process alive."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.metadata
 import importlib.util
-import os
+import shutil
+import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable
@@ -13,6 +15,9 @@ from typing import Final
 import msgspec
 
 from bot.commandline.output import NOT_OK, OK, emit
+from bot.commandline.portal import look_at_discord
+
+FREE_BYTES: Final = 200_000_000  # a backup of a large database, and some weeks of games
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -26,6 +31,7 @@ class Finding(msgspec.Struct, frozen=True):
 def doctor(*, as_json: bool) -> int:
     """Look at everything and print it; 1 when something needs attention."""
     found = [_look(name, check) for name, check in _CHECKS.items()]
+    found += [Finding(name, ok, detail) for name, ok, detail in look_at_discord()]
     fine = all(one.ok for one in found)
     lines = [f"{'ok ' if one.ok else 'BAD'}  {one.name}: {one.detail}" for one in found]
     emit({"ok": fine, "checks": found}, lines, as_json=as_json)
@@ -108,11 +114,35 @@ def _engine() -> tuple[bool, str]:
     return deciding(again) == deciding(game), "a game of A against B starts, is saved and comes back"
 
 
-def _token() -> tuple[bool, str]:
-    """Without a token everything but `palantir bot` works, so its absence is no fault."""
-    if os.environ.get("DISCORD_TOKEN") or os.environ.get("DISCORD_TOKEN_FILE"):
-        return True, "set"
-    return True, "not set: needed by `palantir bot` alone; `palantir play` works without"
+def _database() -> tuple[bool, str]:
+    """Look at the database without changing it: whole, and of this release or one that it brings up to date."""
+    from bot.settings import load_settings
+    from bot.storage import migrations
+
+    path = load_settings().database
+    if not path.is_file():
+        return True, "none yet: the bot makes it at its first start"
+    with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=5.0)) as connection:
+        (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if state != "ok":
+        return False, f"damaged ({state}): stop the bot and restore a backup"
+    newest = migrations()[-1][0]
+    if version > newest:
+        return False, "written by a newer release: update this one"
+    return True, f"whole, {path.stat().st_size / 1e6:.1f} MB" + (
+        "" if version == newest else ", to be brought up to date"
+    )
+
+
+def _disk() -> tuple[bool, str]:
+    from carddb.build import data_folder
+
+    folder = data_folder()
+    while not folder.exists():
+        folder = folder.parent
+    free = shutil.disk_usage(folder).free
+    return free >= FREE_BYTES, f"{free / 1e9:.1f} GB free" + ("" if free >= FREE_BYTES else ": make room")
 
 
 def _simulated() -> tuple[bool, str]:
@@ -129,6 +159,7 @@ _CHECKS: Final[dict[str, Callable[[], tuple[bool, str]]]] = {
     "decks": _decks,
     "rulings": _rulings,
     "engine": _engine,
-    "Discord token": _token,
+    "database": _database,
+    "disk space": _disk,
     "simulated Discord": _simulated,
 }

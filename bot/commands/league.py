@@ -35,6 +35,7 @@ from bot.views.leaguepictures import (
 )
 from bot.views.leaguepresses import Hall, acknowledge, read_score, shown_name
 from bot.views.presses import guarded, whisper
+from bot.views.said import said as harmless
 from carddb.deckformats import DeckError
 from carddb.decks import Deck, export_text, find_deck, load_deck, prebuilt
 from engine.model import LENGTHS
@@ -100,7 +101,7 @@ class LeagueGroup(app_commands.Group):
         async def run() -> None:
             now = self._hall.desk.clock()
             rules = Rules(
-                name=" ".join("".join(one for one in name if one.isprintable() and one not in "*_~`|<>@#\\").split()),
+                name=harmless(name, 100),
                 format=format,
                 rounds=rounds or 0,
                 cut=cut,

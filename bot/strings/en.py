@@ -425,6 +425,12 @@ NO_SUCH_RULE: Final = "There is no entry {ref} in the corpus: ask `/rule` in wor
 
 TOO_OFTEN: Final = "That was a lot at once: wait a few seconds, then go on. Nothing is lost."
 TOO_OFTEN_HERE: Final = "This server asks me a lot just now: wait a few seconds, then go on. Nothing is lost."
+TOO_MANY_GAMES: Final = (
+    "You may have {most} at once of games and invitations that you sent: end one of them first. `/turn` shows them."
+)
+TOO_MANY_GAMES_HERE: Final = (
+    "This server may have {most} at once of games and invitations: somebody has to end one first."
+)
 
 # --- commands ---------------------------------------------------------------------------------------------------------
 

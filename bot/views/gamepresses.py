@@ -36,9 +36,9 @@ def clean(name: str) -> str:
     return said(name, 32) or "Player"
 
 
-def is_organiser(interaction: Interaction) -> bool:
-    """Whether the presser may settle things for the players of a server."""
-    return interaction.guild_id is not None and interaction.permissions.manage_guild
+def is_organiser(interaction: Interaction, guild: int) -> bool:
+    """Whether the presser may settle things for the players of this server: who manages another one may not."""
+    return interaction.guild_id == guild and interaction.permissions.manage_guild
 
 
 class GamePresses:
@@ -120,6 +120,9 @@ class GamePresses:
         await self._sit_down(interaction, game, chair)
 
     async def _sit_down(self, interaction: Interaction, game: int, chair: Chair) -> None:
+        row, _ = await self._sessions.invitation(game)
+        if row.guild != interaction.guild_id:
+            raise Problem(words.INVITATION_OVER)
         table = await self._sessions.accept(game, chair)
         thread = await self._outbox.open_thread(table)
         sentence = words.INVITE_ACCEPTED.format(name=table.seats[1].name, thread=f"<#{thread}>")
@@ -185,7 +188,10 @@ class GamePresses:
     async def _agree(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (number,) = numbers_in(rest, 1)
         await interaction.response.defer()
-        settled = await self._consents.agree(number, interaction.user.id, organiser=is_organiser(interaction))
+        proposal = await self._storage.proposal(number)
+        row = None if proposal is None else await self._storage.game(proposal.game)
+        organiser = row is not None and is_organiser(interaction, row.guild)
+        settled = await self._consents.agree(number, interaction.user.id, organiser=organiser)
         await self.follow(settled)
 
     async def _refuse(self, interaction: Interaction, rest: str, values: list[str]) -> None:
@@ -294,7 +300,7 @@ def repairer(interaction: Interaction, table: Table) -> int:
     mine = table.seats_of(interaction.user.id)
     if mine:
         return mine[0]
-    if is_organiser(interaction):
+    if is_organiser(interaction, table.row.guild):
         return OBSERVER
     raise Problem(words.ORGANISER_ONLY)
 

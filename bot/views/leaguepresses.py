@@ -25,6 +25,7 @@ from bot.views import league as views
 from bot.views.items import DeedButton, Interaction, clip, notice
 from bot.views.leaguepictures import STANDINGS_FILE, standings_picture
 from bot.views.presses import Deed, whisper
+from bot.views.said import said
 
 MOST_POINTS: Final = 199
 LEAST_POINTS: Final = -99
@@ -32,8 +33,7 @@ LEAST_POINTS: Final = -99
 
 def shown_name(user: discord.User | discord.Member) -> str:
     """Return a display name that cannot dress itself up: no markdown, no mentions, one line."""
-    kept = "".join(one for one in user.display_name if one.isprintable() and one not in "*_~`|<>@#\\")
-    return clip(" ".join(kept.split()), 32) or f"Player {user.id % 10000}"
+    return said(user.display_name, 32) or f"Player {user.id % 10000}"
 
 
 def read_score(own: int, mine: str | int | None, theirs: str | int | None, side: int) -> Score:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import secrets
+import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol, runtime_checkable
 
@@ -178,7 +179,7 @@ class Presses:
             table = await self._sessions.practise(press.game)
             if not press.public:
                 await self._go_on(interaction, table, press.seat)
-        except (Problem, discord.HTTPException) as error:  # the move is made: nobody may be told that it failed
+        except (Problem, discord.HTTPException, sqlite3.Error) as error:  # the move is made: nobody is told otherwise
             _log.warning("what follows a move is not shown", game=press.game, error=str(error))
         await self._outbox.flush(press.game, interaction if press.public else None)
 
@@ -226,6 +227,7 @@ class Presses:
         (game,) = numbers_in(rest, 1)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
+        check_shown(table, interaction)
         seats = table.seats_of(interaction.user.id)
         seat = own_seat(table, interaction.user.id, None) if len(seats) == 1 else None
         painted = await self._painter.board(engine.view(table.game, seat))
@@ -236,6 +238,7 @@ class Presses:
         (game,) = numbers_in(rest, 1)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
+        check_shown(table, interaction)
         seats = table.seats_of(interaction.user.id)
         seat = seats[0] if len(seats) == 1 else None
         painted = await self._painter.travels(engine.view(table.game, seat))
@@ -246,6 +249,7 @@ class Presses:
         game, page = numbers_in(rest, 2)
         await _acknowledge(interaction, again=_own_ephemeral(interaction))
         table = await self._sessions.table(game)
+        check_shown(table, interaction)
         pages = table.row.page + 1
         page = pages - 1 if not 0 <= page < pages else page
         lines = await self._storage.lines(game, page=page)
@@ -284,6 +288,12 @@ class Presses:
 
     async def _rule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         await whisper(interaction, await lookups.rule_entry(rest))
+
+
+def check_shown(table: Table, interaction: Interaction) -> None:
+    """Raise `Problem` unless a game is of this server, or the asker has a seat: others are not even said to exist."""
+    if table.row.guild != interaction.guild_id and not table.seats_of(interaction.user.id):
+        raise Problem(words.NO_SUCH_GAME.format(game=table.row.id))
 
 
 def own_seat(table: Table, user: int, seat: int | None) -> int:

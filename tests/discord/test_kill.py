@@ -7,19 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
-from collections import Counter
 from pathlib import Path
 
-import msgspec
 import pytest
+from kept import check_commands, start_game, stored
 from livetable import Player, check_thread
 from standin import Channel, Child, Driver, User
-
-import engine
-from bot import sessions
-from bot.records import CommandRow
-from bot.settings import DATABASE
 
 BOT = ("-m", "bot.app")
 
@@ -28,40 +21,6 @@ BOT = ("-m", "bot.app")
 def child(server: Driver, tmp_path: Path) -> Child:
     """Return the real bot as a process that is not started yet."""
     return Child(server, BOT, {"PALANTIR_DATA": str(tmp_path), "PALANTIR_LOG_LEVEL": "WARNING"}, timeout=60.0)
-
-
-async def start_game(server: Driver, alice: User, games: Channel, seed: int) -> Player:
-    """Start a practice game and return its player."""
-    options = {"deck": "A", "opponent_deck": "B", "practice": "random"}
-    result = await server.slash(alice, games, "game new", options)
-    await result.finished(30.0)
-    (thread,) = server.threads(games)
-    return Player(server, alice, thread, random.Random(seed))
-
-
-def stored(data: Path) -> tuple[list[CommandRow], engine.Setup, bytes, str, int]:
-    """Return commands, setup, secret, status and number of the last command of the game, as they stand on disk."""
-    connection = sqlite3.connect(data / DATABASE)
-    try:
-        rows = [CommandRow(*row) for row in connection.execute("SELECT * FROM commands WHERE game = 1 ORDER BY seq")]
-        setup, status, seq = connection.execute("SELECT setup, status, seq FROM games WHERE id = 1").fetchone()
-        (server,) = connection.execute("SELECT server FROM secrets WHERE game = 1").fetchone()
-    finally:
-        connection.close()
-    return rows, msgspec.msgpack.decode(setup, type=engine.Setup), server, status, seq
-
-
-def check_commands(data: Path, presses: int) -> int:
-    """Hold the log of commands to what must be true of it; returns how many there are."""
-    rows, setup, server, _, seq = stored(data)
-    assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
-    assert seq == len(rows)
-    interactions = Counter(row.interaction for row in rows if row.interaction is not None)
-    assert all(count == 1 for count in interactions.values())
-    assert len(interactions) == sum(row.seat == 0 for row in rows) <= presses
-    _, digests = sessions.replay(setup, sessions.secrets_from(server), rows)
-    assert digests == [row.digest for row in rows]
-    return len(rows)
 
 
 @pytest.mark.parametrize(("seed", "presses", "kills"), [(1, 24, 4), pytest.param(2, 150, 20, marks=pytest.mark.long)])

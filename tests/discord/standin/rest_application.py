@@ -29,6 +29,16 @@ def user(call: Call) -> Json:
     return call.state.world.user(call.number("user")).payload()
 
 
+@router.add("GET", "/users/@me/guilds")
+def guilds(call: Call) -> list[Json]:
+    """Return the servers with what the bot may do there."""
+    world = call.state.world
+    held = world.roles[world.guild_id].permissions
+    for role in world.member(world.bot.id).roles:
+        held |= role.permissions
+    return [{"id": str(world.guild_id), "name": "Arnor", "permissions": str(held)}]
+
+
 @router.add("POST", "/users/@me/channels")
 def open_dm(call: Call) -> Json:
     """Open a private conversation."""

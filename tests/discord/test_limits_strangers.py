@@ -1,0 +1,163 @@
+"""Who is not at the table, or on another server: no control and no command tells or changes anything for them."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from gametable import Played, between_two
+
+from bot.errors import Problem
+from bot.settings import DATABASE
+from bot.views import ids
+from bot.views.gamepresses import repairer
+
+STRANGER, ELSEWHERE = 777, 999_999
+# Controls that anybody may use: they show rules, cards and leagues of the asker's own server, or open an empty form.
+FREE = {
+    *(ids.WHY, ids.RULE, ids.OFFICIAL, ids.SHARE_RULE, ids.FLAG_RULE, ids.NOT_MEANT, ids.NARROW, ids.ASK_AGAIN),
+    *(ids.CARD, ids.FULL_CARD, ids.CARD_RULINGS, ids.RULINGS_PAGE),
+    *(ids.UPLOAD, ids.FIX),
+}
+# Controls that show what everybody in the thread sees, so that watchers on the same server may use them.
+WATCHED = {ids.BOARD, ids.MAP, ids.LOG}
+# What each control of a game carries, for game 1 and seat 0.
+CARRIED = {
+    ids.ANSWER: "1:0:{stamp}:0",
+    ids.CHOOSE: "1:0:{stamp}:0",
+    ids.PUBLIC_ANSWER: "1:0:{stamp}:0",
+    ids.PUBLIC_CHOOSE: "1:0:{stamp}:0",
+    ids.DECIDE: "1:0",
+    ids.TURN_PAGE: "1:0:0",
+    ids.HAND: "1",
+    ids.BOARD: "1",
+    ids.MAP: "1",
+    ids.LOG: "1:0",
+    ids.WHISPER: "1:0:1",
+    ids.GIVE_UP: "1:0",
+    ids.ACCEPT: "1",
+    ids.ACCEPT_WITH: "1",
+    ids.ACCEPT_OWN: "1",
+    ids.DECLINE: "1",
+    ids.OWN_DECKS: "1",
+    ids.PLAN: "1:0",
+    ids.PLAN_FIELD: "1:0:{stamp}:goal:0",
+    ids.PLAN_CONFIRM: "1:0:{stamp}:0",
+    ids.PLAN_DROP: "1:0:{stamp}",
+    ids.PLAN_WITHDRAW: "1:0:0",
+    ids.REST_OF_PHASE: "1:0:{turn}:{phase}",
+    ids.ORDER: "1:0:pass",
+    ids.REMATCH: "1",
+    ids.AGREE: "1",
+    ids.REFUSE: "1",
+    ids.MUTE: "1:0:1",
+    ids.PROPOSE_FIX: "1",
+    ids.UNFIX: "1",
+}
+
+
+class Heard:
+    """The answering side of an interaction, which keeps what was said."""
+
+    def __init__(self) -> None:
+        self.views: list[Any] = []
+        self.done = False
+
+    def is_done(self) -> bool:
+        """Say whether the press was acknowledged."""
+        return self.done
+
+    async def say(self, *_: object, **named: Any) -> None:
+        """Keep a view that is shown."""
+        self.done = True
+        if "view" in named:
+            self.views.append(named["view"])
+
+    send_message = send = defer = send_modal = edit_message = say
+
+    @property
+    def text(self) -> str:
+        """Return everything that was shown."""
+        return "\n".join(str(view.to_components()) for view in self.views)
+
+
+def stranger(heard: Heard, guild: int, *, manages: bool = False) -> Any:
+    """Return a press by somebody who has no seat; ``manages`` as the owner of that server."""
+    return SimpleNamespace(
+        id=4242,
+        user=SimpleNamespace(id=STRANGER, display_name="stranger"),
+        guild_id=guild,
+        guild=None,
+        channel_id=1,
+        channel=None,
+        client=SimpleNamespace(user=None),
+        command=None,
+        message=None,
+        data={},
+        permissions=SimpleNamespace(manage_guild=manages),
+        response=heard,
+        followup=heard,
+        edit_original_response=heard.say,
+        original_response=heard.say,
+    )
+
+
+def everything(data: Path) -> str:
+    """Return all rows of all tables."""
+    with closing(sqlite3.connect(data / DATABASE)) as connection:
+        tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        found = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in tables}
+    return str(found)
+
+
+async def carried(game: Played, deed: str) -> str:
+    """Return what a control of this deed carries now."""
+    now = await game.now()
+    turn = now.game.turn
+    return CARRIED[deed].format(stamp=now.game.stamps[0], turn=turn.number, phase=turn.phase)
+
+
+async def test_every_control_of_a_game_is_in_the_table(tmp_path: Path) -> None:
+    """A new control is added to this table, or is knowingly free for everybody."""
+    async with between_two(tmp_path) as game:
+        known = {deed for deed in game.service.presses._deeds if not deed.startswith("lg")}
+    assert known == set(CARRIED) | FREE
+    assert not set(CARRIED) & FREE
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_no_control_tells_or_changes_anything_for_a_stranger(elsewhere: bool, tmp_path: Path) -> None:
+    """Pressed by somebody without a seat, here or (as its owner) on another server, every control refuses."""
+    async with between_two(tmp_path) as game:
+        guild = ELSEWHERE if elsewhere else (await game.now()).row.guild
+        before = everything(tmp_path)
+        for deed in CARRIED:
+            heard = Heard()
+            await game.service.presses.act(
+                stranger(heard, guild, manages=elsewhere), deed, await carried(game, deed), ["0"]
+            )
+            assert heard.views, deed
+            shown = any(one in heard.text for one in ("attachment", "page 1 of 1"))
+            assert shown == (deed in WATCHED and not elsewhere), (deed, heard.text)
+            assert everything(tmp_path) == before, deed
+
+
+@pytest.mark.parametrize("number", [1, 5000])
+async def test_commands_do_not_even_say_that_a_game_of_another_server_exists(number: int, tmp_path: Path) -> None:
+    """Asked for by its number from another server, a game is answered for like one that there is not."""
+    async with between_two(tmp_path) as game:
+        with pytest.raises(Problem, match=f"no running game {number}"):
+            await game.service.game_of(stranger(Heard(), ELSEWHERE, manages=True), number)
+
+
+async def test_owner_of_another_server_repairs_nothing(tmp_path: Path) -> None:
+    """Managing a server gives rights over its own games alone."""
+    async with between_two(tmp_path) as game:
+        now = await game.now()
+        with pytest.raises(Problem):
+            repairer(stranger(Heard(), ELSEWHERE, manages=True), now)
+        assert repairer(stranger(Heard(), now.row.guild, manages=True), now) < 0

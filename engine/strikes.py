@@ -512,6 +512,7 @@ def _wounded(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """9.6, 3.iv.7: what cards say of a character that a strike wounds."""
     if f.hurt >= 0:
         happened(g, "wounded", f.hurt, at_once=True)
+        happened(g, "hurt", f.hurt, at_once=True)
 
 
 INSTEAD: Final[list[Callable[[Game, AttackFrame, StrikeFrame], bool]]] = []

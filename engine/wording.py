@@ -21,6 +21,7 @@ from engine.compiling import card_effects
 from engine.core import RULES, Requirement, Verb, deciding, failure
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.influence import attempt_modifier, resistance
+from engine.keys import keys_of
 from engine.model import Event, Game, Iid, Option, Seat
 from engine.movement import paths
 from engine.queries import company_for as q_company
@@ -146,7 +147,7 @@ def _next_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     facts = g.facts(o.card)
-    key = facts.keys[o.extra[1]]
+    key = keys_of(g, o.card)[o.extra[1]]
     attack = facts.attack
     assert attack is not None
     count = "each character" if attack.strikes < 0 else f"{attack.strikes} strikes"
@@ -628,6 +629,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "by-hand": ("sc", "{1}: its text is not applied by the bot yet."),
     "resolves": ("sc", "{1} takes effect."),
     "negated": ("so", "{1} has no effect any more."),
+    "kept-out": ("c", "The company can do nothing at {0} this turn."),
     "attack": ("scnnn", "{1} attacks {0}'s company: {3} strikes, prowess {4} ({2})."),
     "attack-canceled": ("sc", "{1} cancels the attack."),
     "attack-modified": ("cnn", "The attack of {0} now has {1} strikes of prowess {2}."),

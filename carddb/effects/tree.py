@@ -279,7 +279,7 @@ class Static(Node, frozen=True, gc=False):
     Values: prowess, body, mind, direct-influence, corruption-check, influence-check, corruption, hand-size,
     general-influence, body-check of characters (hand-size and general-influence: of the player whose avatar or card
     it is); hazard-limit, region-limit, draws, opponent-draws of companies; attack-prowess, attack-strikes,
-    attack-body of attacks; ring-test, marshalling-points; item-corruption of
+    attack-body of attacks; strike-prowess of a strike; ring-test, marshalling-points; item-corruption of
     what gives corruption points. Automatic-attack gives sites the ``attack``. ``how``: add, set, halve (rounded up), double. ``cap`` is
     the highest total; ``against`` what it counts against (see `carddb.model.Bonus`). Site-type and region-type make
     sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``. Flags are listed

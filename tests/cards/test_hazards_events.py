@@ -324,7 +324,7 @@ def test_eyes_of_the_shadow_fear_the_light() -> None:
 )
 def test_at_home_adds_an_attack(name: str, site: str, item: str, points: int) -> None:
     """A Dragon at home adds an automatic-attack to its lair, and makes some items heavier."""
-    from engine.queries import site_facts
+    from engine.automatic import added
 
     found = []
     for cards in ((), (name,)):
@@ -333,17 +333,17 @@ def test_at_home_adds_an_attack(name: str, site: str, item: str, points: int) ->
             s.in_play("bob", *cards)
         s.start("organization")
         gimli = s.card("Gimli").iid
-        found.append((len(site_facts(s.game, s.card(site).iid).attacks), corruption_points(s.game, gimli)))
+        found.append((len(added(s.game, s.card(site).iid)), corruption_points(s.game, gimli)))
     assert found[1] == (found[0][0] + 1, found[0][1] + points)
 
 
 def test_at_home_is_out_hunting() -> None:
     """While the Dragon hunts, its lair has no additional attack."""
-    from engine.queries import site_facts
+    from engine.automatic import added
 
     s = Scenario().company("alice", "Gold Hill", "Gimli").company("bob", "Lórien", "Fatty Bolger")
     s.in_play("bob", "Itangast at Home", "Itangast Ahunt").start("organization")
-    assert len(site_facts(s.game, s.card("Gold Hill").iid).attacks) == 1
+    assert not added(s.game, s.card("Gold Hill").iid)
 
 
 def test_daelomin_is_given_up_for_hazards() -> None:
@@ -433,7 +433,7 @@ def test_gloom_weakens_one_who_moves() -> None:
 @pytest.mark.parametrize("doors", [True, False])
 def test_morgul_night_darkens_the_land(doors: bool) -> None:
     """With Doors of Night Wildernesses count as Shadow-lands and Shadow-lands as Dark-domains."""
-    from engine.queries import path_types
+    from engine.regions import path_types
 
     s = turn_to_bob(meet(DARK, "Gimli", hand="Morgul Night", play="Doors of Night" if doors else ""))
     if not doors:

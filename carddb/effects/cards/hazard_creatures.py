@@ -106,7 +106,7 @@ CARDS = (
     card(
         "LE-69",
         "Elf-lord Revealed in Wrath",
-        static("attack-prowess", 4, on=ALWAYS, when=both(OWN_ATTACK, strike(race("ringwraith")))),
+        static("strike-prowess", 4, on=ALWAYS, when=both(OWN_ATTACK, strike(race("ringwraith")))),
         keying(Key("region-type", "shadow-land"), when=no(DOORS)),
         claims="2:a41fc8ef 3:457c6e67",
     ),
@@ -243,7 +243,7 @@ CARDS = (
     card(
         "TW-70",
         "Old Man Willow",
-        static("attack-prowess", 15, how="set", on=ALWAYS, when=both(OWN_ATTACK, strike(race("hobbit")))),
+        static("strike-prowess", total(15, -13), on=ALWAYS, when=both(OWN_ATTACK, strike(race("hobbit")))),
         claims="2:9bb93602",
     ),
 )

@@ -193,6 +193,15 @@ def _payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[I
             yield from q.fighters(g, company) if base_window(g) in COMBAT else company.characters
 
 
+def identity_of(g: Game, card: Iid) -> int:
+    """Return which card it is; of one that only a lasting effect is left of, what was played, wherever it lies now."""
+    if g.cards[card].zone not in (PLAY, CHAIN):
+        for one in g.lasting:
+            if one.source == card and one.kind == LASTING and one.env is not None:
+                return one.env.did
+    return g.cards[card].did
+
+
 def ways(
     g: Game, seat: Seat, verb: str, card: Iid, kind: type[tree.Play | tree.Use], *, any_time: bool = False
 ) -> Iterator[Option]:
@@ -200,7 +209,7 @@ def ways(
 
     With ``any_time`` the moment does not matter: a card on guard says itself when it is revealed (2.V.6).
     """
-    effects = card_effects(g.cards[card].did)
+    effects = card_effects(identity_of(g, card))
     if effects is None:
         return
     for index, way in enumerate(effects.effects.abilities):
@@ -208,10 +217,10 @@ def ways(
             continue
         fits = condition(way.target.test) if way.target is not None else None
         for target, what in _targets(g, seat, way):
-            if fits is not None and not fits(g, Env(card, g.cards[card].did, seat, target, what=what), target):
+            if fits is not None and not fits(g, Env(card, identity_of(g, card), seat, target, what=what), target):
                 continue
             yield from (
-                Option(verb, card, target, (index, payer, what, g.cards[card].did))
+                Option(verb, card, target, (index, payer, what, identity_of(g, card)))
                 for payer in _payers(g, seat, card, way, target)
                 if _pays(g, seat, card, way, target, payer)
             )
@@ -223,7 +232,7 @@ def _pays(g: Game, seat: Seat, card: Iid, way: Way, target: int, payer: Iid) -> 
         return True
     if payer < 0:
         return False
-    return condition(cost.test)(g, Env(card, g.cards[card].did, seat, target, payer), payer)
+    return condition(cost.test)(g, Env(card, identity_of(g, card), seat, target, payer), payer)
 
 
 def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: frozenset[str]) -> tuple[int, ...]:
@@ -231,7 +240,7 @@ def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: froze
 
     ``words`` are those of the name of who pays, where the intent names somebody.
     """
-    effects = card_effects(g.cards[card].did) if card >= 0 else None
+    effects = card_effects(identity_of(g, card)) if card >= 0 else None
     kind = tree.Use if verb == "use_ability" else tree.Play
     found = (
         []
@@ -242,10 +251,10 @@ def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: froze
         return ()
     options = []
     for index, way in found:
-        fitting = target_for(g, card, (index, NOBODY, NOBODY, g.cards[card].did), target)
+        fitting = target_for(g, card, (index, NOBODY, NOBODY, identity_of(g, card)), target)
         payers = [iid for iid in _payers(g, seat, card, way, fitting) if not words or words & _words_of(g, iid)]
         for payer in payers or [NOBODY]:
-            extra = (index, payer, NOBODY, g.cards[card].did)
+            extra = (index, payer, NOBODY, identity_of(g, card))
             options.append(Option(verb, card, fitting, extra))
     met = [next((at for at, one in enumerate(EFFECT) if not one.test(g, seat, o)), len(EFFECT)) for o in options]
     return options[met.index(max(met))].extra
@@ -266,7 +275,7 @@ def target_for(g: Game, card: Iid, extra: tuple[int, ...], target: int) -> int:
 
 def has_ways(g: Game, card: Iid) -> bool:
     """Whether a card's effects are data that says how it is played."""
-    effects = card_effects(g.cards[card].did)
+    effects = card_effects(identity_of(g, card))
     return effects is not None and bool(effects.plays)
 
 
@@ -561,7 +570,7 @@ def _elsewhere(g: Game, source: str) -> Iterator[Iid]:
 def _usable(g: Game, seat: Seat) -> Iterator[Option]:
     cards = [*cards_in_play(g), *_elsewhere(g, "attack"), *_elsewhere(g, "lasting")]
     for card in dict.fromkeys(cards):
-        effects = card_effects(g.cards[card].did)
+        effects = card_effects(identity_of(g, card))
         if effects is not None and effects.uses and any(user_of(g, card, way) == seat for way in effects.uses):
             yield from ways(g, seat, "use_ability", card, tree.Use)
 

@@ -193,9 +193,14 @@ def effect_text(g: Game, o: Option) -> str:
     return "" if way is None else describe.way(way)
 
 
+def _used(g: Game, o: Option) -> str:
+    """Return the name of what is used: it may lie face-down by now, and only an effect of it lasts."""
+    return g.defs[o.extra[3]].name if len(o.extra) > 3 else name(g, o.card)
+
+
 def _ability(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     target = f" on {plain(g, o.target)}" if o.target >= 0 else ""
-    return f"Use {name(g, o.card)}{target}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
+    return f"Use {_used(g, o)}{target}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
 
 
 def _bearer(g: Game, seat: Seat, o: Option) -> tuple[str, str]:

@@ -143,11 +143,11 @@ def untraced(sentence: str, claims: tuple[str, ...], card: CardFacts, cards: Car
 _ASKS: dict[str, tuple[type[Node], ...]] = {
     "may": (t.Use, t.May, t.Choose, t.Play, t.StoreAt, t.Keying, t.Static, t.On),
     "up to": (t.Choose, t.May, t.Static, Most, t.Play),
-    "if": (t.If, t.Static, t.Play, t.Use, t.On, t.Keying),
+    "if": (t.If, t.Static, t.Play, t.Use, t.On, t.Keying, t.Playable),
     "unless": (t.If, t.Static, t.Play, t.Use, t.On, t.Playable),
     "when": (t.On, t.Static, t.If, t.Play, t.StoreAt),
-    "until": (t.Apply, t.Static),
-    "only": (t.Play, t.Use, t.Playable, t.Static, t.StoreAt),
+    "until": (t.Apply, t.Static, t.BecomeEvent),
+    "only": (t.Play, t.Use, t.Playable, t.Static, t.StoreAt, t.Keying),
     "except": (Not,),
 }
 

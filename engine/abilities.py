@@ -15,7 +15,7 @@ from carddb.effects import describe, tree
 from carddb.search import fold
 from engine import atoms
 from engine import queries as q
-from engine.combat import attack_of
+from engine.combat import attack_of, attackers_out_of_play
 from engine.compiling import card_effects, condition
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
@@ -39,6 +39,7 @@ from engine.model import (
     company_id,
     company_ref,
 )
+from engine.statics import EFFECT as LASTING
 from engine.strikes import strike_of
 from engine.windows import (
     CAN_USE,
@@ -68,7 +69,9 @@ TIMES: Final[dict[str, frozenset[str]]] = {
     "long-event": frozenset(("long-event",)),
     "hazards": frozenset(("hazards", "strikes")),
     "site": frozenset(("site",)),
+    "until-site": frozenset(("hazards", "site-start")),
     "attack": ATTACK,
+    "combat": ATTACK | STRIKE,
     "strike": STRIKE,
     "end-of-turn": frozenset(("end-of-turn",)),
     "corruption-check": frozenset(("corruption-check",)),
@@ -190,6 +193,15 @@ def _payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[I
             yield from q.fighters(g, company) if base_window(g) in COMBAT else company.characters
 
 
+def identity_of(g: Game, card: Iid) -> int:
+    """Return which card it is; of one that only a lasting effect is left of, what was played, wherever it lies now."""
+    if g.cards[card].zone not in (PLAY, CHAIN):
+        for one in g.lasting:
+            if one.source == card and one.kind == LASTING and one.env is not None:
+                return one.env.did
+    return g.cards[card].did
+
+
 def ways(
     g: Game, seat: Seat, verb: str, card: Iid, kind: type[tree.Play | tree.Use], *, any_time: bool = False
 ) -> Iterator[Option]:
@@ -197,7 +209,7 @@ def ways(
 
     With ``any_time`` the moment does not matter: a card on guard says itself when it is revealed (2.V.6).
     """
-    effects = card_effects(g.cards[card].did)
+    effects = card_effects(identity_of(g, card))
     if effects is None:
         return
     for index, way in enumerate(effects.effects.abilities):
@@ -205,10 +217,10 @@ def ways(
             continue
         fits = condition(way.target.test) if way.target is not None else None
         for target, what in _targets(g, seat, way):
-            if fits is not None and not fits(g, Env(card, g.cards[card].did, seat, target, what=what), target):
+            if fits is not None and not fits(g, Env(card, identity_of(g, card), seat, target, what=what), target):
                 continue
             yield from (
-                Option(verb, card, target, (index, payer, what, g.cards[card].did))
+                Option(verb, card, target, (index, payer, what, identity_of(g, card)))
                 for payer in _payers(g, seat, card, way, target)
                 if _pays(g, seat, card, way, target, payer)
             )
@@ -220,7 +232,7 @@ def _pays(g: Game, seat: Seat, card: Iid, way: Way, target: int, payer: Iid) -> 
         return True
     if payer < 0:
         return False
-    return condition(cost.test)(g, Env(card, g.cards[card].did, seat, target, payer), payer)
+    return condition(cost.test)(g, Env(card, identity_of(g, card), seat, target, payer), payer)
 
 
 def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: frozenset[str]) -> tuple[int, ...]:
@@ -228,7 +240,7 @@ def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: froze
 
     ``words`` are those of the name of who pays, where the intent names somebody.
     """
-    effects = card_effects(g.cards[card].did) if card >= 0 else None
+    effects = card_effects(identity_of(g, card)) if card >= 0 else None
     kind = tree.Use if verb == "use_ability" else tree.Play
     found = (
         []
@@ -239,10 +251,10 @@ def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: froze
         return ()
     options = []
     for index, way in found:
-        fitting = target_for(g, card, (index, NOBODY, NOBODY, g.cards[card].did), target)
+        fitting = target_for(g, card, (index, NOBODY, NOBODY, identity_of(g, card)), target)
         payers = [iid for iid in _payers(g, seat, card, way, fitting) if not words or words & _words_of(g, iid)]
         for payer in payers or [NOBODY]:
-            extra = (index, payer, NOBODY, g.cards[card].did)
+            extra = (index, payer, NOBODY, identity_of(g, card))
             options.append(Option(verb, card, fitting, extra))
     met = [next((at for at, one in enumerate(EFFECT) if not one.test(g, seat, o)), len(EFFECT)) for o in options]
     return options[met.index(max(met))].extra
@@ -263,7 +275,7 @@ def target_for(g: Game, card: Iid, extra: tuple[int, ...], target: int) -> int:
 
 def has_ways(g: Game, card: Iid) -> bool:
     """Whether a card's effects are data that says how it is played."""
-    effects = card_effects(g.cards[card].did)
+    effects = card_effects(identity_of(g, card))
     return effects is not None and bool(effects.plays)
 
 
@@ -353,7 +365,7 @@ def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:
 def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
     """Yield the cards that tap as a cost."""
     for cost in way.costs:
-        if isinstance(cost, tree.TapThis):
+        if isinstance(cost, tree.TapThis | tree.BecomeEvent):
             yield option.card
         elif isinstance(cost, tree.TapBearer):
             yield max(host_of(g, option.card), 0)
@@ -378,7 +390,7 @@ def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if way is None or isinstance(g.frames[-1], WindowFrame):
         return True
-    if any(isinstance(cost, tree.DiscardThis) for cost in way.costs):
+    if any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs):
         return True
     return all(g.cards[iid].zone == PLAY and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option))
 
@@ -423,7 +435,8 @@ def _not_used_up(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if not isinstance(way, tree.Use) or not way.unless:
         return True
-    return not any(one.kind in _marks(way.unless) and one.source == option.card for one in g.lasting)
+    used = sum(one.kind in _marks(way.unless) and one.source == option.card for one in g.lasting)
+    return used < way.limit
 
 
 def _marks(names: tuple[str, ...]) -> frozenset[str]:
@@ -485,6 +498,12 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
             discard(g, option.card)
         elif isinstance(cost, tree.DiscardOne):
             _give_up(g, option.extra[1])
+        elif isinstance(cost, tree.BecomeEvent):
+            atoms.move(g, option.card, CHAIN)
+    if isinstance(way, tree.Use) and way.hazards:
+        company = current_company(g)
+        assert company is not None
+        atoms.set_company(g, replace(company, used=company.used + way.hazards))
     if isinstance(way, tree.Use) and way.mark:
         atoms.add_lasting(g, Lasting(f"{MARK}:{way.mark}", seat, option.card, "turn"))
 
@@ -500,7 +519,9 @@ def _give_up(g: Game, iid: Iid) -> None:
 
 
 def user_of(g: Game, card: Iid, way: tree.Use) -> Seat:
-    """Return who may use an ability of a card in play: its player, or the player of what it is on."""
+    """Return who may use an ability of a card: its player, the other one, or the player of what it is on."""
+    if way.by == "opponent":
+        return 1 - g.cards[card].owner
     return g.cards[card].owner if way.by == "self" else owner_of(g, host_of(g, card))
 
 
@@ -517,20 +538,39 @@ def _role(g: Game, seat: Seat, option: Option) -> bool:
     return seat != g.active and g.turn.phase == MOVEMENT_HAZARD
 
 
+def _within_limit(g: Game, seat: Seat, option: Option) -> bool:
+    """2.IV.iii.1: what counts against the hazard limit needs room there when it is declared."""
+    way, company = way_of(g, option), current_company(g)
+    if not isinstance(way, tree.Use) or not way.hazards:
+        return True
+    return company is not None and company.used + way.hazards <= q.hazard_limit(g, company)
+
+
 def _in_use(g: Game, seat: Seat, option: Option) -> bool:
     return g.cards[option.card].zone != PLAY or q.in_use(g, option.card)
 
 
 def _there(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
-    gone = way is not None and any(isinstance(cost, tree.DiscardThis) for cost in way.costs)
+    if isinstance(way, tree.Use) and way.source:
+        return option.card in list(_elsewhere(g, way.source))
+    gone = way is not None and any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs)
     resolving = not isinstance(g.frames[-1], WindowFrame)
     return (g.cards[option.card].zone == PLAY and not g.cards[option.card].face_down) or (gone and resolving)
 
 
+def _elsewhere(g: Game, source: str) -> Iterator[Iid]:
+    """Yield the cards that are not in play and can be used all the same: what attacks, what has a lasting effect."""
+    if source == "attack":
+        yield from attackers_out_of_play(g)
+    else:
+        yield from dict.fromkeys(one.source for one in g.lasting if one.kind == LASTING)
+
+
 def _usable(g: Game, seat: Seat) -> Iterator[Option]:
-    for card in cards_in_play(g):
-        effects = card_effects(g.cards[card].did)
+    cards = [*cards_in_play(g), *_elsewhere(g, "attack"), *_elsewhere(g, "lasting")]
+    for card in dict.fromkeys(cards):
+        effects = card_effects(identity_of(g, card))
         if effects is not None and effects.uses and any(user_of(g, card, way) == seat for way in effects.uses):
             yield from ways(g, seat, "use_ability", card, tree.Use)
 
@@ -542,6 +582,9 @@ def _use(g: Game, seat: Seat, option: Option) -> None:
 
 
 def _resolve_use(g: Game, seat: Seat, option: Option) -> None:
+    if g.cards[option.card].zone == CHAIN and option.card not in list(attackers_out_of_play(g)):
+        begin_effect(g, env_for(g, seat, option), option.extra[0], bury=True, affected=True)
+        return
     begin_effect(g, env_for(g, seat, option), option.extra[0])
 
 
@@ -552,6 +595,7 @@ USE_ABILITY: Final = Verb(
         Requirement("9.1.1", _there, "{card} is not in play."),
         Requirement("9.4.4", _own_ability, "{card} is not yours to use."),
         Requirement("2.1.1", _role, "{card} is not used in this turn.", once=True),
+        Requirement("2.IV.iii.1", _within_limit, "The hazard limit of this company is reached.", once=True),
         Requirement("6.1", _in_use, "{card} is not in use by its bearer."),
         Requirement("7.3", _not_used_up, "{card} was used this turn in a way that forbids it.", once=True),
         *EFFECT,

@@ -114,12 +114,21 @@ def attack_depth(g: Game) -> int:
     return next(depth for depth in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[depth], AttackFrame))
 
 
-def cancel_attack(g: Game, seat: Seat, by: Iid) -> bool:
-    """3.i: the attack on the stack is canceled by a card; False when it cannot be or its strikes are assigned."""
+def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
+    """3.i: the attack on the stack is canceled by a card; False when it cannot be or its strikes are assigned.
+
+    With ``late`` the card says that it cancels even then, with the strike that is being resolved.
+    """
     f = attack_of(g)
-    if f is None or f.step != 1 or f.cannot_be_canceled:
+    if f is None or f.canceled or (f.step != 1 and not late) or f.cannot_be_canceled:
         return False
     depth = attack_depth(g)
+    if f.step != 1:
+        from engine.strikes import cancel_strike
+
+        cancel_strike(g, seat, by)
+        f = attack_of(g)
+        assert f is not None
     atoms.swap_at(g, depth, replace(f, canceled=True))
     _close_window(g, depth)
     atoms.tell(g, "attack-canceled", seat, g.cards[by].did)

@@ -17,6 +17,7 @@ from engine.leaving import to_discard
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat
 from engine.queries import cached, dragons_gone, hand, is_dragon, names_in_play, site_facts
 from engine.sides import concerns
+from engine.statics import active
 
 # The lair of each unique Dragon (glossary: lair)
 LAIRS: Final = {
@@ -79,11 +80,18 @@ def remove_attack(g: Game, seat: Seat, company: Company, index: int, expires: st
 @cached
 def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
     """2.V.ii.3: return the automatic-attacks that cards in play add to a site, after its own, in the order they came."""
-    return tuple(
+    said = active(g).get("automatic-attack", ())
+    told = tuple(
+        Automatic(env.source, one.tree.attack)
+        for one, env in said
+        if one.tree.attack is not None and one.concerns(g, env, site)
+    )
+    speaking = {env.source for _, env in said}
+    return told + tuple(
         Automatic(iid, attack)
         for seat in (0, 1)
         for iid in g.zone(seat, PLAY)
-        if not g.cards[iid].face_down
+        if not g.cards[iid].face_down and iid not in speaking
         for attack in (attack_added(g, g.facts(iid), g.facts(site)),)
         if attack is not None
     )

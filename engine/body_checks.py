@@ -13,7 +13,7 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only
 from engine.leaving import discard, eliminate, to_hand
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
-from engine.queries import body, company_of, discard_numbers, is_character, items
+from engine.queries import body, company_of, discard_numbers, flagged, is_character, items
 from engine.spoils import is_trophy
 from engine.windows import WindowFrame, WindowKind, anything, open_window
 
@@ -142,7 +142,9 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
     atoms.tell(g, "body-check", g.cards[iid].did, made, f.modifier, total, limit)
     if returns_to_hand(g, iid, made):
         to_hand(g, iid)
-    elif total in (number + f.body for number in discard_numbers(g, iid)):
+    elif (total == limit and flagged(g, "discarded-at-body", iid)) or total in (
+        number + f.body for number in discard_numbers(g, iid)
+    ):
         discard(g, iid)
     elif total > limit:
         if f.kills and is_character(g, iid):

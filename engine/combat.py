@@ -17,7 +17,7 @@ from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.corruption import check_corruption
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
-from engine.keys import still_keyed
+from engine.keys import keys_of, still_keyed
 from engine.leaving import end_dragon, to_discard
 from engine.model import (
     CHAIN,
@@ -319,7 +319,10 @@ def _defender_assigns(g: Game, f: AttackFrame) -> None:
         atoms.swap(g, replace(f, prepared=True))
         happened(g, "before-strikes", company_ref(f.company), at_once=True)
         return
-    atoms.swap(g, replace(f, step=2))
+    f = replace(f, step=2)
+    if f.same_target and f.strikes > 1:  # all against one character: what is more are excess strikes
+        f = replace(f, strikes=1, excess=f.strikes - 1)
+    atoms.swap(g, f)
     here = facing(g, f)
     room = len(here) + sum(1 for iid in f.many if iid in here)
     if f.assigned or f.strikes == 0:
@@ -341,7 +344,7 @@ def _attacker_assigns(g: Game, f: AttackFrame) -> None:
     left = f.strikes - len(f.assigned)
     if left >= len(open_to):
         strikes = (*f.assigned, *(Strike(iid) for iid in open_to))
-        atoms.swap(g, replace(f, step=3, assigned=strikes, excess=left - len(open_to)))
+        atoms.swap(g, replace(f, step=3, assigned=strikes, excess=f.excess + left - len(open_to)))
     elif left:
         _ask_assignment(g, f, by_attacker=True)
     else:
@@ -369,6 +372,9 @@ def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
 def next_strike(g: Game, f: AttackFrame) -> None:
     """3.iv: the defender says which strike comes next; between strikes both may act if nothing else forbids it."""
     lost = _lost_strikes(g, f)
+    if f.canceled:  # by a card that may do so after strikes were assigned
+        atoms.swap(g, replace(f, step=last_step(f)))
+        return
     if lost != f.assigned:
         f = replace(f, assigned=lost)
         atoms.swap(g, f)
@@ -426,7 +432,7 @@ def end_attack(g: Game, f: AttackFrame) -> None:
         return
     atoms.expire(g, "attack")
     company = g.companies.get(f.company)
-    unkeyed = f.remaining > 0 and company is not None and not still_keyed(g, g.facts(f.source).keys, f.key, company)
+    unkeyed = f.remaining > 0 and company is not None and not still_keyed(g, keys_of(g, f.source), f.key, company)
     if f.remaining and company is not None and not unkeyed:
         _tell_end(g, f, defeated=defeated)
         atoms.swap(g, _again(g, f, defeated=defeated))
@@ -471,7 +477,7 @@ def wound_checks(g: Game, f: AttackFrame) -> bool:
 
 def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
     """Return the next attack of the same card: as printed, against the same character where the card says so."""
-    fixed = f.assigned[0].target if f.same_target and f.assigned else -1
+    fixed = f.assigned[0].target if f.same_target and f.assigned else f.fixed
     fresh = replace(
         f, remaining=f.remaining - 1, step=0, assigned=(), excess=0, wounded=(), canceled=False, many=(), paused=False
     )

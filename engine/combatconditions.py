@@ -13,8 +13,11 @@ from engine.strikes import strike_of
 
 
 def _striker(g: Game, env: Env, it: int) -> int:
-    strike = strike_of(g)
-    return NOBODY if strike is None else strike.target
+    """Return who faces the strike, or every attack of this card, once that is known."""
+    strike, attack = strike_of(g), attack_of(g)
+    if strike is None:
+        return NOBODY if attack is None else attack.fixed
+    return strike.target
 
 
 def _attacker(g: Game, env: Env, it: int) -> int:

@@ -22,8 +22,10 @@ from engine.model import (
     Seat,
     company_id,
     company_ref,
+    player_ref,
 )
 from engine.regions import path_types
+from engine.windows import current_company
 
 Ref = Callable[[Game, Env, int], int]
 NOBODY: Final = -1
@@ -54,6 +56,11 @@ def _avatar(g: Game, env: Env, it: int) -> int:
     return NOBODY if found is None else found
 
 
+def _mover(g: Game, env: Env, it: int) -> int:
+    company = current_company(g)
+    return NOBODY if company is None else company_ref(company.id)
+
+
 def _bearer(g: Game, env: Env) -> int:
     """Return what the card with the effect is on; of one that was discarded as a cost, what it was on."""
     return host_of(g, env.source) if g.cards[env.source].zone == PLAY else env.payer
@@ -70,6 +77,8 @@ REFERENCES: Final[dict[str, Ref]] = {
     "company": _company,
     "site": _site,
     "avatar": _avatar,
+    "mover": _mover,
+    "opponent": lambda g, env, it: player_ref(1 - env.seat),
 }
 
 
@@ -306,7 +315,13 @@ def _in_company(test: Callable[[Game, Env, Company], bool]) -> Condition:
 
 @compiles(c.Moving)
 def _moving(node: c.Moving) -> Condition:
-    return _in_company(lambda g, env, company: bool(company.path) and not company.returned)
+    """By a way of regions, or from one site card to another."""
+
+    def test(g: Game, env: Env, company: Company) -> bool:
+        moves = company.path or (company.origin >= 0 and company.destination >= 0) or company.came_from >= 0
+        return bool(moves) and not company.returned
+
+    return _in_company(test)
 
 
 @compiles(c.MovingIn)
@@ -318,6 +333,20 @@ def _moving_in(node: c.MovingIn) -> Condition:
         return sum(one in wanted for one in passed) >= least
 
     return _in_company(test)
+
+
+@compiles(c.SitePath)
+def _site_path(node: c.SitePath) -> Condition:
+    wanted, least = frozenset(node.types), node.count
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = _site(g, env, it)
+        if site < 0 or q.site_facts(g, site).site_type == "haven":
+            return False
+        path = q.printed_path(g, site, q.company_for(g, it))
+        return sum(one in wanted for one in path) >= least
+
+    return test
 
 
 @compiles(c.At)

@@ -190,12 +190,16 @@ def decision(g: Game, seat: Seat) -> Decision | None:
     return Decision(seat, g.stamps[seat], rules.kind, rules.prompt(g, frame, seat), options(g, seat))
 
 
+# What acts at once as soon as the board is so, before anybody is asked: true when something was done
+SETTLERS: Final[list[Callable[[Game], bool]]] = []
+
+
 def run(g: Game) -> None:
     """Advance until somebody must choose or the game is over; questions with one public answer are answered here."""
     while g.frames:
         frame = g.frames[-1]
         rules = RULES[type(frame)]
-        if not rules.advance(g, frame):
+        if not rules.advance(g, frame) or any(settle(g) for settle in SETTLERS):
             continue
         g.menus = {}
         if not rules.public:

@@ -264,9 +264,9 @@ def _assemble_if(step: t.If, did: int, made: list[Instruction]) -> None:
 # --- the frame --------------------------------------------------------------------------------------------------
 
 
-def begin_effect(g: Game, env: Env, ability: int, *, bury: bool = False) -> None:
+def begin_effect(g: Game, env: Env, ability: int, *, bury: bool = False, affected: bool = False) -> None:
     """Carry out the steps of an ability: they come before everything that is on the stack."""
-    atoms.push(g, EffectFrame(env, ability, bury=bury))
+    atoms.push(g, EffectFrame(env, ability, affected=affected, bury=bury))
 
 
 def step_of(f: EffectFrame) -> Instruction | None:

@@ -7,18 +7,20 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.effects import describe
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
 from engine.abilities import COMBAT, EFFECT, env_for, has_ways, pay, time_of, way_of, ways
 from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
 from engine.combat import begin_attack
+from engine.compiling import card_effects, condition
 from engine.core import Requirement, Verb
 from engine.decks import SideboardFrame
 from engine.drafts import only
 from engine.effects import begin_effect
 from engine.events import NOT_IN_EFFECT, note_effect
-from engine.keys import key_holds
+from engine.keys import keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
 from engine.model import (
@@ -35,11 +37,13 @@ from engine.model import (
     Iid,
     Option,
     Seat,
+    company_ref,
 )
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
 from engine.queries import company_of, flagged, hand, hazard_limit, on, top_site, unique_free
 from engine.sides import concerns
+from engine.statics import env_of
 from engine.windows import ON_BOARD, RESPONSE, base_window, chain_open, current_company, declare
 
 
@@ -111,6 +115,18 @@ def count_hazard(g: Game, option: Option | None = None) -> None:
 # --- creatures (2.IV.vii.2) -------------------------------------------------------------------------------------
 
 
+def _playable(g: Game, seat: Seat, option: Option) -> bool:
+    effects = card_effects(g.cards[option.card].did)
+    env, here = env_of(g, option.card), company_ref(option.extra[0])
+    return effects is None or all(condition(one.when)(g, env, here) for one in effects.playables)
+
+
+def _say_playable(g: Game, seat: Seat, option: Option) -> str:
+    effects = card_effects(g.cards[option.card].did)
+    assert effects is not None
+    return f"{{card}} is playable only if: {' and '.join(describe.condition(one.when) for one in effects.playables)}."
+
+
 def _creatures(g: Game, seat: Seat) -> Iterator[Option]:
     company = current_company(g)
     if company is None:
@@ -118,15 +134,14 @@ def _creatures(g: Game, seat: Seat) -> Iterator[Option]:
     for card in playable_cards(g, seat):
         facts = g.facts(card)
         if "creature" in facts.kinds:
-            for index, key in enumerate(facts.keys):
-                if key_holds(g, key, company):
+            for index in range(len(keys_of(g, card))):
+                if may_key(g, card, index, company):
                     yield Option("play_creature", card, -1, (company.id, index))
 
 
 def _keyed(g: Game, seat: Seat, option: Option) -> bool:
     company = g.companies.get(option.extra[0])
-    keys = g.facts(option.card).keys
-    return company is not None and option.extra[1] < len(keys) and key_holds(g, keys[option.extra[1]], company)
+    return company is not None and may_key(g, option.card, option.extra[1], company)
 
 
 def _concerns(g: Game, seat: Seat, option: Option) -> bool:
@@ -143,7 +158,7 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
 
 def _play_creature(g: Game, seat: Seat, option: Option) -> None:
     count_hazard(g, option)
-    key = g.facts(option.card).keys[option.extra[1]]
+    key = keys_of(g, option.card)[option.extra[1]]
     atoms.move(g, option.card, CHAIN)
     atoms.tell(g, "plays-creature", seat, g.cards[option.card].did, key.value)
     declare(g, seat, option)
@@ -152,7 +167,7 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
 def _resolve_creature(g: Game, seat: Seat, option: Option) -> None:
     """2.IV.vii.2.1: when it resolves, its attack is combat at once; several attacks follow one another."""
     facts = g.facts(option.card)
-    begin_attack(g, option.extra[0], option.card, facts, keyed=True, key=facts.keys[option.extra[1]])
+    begin_attack(g, option.extra[0], option.card, facts, keyed=True, key=keys_of(g, option.card)[option.extra[1]])
 
 
 PLAY_CREATURE: Final = Verb(
@@ -177,6 +192,7 @@ PLAY_CREATURE: Final = Verb(
         Requirement("9.4", _may_be_attacked, "No creature may be played on this company."),
         ONE_OF_A_KIND,
         Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site."),
+        Requirement("9.2", _playable, "{card} is not playable on this company.", say=_say_playable),
     ),
     _play_creature,
     _resolve_creature,

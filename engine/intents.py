@@ -19,7 +19,7 @@ from engine.abilities import nearest, target_for
 from engine.agents import STAYS, arrivals, homes
 from engine.core import RULES, Verb, failure, options, refuse
 from engine.events import allowed
-from engine.keys import key_holds
+from engine.keys import key_holds, keys_of
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat, company_id
 from engine.organizing import OrganizeFrame, plan_of
 from engine.queries import as_hazard, companies, is_agent, is_item, top_site
@@ -415,7 +415,7 @@ def _company_id(g: Game, seat: Seat, name: str) -> int:
 def _creature_extra(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
     """Return the company and the key that is meant; a key that the card does not have is out of its range."""
     company = current_company(g)
-    keys = g.facts(card).keys
+    keys = keys_of(g, card)
     wanted = set(intent.rest.split())
     fitting = [index for index, key in enumerate(keys) if wanted <= set(fold(f"{key.value} {key.how}").split())]
     if company is not None:

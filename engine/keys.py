@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from carddb.model import Key
-from engine.model import Company, Game
+from engine.compiling import card_effects, condition
+from engine.model import Company, Game, Iid, company_ref
 from engine.places import surfaces
 from engine.queries import site_facts, top_site
 from engine.regions import path_types
+from engine.statics import env_of
 
 
 def key_holds(g: Game, key: Key, company: Company) -> bool:
@@ -39,3 +41,24 @@ def keyed_to(key: tuple[str, str], how: str, value: str) -> bool:
 def still_keyed(g: Game, keys: tuple[Key, ...], key: tuple[str, str], company: Company) -> bool:
     """2.IV.vii.2.4: whether the declared key of a creature holds for its next attack; one without a key always goes on."""
     return not key[0] or any((one.how, one.value) == key and key_holds(g, one, company) for one in keys)
+
+
+def keys_of(g: Game, card: Iid) -> tuple[Key, ...]:
+    """Return the ways in which a creature may be keyed, those that its effects add after the printed ones."""
+    effects = card_effects(g.cards[card].did)
+    more = () if effects is None else effects.keyings
+    return (*g.facts(card).keys, *(key for one in more for key in one.keys))
+
+
+def may_key(g: Game, card: Iid, index: int, company: Company) -> bool:
+    """Whether a creature may be keyed to a company in one of its ways, with what its effects ask for that way."""
+    keys = keys_of(g, card)
+    if not 0 <= index < len(keys) or not key_holds(g, keys[index], company):
+        return False
+    place = index - len(g.facts(card).keys)
+    effects = card_effects(g.cards[card].did)
+    for one in () if effects is None else effects.keyings:
+        if 0 <= place < len(one.keys):
+            return condition(one.when)(g, env_of(g, card), company_ref(company.id))
+        place -= len(one.keys)
+    return True

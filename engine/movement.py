@@ -27,6 +27,7 @@ from engine.windows import (
     WindowFrame,
     WindowKind,
     agents_may_act,
+    can_use,
     hazards_left,
     in_window,
     on_board,
@@ -529,7 +530,7 @@ def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
     something = bool(playable_cards(g, seat)) or on_board(g, seat)
     if seat == g.active:
         return something
-    return (something and hazards_left(g)) or agents_may_act(g, seat)
+    return (something and hazards_left(g)) or agents_may_act(g, seat) or can_use(g, seat, "hazards")
 
 
 def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:

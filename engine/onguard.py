@@ -25,7 +25,7 @@ from engine.hazards import (
     resolve_event,
     targets_of,
 )
-from engine.keys import key_holds
+from engine.keys import key_holds, keys_of
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Option, Seat
 from engine.opponents import AGAINST_OPPONENT
 from engine.windows import (
@@ -133,7 +133,7 @@ def offer_reveal(g: Game, company: Company) -> None:
 def _creatures(g: Game, seat: Seat) -> Iterator[Option]:
     company = current_company(g)
     for card in _at_site(g, seat):
-        for index in range(len(g.facts(card).keys)):
+        for index in range(len(keys_of(g, card))):
             assert company is not None
             yield Option("reveal_on_guard", card, -1, (company.id, index))
 
@@ -141,7 +141,7 @@ def _creatures(g: Game, seat: Seat) -> Iterator[Option]:
 def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
     company = g.companies[option.extra[0]]
-    key = facts.keys[option.extra[1]]
+    key = keys_of(g, option.card)[option.extra[1]]
     return (
         "creature" in facts.kinds
         and key.how not in ("region-type", "region")

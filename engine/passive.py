@@ -8,13 +8,16 @@ card, and what follows from a strike, comes at once (9.6.3, 3.iv.7).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
+from carddb.database import database
 from carddb.effects import tree
+from carddb.effects.conditions import Test
 from engine import atoms
 from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play
-from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
 from engine.effects import begin_effect
 from engine.leaving import discard
 from engine.model import PLAY, Env, Frame, Game, Option, Seat
@@ -65,6 +68,36 @@ def happened(g: Game, event: str, it: int = -1, *, at_once: bool = False) -> Non
             waiting.append(Link(env.seat, Option("passive", env.source, it, (index,)), env.did))
     if waiting:
         _wait(g, tuple(waiting))
+
+
+@cache
+def watchers() -> dict[int, tuple[Test, ...]]:
+    """Return, by position in the database, when cards are discarded that watch the board."""
+    found: dict[int, tuple[Test, ...]] = {}
+    for did in range(len(database().cards)):
+        effects = card_effects(did)
+        tests = () if effects is None else tuple(one.when for one in effects.ons if one.event == "whenever")
+        if tests:
+            found[did] = tests
+    return found
+
+
+def _settle(g: Game) -> bool:
+    """9.6.3: discard the cards in play that say so as soon as the board is so."""
+    watching = watchers()
+    met = []
+    for iid in cards_in_play(g):
+        if g.cards[iid].did in watching:
+            env = env_of(g, iid)
+            if any(condition(when)(g, env, iid) for when in watching[env.did]):
+                met.append(env)
+    for env in met:
+        if g.cards[env.source].zone == PLAY:
+            discard(g, env.source)
+    return bool(met)
+
+
+SETTLERS.append(_settle)
 
 
 class PassiveFrame(Frame, frozen=True, gc=False):

@@ -235,6 +235,19 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
     return facts
 
 
+def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]:
+    """Return the site path that a site card shows, with what effects make of its regions for a company."""
+    path = list(g.facts(site).path)
+    for one, env in active(g).get("region-type", ()) if company is not None else ():
+        assert company is not None
+        if env.what < 0 and one.concerns(g, env, company_ref(company.id)):
+            path = [
+                one.tree.to if printed == one.tree.was else now
+                for printed, now in zip(g.facts(site).path, path, strict=True)
+            ]
+    return tuple(path)
+
+
 @cached
 def rewritten_path(g: Game, company: Company) -> tuple[str, ...]:
     """Return the region types of a company's site path as cards in play rewrite them, each from what it was before."""
@@ -605,7 +618,11 @@ def unused_influence(g: Game, seat: Seat) -> int:
 def corruption_points(g: Game, iid: Iid) -> int:
     """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
     race = g.facts(iid).race
-    own = sum(corruption_of(g.facts(card), race) for card in on(g, iid) if not is_character(g, card))
+    own = sum(
+        changed(g, "item-corruption", card, corruption_of(g.facts(card), race))
+        for card in on(g, iid)
+        if not is_character(g, card)
+    )
     return changed(g, "corruption", iid, own)
 
 

@@ -395,7 +395,8 @@ class Scenario:
         while g.frames:
             top = g.frames[-1]
             if isinstance(top, WindowFrame):
-                if top.name == "hazards" and top.company == company:
+                here = top.name in ("hazards", "attack") and top.company == company
+                if here or top.name == "response":  # something may happen to it on its way
                     return
                 break
             seat = deciding(g)[0]

@@ -8,15 +8,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.abilities import USE_ABILITY
 from engine.agent_attacks import declared_attacks, offer_agents, start_agent_attack
 from engine.automatic import next_attack
 from engine.combat import begin_attack
 from engine.core import FrameRules, Verb, rules_for
-from engine.model import HAND, PLAY, Frame, Game, Iid, Option, Seat
+from engine.model import HAND, PLAY, Frame, Game, Iid, Option, Seat, company_ref
 from engine.movement import BEGIN
 from engine.onguard import GuardedFrame, offer_reveal
+from engine.queries import flagged
 from engine.resources import SITE_WINDOW
-from engine.windows import open_window
+from engine.windows import WindowKind, can_use, open_window
 
 
 class SiteFrame(GuardedFrame, frozen=True, gc=False):
@@ -51,6 +53,21 @@ class SiteRules(FrameRules[SiteFrame]):
 
 def _ask_enter(g: Game, f: SiteFrame) -> None:
     atoms.push(g, EnterFrame(f.company))
+    if kept_out(g, f.company):
+        open_window(g, SITE_START.name, (g.companies[f.company].seat,), f.company)
+
+
+def kept_out(g: Game, company: int) -> bool:
+    """Whether an effect lets a company do nothing in its site phase."""
+    return flagged(g, "no-site-phase", company_ref(company))
+
+
+SITE_START: Final = WindowKind(
+    "site-start",
+    lambda g, f, seat: kept_out(g, f.company) and can_use(g, seat, "site-start"),
+    lambda g, f, seat: "The company can do nothing in its site phase: use something against that, or go on?",
+)
+SITE_START.offer(USE_ABILITY, resource=True)
 
 
 def _enter(g: Game, seat: Seat, option: Option) -> None:
@@ -64,6 +81,10 @@ def _do_nothing(g: Game, seat: Seat, option: Option) -> None:
     frame = g.frames[-1]
     assert isinstance(frame, EnterFrame)
     atoms.pop(g)
+    _leave_out(g)
+
+
+def _leave_out(g: Game) -> None:
     site = g.frames[-1]
     assert isinstance(site, SiteFrame)
     atoms.swap(g, replace(site, step=len(STEPS)))
@@ -87,9 +108,12 @@ class EnterRules(FrameRules[EnterFrame]):
 
     def advance(self, g: Game, f: EnterFrame) -> bool:
         """Ask, unless the company is gone."""
-        if f.company in g.companies:
+        if f.company in g.companies and not kept_out(g, f.company):
             return True
         atoms.pop(g)
+        if f.company in g.companies:
+            atoms.tell(g, "kept-out", g.cards[g.companies[f.company].site].did)
+            _leave_out(g)
         return False
 
     def seats(self, g: Game, f: EnterFrame) -> tuple[Seat, ...]:

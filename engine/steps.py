@@ -35,6 +35,7 @@ from engine.model import (
     Game,
     company_id,
 )
+from engine.passive import happened
 from engine.regions import named_steps, treat_region, treat_step
 from engine.statics import EFFECT, lasting_effect
 from engine.strikes import cancel_strike
@@ -79,7 +80,7 @@ def _to(who: str, act: Callable[[Game, int], bool]) -> Act:
 
 @makes(t.CancelAttack)
 def _cancel_attack(node: t.CancelAttack, did: int) -> Act:
-    return lambda g, env: cancel_attack(g, env.seat, env.source)
+    return lambda g, env: cancel_attack(g, env.seat, env.source, late=node.late)
 
 
 @makes(t.CancelStrike)
@@ -176,6 +177,11 @@ def _tap(node: t.Tap, did: int) -> Act:
     return _to(node.who, atoms.tap)
 
 
+@makes(t.TapAll)
+def _tap_all(node: t.TapAll, did: int) -> Act:
+    return _to_all(node.test, lambda g, it: g.cards[it].status == UNTAPPED and bool(atoms.tap(g, it) or True))
+
+
 @makes(t.Untap)
 def _untap(node: t.Untap, did: int) -> Act:
     return _to(node.who, lambda g, it: g.cards[it].status == TAPPED and untap(g, it))
@@ -209,6 +215,7 @@ def _wound(node: t.Wound, did: int) -> Act:
             return False
         atoms.wound(g, it)
         atoms.tell(g, "wounded", g.cards[it].did)
+        happened(g, "hurt", it, at_once=True)
         return True
 
     return _to(node.who, wound)

@@ -413,7 +413,8 @@ def against_of(g: Game) -> int:
         own = prowess(g, f.by, frozenset((g.facts(f.target).race,))) - tired(g, f.by)
         return own - (STAY_PENALTY if f.by_stays else 0) + f.against
     wounded = 2 if attack.kind == AGENT and g.cards[attack.source].status == WOUNDED else 0
-    return attack.prowess + attack.bonus - wounded + (f.against if f is not None else 0)
+    value = attack.prowess + attack.bonus - wounded + (f.against if f is not None else 0)
+    return value if f is None else max(0, changed(g, "strike-prowess", company_ref(f.company), value))
 
 
 def fight(g: Game, f: StrikeFrame) -> None:
@@ -512,6 +513,7 @@ def _wounded(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """9.6, 3.iv.7: what cards say of a character that a strike wounds."""
     if f.hurt >= 0:
         happened(g, "wounded", f.hurt, at_once=True)
+        happened(g, "hurt", f.hurt, at_once=True)
 
 
 INSTEAD: Final[list[Callable[[Game, AttackFrame, StrikeFrame], bool]]] = []

@@ -21,6 +21,7 @@ from engine.compiling import card_effects
 from engine.core import RULES, Requirement, Verb, deciding, failure
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.influence import attempt_modifier, resistance
+from engine.keys import keys_of
 from engine.model import Event, Game, Iid, Option, Seat
 from engine.movement import paths
 from engine.queries import company_for as q_company
@@ -150,7 +151,7 @@ def _next_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     facts = g.facts(o.card)
-    key = facts.keys[o.extra[1]]
+    key = keys_of(g, o.card)[o.extra[1]]
     attack = facts.attack
     assert attack is not None
     count = "each character" if attack.strikes < 0 else f"{attack.strikes} strikes"
@@ -196,9 +197,14 @@ def effect_text(g: Game, o: Option) -> str:
     return "" if way is None else describe.way(way)
 
 
+def _used(g: Game, o: Option) -> str:
+    """Return the name of what is used: it may lie face-down by now, and only an effect of it lasts."""
+    return g.defs[o.extra[3]].name if len(o.extra) > 3 else name(g, o.card)
+
+
 def _ability(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     target = f" on {plain(g, o.target)}" if o.target >= 0 else ""
-    return f"Use {name(g, o.card)}{target}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
+    return f"Use {_used(g, o)}{target}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
 
 
 def _bearer(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -640,6 +646,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "by-hand": ("sc", "{1}: its text is not applied by the bot yet."),
     "resolves": ("sc", "{1} takes effect."),
     "negated": ("so", "{1} has no effect any more."),
+    "kept-out": ("c", "The company can do nothing at {0} this turn."),
     "attack": ("scnnn", "{1} attacks {0}'s company: {3} strikes, prowess {4} ({2})."),
     "attack-canceled": ("sc", "{1} cancels the attack."),
     "attack-modified": ("cnn", "The attack of {0} now has {1} strikes of prowess {2}."),

@@ -209,6 +209,11 @@ def members(test: Test = ALWAYS) -> Amount:
     return c.Members(test)
 
 
+def site_path(*types: str, count: int = 1) -> Test:
+    """The site path that the site card shows has regions of these types, at least so many."""
+    return c.SitePath(types, count)
+
+
 def regions(*types: str) -> Amount:
     """How many regions of these types (none: of any) the site path has."""
     return c.Regions(types)
@@ -237,6 +242,7 @@ def most(amount: Amount, limit: int) -> Amount:
 # --- costs ------------------------------------------------------------------------------------------------------
 
 TAP_THIS = t.TapThis()
+BECOME_EVENT = t.BecomeEvent()
 TAP_BEARER = t.TapBearer()
 TAP_SITE = t.TapSite()
 DISCARD_THIS = t.DiscardThis()
@@ -260,6 +266,7 @@ def discard_one(test: Test, *, stored: bool = False) -> t.Cost:
 # --- steps ------------------------------------------------------------------------------------------------------
 
 CANCEL_ATTACK = t.CancelAttack()
+CANCEL_LATE = t.CancelAttack(late=True)
 CANCEL_STRIKE = t.CancelStrike()
 CANCEL_DECLARED = t.CancelDeclared()
 SHUFFLE = t.Shuffle()
@@ -280,6 +287,11 @@ def apply(static: t.Static, until: str = "turn") -> t.Step:
 def tap(who: str = "target") -> t.Step:
     """Tap it."""
     return t.Tap(who)
+
+
+def tap_all(test: Test) -> t.Step:
+    """Tap all such untapped cards."""
+    return t.TapAll(test)
 
 
 def untap(who: str = "target") -> t.Step:
@@ -431,9 +443,12 @@ def use(
     by: str = "self",
     mark: str = "",
     unless: tuple[str, ...] = (),
+    hazards: int = 0,
+    source: str = "",
+    limit: int = 1,
 ) -> t.Use:
     """What the card lets one do while it is in play."""
-    return t.Use(steps, time, target, costs, when, by, mark, unless)
+    return t.Use(steps, time, target, costs, when, by, mark, unless, hazards, source, limit)
 
 
 def on(event: str, *steps: t.Step, about: Test = ALWAYS, when: Test = ALWAYS) -> t.On:
@@ -459,6 +474,11 @@ def site_type(to: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
 def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS) -> t.Static:
     """Regions of a type count as another one in the site paths of companies."""
     return t.Static("region-type", 0, on, when, was=was, to=to)
+
+
+def automatic_attack(attack: Attack, *, on: Test, when: Test = ALWAYS) -> t.Static:
+    """Sites have one more automatic-attack."""
+    return t.Static("automatic-attack", 0, on, when, attack=attack)
 
 
 def gives_skill(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:

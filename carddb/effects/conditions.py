@@ -11,6 +11,8 @@ payer     the character (or card) that pays a cost
 chosen    what was chosen last while the effect is carried out
 earlier   what was chosen before that
 company   the subject's company
+mover     the company whose movement/hazard phase it is
+opponent  the player who has not the effect
 site      where the subject's company is, or is going in its movement/hazard phase
 avatar    the avatar of the player with the effect
 striker   the character that faces the strike
@@ -188,6 +190,13 @@ class MovingIn(Node, frozen=True, gc=False):
     count: int = 1
 
 
+class SitePath(Node, frozen=True, gc=False):
+    """The site path on the card of the subject's site has at least ``count`` regions of one of these types."""
+
+    types: tuple[str, ...]
+    count: int = 1
+
+
 class At(Node, frozen=True, gc=False):
     """The subject's company is at (or moving to) a site of one of these types or names, or in one of these regions."""
 
@@ -351,7 +360,7 @@ class Most(Node, frozen=True, gc=False):
 
 Test = (
     Always | All | AnyOf | Not | Of | Compare | Race | Skill | Avatar | Named | Type | Kind | Keyword | Alignment
-    | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Flag | Moving | MovingIn | At
+    | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Flag | Moving | MovingIn | SitePath | At
     | AtHaven | Entered | UnderDeeps | Lair | HasAttacks | Member | Faced | InPlay | OwnTurn | During | AttackBy | AttackIs
     | AttackKeyed | AttackOn | Strike | Succeeded
 )  # fmt: skip

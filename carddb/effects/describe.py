@@ -19,6 +19,8 @@ _WHO: Final = {
     "chosen": "the chosen card",
     "earlier": "the card chosen before",
     "company": "the company",
+    "mover": "the company in its movement/hazard phase",
+    "opponent": "your opponent",
     "site": "the site",
     "avatar": "your avatar",
     "striker": "the character facing the strike",
@@ -35,7 +37,9 @@ _TIMES: Final = {
     "long-event": "in your long-event phase",
     "hazards": "in the movement/hazard phase",
     "site": "in your site phase, after entering",
+    "until-site": "in your movement/hazard phase or before you enter a site",
     "attack": "against an attack, before strikes are assigned",
+    "combat": "against an attack, before strikes are assigned or before a roll",
     "strike": "against a strike, before the roll",
     "end-of-turn": "in your end-of-turn phase",
     "corruption-check": "before the roll of a corruption check",
@@ -53,6 +57,8 @@ _UNTIL: Final = {
 }
 _EVENTS: Final = {
     "wounded": "When it is wounded",
+    "hurt": "When it is wounded",
+    "whenever": "As soon as it is so",
     "before-strikes": "Before strikes are assigned",
     "attack-faced": "When the attack is over and was not canceled",
     "attack-canceled": "When the attack is canceled",
@@ -149,6 +155,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Flag: lambda n: _FLAG_WORDS.get(n.name, f"under the effect “{_name(n.name)}”"),
     c.Moving: lambda n: "moving",
     c.MovingIn: lambda n: f"moving in {_count(n.count)}{_any(n.regions)}",
+    c.SitePath: lambda n: f"at a site with {_count(n.count)}{_any(n.types)} in its own site path",
     c.At: lambda n: f"at {_any(n.places)}",
     c.AtHaven: lambda n: "at a haven",
     c.Entered: lambda n: "in a company that has entered its site",
@@ -242,6 +249,7 @@ def number(amount: Amount) -> str:
 
 _COSTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.TapThis: lambda n: "tap this card",
+    t.BecomeEvent: lambda n: "tap this card, which makes it a short-event",
     t.TapBearer: lambda n: "tap its bearer",
     t.TapOne: lambda n: f"tap a character that is {condition(n.test)}",
     t.ShowOne: lambda n: f"have a character that is {condition(n.test)}",
@@ -299,6 +307,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.EndEffects: lambda n: f"end the effects of every card that is {condition(n.test)}",
     t.Apply: lambda n: f"{static(n.static)} {_UNTIL[n.until]}",
     t.Tap: lambda n: f"tap {who(n.who)}",
+    t.TapAll: lambda n: f"tap every untapped card in play that is {condition(n.test)}",
     t.Untap: lambda n: f"untap {who(n.who)}",
     t.Heal: lambda n: f"heal {who(n.who)} from wounded to {n.to}",
     t.Wound: lambda n: f"wound {who(n.who)}, without a body check",
@@ -341,6 +350,8 @@ _FLAGS: Final = {
     "taps-to-use-palantír": "can tap to use a Palantír",
     "no-direct-influence": "is controlled by general influence only",
     "no-automatic-attacks": "has no automatic-attacks",
+    "no-site-phase": "does nothing in its site phase",
+    "discarded-at-body": "is discarded when a body check equals its body",
     "not-attacked": "is not attacked",
     "no-scout-resources": "no resource that needs a scout is played",
 }
@@ -356,6 +367,8 @@ def static(one: t.Static) -> str:
         return f"{was}counts as {_name(one.to)}{on}{when}"
     if one.stat == "skill":
         return f"has the skill {one.to}{on}{when}"
+    if one.attack is not None:
+        return f"has an additional automatic-attack, a {attack(one.attack)}{on}{when}"
     if one.stat in _FLAGS:
         return f"{_FLAGS[one.stat]}{on}{when}"
     against = f" against {_name(one.against)}" if one.against else ""

@@ -30,6 +30,10 @@ class TapThis(Node, frozen=True, gc=False):
     """Tap this card."""
 
 
+class BecomeEvent(Node, frozen=True, gc=False):
+    """Tap this permanent-event: it becomes a short-event as it is declared, discarded after it resolves."""
+
+
 class TapBearer(Node, frozen=True, gc=False):
     """Tap what this card is on."""
 
@@ -66,7 +70,7 @@ class TapSite(Node, frozen=True, gc=False):
     """Tap the untapped site of the company."""
 
 
-Cost = TapThis | TapBearer | TapOne | ShowOne | DiscardThis | DiscardOne | TapSite
+Cost = TapThis | BecomeEvent | TapBearer | TapOne | ShowOne | DiscardThis | DiscardOne | TapSite
 
 
 # --- targets ----------------------------------------------------------------------------------------------------
@@ -88,7 +92,9 @@ class Target(Node, frozen=True, gc=False):
 
 
 class CancelAttack(Node, frozen=True, gc=False):
-    """Cancel the attack."""
+    """Cancel the attack; with ``late`` even after its strikes are assigned."""
+
+    late: bool = False
 
 
 class CancelStrike(Node, frozen=True, gc=False):
@@ -116,6 +122,12 @@ class Tap(Node, frozen=True, gc=False):
     """Tap what a reference names."""
 
     who: str = "target"
+
+
+class TapAll(Node, frozen=True, gc=False):
+    """Tap every untapped card in play that meets the condition."""
+
+    test: Test
 
 
 class Untap(Node, frozen=True, gc=False):
@@ -252,7 +264,7 @@ class NoSitePhase(Node, frozen=True, gc=False):
 
 
 Step = (
-    CancelAttack | CancelStrike | CancelDeclared | EndEffects | Apply | Tap | Untap | Heal | Wound | Discard
+    CancelAttack | CancelStrike | CancelDeclared | EndEffects | Apply | Tap | TapAll | Untap | Heal | Wound | Discard
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | May | Choose | Move | Shuffle | Draw | Face | Put
     | Transfer | Return | NoSitePhase
 )  # fmt: skip
@@ -267,7 +279,8 @@ class Static(Node, frozen=True, gc=False):
     Values: prowess, body, mind, direct-influence, corruption-check, influence-check, corruption, hand-size,
     general-influence, body-check of characters (hand-size and general-influence: of the player whose avatar or card
     it is); hazard-limit, region-limit, draws, opponent-draws of companies; attack-prowess, attack-strikes,
-    attack-body of attacks; ring-test, marshalling-points. ``how``: add, set, halve (rounded up), double. ``cap`` is
+    attack-body of attacks; strike-prowess of a strike; ring-test, marshalling-points; item-corruption of
+    what gives corruption points. Automatic-attack gives sites the ``attack``. ``how``: add, set, halve (rounded up), double. ``cap`` is
     the highest total; ``against`` what it counts against (see `carddb.model.Bonus`). Site-type and region-type make
     sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``. Flags are listed
     in docs/effects.md.
@@ -282,6 +295,7 @@ class Static(Node, frozen=True, gc=False):
     against: str = ""
     to: str = ""
     was: str = ""
+    attack: Attack | None = None
 
 
 class Play(Node, frozen=True, gc=False):
@@ -299,6 +313,8 @@ class Use(Node, frozen=True, gc=False):
     """What a card in play lets its player (or with ``by`` "host" the player of what it is on) do, at a cost.
 
     Each use of it leaves its ``mark`` on the card for the turn; it is not possible with one of the marks ``unless``.
+    With ``limit`` it is possible until there are so many of these marks. It counts ``hazards`` times against the hazard limit. ``source`` "attack": of a creature while it attacks; "lasting":
+    of a card while an effect of it lasts. ``by`` may also be "opponent": the other player.
     """
 
     steps: tuple[Step, ...]
@@ -309,12 +325,16 @@ class Use(Node, frozen=True, gc=False):
     by: str = "self"
     mark: str = ""
     unless: tuple[str, ...] = ()
+    hazards: int = 0
+    source: str = ""
+    limit: int = 1
 
 
 class On(Node, frozen=True, gc=False):
     """What happens when an event concerns a card that meets ``about``, while ``when`` holds (9.6).
 
-    Events: before-strikes, wounded, attack-faced (over and not canceled), attack-canceled, attack-defeated, moves,
+    Events: before-strikes, wounded (by a strike), hurt (wounded by anything), whenever (as soon as ``when`` holds: only
+    to discard the card), attack-faced (over and not canceled), attack-canceled, attack-defeated, moves,
     movement-ends, gains-item, exhausted, untap-ends, organization-begins, turn-ends.
     """
 

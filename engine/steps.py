@@ -199,7 +199,14 @@ def _also_healed(g: Game, it: int) -> list[int]:
     company = q.company_of(g, it)
     if company is None or not q.flagged(g, "healing-affects-all", it):
         return []
-    return [one for one in company.characters if one != it]
+    site = q.site_name(g, company)
+    return [
+        one
+        for other in g.companies.values()
+        if q.site_name(g, other) == site
+        for one in other.characters
+        if one != it and q.flagged(g, "healing-affects-all", one)
+    ]
 
 
 @makes(t.Wound)

@@ -306,7 +306,7 @@ def _in_company(test: Callable[[Game, Env, Company], bool]) -> Condition:
 
 @compiles(c.Moving)
 def _moving(node: c.Moving) -> Condition:
-    return _in_company(lambda g, env, company: bool(company.path) and not company.returned)
+    return _in_company(lambda g, env, company: (bool(company.path) or company.origin >= 0) and not company.returned)
 
 
 @compiles(c.MovingIn)

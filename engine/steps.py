@@ -34,6 +34,7 @@ from engine.model import (
     Env,
     Game,
     company_id,
+    company_ref,
 )
 from engine.regions import named_steps, treat_region, treat_step
 from engine.statics import EFFECT, lasting_effect
@@ -173,7 +174,21 @@ def _end_effects(node: t.EndEffects, did: int) -> Act:
 
 @makes(t.Tap)
 def _tap(node: t.Tap, did: int) -> Act:
-    return _to(node.who, atoms.tap)
+    """Tap a card in play; a hazard taps no site that a company at it, or bound for it, is kept from losing."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if not in_play(g, it):
+            return False
+        if g.facts(it).type == "site" and any(
+            it in (one.site, one.destination) and _spared(g, env, one, "no-hazard-tapped-site")
+            for one in g.companies.values()
+        ):
+            return False
+        return atoms.tap(g, it)
+
+    return run
 
 
 @makes(t.Untap)
@@ -403,6 +418,11 @@ def _draw(node: t.Draw, did: int) -> Act:
 # --- companies --------------------------------------------------------------------------------------------------
 
 
+def _spared(g: Game, env: Env, company: Company, flag: str) -> bool:
+    """Whether an effect in force keeps a hazard from doing this to a company."""
+    return g.facts(env.source).type == "hazard" and q.flagged(g, flag, company_ref(company.id))
+
+
 @makes(t.Return)
 def _return(node: t.Return, did: int) -> Act:
     """2.IV.4: the company goes back to its site of origin: what follows is decided in `engine.movement`."""
@@ -410,7 +430,7 @@ def _return(node: t.Return, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)
-        if company is None or g.turn.phase != MOVEMENT_HAZARD:
+        if company is None or g.turn.phase != MOVEMENT_HAZARD or _spared(g, env, company, "no-hazard-return"):
             return False
         return return_to_origin(g, company)
 

@@ -355,6 +355,8 @@ _FLAGS: Final = {
     "taps-to-use-palantír": "can tap to use a Palantír",
     "no-direct-influence": "is controlled by general influence only",
     "no-automatic-attacks": "has no automatic-attacks",
+    "no-hazard-return": "is not made to return to its site of origin by hazards",
+    "no-hazard-tapped-site": "does not have its site tapped by hazards",
     "not-attacked": "is not attacked",
     "no-scout-resources": "no resource that needs a scout is played",
 }

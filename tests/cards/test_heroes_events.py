@@ -80,9 +80,7 @@ def test_influence_against_a_character(card: str, more: int) -> None:
     assert totals[1] == totals[0] + more
 
 
-@pytest.mark.parametrize(
-    ("card", "more"), [("A Friend or Three", 2), ("New Friendship", 2), ("Old Friendship", 4)]
-)
+@pytest.mark.parametrize(("card", "more"), [("A Friend or Three", 2), ("New Friendship", 2), ("Old Friendship", 4)])
 def test_corruption_checks_gain(card: str, more: int) -> None:
     """Before a corruption check of anybody in the (diplomat's) company the card adds to it."""
     s = at_site("Rivendell", "Bilbo, bears Scroll of Isildur", "Elrond", hand=card, phase="organization", dice=(9,))
@@ -114,7 +112,9 @@ def test_not_at_home_against_automatic_attacks() -> None:
     entered("Moria", "Gimli", hand="Not at Home").refused("alice", "play Not at Home", "9.2")
 
 
-@pytest.mark.parametrize(("site", "creature", "works"), [("Isengard", "Land-drake", True), ("Moria", "Orc-guard", False)])
+@pytest.mark.parametrize(
+    ("site", "creature", "works"), [("Isengard", "Land-drake", True), ("Moria", "Orc-guard", False)]
+)
 def test_not_at_home_against_creatures_at_the_site(site: str, creature: str, works: bool) -> None:
     """It cancels what is keyed to the site by a Dragon, Drake or Troll."""
     s = attacked(creature, "Gimli", hand="Not at Home", site=site)
@@ -170,7 +170,9 @@ def test_dwarves_are_upon_you() -> None:
     """All Dwarves of the attacked company gain two prowess and lose one body until the attack is over."""
     s = attacked("Orc-guard", "Gimli", "Bilbo", "Thorin II", hand="2 The Dwarves Are upon You!")
     g = s.game
-    before = {name: (prowess(g, s.card(name).iid), body(g, s.card(name).iid)) for name in ("Gimli", "Thorin II", "Bilbo")}
+    before = {
+        name: (prowess(g, s.card(name).iid), body(g, s.card(name).iid)) for name in ("Gimli", "Thorin II", "Bilbo")
+    }
     s.do("alice", "play The Dwarves Are upon You!")
     for name, (own, hard) in before.items():
         dwarf = name != "Bilbo"
@@ -223,7 +225,7 @@ def test_longbottom_leaf(wanted: int) -> None:
         s.do("alice", f"choose {name}")
     for _ in range(2 - wanted):
         s.do("alice", "do not")
-    s.expect(f"alice has {wanted} cards in the play deck", "Longbottom Leaf is eliminated")
+    s.expect(f"alice has {wanted} cards in the play deck", "Longbottom Leaf is removed from the game")
 
 
 def test_sun_unveiled() -> None:
@@ -259,18 +261,20 @@ def test_wizards_voice() -> None:
 
 def test_wizards_voice_needs_the_wizard() -> None:
     """Without the Wizard in play there is no voice."""
-    at_site("Rivendell", "Gimli", hand="Wizard's Voice", phase="organization").refused("alice", "play Wizard's Voice", "9.2.1")
+    at_site("Rivendell", "Gimli", hand="Wizard's Voice", phase="organization").refused(
+        "alice", "play Wizard's Voice", "9.2.1"
+    )
 
 
 def test_look_more_closely_later() -> None:
     """A sage taps to untap a site where Information is playable, and makes a corruption check."""
-    s = at_site("Isengard (tapped)", "Elrond", "Gimli", hand="Look More Closely Later", dice=(9,))
-    s.refused("alice", "play Look More Closely Later on Isengard by Gimli")
+    s = at_site("Weathertop (tapped)", "Elrond", "Gimli", hand="Look More Closely Later", dice=(9,))
+    s.refused("alice", "play Look More Closely Later on Weathertop by Gimli")
     s.do("alice", "play Look More Closely Later by Elrond").do("alice", "confirm")
-    s.expect("Isengard is untapped", "Elrond is tapped", "the log says: Corruption check for Elrond")
+    s.expect("Weathertop is untapped", "Elrond is tapped", "the log says: Corruption check for Elrond")
 
 
-@pytest.mark.parametrize("site", ["Isengard", "Bree (tapped)"])
+@pytest.mark.parametrize("site", ["Weathertop", "Bree (tapped)"])
 def test_look_more_closely_needs_information(site: str) -> None:
     """Not at an untapped site, and not where there is no Information."""
     s = at_site(site, "Elrond", hand="Look More Closely Later")
@@ -285,7 +289,9 @@ def test_gift_of_comprehension() -> None:
     assert "sage" in skills(s.game, s.card("Boromir II").iid)
 
 
-@pytest.mark.parametrize(("site", "who", "rule"), [("Bree", "Boromir II", "9.3"), ("Rivendell", "Boromir II, tapped", "9.2.3")])
+@pytest.mark.parametrize(
+    ("site", "who", "rule"), [("Bree", "Boromir II", "9.3"), ("Rivendell", "Boromir II, tapped", "9.2.3")]
+)
 def test_gift_of_comprehension_needs(site: str, who: str, rule: str) -> None:
     """It takes a haven and an untapped Dúnadan."""
     s = at_site(site, who, hand="Gift of Comprehension", phase="organization")

@@ -116,7 +116,12 @@ def test_thrors_map_needs_a_tapped_lair(site: str) -> None:
 def test_bow_of_dragon_horn(creature: str, strikes: int) -> None:
     """The bow takes one strike from a creature keyed to a region, and never the last one."""
     s = Scenario().company(
-        "alice", "Rivendell", "Gimli, bears Bow of Dragon-horn", "Bilbo", to="Moria", via="Rhudaur, Hollin, Redhorn Gate"
+        "alice",
+        "Rivendell",
+        "Gimli, bears Bow of Dragon-horn",
+        "Bilbo",
+        to="Moria",
+        via="Rhudaur, Hollin, Redhorn Gate",
     )
     s.company("bob", "Grey Havens", "Beregond").hand("bob", creature).start("hazards")
     strike_first(s, f"play {creature} keyed to wilderness").do("alice", "use Bow of Dragon-horn")

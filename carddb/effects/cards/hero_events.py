@@ -5,6 +5,22 @@ from carddb.effects.build import *
 
 CARDS = (
     card(
+        "WH-34",
+        "Promptings of Wisdom",
+        play(
+            time="organization",
+            target=character(skill("ranger")),
+            when=no(member(bears(named("Promptings of Wisdom")))),
+        ),
+        use(
+            apply(static("no-hazard-return", on=same_company("bearer"))),
+            apply(static("no-hazard-tapped-site", on=same_company("bearer"))),
+            check("bearer"),
+            costs=(TAP_BEARER,),
+        ),
+        claims="0:8eade4b3 1:00cad627 2:30b40533 3:bddd2822 4:1bb70976",
+    ),
+    card(
         "TW-189",
         "A Friend or Three",
         play(
@@ -123,7 +139,7 @@ CARDS = (
                 when(of("chosen", ALWAYS), move("chosen", "play deck")),
             ),
             SHUFFLE,
-            move("self", "removed-from-play pile"),
+            move("self", "removed from the game"),
         ),
         claims="0:81aa69f4 1:cc682f53",
     ),

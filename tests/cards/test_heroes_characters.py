@@ -8,7 +8,7 @@ from heroes import at_site, attacked, entered, strike_first
 from engine.combat import attack_body, attack_of
 from engine.core import answer, options
 from engine.movement import region_limit
-from engine.queries import company_of, prowess
+from engine.queries import company_of, hazard_limit, prowess
 from engine.scenario import Scenario
 from engine.strikes import supporters
 
@@ -175,3 +175,23 @@ def test_healing_reaches_the_other_company() -> None:
     s = Scenario().company("alice", "Old Forest", "Bilbo, wounded").company("alice", "Old Forest", "Gimli, wounded")
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Halfling Strength").start("organization")
     s.do("alice", "play Halfling Strength on Bilbo").expect("Gimli is untapped")
+
+
+@pytest.mark.parametrize(("start", "to", "more"), [("Lórien", "Barad-dûr", 2), ("Lórien", "Moria", 0)])
+def test_barad_dur_raises_the_limit(start: str, to: str, more: int) -> None:
+    """Against a company that moves to Barad-dûr two more hazards may be played; not elsewhere."""
+    s = Scenario().company("alice", start, "Gimli", "Bilbo", "Elladan", to=to).company("bob", "Grey Havens", "Beregond")
+    s.hand("bob", "Orc-guard").start("hazards")
+    company = company_of(s.game, s.card("Gimli").iid)
+    assert company is not None
+    assert company.origin >= 0
+    assert hazard_limit(s.game, company) == company.limit + more
+
+
+def test_barad_dur_for_movers_only() -> None:
+    """A company that stays there has its usual hazard limit."""
+    s = Scenario().company("alice", "Barad-dûr", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.hand("bob", "Orc-guard").start("hazards")
+    company = company_of(s.game, s.card("Gimli").iid)
+    assert company is not None
+    assert hazard_limit(s.game, company) == company.limit

@@ -323,3 +323,52 @@ def test_return_of_the_king_needs(site: str, who: str, other: str, rule: str) ->
     """It takes Minas Tirith, Aragorn himself, and no Denethor."""
     s = at_site(site, who, other, hand="Return of the King", phase="organization")
     s.refused("alice", f"play Return of the King on {who}", rule)
+
+
+# --- Promptings of Wisdom ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_promptings_keep_the_way(used: bool) -> None:
+    """Once the ranger has tapped, no hazard makes his company return or taps its site this turn; resources may."""
+    from carddb.effects import tree
+    from carddb.effects.build import RETURN_TO_ORIGIN, tap
+    from engine.effects import MAKERS
+    from engine.model import Env, company_ref
+
+    for step, node in ((tree.Tap, tap("target")), (tree.Return, RETURN_TO_ORIGIN)):
+        s = Scenario().company("alice", "Rivendell", "Aragorn II, bears Promptings of Wisdom", "Gimli", to="Moria")
+        s.company("bob", "Grey Havens", "Beregond").in_play("bob", "Doors of Night").hand("bob", "Orc-guard")
+        s.dice(12).start("hazards")
+        if used:
+            s.do("alice", "use Promptings of Wisdom").passes("bob").do("alice", "confirm")
+            s.expect("Aragorn II is tapped", "the log says: Corruption check for Aragorn II")
+        here = company_of(s.game, s.card("Gimli").iid)
+        assert here is not None
+        source, site = s.card("Doors of Night"), s.card("Moria").iid
+        target = site if step is tree.Tap else company_ref(here.id)
+        assert MAKERS[step](node, source.did)(s.game, Env(source.iid, source.did, 1, target)) != used
+
+
+def test_promptings_are_for_rangers() -> None:
+    """They are played in the organization phase on a ranger, one in a company."""
+    s = at_site("Rivendell", "Aragorn II", "Elladan", "Gimli", hand="2 Promptings of Wisdom", phase="organization")
+    s.refused("alice", "play Promptings of Wisdom on Gimli", "9.3")
+    s.do("alice", "play Promptings of Wisdom on Aragorn II")
+    s.refused("alice", "play Promptings of Wisdom on Aragorn II", "g:cannot be duplicated")
+    s = at_site("Rivendell", "Aragorn II", hand="Promptings of Wisdom", phase="resources")
+    s.refused("alice", "play Promptings of Wisdom on Aragorn II", "9.1.1")
+
+
+def test_promptings_once_in_a_company() -> None:
+    """Another ranger of the same company takes no second copy."""
+    s = Scenario().company("alice", "Rivendell", "Aragorn II, bears Promptings of Wisdom", "Peath", "Gimli")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Promptings of Wisdom").start("organization")
+    s.refused("alice", "play Promptings of Wisdom on Peath", "9.2")
+
+
+def test_promptings_need_an_untapped_ranger() -> None:
+    """A tapped ranger is no help."""
+    s = Scenario().company("alice", "Rivendell", "Aragorn II, tapped, bears Promptings of Wisdom", "Gimli", to="Moria")
+    s.company("bob", "Grey Havens", "Beregond").hand("bob", "Orc-guard").hand("alice", "Dodge").start("hazards")
+    s.refused("alice", "use Promptings of Wisdom", "9.2.3")

@@ -177,7 +177,7 @@ def test_healing_reaches_the_other_company() -> None:
     s.do("alice", "play Halfling Strength on Bilbo").expect("Gimli is untapped")
 
 
-@pytest.mark.parametrize(("start", "to", "more"), [("Lórien", "Barad-dûr", 2), ("Lórien", "Moria", 0)])
+@pytest.mark.parametrize(("start", "to", "more"), [("Minas Morgul", "Barad-dûr", 2), ("Lórien", "Moria", 0)])
 def test_barad_dur_raises_the_limit(start: str, to: str, more: int) -> None:
     """Against a company that moves to Barad-dûr two more hazards may be played; not elsewhere."""
     s = Scenario().company("alice", start, "Gimli", "Bilbo", "Elladan", to=to).company("bob", "Grey Havens", "Beregond")

@@ -267,7 +267,7 @@ def _announce(g: Game, f: AttackFrame) -> None:
     company = g.companies[f.company]
     here = composition(g, company)
     wounded = tuple(iid for iid in here if g.cards[iid].status == WOUNDED and is_character(g, iid))
-    count = {EACH: len(here), EACH_WOUNDED: len(wounded)}.get(f.strikes, f.strikes)
+    count = {EACH: len(exposed(g, company)), EACH_WOUNDED: len(wounded)}.get(f.strikes, f.strikes)
     if f.strikes == EACH_WOUNDED:
         f = replace(f, assigned=tuple(Strike(iid) for iid in wounded))
     earlier = f.earlier if f.earlier >= 0 else len(company.faced)

@@ -12,6 +12,7 @@ from engine import atoms
 from engine.abilities import EFFECT, has_ways, pay, ways
 from engine.automatic import has_hoard
 from engine.body_checks import NO_TROPHY
+from engine.combat import attack_of
 from engine.compiling import card_effects, condition
 from engine.conditions import NOBODY, REFERENCES
 from engine.core import Action, FrameRules, Requirement, Verb, rules_for
@@ -162,9 +163,9 @@ def _playable(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
-    """2.V.ii.1: in a site phase the resource player acts only once the company has entered its site."""
+    """2.V.ii.1, 3.i: in a site phase one acts only once the company has entered its site, but for its attacks."""
     company = current_company(g)
-    return g.turn.phase != SITE or company is None or company.entered
+    return g.turn.phase != SITE or company is None or company.entered or attack_of(g) is not None
 
 
 ENTERED: Final = Requirement(

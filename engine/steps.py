@@ -109,7 +109,7 @@ def _apply(node: t.Apply, did: int) -> Act:
     effects = card_effects(did)
     assert effects is not None
     position = effects.static_number(node.static)
-    if node.until == "attack":
+    if node.until == "attack" and node.static.stat.startswith("attack-"):
         return _on_attack(node.static)
     if node.static.stat == "region-type":
         return _on_region(node)
@@ -130,6 +130,8 @@ def _on_attack(static: t.Static) -> Act:
         if attack is None:
             return False
         change = amount(g, env, subject(env))
+        if what == "strikes" and static.cap is not None:
+            change = min(0, max(change, static.cap - attack.strikes))
         if what == "strikes":
             to = {"halve": (attack.strikes + 1) // 2, "double": attack.strikes * 2, "set": change}.get(static.how)
             return modify_attack(g, strikes=change if to is None else 0, strikes_to=to, by=env.source)

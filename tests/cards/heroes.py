@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from engine.combat import attack_of
+from engine.model import company_ref
+from engine.queries import changed
 from engine.scenario import Scenario
 
 
@@ -42,3 +45,10 @@ def at_site(
     if hand:
         s.hand("alice", hand)
     return s.dice(*dice).start(phase)
+
+
+def strike_body(s: Scenario) -> int:
+    """Return the body of the strike that goes on, with what modifies it."""
+    attack = attack_of(s.game)
+    assert attack is not None
+    return changed(s.game, "strike-body", company_ref(attack.company), attack.body)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from heroes import at_site, attacked, entered, strike_first
+from heroes import at_site, attacked, entered, strike_body, strike_first
 
-from engine.combat import attack_body, attack_of
+from engine.combat import attack_of
 from engine.core import answer, options
 from engine.movement import region_limit
 from engine.queries import company_of, hazard_limit, prowess
@@ -56,11 +56,9 @@ def test_against_the_nazgul(who: str, more: int) -> None:
         assert prowess(g, iid, frozenset((race,))) == prowess(g, iid) + more
     attack = attack_of(g)
     assert attack is not None
-    whole = attack_body(g, attack)
+    whole = attack.body
     s.do("alice", "pass", f"assign {who}", "confirm")
-    attack = attack_of(g)
-    assert attack is not None
-    assert attack_body(g, attack) == (whole + 1) // 2
+    assert strike_body(s) == (whole + 1) // 2
 
 
 @pytest.mark.parametrize(("who", "wild"), [("Radagast", True), ("Gandalf", False)])

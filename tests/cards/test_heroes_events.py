@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered, strike_first
 
-from engine.combat import attack_body, attack_of, attack_prowess, attack_strikes
+from engine.combat import attack_of
 from engine.queries import body, company_of, hazard_limit, influence, prowess, skills
 from engine.scenario import Scenario
 
@@ -14,7 +14,7 @@ def numbers(s: Scenario) -> tuple[int, int, int]:
     """Return strikes, prowess and body of the attack as they are now."""
     attack = attack_of(s.game)
     assert attack is not None
-    return attack_strikes(s.game, attack), attack_prowess(s.game, attack), attack_body(s.game, attack)
+    return attack.strikes, attack.prowess, attack.body
 
 
 # --- checks -----------------------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def test_wizards_voice() -> None:
     s.do("alice", "play Wizard's Voice").do("alice", "confirm")
     assert influence(s.game, s.card("Gandalf").iid) == own + 6
     s.expect("the log says: Corruption check for Gandalf: 9 rolled, -2")
-    s.refused("alice", "play Wizard's Voice", "9.2")
+    s.refused("alice", "play Wizard's Voice", "5.1.4")
 
 
 def test_wizards_voice_needs_the_wizard() -> None:

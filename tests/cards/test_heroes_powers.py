@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered, strike_first
 
-from engine.combat import attack_of, attack_prowess
-from engine.queries import company_of, hazard_limit, path_types, prowess
+from engine.combat import attack_of
+from engine.queries import company_of, hazard_limit, prowess, rewritten_path
 from engine.scenario import Scenario
 
 ROAD = "Rhudaur, Hollin, Redhorn Gate"
@@ -16,7 +16,7 @@ def power(s: Scenario) -> int:
     """Return the prowess of the attack now."""
     attack = attack_of(s.game)
     assert attack is not None
-    return attack_prowess(s.game, attack)
+    return attack.prowess
 
 
 def own(s: Scenario, name: str) -> int:
@@ -191,7 +191,7 @@ def test_fog_changes_the_land() -> None:
         "shadow-land": "wilderness",
         "dark-domain": "shadow-land",
     }
-    assert path_types(s.game, company) == tuple(new.get(one, one) for one in company.path)
+    assert rewritten_path(s.game, company) == tuple(new.get(one, one) for one in company.path)
 
 
 @pytest.mark.parametrize(("size", "limit"), [(5, 3), (3, 2), (1, 2)])

@@ -28,7 +28,7 @@ CARDS = (
         "Éowyn",
         static("prowess", 6, against="nazgûl"),
         static("prowess", 6, against="ringwraith"),
-        static("attack-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
+        static("strike-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
         claims="1:f3f99463",
     ),
     card(
@@ -36,7 +36,7 @@ CARDS = (
         "Vôteli",
         static("prowess", 5, against="nazgûl"),
         static("prowess", 5, against="ringwraith"),
-        static("attack-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
+        static("strike-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
         claims="2:09aec798",
     ),
 )

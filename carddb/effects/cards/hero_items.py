@@ -111,7 +111,7 @@ CARDS = (
         static("prowess", 2, when=both(of("bearer", skill("warrior")), no(DOORS)), cap=11),
         static("prowess", 5, when=both(of("bearer", skill("warrior")), DOORS), cap=11),
         static("body", 1, when=of("bearer", skill("warrior")), cap=10),
-        static("attack-body", -2, on=ALWAYS, when=strike(both(IS_BEARER, skill("warrior")))),
+        static("strike-body", -2, on=ALWAYS, when=strike(both(IS_BEARER, skill("warrior")))),
         static("direct-influence", 3, when=of("bearer", skill("warrior")), against="elf"),
         static("direct-influence", 3, when=of("bearer", skill("warrior")), against="factions:elf"),
         claims="3:b4d71561",
@@ -121,7 +121,7 @@ CARDS = (
         "Wormsbane",
         static("prowess", 2, when=no(attack_by("dragon", "drake")), cap=9),
         static("prowess", 4, when=attack_by("dragon", "drake"), cap=12),
-        static("attack-body", -2, on=ALWAYS, when=both(attack_by("dragon", "drake"), strike(IS_BEARER))),
+        static("strike-body", -2, on=ALWAYS, when=both(attack_by("dragon", "drake"), strike(IS_BEARER))),
         claims="2:9c46b4a1",
     ),
 )

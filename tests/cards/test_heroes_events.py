@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from heroes import at_site, attacked, entered, strike_first
+from heroes import at_site, attacked, entered
 
 from engine.combat import attack_of
 from engine.queries import body, company_of, hazard_limit, influence, prowess, skills
@@ -140,30 +140,6 @@ def test_not_at_home_in_the_light() -> None:
         strikes = numbers(s)[0]
         s.do("alice", "play Not at Home")
         assert numbers(s)[0] == max(1, strikes - 2) == left
-
-
-def test_old_thrush_against_the_great() -> None:
-    """Prowess and body of an attack of normal prowess 13 or more fall by three; once for each attack."""
-    s = entered("The Lonely Mountain", "Gimli", hand="2 The Old Thrush")
-    strikes, own, _ = numbers(s)
-    s.do("alice", "play The Old Thrush")
-    assert numbers(s)[:2] == (strikes, own - 3)
-    s.refused("alice", "play The Old Thrush", "9.2")
-
-
-@pytest.mark.parametrize("creature", ["Orc-guard", "Barrow-wight"])
-def test_old_thrush_needs_prowess(creature: str) -> None:
-    """An attack of less than 13 is none for the Thrush."""
-    attacked(creature, "Gimli", hand="The Old Thrush").refused("alice", "play The Old Thrush", "9.2")
-
-
-def test_old_thrush_not_against_nazgul() -> None:
-    """A Nazgûl's attack is none for it, however strong."""
-    s = Scenario().company("alice", "Barad-dûr", "Gimli").company("bob", "Grey Havens", "Beregond")
-    s.hand("bob", "Witch-king of Angmar").hand("alice", "The Old Thrush").start("hazards")
-    strike_first(s, "play Witch-king of Angmar keyed to dark hold")
-    assert numbers(s)[1] >= 13
-    s.refused("alice", "play The Old Thrush", "9.2")
 
 
 def test_dwarves_are_upon_you() -> None:

@@ -93,21 +93,6 @@ CARDS = (
         claims="0:7b5e904d 1:040ae5ea 2:07de605b",
     ),
     card(
-        "TW-346",
-        "The Old Thrush",
-        play(
-            apply(static("attack-prowess", -3, on=ALWAYS), "attack"),
-            apply(static("attack-body", -3, on=ALWAYS), "attack"),
-            time="attack",
-            when=both(
-                no(attack_by("nazgûl")),
-                compare(stat("attack-prowess", printed=True), ">=", 13),
-                no(in_effect("The Old Thrush")),
-            ),
-        ),
-        claims="0:996fbb88 1:44ef6bf2",
-    ),
-    card(
         "DM-124",
         "The Dwarves Are upon You!",
         play(

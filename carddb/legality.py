@@ -396,7 +396,7 @@ def banned(cards: Mapping[str, str]) -> Callable[[Contents], Found]:
     """Return the check that none of these cards is included (1.5.F6, 1.3.B5)."""
 
     def none_of_these(deck: Contents) -> Found:
-        wrong = [row for row in deck.everything if row[1].id in cards]
+        wrong = [row for row in deck.everything if row[1].id in cards or deck.kind in row[1].not_for]
         if wrong:
             yield f"{_names(wrong)}: a {_title(deck.kind)} player cannot include this.", _ids(wrong)
 

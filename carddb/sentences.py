@@ -84,16 +84,16 @@ APPLIED = frozenset(
         "attack.other_races", "attack.same_target", "attack.strikes", "attack.wound_check", "attacks",
         "attacks.cannot_be_canceled", "attacks.only_against", "attacks.wound_check", "attacks.wounds_eliminate",
         "bonuses", "bonuses.against", "bonuses.bearer", "bonuses.hand-size", "bonuses.instead", "bonuses.mind", "borders",
-        "discard_on", "haven", "haven_paths", "home_only", "influence_number", "keys", "kinds.agent", "keys.under-deeps", "keywords",
-        "magic", "manifestation", "mp_if_eliminated", "no_duplicate", "no_start", "path", "playable", "playable_at",
+        "corruption_when.bearer", "discard_on", "haven", "haven_paths", "hoard", "home_only", "influence_number", "keys", "kinds.agent", "keys.under-deeps", "keywords",
+        "magic", "manifestation", "mp_if_eliminated", "mp_when.bearer", "no_duplicate", "no_start", "not_for", "path", "playable", "playable_at",
         "race", "specific", "standard_modifications", "unique",
     }
 )  # fmt: skip
 # What facts express but the engine does not apply yet: move a claim up when it does.
 NOT_APPLIED = frozenset(
     {
-        "attacks.opponent_plays", "copies", "corruption_when", "hoard", "influence_number_in_play",
-        "kinds.creature", "mp_when", "no_duplicate.scope", "not_for", "overt", "ring_results",
+        "attacks.opponent_plays", "copies", "corruption_when", "influence_number_in_play",
+        "kinds.creature", "mp_when", "no_duplicate.scope", "overt", "ring_results",
     }
 )  # fmt: skip
 

@@ -36,6 +36,7 @@ _EXPRESSED = {
     "attacks.only_against": r"only",
     "attack.only_against": r"only",
     "mp_when": r"if (?:stored|held by)|when stored|may be stored",
+    "mp_when.bearer": r"if held by",
     "ring_results": r"if tested|may be immediately played",
     "kinds.creature": r"may be played as",
     "bonuses": r"only usable|is only usable",

@@ -126,12 +126,15 @@ def about(g: Game, seat: Seat, way: Way, target: int) -> tuple[Company, ...]:
     return q.companies(g, seat)
 
 
-def _characters(g: Game, seat: Seat) -> Iterator[Iid]:
-    """Yield the characters on which something may be played: of the company concerned, or all of one's own."""
+def _characters(g: Game, seat: Seat, way: Way) -> Iterator[Iid]:
+    """Yield the characters on which something may be played: of the company concerned, or all of one's own.
+
+    What is played in the hazards of a company's movement/hazard phase concerns that company.
+    """
     attack = attack_of(g)
     if attack is not None and attack.company in g.companies:
         yield from g.companies[attack.company].characters
-    elif seat == g.active:
+    elif seat == g.active and way.time != "hazards":
         for company in q.companies(g, seat):
             yield from company.characters
     else:
@@ -146,7 +149,7 @@ def _targets(g: Game, seat: Seat, way: Way) -> Iterator[tuple[int, int]]:
     if not kind:
         yield NOBODY, NOBODY
     elif kind == "character":
-        yield from ((iid, NOBODY) for iid in _characters(g, seat))
+        yield from ((iid, NOBODY) for iid in _characters(g, seat, way))
     elif kind in ("card", "declared"):
         yield from ((iid, NOBODY) for iid in cards_in_play(g))
         if kind == "declared":

@@ -36,7 +36,7 @@ from engine.model import (
     company_ref,
 )
 from engine.passive import happened
-from engine.queries import changed, fighters, is_character, is_dragon
+from engine.queries import changed, fighters, flagged, is_character, is_dragon
 from engine.sides import detains
 from engine.spoils import is_trophy
 from engine.statics import OUTSIDE
@@ -257,12 +257,17 @@ class AttackRules(FrameRules[AttackFrame]):
         return False
 
 
+def exposed(g: Game, company: Company) -> tuple[Iid, ...]:
+    """Return who may be the target of the attack's strikes: everybody whom no effect keeps from being attacked."""
+    return tuple(iid for iid in fighters(g, company) if not flagged(g, "not-attacked", iid))
+
+
 def _announce(g: Game, f: AttackFrame) -> None:
     """3.i: the attack is faced; before strikes are assigned it may be canceled or modified."""
     company = g.companies[f.company]
     here = composition(g, company)
     wounded = tuple(iid for iid in here if g.cards[iid].status == WOUNDED and is_character(g, iid))
-    count = {EACH: len(here), EACH_WOUNDED: len(wounded)}.get(f.strikes, f.strikes)
+    count = {EACH: len(exposed(g, company)), EACH_WOUNDED: len(wounded)}.get(f.strikes, f.strikes)
     if f.strikes == EACH_WOUNDED:
         f = replace(f, assigned=tuple(Strike(iid) for iid in wounded))
     earlier = f.earlier if f.earlier >= 0 else len(company.faced)
@@ -302,7 +307,7 @@ def composition(g: Game, company: Company) -> tuple[Iid, ...]:
 def facing(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
     """Return who faces an attack and is still there."""
     here = fighters(g, g.companies[f.company])
-    return tuple(iid for iid in f.members if iid in here)
+    return tuple(iid for iid in f.members if iid in here and not flagged(g, "not-attacked", iid))
 
 
 def _face(g: Game, company: Company, f: AttackFrame) -> None:
@@ -602,7 +607,7 @@ class AssignRules(DraftRules[AssignFrame]):
 
     def settled(self, g: Game, f: AssignFrame, seat: Seat) -> bool:
         """A defender without untapped characters has nobody to choose."""
-        here = fighters(g, g.companies[f.company])
+        here = exposed(g, g.companies[f.company])
         return not f.by_attacker and all(g.cards[iid].status != UNTAPPED for iid in here)
 
     def verbs(self, g: Game, f: AssignFrame, seat: Seat) -> tuple[Verb, ...]:

@@ -7,7 +7,7 @@ from engine import queries as q
 from engine.attacks import all_of_race
 from engine.combat import attack_of
 from engine.compiling import Condition, compiles, condition
-from engine.conditions import NOBODY, REFERENCES
+from engine.conditions import NOBODY, PRINTED, REFERENCES
 from engine.model import Env, Game, company_ref
 from engine.strikes import strike_of
 
@@ -33,6 +33,14 @@ def _attacked(g: Game, env: Env, it: int) -> int:
 REFERENCES["striker"] = _striker
 REFERENCES["attacker"] = _attacker
 REFERENCES["attacked"] = _attacked
+
+
+def _normal_prowess(g: Game, it: int) -> int:
+    attack = attack_of(g)
+    return 0 if attack is None else attack.printed[1]
+
+
+PRINTED["attack-prowess"] = _normal_prowess
 
 
 @compiles(c.AttackBy)
@@ -70,8 +78,12 @@ def _attack_keyed(node: c.AttackKeyed) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
-        by_type = attack is not None and attack.key[0] in ("region-type", "site-type")  # 3.i.4
-        return attack is not None and by_type and attack.key[1] in types
+        if attack is None:
+            return False
+        how, value = attack.key
+        if how in ("region-type", "site-type"):  # 3.i.4
+            return value in types
+        return "site" in types and how in ("site", "site-in-region", "under-deeps")
 
     return test
 

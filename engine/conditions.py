@@ -402,6 +402,17 @@ def _has_attacks(node: c.HasAttacks) -> Condition:
     return test
 
 
+@compiles(c.Offers)
+def _offers(node: c.Offers) -> Condition:
+    what = node.what
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = _site(g, env, it)
+        return site >= 0 and any(one.what == what for one in q.site_facts(g, site).playable)
+
+    return test
+
+
 @compiles(c.Member)
 def _member(node: c.Member) -> Condition:
     inner, least = condition(node.test), node.count
@@ -439,6 +450,16 @@ def _in_play(node: c.InPlay) -> Condition:
     return test
 
 
+@compiles(c.InEffect)
+def _in_effect(node: c.InEffect) -> Condition:
+    names = frozenset(node.names)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return any(one.env is not None and g.defs[one.env.did].name in names for one in g.lasting)
+
+    return test
+
+
 @compiles(c.OwnTurn)
 def _own_turn(node: c.OwnTurn) -> Condition:
     return lambda g, env, it: g.turn.seat == env.seat
@@ -466,7 +487,7 @@ _STATS: Final[dict[str, Callable[[Game, int], int]]] = {
     "item-corruption": lambda g, it: g.facts(it).corruption,
     "general-influence": lambda g, it: q.free_general_influence(g, owner_of(g, it)),
 }
-_PRINTED: Final[dict[str, Callable[[Game, int], int]]] = {
+PRINTED: Final[dict[str, Callable[[Game, int], int]]] = {
     "prowess": lambda g, it: g.facts(it).prowess or 0,
     "body": lambda g, it: g.facts(it).body or 0,
     "mind": lambda g, it: g.facts(it).mind or 0,
@@ -475,7 +496,7 @@ _PRINTED: Final[dict[str, Callable[[Game, int], int]]] = {
 
 @compiles(c.StatOf)
 def _stat(node: c.StatOf) -> Number:
-    read = (_PRINTED if node.printed else _STATS)[node.stat]
+    read = (PRINTED if node.printed else _STATS)[node.stat]
     ref = refer(node.who) if node.who else None
 
     def amount(g: Game, env: Env, it: int) -> int:

@@ -29,8 +29,8 @@ from engine.queries import (
     unique_free,
     unused_influence,
 )
-from engine.resources import SITE_WINDOW
-from engine.windows import current_company, declare, in_window
+from engine.resources import INFLUENCE_WINDOW, SITE_WINDOW, FactionFrame
+from engine.windows import current_company, declare, in_window, open_window
 
 DARK: Final = ("ringwraith", "balrog")  # 8.W1
 DARK_PENALTY: Final = -5
@@ -167,7 +167,38 @@ def roll_attempt(g: Game, influencer: Iid, bonus: int, number: int) -> bool:
     return total > number
 
 
+class AttemptFrame(FactionFrame, frozen=True, gc=False):
+    """An influence check against a card of the opponent's that is about to be made (8.3)."""
+
+    shown: int = NOTHING_REVEALED
+
+
 def _resolve(g: Game, seat: Seat, option: Option) -> None:
+    """8.3: what modifies the check comes before the rolls."""
+    atoms.push(g, AttemptFrame(seat, option.card, option.target, option.extra[0]))
+    open_window(g, INFLUENCE_WINDOW.name, (seat,))
+
+
+@rules_for(AttemptFrame)
+class AttemptRules(FrameRules[AttemptFrame]):
+    """The two rolls and what comes of them."""
+
+    def advance(self, g: Game, f: AttemptFrame) -> bool:
+        """Roll, if influencer and target are both still there."""
+        atoms.pop(g)
+        if g.cards[f.target].zone == PLAY and g.cards[f.card].zone in (PLAY, MP_PILE):
+            _attempt(g, f.seat, Option("influence", f.target, f.card, (f.shown,)))
+        elif f.shown != NOTHING_REVEALED:
+            to_discard(g, f.shown - 1)
+        atoms.expire(g, "check")
+        return False
+
+    def seats(self, g: Game, f: AttemptFrame) -> tuple[Seat, ...]:
+        """Nobody is asked."""
+        return ()
+
+
+def _attempt(g: Game, seat: Seat, option: Option) -> None:
     """8.4: after a failure the shown card is discarded; after a success it may be played at once."""
     shown = option.extra[0] - 1
     if not roll_attempt(g, option.card, attempt_modifier(g, seat, option), resistance(g, option)):

@@ -43,6 +43,7 @@ from engine.policies import forward
 from engine.queries import (
     as_avatar,
     general_influence,
+    hazard_limit,
     is_agent,
     is_ally,
     is_item,
@@ -245,8 +246,10 @@ def limits_kept(g: Game) -> Iterator[str]:
     Not the hand size: after the hands were reset a card may still draw others, or change the size (2.VI).
     """
     for company in g.companies.values():
-        if company.used > company.limit and g.turn.phase == MOVEMENT_HAZARD and not g.lasting:
-            yield f"Company {company.id} faced {company.used} hazards, its limit is {company.limit}."
+        limit = max(company.limit, hazard_limit(g, company))  # what raised it may be over after its hazards
+        open_to = g.turn.phase == MOVEMENT_HAZARD and not company.hazards_done
+        if company.used > limit and open_to and not g.lasting:
+            yield f"Company {company.id} faced {company.used} hazards, its limit is {limit}."
         if _is_away(g, company) and size(g, company.characters) > MAX_SIZE:
             yield f"Company {company.id} of size {size(g, company.characters)} is away from a haven."
     if g.turn.phase in (LONG_EVENT, SITE) and mind_total(g, g.active) > general_influence(g, g.active):

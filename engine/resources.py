@@ -14,6 +14,7 @@ from engine.alignments import is_stage_event
 from engine.automatic import has_hoard
 from engine.balrog import NO_STORE, is_balrog
 from engine.body_checks import NO_TROPHY
+from engine.combat import attack_of
 from engine.compiling import card_effects, condition
 from engine.conditions import NOBODY, REFERENCES
 from engine.core import Action, FrameRules, Requirement, Verb, rules_for
@@ -143,8 +144,15 @@ def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
     return g.cards[site].status == UNTAPPED or at_tapped_site(g.facts(option.card), site_facts(g, site))
 
 
+def holds_hoard(site: CardFacts) -> bool:
+    """Glossary, hoard: a site that says so contains one, and so does one with a Dragon automatic-attack."""
+    return site.hoard or any("dragon" in (one.race, *one.other_races) for one in site.attacks)
+
+
 def playable_here(facts: CardFacts, site: CardFacts) -> bool:
     """Whether a resource is playable at a site: by its own places, else by the site's list (2.V.2, 2.V.3, 2.V.4)."""
+    if "hoard item" in facts.keywords and not holds_hoard(site):
+        return False
     if facts.playable_at:
         return any_matches(facts.playable_at, site)
     sizes = {SITE_ITEMS[kind] for kind in facts.kinds if kind in SITE_ITEMS}
@@ -159,9 +167,9 @@ def _playable(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
-    """2.V.ii.1: in a site phase the resource player acts only once the company has entered its site."""
+    """2.V.ii.1, 3.i: in a site phase one acts only once the company has entered its site, but for its attacks."""
     company = current_company(g)
-    return g.turn.phase != SITE or company is None or company.entered
+    return g.turn.phase != SITE or company is None or company.entered or attack_of(g) is not None
 
 
 ENTERED: Final = Requirement(
@@ -357,7 +365,13 @@ def _checker(g: Game, env: Env, it: int) -> int:
     return NOBODY if frame is None else frame.target
 
 
+def _influenced(g: Game, env: Env, it: int) -> int:
+    frame = influencing(g)
+    return NOBODY if frame is None else frame.card
+
+
 REFERENCES["influencer"] = _influencer
+REFERENCES["influenced"] = _influenced
 REFERENCES["checker"] = _checker
 
 
@@ -604,6 +618,13 @@ def _same_site(g: Game, seat: Seat, option: Option) -> bool:
 _ORGANIZATION: Final = Requirement(
     "2.II.5", in_window("organization"), "Items change hands in your organization phase.", once=True
 )
+
+
+def _first_copy(g: Game, seat: Seat, option: Option) -> bool:
+    facts = g.facts(option.card)
+    return facts.no_duplicate != "character" or all(g.facts(one).name != facts.name for one in items(g, option.target))
+
+
 TRANSFER: Final = Verb(
     "transfer",
     _transfers,
@@ -612,6 +633,7 @@ TRANSFER: Final = Verb(
         NO_TROPHY,
         Requirement("2.II.5", _borne, "{card} is not an item that one of your characters bears."),
         Requirement("2.II.5", _same_site, "{target} is not at the same site as the bearer."),
+        Requirement("g:cannot be duplicated", _first_copy, "{target} bears a copy of {card} already."),
     ),
     declare,
     lambda g, seat, o: check_corruption(g, g.cards[o.card].host, then="transfer", card=o.card, to=o.target),

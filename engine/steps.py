@@ -34,6 +34,7 @@ from engine.model import (
     Env,
     Game,
     company_id,
+    company_ref,
 )
 from engine.passive import happened
 from engine.regions import named_steps, treat_region, treat_step
@@ -109,7 +110,7 @@ def _apply(node: t.Apply, did: int) -> Act:
     effects = card_effects(did)
     assert effects is not None
     position = effects.static_number(node.static)
-    if node.until == "attack":
+    if node.until == "attack" and node.static.stat.startswith("attack-"):
         return _on_attack(node.static)
     if node.static.stat == "region-type":
         return _on_region(node)
@@ -130,6 +131,8 @@ def _on_attack(static: t.Static) -> Act:
         if attack is None:
             return False
         change = amount(g, env, subject(env))
+        if what == "strikes" and static.cap is not None:
+            change = min(0, max(change, static.cap - attack.strikes))
         if what == "strikes":
             to = {"halve": (attack.strikes + 1) // 2, "double": attack.strikes * 2, "set": change}.get(static.how)
             return modify_attack(g, strikes=change if to is None else 0, strikes_to=to, by=env.source)
@@ -174,7 +177,21 @@ def _end_effects(node: t.EndEffects, did: int) -> Act:
 
 @makes(t.Tap)
 def _tap(node: t.Tap, did: int) -> Act:
-    return _to(node.who, atoms.tap)
+    """Tap a card in play; a hazard taps no site that a company at it, or bound for it, is kept from losing."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if not in_play(g, it):
+            return False
+        if g.facts(it).type == "site" and any(
+            it in (one.site, one.destination) and _spared(g, env, one, "no-hazard-tapped-site")
+            for one in g.companies.values()
+        ):
+            return False
+        return atoms.tap(g, it)
+
+    return run
 
 
 @makes(t.TapAll)
@@ -205,7 +222,14 @@ def _also_healed(g: Game, it: int) -> list[int]:
     company = q.company_of(g, it)
     if company is None or not q.flagged(g, "healing-affects-all", it):
         return []
-    return [one for one in company.characters if one != it]
+    site = q.site_name(g, company)
+    return [
+        one
+        for other in g.companies.values()
+        if q.site_name(g, other) == site
+        for one in other.characters
+        if one != it and q.flagged(g, "healing-affects-all", one)
+    ]
 
 
 @makes(t.Wound)
@@ -403,6 +427,11 @@ def _draw(node: t.Draw, did: int) -> Act:
 # --- companies --------------------------------------------------------------------------------------------------
 
 
+def _spared(g: Game, env: Env, company: Company, flag: str) -> bool:
+    """Whether an effect in force keeps a hazard from doing this to a company."""
+    return g.facts(env.source).type == "hazard" and q.flagged(g, flag, company_ref(company.id))
+
+
 @makes(t.Return)
 def _return(node: t.Return, did: int) -> Act:
     """2.IV.4: the company goes back to its site of origin: what follows is decided in `engine.movement`."""
@@ -410,7 +439,7 @@ def _return(node: t.Return, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)
-        if company is None or g.turn.phase != MOVEMENT_HAZARD:
+        if company is None or g.turn.phase != MOVEMENT_HAZARD or _spared(g, env, company, "no-hazard-return"):
             return False
         return return_to_origin(g, company)
 

@@ -10,6 +10,8 @@ from carddb.effects import tree as t
 from carddb.effects.conditions import Amount, Avatar, IsHost, IsSelf, Mine, Moving, Rolled, Test, Unique
 from carddb.model import Attack, Key
 
+SITE_TYPES = ("haven", "free-hold", "border-hold", "ruins-and-lairs", "shadow-hold", "dark-hold")
+
 # --- conditions -------------------------------------------------------------------------------------------------
 
 ALWAYS = c.ALWAYS
@@ -155,6 +157,21 @@ def exists(test: Test, *, mine: bool = False) -> Test:
     return c.InPlay(test, mine)
 
 
+def in_effect(*names: str) -> Test:
+    """A lasting effect of a card of one of these names holds."""
+    return c.InEffect(names)
+
+
+def has_attack(race: str) -> Test:
+    """At a site with an automatic-attack of this race."""
+    return c.HasAttacks(race)
+
+
+def offers(what: str) -> Test:
+    """At a site where such things are playable."""
+    return c.Offers(what)
+
+
 def during(*phases: str) -> Test:
     """It is one of these phases."""
     return c.During(phases)
@@ -185,6 +202,8 @@ def strike(test: Test = ALWAYS) -> Test:
     return c.Strike(test)
 
 
+# Keyed to a site, by its type or by its name
+KEYED_TO_SITE = attack_keyed("site", *SITE_TYPES)
 DOORS = in_play("Doors of Night")
 GATES = in_play("Gates of Morning")
 ENVIRONMENT = keyword("environment")

@@ -20,6 +20,7 @@ attacker  the card that attacks
 attacked  the company that is attacked
 checker   the character that makes the corruption check
 influencer  the character that makes the influence check
+influenced  the card against which it is made
 ========  ==========================================================================================
 
 Every record is plain data; `engine.conditions` turns each into one function. The first line of a docstring is its
@@ -225,6 +226,12 @@ class HasAttacks(Node, frozen=True, gc=False):
     race: str = ""
 
 
+class Offers(Node, frozen=True, gc=False):
+    """The subject is a site where such things are playable (information, major …), or its company is at one."""
+
+    what: str
+
+
 class Member(Node, frozen=True, gc=False):
     """The subject's company has at least ``count`` characters that meet the condition."""
 
@@ -246,6 +253,12 @@ class InPlay(Node, frozen=True, gc=False):
 
     test: Test
     mine: bool = False
+
+
+class InEffect(Node, frozen=True, gc=False):
+    """A lasting effect of a card of one of these names still holds."""
+
+    names: tuple[str, ...]
 
 
 class OwnTurn(Node, frozen=True, gc=False):
@@ -361,8 +374,8 @@ class Most(Node, frozen=True, gc=False):
 Test = (
     Always | All | AnyOf | Not | Of | Compare | Race | Skill | Avatar | Named | Type | Kind | Keyword | Alignment
     | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Flag | Moving | MovingIn | SitePath | At
-    | AtHaven | Entered | UnderDeeps | Lair | HasAttacks | Member | Faced | InPlay | OwnTurn | During | AttackBy | AttackIs
-    | AttackKeyed | AttackOn | Strike | Succeeded
+    | AtHaven | Entered | UnderDeeps | Lair | HasAttacks | Offers | Member | Faced | InPlay | InEffect | OwnTurn | During
+    | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
 )  # fmt: skip
 Amount = int | StatOf | Count | Members | CompanySize | Regions | InZone | Rolled | Sum | Times | Most
 ALWAYS = Always()

@@ -27,6 +27,7 @@ _WHO: Final = {
     "attacker": "the attacking card",
     "attacked": "the attacked company",
     "influencer": "the character making the influence check",
+    "influenced": "the card that it is against",
     "checker": "the character making the corruption check",
 }
 _TIMES: Final = {
@@ -162,9 +163,11 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.UnderDeeps: lambda n: "at an Under-deeps site",
     c.Lair: lambda n: "at a Dragon's lair",
     c.HasAttacks: lambda n: f"at a site with a {n.race + ' ' if n.race else ''}automatic-attack",
+    c.Offers: lambda n: f"at a site where {_name(n.what)} is playable",
     c.Member: lambda n: f"in a company with {_members(n)}",
     c.Faced: lambda n: f"in a company that has faced {_any(n.what)} this turn",
     c.InPlay: lambda n: f"{condition(n.test)} lies in play" + (" on your side" if n.mine else ""),
+    c.InEffect: lambda n: f"an effect of {_any(n.names)} holds",
     c.OwnTurn: lambda n: "it is your turn",
     c.During: lambda n: f"it is the {_any(n.phases)} phase",
     c.AttackBy: lambda n: f"the attack is by {_any(n.races)}",
@@ -177,7 +180,18 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
 
 
 _SENTENCES: Final = (
-    *(c.Compare, c.InPlay, c.OwnTurn, c.During, c.AttackBy, c.AttackIs, c.AttackKeyed, c.AttackOn, c.Strike),
+    *(
+        c.Compare,
+        c.InPlay,
+        c.InEffect,
+        c.OwnTurn,
+        c.During,
+        c.AttackBy,
+        c.AttackIs,
+        c.AttackKeyed,
+        c.AttackOn,
+        c.Strike,
+    ),
     *(c.Succeeded, c.Of),
 )
 
@@ -290,7 +304,7 @@ def attack(one: Attack) -> str:
 
 def _check(node: t.Check) -> str:
     whom = who(node.who) if node.each is None else f"each character that is {condition(node.each)}"
-    change = "" if node.modifier == 0 else f" modified by {signed(node.modifier)}"
+    change = "" if node.modifier == 0 else f" at {signed(node.modifier)}"
     return f"{whom} makes a corruption check{change}"
 
 
@@ -352,6 +366,8 @@ _FLAGS: Final = {
     "no-automatic-attacks": "has no automatic-attacks",
     "no-site-phase": "does nothing in its site phase",
     "discarded-at-body": "is discarded when a body check equals its body",
+    "no-hazard-return": "is not made to return to its site of origin by hazards",
+    "no-hazard-tapped-site": "does not have its site tapped by hazards",
     "not-attacked": "is not attacked",
     "no-scout-resources": "no resource that needs a scout is played",
 }

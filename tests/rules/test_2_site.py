@@ -352,7 +352,7 @@ def test_additional_item_taps_a_character() -> None:
 
 def ending(alice: int, bob: int) -> Scenario:
     """Start the end-of-turn phase with so many cards in each hand."""
-    s = Scenario().company("alice", "Bree", "Gimli").company("bob", "Grey Havens", "Círdan")
+    s = Scenario().company("alice", "Bree", "Gimli").company("bob", "Grey Havens", "Beregond")
     s.hand("alice", f"{alice} Dodge").hand("bob", f"{bob} Block").deck("alice", "20 Stealth").deck("bob", "20 Wolves")
     return s.start("end of turn")
 

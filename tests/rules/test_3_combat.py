@@ -34,7 +34,7 @@ def test_company_has_faced_the_attack() -> None:
 @rule("3.i")
 def test_each_character_faces_a_strike() -> None:
     """An attack of one strike for each character has as many strikes as there are characters and allies."""
-    s = attacked("Silent Watcher", "Gimli, bears Treebeard", "Elrond")
+    s = attacked("Silent Watcher", "Gimli, bears Gwaihir", "Elrond")
     s.expect("the log says: 3 strikes, prowess 8", "alice is asked: which strike")
 
 
@@ -108,8 +108,8 @@ def test_attacker_chooses_defending_characters() -> None:
 @rule("2.V.2.2")
 def test_allies_face_strikes() -> None:
     """An ally may be assigned a strike like a character."""
-    s = attacked("Orc-lieutenant", "Gimli, bears Treebeard", "Elrond").do("alice", "assign Treebeard", "confirm")
-    s.expect("alice is asked: Treebeard faces a strike")
+    s = attacked("Orc-lieutenant", "Gimli, bears Gwaihir", "Elrond").do("alice", "assign Gwaihir", "confirm")
+    s.expect("alice is asked: Gwaihir faces a strike")
 
 
 # --- the strike sequence --------------------------------------------------------------------------------------------
@@ -195,8 +195,8 @@ def test_a_companion_supports_once() -> None:
 @rule("3.iv.4", "2.V.2.2")
 def test_allies_support() -> None:
     """An ally taps in support like a character."""
-    s = attacked("Orc-lieutenant", "Bilbo, bears Treebeard", "Gimli").do("alice", "assign Bilbo", "confirm")
-    s.do("alice", "tap Treebeard to support", "confirm").expect("Treebeard is tapped")
+    s = attacked("Orc-lieutenant", "Bilbo, bears Gwaihir", "Gimli").do("alice", "assign Bilbo", "confirm")
+    s.do("alice", "tap Gwaihir to support", "confirm").expect("Gwaihir is tapped")
 
 
 @rule("3.iv.6")

@@ -145,7 +145,7 @@ CARDS = (
         "Peath",
         static("prowess", 5, against="nazgûl"),
         static("prowess", 5, against="ringwraith"),
-        static("attack-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
+        static("strike-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
         claims="2:09aec798",
     ),
 )

@@ -89,6 +89,7 @@ CARDS = (
             ),
             check("target", -3),
             target=character(named("Elrond")),
+            when=no(in_effect("Vilya")),
         ),
         claims="0:0da4b463 1:305cc4a6 2:468016b4 3:9636a835 4:0fc09247",
     ),

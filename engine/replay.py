@@ -20,6 +20,7 @@ from engine.proceedings import PROCEEDINGS, proceed
 from engine.repair import REPAIR, TAKE_BACK, take_back
 from engine.setup import new_game
 from engine.snapshot import RULES_VERSION, digest
+from engine.undo import UNDO, History, target, undo
 
 FORMAT: Final = "palantir game 1"
 EVERY: Final = 50  # commands between two digests
@@ -92,20 +93,30 @@ class Recorder:
 
 
 class Player:
-    """Carries out the commands of a log in order; it keeps the position before a repair, which may be taken back."""
+    """Carries out the commands of a log in order; it keeps the positions to which an undo or a repair may return."""
 
     def __init__(self, g: Game) -> None:
         self.game = g
+        self._history = History(g)
         self._before: Game | None = None
 
     def perform(self, command: Command) -> tuple[Event, ...]:
         """Carry out the next command. Raises `Refusal` when it is not possible."""
-        if command.option.verb == TAKE_BACK:
+        events = self._carry_out(command)
+        self._history.note(self.game)
+        return events
+
+    def _carry_out(self, command: Command) -> tuple[Event, ...]:
+        verb = command.option.verb
+        if verb == UNDO:
+            self._before = None
+            return undo(self.game, command.seat, self._history.since(target(command.option)))
+        if verb == TAKE_BACK:
             if self._before is None:
                 raise Refusal("", "There is no repair to take back.")
             before, self._before = self._before, None
             return take_back(self.game, before)
-        kept = self.game.clone() if command.option.verb == REPAIR else None
+        kept = self.game.clone() if verb == REPAIR else None
         events = perform(self.game, command)
         self._before = kept
         return events

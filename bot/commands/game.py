@@ -9,6 +9,7 @@ import msgspec
 from discord import app_commands
 
 from bot.commands.agreements import agreement_commands
+from bot.commands.records import record_commands
 from bot.commands.repairs import repair_commands
 from bot.consents import RESUME
 from bot.errors import Problem
@@ -84,7 +85,7 @@ class GameGroup(app_commands.Group):
     def __init__(self, service: Service) -> None:
         super().__init__(name="game", description=words.COMMAND_GAME)
         self._service = service
-        for command in (*agreement_commands(service), *repair_commands(service)):
+        for command in (*agreement_commands(service), *repair_commands(service), *record_commands(service)):
             self.add_command(command)
 
     @app_commands.command(name="new", description=words.COMMAND_NEW)

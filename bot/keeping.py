@@ -44,7 +44,8 @@ async def keep(work: Work, game: int, seq: int, data: bytes, events: Iterable[Ev
     """
     await work.run(_TAKEN_OVER, (game, seq - 1, game, seq - 1, engine.RULES_VERSION, database().hash))
     await work.run(_KEPT, (game, seq, zlib.compress(data, 1), game))
-    await work.run(_FORGOTTEN, (game, seq - REACH))
+    over = any(one.kind == "over" for one in events)
+    await work.run(_FORGOTTEN, (game, seq + 1 if over else seq - REACH))
     for one in events:
         if one.kind == "dice":
             await work.run(_ROLLED, (game, game, seq, *one.data[:2]))

@@ -21,6 +21,7 @@ import structlog
 from msgspec.structs import replace
 
 import engine
+from bot import fair
 from bot.consequences import (
     PAGE_LENGTH,
     lines_of,
@@ -52,11 +53,13 @@ from bot.standings import (
 from bot.storage import Storage, Work
 from bot.strings import en as words
 from bot.terms import HOUR, Terms, Wound, parse_pace, wind
+from bot.views.fairness import fair_line
 from bot.views.secrecy import in_draft, public_question
 from carddb.database import database
 from engine import proceedings, repair, undo
 from engine.chance import SECRET_BYTES, Secrets
 from engine.determinize import determinize
+from engine.fairness import mixed
 from engine.model import Decision, Event, Game, Option, Refusal, Seat, Setup
 from engine.orders import idle
 from engine.plans import Standing
@@ -135,13 +138,18 @@ class Thinker(Protocol):
         """Return the option that a policy takes; it never sees the secrets behind the dice."""
 
 
-def secrets_from(server: bytes) -> Secrets:
-    """Derive the secrets of a game from the server's half."""
+def parts_of(server: bytes) -> Secrets:
+    """Derive the parts of the server's half, one for each purpose."""
 
     def part(name: str) -> bytes:
         return blake2b(name.encode(), key=server, digest_size=SECRET_BYTES).digest()
 
     return Secrets(part("dice"), (part("shuffle:0"), part("shuffle:1")))
+
+
+def secrets_from(server: bytes, halves: tuple[str, ...] = ()) -> Secrets:
+    """Derive the secrets of a game from the server's half and what the players added."""
+    return mixed(parts_of(server), halves)
 
 
 def _restored(row: GameRow, found: tuple[int, bytes] | None, secrets: Secrets) -> Game:
@@ -191,13 +199,21 @@ class Sessions:
         if row.status == "broken":
             raise BrokenGame(words.BROKEN_GAME.format(game=game))
         found = await self.storage.snapshot(game)
-        secrets = secrets_from(await self.storage.server_half(game))
+        secrets = await self.secrets(game)
         try:
             restored = _restored(row, found, secrets)
         except Exception as error:
             await self._mark_broken(row, error)
             raise BrokenGame(words.BROKEN_GAME.format(game=game)) from error
         return self._keep(Table(row, await self.storage.seats(game), restored, await load(self.storage, game)))
+
+    async def secrets(self, game: int) -> Secrets:
+        """Return the secrets that a game is played with."""
+        return secrets_from(await self.storage.server_half(game), fair.texts(await fair.halves(self.storage, game)))
+
+    async def seal(self, game: int) -> str:
+        """Return what fixes the server's half of a game's secrets without showing it."""
+        return fair.seal_of(parts_of(await self.storage.server_half(game)))
 
     def _keep(self, table: Table) -> Table:
         """Keep a game in memory, with what its seats gave ahead."""
@@ -259,6 +275,8 @@ class Sessions:
                 if not await work.move_game(game, "running", was=row.status):
                     raise Problem(words.INVITATION_OVER)
                 await work.put_seat(seats[1])
+                if chair.user is not None and chair.luck:
+                    await fair.add_luck(work, game, chair.user, chair.luck, own=False)
                 await self._begin(work, game, setup)
         return await self.table(game)
 
@@ -296,15 +314,20 @@ class Sessions:
         for seat, chair in enumerate(order.chairs):
             row = SeatRow(game, seat, chair.user, chair.name, chair.policy, chair.deck, cards=chair.cards, bank=bank)
             await work.put_seat(row)
+            if chair.user is not None and chair.luck:
+                await fair.add_luck(work, game, chair.user, chair.luck, own=False)
         return game
 
     async def _begin(self, work: Work, game: int, setup: Setup) -> None:
         """Deal, and note everything that the new thread shows."""
         server = await work.server_half(game)
-        new = engine.new_game(setup, secrets_from(server))
+        added = await fair.settle(work, (await work.game_and_seats(game))[1])
+        new = engine.new_game(setup, secrets_from(server, fair.texts(added)))
         await work.set_game(game, setup=msgspec.msgpack.encode(setup))
         await work.put_snapshot(game, 0, engine.snapshot(new))
-        await work.add_lines(game, lines_of(new, new.events or (), after=0, page=0, turn=0, used=0))
+        first = fair_line(setup.names, parts_of(server), added)
+        begun = lines_of(new, new.events or (), after=1, page=0, turn=0, used=len(first))
+        await work.add_lines(game, (Line(1, 0, 0, first, first, first), *begun))
         await keep(work, game, 0, engine.snapshot(new), new.events or ())
         asked = engine.deciding(new)
         for seat in asked:

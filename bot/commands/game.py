@@ -8,6 +8,7 @@ import discord
 import msgspec
 from discord import app_commands
 
+from bot import fair
 from bot.commands.agreements import agreement_commands
 from bot.commands.records import record_commands
 from bot.commands.repairs import repair_commands
@@ -211,7 +212,7 @@ class GameGroup(app_commands.Group):
     def _chairs(self, interaction: Interaction, wish: Wish, mine: Picked, theirs: Picked) -> tuple[Chair, Chair]:
         user, opponent = interaction.user, wish.opponent
         name = clean(user.display_name)
-        first = Chair(user.id, name, mine.name, cards=mine.cards)
+        first = Chair(user.id, name, mine.name, cards=mine.cards, luck=fair.of_interaction(interaction.id))
         if _practises(interaction, wish):
             policy = wish.practice or default_policy()
             bot = words.PRACTICE_NAME.format(policy=policy)

@@ -1,4 +1,4 @@
-"""The part of `/game …` about what happened: taking it back."""
+"""The part of `/game …` about what happened: taking it back, whether the dice were honest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Number = app_commands.Range[int, 1]
 
 def record_commands(service: Service) -> list[Command]:
     """Build the commands."""
-    return [_undo(service)]
+    return [_undo(service), _verify(service)]
 
 
 def _undo(service: Service) -> Command:
@@ -40,3 +40,17 @@ def _undo(service: Service) -> Command:
         await guarded(interaction, run)
 
     return undo
+
+
+def _verify(service: Service) -> Command:
+    @app_commands.command(name="verify", description=words.COMMAND_VERIFY)
+    @app_commands.describe(game=common.OPTION_GAME)
+    async def verify(interaction: Interaction, game: Number | None = None) -> None:
+        async def run() -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table = await service.game_of(interaction, game)
+            await service.records.verify(interaction, table)
+
+        await guarded(interaction, run)
+
+    return verify

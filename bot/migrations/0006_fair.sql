@@ -8,9 +8,18 @@ CREATE TABLE positions (
     lines INTEGER NOT NULL,                -- number of the last line of the log then
     mark  INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (game, seq)
-) WITHOUT ROWID;
+);
 
--- What each player added to the secrets of a game. own: typed by the player; otherwise made from the interaction.
+-- What people add to the dice before a game begins. own: typed; otherwise the number of their interaction.
+CREATE TABLE luck (
+    game INTEGER NOT NULL REFERENCES games (id),
+    user INTEGER NOT NULL,
+    half TEXT    NOT NULL,
+    own  INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (game, user)
+);
+
+-- What the secrets of a game were made of, beside the server's half; games from before have none.
 CREATE TABLE halves (
     game INTEGER NOT NULL REFERENCES games (id),
     seat INTEGER NOT NULL,

@@ -97,3 +97,12 @@ def _rolls(proof: Proof, dice: bytes) -> Finding:
         if two_dice(dice, number) != shown:
             return Finding("rolls", ok=False, at=number + 1)
     return Finding("rolls", ok=True)
+
+
+def mixed_from(proof: Proof, secrets: Secrets) -> bool:
+    """Whether secrets are those that the opened parts and the halves of a proof give."""
+    return all(
+        secret(purpose, _bytes(text), proof.halves) == secrets.for_purpose(purpose)
+        for purpose, text in proof.parts.items()
+        if purpose in PURPOSES
+    )

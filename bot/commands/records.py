@@ -1,4 +1,4 @@
-"""The part of `/game …` about what happened: taking it back, whether the dice were honest."""
+"""The part of `/game …` about what happened: taking it back, whether the dice were honest, a file of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Number = app_commands.Range[int, 1]
 
 def record_commands(service: Service) -> list[Command]:
     """Build the commands."""
-    return [_undo(service), _verify(service)]
+    return [_undo(service), _verify(service), _export(service)]
 
 
 def _undo(service: Service) -> Command:
@@ -54,3 +54,17 @@ def _verify(service: Service) -> Command:
         await guarded(interaction, run)
 
     return verify
+
+
+def _export(service: Service) -> Command:
+    @app_commands.command(name="export", description=words.COMMAND_EXPORT)
+    @app_commands.describe(game=common.OPTION_GAME)
+    async def export(interaction: Interaction, game: Number | None = None) -> None:
+        async def run() -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table = await service.game_of(interaction, game)
+            await service.records.export(interaction, table)
+
+        await guarded(interaction, run)
+
+    return export

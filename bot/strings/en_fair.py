@@ -65,3 +65,11 @@ VERIFY_OPENED: Final = (
     "How your deck was shuffled is open now: `/game verify` and `/game export` show it to both of you."
 )
 VERIFY_STILL_RUNS: Final = "Your deck can be opened once the game is over."
+
+COMMAND_EXPORT: Final = "A game as a file: its log while it runs, all of it when it is over and both decks are open"
+EXPORT_WHOLE: Final = "Game {game}, whole. `palantir replay {file} --verify` plays it again and checks every roll."
+EXPORT_LOG: Final = (
+    "The log of game {game} and its dice. A player's own deck is still closed, so the file holds no moves; "
+    "`/game verify` offers its player to open it. `palantir replay {file} --verify` checks the dice."
+)
+EXPORT_RUNNING: Final = "The log of game {game} as you know it. When the game is over, the file holds more."

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping
+from typing import Any
+
+import discord
 
 from bot import fair
 from bot.errors import Problem
+from bot.exports import exported
 from bot.sessions import Sessions, Table, parts_of
 from bot.storage import Storage
 from bot.strings import en as common
@@ -13,7 +18,7 @@ from bot.strings import en_fair as words
 from bot.views import ids
 from bot.views.fairness import luck_form, verify_view
 from bot.views.forms import typed
-from bot.views.items import Interaction, notice
+from bot.views.items import Interaction, message, notice, text
 from bot.views.presses import Deed, numbers_in, own_seat, whisper
 from bot.views.said import said
 
@@ -61,6 +66,15 @@ class RecordPresses:
         halves = await fair.halves(self._storage, table.row.id)
         await whisper(interaction, verify_view(table, proof, halves, seats))
 
+    async def export(self, interaction: Interaction, table: Table) -> None:
+        """Send a game as a file to somebody who may see it, as far as that reader may know it."""
+        seats = may_read(table, interaction)
+        content, whole = await exported(self._storage, table, seats[0] if len(seats) == 1 else None)
+        name = f"game-{table.row.id}.json"
+        said_of_it = words.EXPORT_WHOLE if whole else words.EXPORT_LOG if not table.running else words.EXPORT_RUNNING
+        view = message(text(said_of_it.format(game=table.row.id, file=name)), attached(name))
+        await whisper(interaction, view, discord.File(io.BytesIO(content), name))
+
     async def _open_deck(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         """Let everybody see how a player's own deck was shuffled, once the game is over."""
         game, seat = numbers_in(rest, 2)
@@ -71,6 +85,11 @@ class RecordPresses:
             raise Problem(words.VERIFY_STILL_RUNS)
         await fair.open_deck(self._storage, game, seat)
         await whisper(interaction, notice(words.VERIFY_OPENED))
+
+
+def attached(name: str) -> discord.ui.Item[Any]:
+    """Return what shows an attached file in a message."""
+    return discord.ui.File(f"attachment://{name}")
 
 
 def may_read(table: Table, interaction: Interaction) -> tuple[int, ...]:

@@ -131,7 +131,7 @@ class PalantirBot(commands.Bot):
         rules = Rules(inquiries)
         decks, consents = Decks(storage), Consents(storage, sessions, self._clock)
         plans = PlanPresses(storage, sessions, outbox)
-        records = RecordPresses(storage, sessions)
+        records = RecordPresses(storage, sessions, worker)
         games = GamePresses(storage, sessions, outbox, decks, consents, records.forms)
         desk = Desk(storage, sessions, self._clock, self._is_member)
         self._hall = Hall(desk, Crier(self, desk, self._clock))

@@ -20,7 +20,7 @@ Number = app_commands.Range[int, 1]
 
 def record_commands(service: Service) -> list[Command]:
     """Build the commands."""
-    return [_undo(service), _verify(service), _export(service)]
+    return [_undo(service), _verify(service), _export(service), _review(service)]
 
 
 def _undo(service: Service) -> Command:
@@ -68,3 +68,17 @@ def _export(service: Service) -> Command:
         await guarded(interaction, run)
 
     return export
+
+
+def _review(service: Service) -> Command:
+    @app_commands.command(name="review", description=words.COMMAND_REVIEW)
+    @app_commands.describe(game=common.OPTION_GAME)
+    async def review(interaction: Interaction, game: Number | None = None) -> None:
+        async def run() -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table = await service.game_of(interaction, game)
+            await service.records.review(interaction, table, 0)
+
+        await guarded(interaction, run)
+
+    return review

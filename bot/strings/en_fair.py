@@ -73,3 +73,17 @@ EXPORT_LOG: Final = (
     "`/game verify` offers its player to open it. `palantir replay {file} --verify` checks the dice."
 )
 EXPORT_RUNNING: Final = "The log of game {game} as you know it. When the game is over, the file holds more."
+
+COMMAND_REVIEW: Final = "Step through a finished game"
+REVIEW_RUNS: Final = "Game {game} still runs: step through it when it is over. `Log` shows what happened so far."
+REVIEW_LOST: Final = (
+    "Another release played this game, and I cannot play it again here: `/game export` holds its moves."
+)
+REVIEW_TITLE: Final = "### Game {game}, step {step} of {steps} · {turn}, {phase}"
+REVIEW_TURN: Final = "turn {turn}"
+REVIEW_SETUP: Final = "getting ready"
+REVIEW_FIRST: Final = "First"
+REVIEW_BEFORE: Final = "Back"
+REVIEW_NEXT: Final = "Next"
+REVIEW_LAST: Final = "Last"
+REVIEW_JUMP: Final = "Go to a turn"

@@ -8,28 +8,40 @@ from typing import Any
 
 import discord
 
+import engine
 from bot import fair
 from bot.errors import Problem
 from bot.exports import exported
+from bot.reviews import Reviews
 from bot.sessions import Sessions, Table, parts_of
 from bot.storage import Storage
 from bot.strings import en as common
 from bot.strings import en_fair as words
 from bot.views import ids
+from bot.views.board import BOARD_FILE
 from bot.views.fairness import luck_form, verify_view
 from bot.views.forms import typed
 from bot.views.items import Interaction, message, notice, text
 from bot.views.presses import Deed, numbers_in, own_seat, whisper
+from bot.views.reviews import review_view
 from bot.views.said import said
+from bot.worker import Painter
 
 
 class RecordPresses:
     """The deeds of these controls; `deeds` for buttons, `forms` for submissions."""
 
-    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+    def __init__(self, storage: Storage, sessions: Sessions, painter: Painter) -> None:
         self._storage = storage
         self._sessions = sessions
-        self.deeds: Mapping[str, Deed] = {ids.LUCK: self._luck, ids.OPEN_DECK: self._open_deck}
+        self._painter = painter
+        self._reviews = Reviews(storage, sessions)
+        self.deeds: Mapping[str, Deed] = {
+            ids.LUCK: self._luck,
+            ids.OPEN_DECK: self._open_deck,
+            ids.STEP: self._step,
+            ids.STEP_TURN: self._step_turn,
+        }
         self.forms: Mapping[str, Deed] = {ids.LUCK: self._lucky}
 
     # ----------------------------------------------------------------------- dice
@@ -85,6 +97,30 @@ class RecordPresses:
             raise Problem(words.VERIFY_STILL_RUNS)
         await fair.open_deck(self._storage, game, seat)
         await whisper(interaction, notice(words.VERIFY_OPENED))
+
+    # ----------------------------------------------------------------- step by step
+
+    async def review(self, interaction: Interaction, table: Table, number: int) -> None:
+        """Show a step of a finished game in place of the answer that is open."""
+        seats = may_read(table, interaction)
+        seat = seats[0] if len(seats) == 1 else None
+        steps = await self._reviews.steps(table)
+        number = max(0, min(number, len(steps) - 1))
+        painted = await self._painter.board(engine.view(steps[number].position, seat))
+        view = review_view(table.row.id, steps, number, seat, with_picture=painted is not None)
+        files = [] if painted is None else [discord.File(io.BytesIO(painted), BOARD_FILE)]
+        await interaction.edit_original_response(view=view, attachments=files)
+
+    async def _step(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, number, _ = numbers_in(rest, 3)
+        await interaction.response.defer()
+        await self.review(interaction, await self._sessions.table(game), number)
+
+    async def _step_turn(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        (number,) = numbers_in(values[0] if values else "", 1)
+        await interaction.response.defer()
+        await self.review(interaction, await self._sessions.table(game), number)
 
 
 def attached(name: str) -> discord.ui.Item[Any]:

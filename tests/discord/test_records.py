@@ -12,10 +12,13 @@ from gametable import Played
 from lifetable import World, deck_file, game, to_turn, told, world
 from test_fair import conceded
 
+import engine
 from bot.commandline.positions import replay as replay_file
 from bot.exports import exported
 from bot.fair import open_deck
-from engine.model import PLAY, Option
+from bot.reviews import Reviews
+from bot.views.reviews import review_view
+from engine.model import HAND, PLAY, Option
 from engine.replay import Record, replay
 
 SEATS = {0: "alice", 1: "bob"}
@@ -119,3 +122,48 @@ async def test_closed_deck_keeps_the_moves_out_of_the_file(tmp_path: Path, capsy
         assert "rolls: as sealed" in capsys.readouterr().out
         await open_deck(it.service.storage, 1, 0)
         assert (await content(it, played, 1))[0]["format"] == "palantir game 1"
+
+
+async def test_finished_game_is_stepped_through(tmp_path: Path) -> None:
+    """Every step shows its lines and the board; the last one is the end, a turn is reached by its name."""
+    async with game(tmp_path) as (it, played):
+        assert "still runs" in told(await it.slash("alice", "game review", played.room))
+        await to_turn(played, 2)
+        await conceded(it, played)
+        answer = await it.slash("alice", "game review", played.room)
+        assert answer.reply is not None
+        assert "step 1 of" in answer.reply.text
+        assert answer.reply.files == ("board.png",)
+        forward = await it.press("alice", answer.reply, "Next")
+        assert forward.reply is not None
+        assert "step 2 of" in forward.reply.text
+        end = await it.press("alice", forward.reply, "Last")
+        assert end.reply is not None
+        assert [one.disabled for one in end.reply.buttons] == [False, False, True, True]
+        jump = end.reply.selects[0]
+        turn = next(one for one in jump.choices if one.label == "turn 2")
+        there = await it.table.choose("alice", end.reply, jump.custom_id, turn.value)
+        assert there.reply is not None
+        assert "turn 2" in there.reply.text
+
+
+async def test_steps_are_the_game_and_hide_what_was_hidden(tmp_path: Path) -> None:
+    """All public lines come in order, and a reader who only watched never reads the name of a hidden card."""
+    async with game(tmp_path) as (it, played):
+        await to_turn(played, 1)
+        await conceded(it, played)
+        table = await played.now()
+        steps = await Reviews(it.service.storage, it.service.sessions).steps(table)
+        told_lines = [line for one in steps for line in one.lines(None)]
+        assert told_lines == [one.public for one in await it.service.storage.lines(1) if one.public][1:]
+        assert engine.digest(steps[-1].position) == engine.digest(table.game)
+        for one in steps:
+            shown = str(review_view(1, steps, steps.index(one), None, with_picture=False).to_components())  # type: ignore[no-untyped-call]
+            hidden = {one.position.facts(iid).name for iid in one.position.zone(0, HAND)}
+            public = {
+                f.name
+                for iid in range(len(one.position.cards))
+                if one.position.cards[iid].zone != HAND
+                for f in [one.position.facts(iid)]
+            }
+            assert not [name for name in hidden - public if name in shown]

@@ -56,6 +56,7 @@ from bot.views.items import DeedButton, DeedSelect, Interaction, notice
 from bot.views.leaguepresses import Hall, form_fields
 from bot.views.planpresses import PlanPresses
 from bot.views.presses import Presses, guarded, whisper
+from bot.views.recordpresses import RecordPresses
 from bot.views.rulepresses import Rules
 from bot.worker import InProcess, Worker
 
@@ -131,10 +132,11 @@ class PalantirBot(commands.Bot):
         rules = Rules(inquiries)
         decks, consents = Decks(storage), Consents(storage, sessions, self._clock)
         plans = PlanPresses(storage, sessions, outbox)
-        games = GamePresses(storage, sessions, outbox, decks, consents)
+        records = RecordPresses(storage, sessions, worker)
+        games = GamePresses(storage, sessions, outbox, decks, consents, records.forms)
         desk = Desk(storage, sessions, self._clock, self._is_member)
         self._hall = Hall(desk, Crier(self, desk, self._clock))
-        deeds = {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds, **self._hall.deeds}
+        deeds = {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds, **self._hall.deeds, **records.deeds}
         presses = Presses(storage, sessions, outbox, worker, deeds)
         time_kept = Timekeeper(storage, sessions, reports, self._clock, self.is_ready, outbox.flush)
         service = self._service = Service(
@@ -149,6 +151,7 @@ class PalantirBot(commands.Bot):
             consents=consents,
             reports=reports,
             games=games,
+            records=records,
             timekeeper=time_kept,
         )
         self._idling = Idling(storage, sessions, outbox, self._clock)

@@ -19,6 +19,8 @@ from bot.sessions import Sessions, Table
 from bot.standings import write
 from bot.storage import Storage, Work
 from bot.strings import en as words
+from bot.undo import UNDO
+from bot.undo import carry_out as take_decision_back
 from engine import proceedings
 from engine.model import Option
 from engine.plans import Standing
@@ -188,13 +190,17 @@ async def _repair(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
 async def _unrepair(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
     plan = plan_of(row)
 
-    def before(table: Table) -> bytes:
+    def before(table: Table) -> tuple[bytes, ...]:
         if table.row.seq != plan.seq:
             raise Problem(words.REPAIR_TOO_LATE)
-        return plan.before
+        return (plan.before,)
 
     option = Option(UNDO_REPAIR)
     return await sessions.proceed(row.game, max(row.seat, 0), option, also=close, before=before)
+
+
+async def _undo(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
+    return await take_decision_back(sessions, sessions.storage, row, close)
 
 
 async def _replace(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
@@ -253,6 +259,7 @@ _DEEDS: Final[dict[str, Deed]] = {
     REPLACE: _replace,
     REPAIR: _repair,
     UNREPAIR: _unrepair,
+    UNDO: _undo,
 }
 
 

@@ -17,6 +17,7 @@ from engine import proceedings, repair
 from engine.chance import Secrets
 from engine.model import Command, Event, Game, Option, Seat, Setup
 from engine.replay import Player
+from engine.undo import UNDO
 
 if TYPE_CHECKING:
     from bot.sessions import Table
@@ -31,7 +32,7 @@ def seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Opt
     seat = row.seat
     if trial.result is not None or seat not in engine.deciding(trial):
         return replace(row, question=-1, seen=last) if seat == mover else replace(row, question=-1)
-    if option.verb in (repair.REPAIR, repair.TAKE_BACK):
+    if option.verb in (repair.REPAIR, repair.TAKE_BACK, UNDO):
         return replace(row, question=trial.stamps[seat])
     if option.verb in proceedings.PROCEEDINGS:
         return row

@@ -35,6 +35,7 @@ class Chair(msgspec.Struct, frozen=True):
     deck: str
     policy: str = ""
     cards: bytes | None = None
+    luck: str = ""  # this player's half of the secrets, unless something else is typed (`bot.fair`)
 
 
 class Order(msgspec.Struct, frozen=True):

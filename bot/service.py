@@ -18,6 +18,7 @@ from bot.timekeeper import Timekeeper
 from bot.views.gamepresses import GamePresses
 from bot.views.items import Interaction
 from bot.views.presses import Presses, check_shown
+from bot.views.recordpresses import RecordPresses
 from bot.worker import InProcess, Worker
 
 
@@ -36,6 +37,7 @@ class Service:
     consents: Consents
     reports: Reports
     games: GamePresses
+    records: RecordPresses
     timekeeper: Timekeeper
 
     async def game_of(self, interaction: Interaction, number: int | None) -> Table:

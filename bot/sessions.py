@@ -21,6 +21,7 @@ import structlog
 from msgspec.structs import replace
 
 import engine
+from bot import fair
 from bot.consequences import (
     PAGE_LENGTH,
     lines_of,
@@ -32,6 +33,7 @@ from bot.consequences import (
     write_clocks,
 )
 from bot.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem
+from bot.keeping import keep
 from bot.limits import MostGames, make_room
 from bot.records import ClockRow, CommandRow, GameRow, IdlerRow, Line, SeatRow
 from bot.seating import Chair, Order, setup_of
@@ -40,6 +42,7 @@ from bot.standings import (
     Ahead,
     Change,
     Standings,
+    after,
     changed,
     idlers,
     load,
@@ -51,11 +54,13 @@ from bot.standings import (
 from bot.storage import Storage, Work
 from bot.strings import en as words
 from bot.terms import HOUR, Terms, Wound, parse_pace, wind
+from bot.views.fairness import fair_line
 from bot.views.secrecy import in_draft, public_question
 from carddb.database import database
-from engine import proceedings, repair
+from engine import proceedings, repair, undo
 from engine.chance import SECRET_BYTES, Secrets
 from engine.determinize import determinize
+from engine.fairness import mixed
 from engine.model import Decision, Event, Game, Option, Refusal, Seat, Setup
 from engine.orders import idle
 from engine.plans import Standing
@@ -134,13 +139,18 @@ class Thinker(Protocol):
         """Return the option that a policy takes; it never sees the secrets behind the dice."""
 
 
-def secrets_from(server: bytes) -> Secrets:
-    """Derive the secrets of a game from the server's half."""
+def parts_of(server: bytes) -> Secrets:
+    """Derive the parts of the server's half, one for each purpose."""
 
     def part(name: str) -> bytes:
         return blake2b(name.encode(), key=server, digest_size=SECRET_BYTES).digest()
 
     return Secrets(part("dice"), (part("shuffle:0"), part("shuffle:1")))
+
+
+def secrets_from(server: bytes, halves: tuple[str, ...] = ()) -> Secrets:
+    """Derive the secrets of a game from the server's half and what the players added."""
+    return mixed(parts_of(server), halves)
 
 
 def _restored(row: GameRow, found: tuple[int, bytes] | None, secrets: Secrets) -> Game:
@@ -192,13 +202,21 @@ class Sessions:
         if row.status == "broken":
             raise BrokenGame(words.BROKEN_GAME.format(game=game))
         found = await self.storage.snapshot(game)
-        secrets = secrets_from(await self.storage.server_half(game))
+        secrets = await self.secrets(game)
         try:
             restored = _restored(row, found, secrets)
         except Exception as error:
             await self._mark_broken(row, error)
             raise BrokenGame(words.BROKEN_GAME.format(game=game)) from error
         return self._keep(Table(row, await self.storage.seats(game), restored, await load(self.storage, game)))
+
+    async def secrets(self, game: int) -> Secrets:
+        """Return the secrets that a game is played with."""
+        return secrets_from(await self.storage.server_half(game), fair.texts(await fair.halves(self.storage, game)))
+
+    async def seal(self, game: int) -> str:
+        """Return what fixes the server's half of a game's secrets without showing it."""
+        return fair.seal_of(parts_of(await self.storage.server_half(game)))
 
     def _keep(self, table: Table) -> Table:
         """Keep a game in memory, with what its seats gave ahead."""
@@ -263,6 +281,8 @@ class Sessions:
                 if not await work.move_game(game, "running", was=row.status):
                     raise Problem(words.INVITATION_OVER)
                 await work.put_seat(seats[1])
+                if chair.user is not None and chair.luck:
+                    await fair.add_luck(work, game, chair.user, chair.luck, own=False)
                 await self._begin(work, game, setup)
         return await self.table(game)
 
@@ -300,15 +320,21 @@ class Sessions:
         for seat, chair in enumerate(order.chairs):
             row = SeatRow(game, seat, chair.user, chair.name, chair.policy, chair.deck, cards=chair.cards, bank=bank)
             await work.put_seat(row)
+            if chair.user is not None and chair.luck:
+                await fair.add_luck(work, game, chair.user, chair.luck, own=False)
         return game
 
     async def _begin(self, work: Work, game: int, setup: Setup) -> None:
         """Deal, and note everything that the new thread shows."""
         server = await work.server_half(game)
-        new = engine.new_game(setup, secrets_from(server))
+        added = await fair.settle(work, (await work.game_and_seats(game))[1])
+        new = engine.new_game(setup, secrets_from(server, fair.texts(added)))
         await work.set_game(game, setup=msgspec.msgpack.encode(setup))
         await work.put_snapshot(game, 0, engine.snapshot(new))
-        await work.add_lines(game, lines_of(new, new.events or (), after=0, page=0, turn=0, used=0))
+        first = fair_line(setup.names, parts_of(server), added)
+        begun = lines_of(new, new.events or (), after=1, page=0, turn=0, used=len(first))
+        await work.add_lines(game, (Line(1, 0, 0, first, first, first), *begun))
+        await keep(work, game, 0, engine.snapshot(new), new.events or ())
         asked = engine.deciding(new)
         for seat in asked:
             await work.set_question(game, seat, new.stamps[seat], 0)
@@ -359,19 +385,19 @@ class Sessions:
         *,
         also: Callable[[Work], Awaitable[None]] | None = None,
         seats: Callable[[Table], tuple[SeatRow, ...]] | None = None,
-        before: Callable[[Table], bytes] | None = None,
+        before: Callable[[Table], tuple[bytes, ...]] | None = None,
     ) -> Table:
         """Carry out a command that answers no question, after its consents. Raises `Problem` when it is not possible.
 
         ``also`` is written in the same unit of work and may refuse it; ``seats`` gives changed rows of seats;
-        ``before`` gives the position to which a repair is taken back.
+        ``before`` gives the position to which a repair or a decision is taken back, and those that followed it.
         """
         async with self._locks[game]:
             table = await self._load(game)
             if not table.running:
                 raise Problem(words.GAME_OVER.format(outcome=outcome(table)))
             rows = seats(table) if seats is not None else None
-            back = engine.restore(before(table), table.game.secrets) if before is not None else None
+            back = tuple(engine.restore(one, table.game.secrets) for one in (before(table) if before else ()))
             try:
                 return await self._commit(table, seat, option, interaction, also=also, rows=rows, back=back)
             except EngineFailed as failed:
@@ -535,20 +561,22 @@ class Sessions:
         rows: tuple[SeatRow, ...] | None = None,
         also: Callable[[Work], Awaitable[None]] | None = None,
         note: str = "",
-        back: Game | None = None,
+        back: tuple[Game, ...] = (),
     ) -> Table:
         """Apply an option to a copy, store everything that follows from it, and make the copy the game.
 
         ``rows`` are changed rows of the seats, ``also`` is written with it, ``note`` is a line of the log before it,
-        ``back`` is the position to which a repair is taken back.
+        ``back`` are the position to which something is taken back and those that followed it.
         """
         trial = table.game.clone(events=True)
-        events = apply(trial, seat, option) if back is None else repair.take_back(trial, back)
+        events = apply(trial, seat, option, back)
+        known = table.standings or NOTHING
+        standings = after(known, option)
         game = table.row.id
         data = engine.snapshot(trial)
         lines = await self._lines(table, trial, events, note)
-        after = await self.storage.line_count(game)
-        seats = tuple(seat_after(table, trial, one, seat, option, after) for one in rows or table.seats)
+        last = await self.storage.line_count(game)
+        seats = tuple(seat_after(table, trial, one, seat, option, last) for one in rows or table.seats)
         if interaction is not None:
             seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)
         wound = await self._wound(table.row, seats)
@@ -559,13 +587,14 @@ class Sessions:
                 raise AlreadyHandled(words.ANSWERED)
             if also is not None:
                 await also(work)
-            for idler in (
-                idlers(game, trial, table.standings or NOTHING, self._clock()) if row.status == "running" else ()
-            ):
+            for idler in idlers(game, trial, standings, self._clock()) if row.status == "running" else ():
                 await work.put_idler(idler)
             await work.add_command(self._command(row, seat, option, trial, interaction))
             await work.put_snapshot(game, row.seq, data)
             await work.add_lines(game, lines)
+            await keep(work, game, row.seq, data, events)
+            for number in (0, 1) if standings is not known else ():
+                await write(work, game, number, standings[number])
             await work.set_game(
                 game, page=row.page, status=row.status, repaired=row.repaired, ending=row.ending, paused=row.paused
             )
@@ -576,7 +605,7 @@ class Sessions:
             for slot in slots_to_tell(table, trial, wound.seats, lines):
                 await work.dirty(game, slot)
             await withdraw(work, closed)
-        return self._keep(Table(row, wound.seats, trial))
+        return self._keep(Table(row, wound.seats, trial, None if standings is known else standings))
 
     async def _lines(self, table: Table, trial: Game, events: tuple[Event, ...], note: str) -> tuple[Line, ...]:
         """Return the lines that a command adds to the log, a note first."""
@@ -722,9 +751,14 @@ def _chosen_in_thread(table: Table, press: Press) -> Option:
     return option
 
 
-def apply(game: Game, seat: Seat, option: Option) -> tuple[Event, ...]:
-    """Apply a command to a game. Raises `Problem` when it is refused, or when the engine fails: the copy is lost then."""
+def apply(game: Game, seat: Seat, option: Option, back: tuple[Game, ...] = ()) -> tuple[Event, ...]:
+    """Apply a command to a game. Raises `Problem` when it is refused, or when the engine fails: the copy is lost then.
+
+    ``back`` are the position to which something is taken back and those that followed it.
+    """
     try:
+        if back:
+            return repair.take_back(game, back[0]) if option.verb == repair.TAKE_BACK else undo.undo(game, seat, back)
         if option.verb in proceedings.PROCEEDINGS:
             return proceedings.proceed(game, seat, option)
         return engine.answer(game, seat, game.stamps[seat], option)

@@ -18,7 +18,9 @@ from bot.errors import Problem
 from bot.records import IdlerRow
 from bot.storage import Storage, Work
 from engine.model import Game, Option, Refusal, Seat
-from engine.plans import Standing, consult
+from engine.plans import Standing, consult, withdraw_all
+from engine.repair import REPAIR, TAKE_BACK
+from engine.undo import UNDO
 
 Standings = tuple[Standing, Standing]
 Change = Callable[[Game, Standing], Standing]  # raises `Refusal` when it does not fit
@@ -81,6 +83,13 @@ def changed(game: Game, standings: Standings, seat: Seat, change: Change) -> Sta
         return with_seat(standings, seat, change(game, standings[seat]))
     except Refusal as refusal:
         raise Problem(refusal.message, refusal.rule) from refusal
+
+
+def after(standings: Standings, option: Option) -> Standings:
+    """Return the standings after a command: an undo and a repair stop every plan, which would do again what it undid."""
+    if option.verb not in (UNDO, REPAIR, TAKE_BACK):
+        return standings
+    return withdraw_all(standings[0]), withdraw_all(standings[1])
 
 
 async def write(work: Work, game: int, seat: Seat, standing: Standing) -> None:

@@ -50,6 +50,11 @@ class Work(LifecycleWrites):
         """Run a statement on the tables of a neighbour (leagues); returns how many rows it changed."""
         return await self._do(sql, values)
 
+    async def one(self, sql: str, values: Sequence[Any] = ()) -> Any:
+        """Return the first row of a query, also of rows that are not committed yet."""
+        async with self._connection.execute(sql, values) as cursor:
+            return await cursor.fetchone()
+
     async def last_id(self) -> int:
         """Return the id of the row that the last statement of this work inserted."""
         async with self._connection.execute("SELECT last_insert_rowid()") as cursor:

@@ -171,6 +171,23 @@ def shuffle(g: Game, seat: Seat) -> None:
     tell(g, "shuffle", seat)
 
 
+def reshuffle(g: Game, seat: Seat) -> None:
+    """Shuffle the part of a play deck that nobody knows; known cards stay where they are (undo past a draw or a look)."""
+    deck = g.zones[seat * ZONES + DECK]
+    purpose = f"shuffle:{seat}"
+    count = g.counters.get(purpose, 0)
+    g.counters[purpose] = count + 1
+    ids = sorted(iid for iid in deck if not g.cards[iid].known)
+    order = chance.permutation(g.secrets.for_purpose(purpose), purpose, count, len(ids))
+    dids = sorted(g.cards[iid].did for iid in ids)
+    for iid, position in zip(ids, order, strict=True):
+        g.cards[iid] = replace(g.cards[iid], did=dids[position])
+    rest = iter(ids)
+    g.zones[seat * ZONES + DECK] = tuple(iid if g.cards[iid].known else next(rest) for iid in deck)
+    _touch(g)
+    tell(g, "shuffle", seat)
+
+
 def roll(g: Game) -> int:
     """Make a roll of two dice and tell it; the caller tells what it was for."""
     count = g.counters.get("dice", 0)

@@ -15,11 +15,13 @@ import msgspec
 from carddb.database import database
 from engine.chance import Secrets
 from engine.core import answer
+from engine.fairness import Finding, Proof, check, mixed_from
 from engine.model import Command, Event, Game, Option, Refusal, Seat, Setup
 from engine.proceedings import PROCEEDINGS, proceed
 from engine.repair import REPAIR, TAKE_BACK, take_back
 from engine.setup import new_game
-from engine.snapshot import RULES_VERSION, digest
+from engine.snapshot import RULES_VERSION, CorruptSave, digest, restore
+from engine.undo import UNDO, History, target, undo
 
 FORMAT: Final = "palantir game 1"
 EVERY: Final = 50  # commands between two digests
@@ -36,6 +38,18 @@ class Checkpoint(msgspec.Struct, frozen=True):
     digest: str
 
 
+class Stretch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stretch of a game that one release played: after how many commands it begins, and from which position.
+
+    ``state`` is the snapshot there; empty for the first stretch, which begins with the setup.
+    """
+
+    after: int
+    rules: str
+    cards: str
+    state: bytes = b""
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A saved game. ``cards`` is the hash of the card data, ``rules`` the version of the engine that played it."""
 
@@ -47,6 +61,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commands: tuple[Command, ...]
     checkpoints: tuple[Checkpoint, ...]
     digest: str
+    stretches: tuple[Stretch, ...] = ()  # none: all of it is of ``rules`` and ``cards``
+    proof: Proof | None = None
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -56,6 +72,8 @@ class Verdict(msgspec.Struct, frozen=True):
     commands: int
     digest: str
     reason: str = ""
+    skipped: tuple[str, ...] = ()  # stretches that this release cannot re-run, in words
+    dice: tuple[Finding, ...] = ()  # what the proof in the file gives
 
 
 class Recorder:
@@ -92,20 +110,30 @@ class Recorder:
 
 
 class Player:
-    """Carries out the commands of a log in order; it keeps the position before a repair, which may be taken back."""
+    """Carries out the commands of a log in order; it keeps the positions to which an undo or a repair may return."""
 
     def __init__(self, g: Game) -> None:
         self.game = g
+        self._history = History(g)
         self._before: Game | None = None
 
     def perform(self, command: Command) -> tuple[Event, ...]:
         """Carry out the next command. Raises `Refusal` when it is not possible."""
-        if command.option.verb == TAKE_BACK:
+        events = self._carry_out(command)
+        self._history.note(self.game)
+        return events
+
+    def _carry_out(self, command: Command) -> tuple[Event, ...]:
+        verb = command.option.verb
+        if verb == UNDO:
+            self._before = None
+            return undo(self.game, command.seat, self._history.since(target(command.option)))
+        if verb == TAKE_BACK:
             if self._before is None:
                 raise Refusal("", "There is no repair to take back.")
             before, self._before = self._before, None
             return take_back(self.game, before)
-        kept = self.game.clone() if command.option.verb == REPAIR else None
+        kept = self.game.clone() if verb == REPAIR else None
         events = perform(self.game, command)
         self._before = kept
         return events
@@ -161,20 +189,49 @@ def load(path: str | Path) -> Record:
 def verify(path: str | Path) -> Verdict:
     """Replay a file and compare every digest. Raises `ReplayError` when it cannot be read or needs other card data."""
     saved = load(path)
-    if saved.cards != database().hash:
+    if saved.cards != database().hash and not saved.stretches:
         raise ReplayError(f"{path} began with other card data: replay it with the release that played it.")
     return replay(saved)
 
 
 def replay(saved: Record) -> Verdict:
-    """Play a record again: not ok at the first refused command or the first digest that differs."""
+    """Play a record again: not ok at the first refused command, the first digest that differs, or dice that do not fit.
+
+    Stretches of other releases are left out and named; a record of which nothing could be re-run is not ok.
+    """
+    stretches = saved.stretches or (Stretch(0, saved.rules, saved.cards),)
+    skipped: list[str] = []
+    dice: tuple[Finding, ...] = ()
+    last, played = "", 0
+    if saved.proof is not None:
+        dice = (*check(saved.proof), Finding("secrets", mixed_from(saved.proof, saved.secrets)))
+    for number, stretch in enumerate(stretches):
+        end = stretches[number + 1].after if number + 1 < len(stretches) else len(saved.commands)
+        other = (stretch.rules, stretch.cards) != (RULES_VERSION, database().hash)
+        if saved.stretches and (other or (stretch.after and not stretch.state)):
+            skipped.append(f"commands {stretch.after + 1} to {end} (rules {stretch.rules}, cards {stretch.cards})")
+            continue
+        verdict = _replay_stretch(saved, stretch, end)
+        last, played = verdict.digest, played + verdict.commands
+        if not verdict.ok:
+            return Verdict(False, played, last, verdict.reason, tuple(skipped), dice)
+    reason = ""
+    if skipped and not played:
+        reason = "this release can re-run none of it"
+    elif any(not one.ok for one in dice):
+        reason = "the dice are not those that were sealed"
+    return Verdict(not reason, played, last, reason, tuple(skipped), dice)
+
+
+def _replay_stretch(saved: Record, stretch: Stretch, end: int) -> Verdict:
+    """Play the commands of one stretch and compare the digests in it; its last one is compared in any case."""
     try:
-        g = new_game(saved.setup, saved.secrets)
-    except (Refusal, LookupError) as error:
+        g = restore(stretch.state, saved.secrets) if stretch.state else new_game(saved.setup, saved.secrets)
+    except (Refusal, LookupError, CorruptSave) as error:
         return Verdict(False, 0, "", f"the game cannot start: {error}")
     player = Player(g)
     expected = {point.commands: point.digest for point in saved.checkpoints}
-    for number, command in enumerate(saved.commands, 1):
+    for number, command in enumerate(saved.commands[stretch.after : end], stretch.after + 1):
         try:
             player.perform(command)
         except Refusal as refusal:
@@ -182,5 +239,5 @@ def replay(saved: Record) -> Verdict:
         if number in expected and digest(g) != expected[number]:
             return Verdict(False, number, digest(g), f"the game differs after command {number}")
     last = digest(g)
-    same = last == saved.digest
-    return Verdict(same, len(saved.commands), last, "" if same else "the game differs at its end")
+    same = end < len(saved.commands) or last == saved.digest
+    return Verdict(same, end - stretch.after, last, "" if same else "the game differs at its end")

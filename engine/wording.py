@@ -691,6 +691,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "council": ("", "The Free Council meets."),
     "substitute": ("tt", "{1} takes the seat of {0}."),
     "repair": ("", "The position is repaired, as agreed:"),
+    "undo": ("t", "{0} takes a decision back; what is rolled or drawn again is new."),
     "repair-taken-back": ("", "The repair is taken back, as agreed."),
     "repaired": ("t", "· {0}"),
     "over": ("nsnn", "The game is over ({0}): {2} to {3}."),

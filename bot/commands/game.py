@@ -8,7 +8,9 @@ import discord
 import msgspec
 from discord import app_commands
 
+from bot import fair
 from bot.commands.agreements import agreement_commands
+from bot.commands.records import record_commands
 from bot.commands.repairs import repair_commands
 from bot.consents import RESUME
 from bot.errors import Problem
@@ -84,7 +86,7 @@ class GameGroup(app_commands.Group):
     def __init__(self, service: Service) -> None:
         super().__init__(name="game", description=words.COMMAND_GAME)
         self._service = service
-        for command in (*agreement_commands(service), *repair_commands(service)):
+        for command in (*agreement_commands(service), *repair_commands(service), *record_commands(service)):
             self.add_command(command)
 
     @app_commands.command(name="new", description=words.COMMAND_NEW)
@@ -210,7 +212,7 @@ class GameGroup(app_commands.Group):
     def _chairs(self, interaction: Interaction, wish: Wish, mine: Picked, theirs: Picked) -> tuple[Chair, Chair]:
         user, opponent = interaction.user, wish.opponent
         name = clean(user.display_name)
-        first = Chair(user.id, name, mine.name, cards=mine.cards)
+        first = Chair(user.id, name, mine.name, cards=mine.cards, luck=fair.of_interaction(interaction.id))
         if _practises(interaction, wish):
             policy = wish.practice or default_policy()
             bot = words.PRACTICE_NAME.format(policy=policy)

@@ -235,6 +235,7 @@ PROPOSALS: Final = {
     "replace": "{substitute} shall take the seat of {seat}, with the hand and everything that lies there.",
     "repair": "{name} proposes to repair the position:",
     "unrepair": "{name} proposes to take the repair back.",
+    "undo": "{name} proposes to take a decision back, and what followed. What is rolled or drawn again is new.",
 }
 REPAIR_TITLE: Final = "Repair the position"
 REPAIR_FIELD: Final = "Corrections, one a line"

@@ -10,6 +10,7 @@ from bot.consents import REPAIR, REPLACE, plan_of, substitute_of
 from bot.records import ProposalRow
 from bot.sessions import Table
 from bot.strings import en as words
+from bot.undo import UNDO, label, takeback_of
 from bot.views import ids
 from bot.views.items import DeedButton, clip, message, rows, text
 
@@ -35,6 +36,8 @@ def proposal_view(table: Table, row: ProposalRow) -> discord.ui.LayoutView:
     parts: list[discord.ui.Item[Any]] = [text(f"### {sentence(table, row)}", 400)]
     if row.kind == REPAIR:
         parts.append(text(clip(plan_text(row), PLAN)))
+    if row.kind == UNDO:
+        parts.append(text(clip(label(takeback_of(row)), PLAN)))
     if row.status != "open":
         ended = [DeedButton(ids.button(ids.UNFIX, row.id), words.REPAIR_TAKE_BACK)] if may_take_back(table, row) else []
         return message(*parts, text(words.PROPOSAL_STATES[row.status]), *rows(ended))

@@ -8,6 +8,7 @@ from typing import Final
 import discord
 import msgspec
 
+from bot import fair
 from bot.consents import REPAIR, UNREPAIR, Consents, Plan, Settled
 from bot.errors import Problem
 from bot.outbox import Outbox
@@ -44,7 +45,15 @@ def is_organiser(interaction: Interaction, guild: int) -> bool:
 class GamePresses:
     """The deeds of the controls around a game; `deeds` for buttons and selects, `forms` for submissions."""
 
-    def __init__(self, storage: Storage, sessions: Sessions, outbox: Outbox, decks: Decks, consents: Consents) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        outbox: Outbox,
+        decks: Decks,
+        consents: Consents,
+        forms: Mapping[str, Deed],
+    ) -> None:
         self._storage = storage
         self._sessions = sessions
         self._outbox = outbox
@@ -65,7 +74,7 @@ class GamePresses:
             ids.PROPOSE_FIX: self._propose_fix,
             ids.UNFIX: self._unfix,
         }
-        self.forms: Mapping[str, Deed] = {ids.UPLOAD: self._uploaded, ids.FIX: self._fixed}
+        self.forms: Mapping[str, Deed] = {ids.UPLOAD: self._uploaded, ids.FIX: self._fixed, **forms}
 
     async def submit(self, interaction: Interaction, deed: str, rest: str) -> None:
         """Do what a form says."""
@@ -91,7 +100,7 @@ class GamePresses:
         posted = words.TABLE_POSTED if order.open else words.INVITE_POSTED
         await interaction.edit_original_response(view=notice(posted))
         await interaction.followup.send(
-            view=invitation(row, seats, playable_decks()),
+            view=invitation(row, seats, playable_decks(), await self._sessions.seal(game)),
             allowed_mentions=discord.AllowedMentions(users=users, everyone=False, roles=False),
         )
 
@@ -123,6 +132,7 @@ class GamePresses:
         row, _ = await self._sessions.invitation(game)
         if row.guild != interaction.guild_id:
             raise Problem(words.INVITATION_OVER)
+        chair = msgspec.structs.replace(chair, luck=fair.of_interaction(interaction.id))
         table = await self._sessions.accept(game, chair)
         thread = await self._outbox.open_thread(table)
         sentence = words.INVITE_ACCEPTED.format(name=table.seats[1].name, thread=f"<#{thread}>")
@@ -173,7 +183,7 @@ class GamePresses:
         mine = own_seat(table, interaction.user.id, None)
         if table.running:
             raise Problem(words.GAME_RUNS.format(game=game))
-        order = rematch_order(table, mine)
+        order = with_luck(rematch_order(table, mine), fair.of_interaction(interaction.id))
         if order.chairs[1].user in (None, interaction.user.id):
             await interaction.response.defer(ephemeral=True, thinking=True)
             thread = await self.begin(order)
@@ -303,6 +313,12 @@ def repairer(interaction: Interaction, table: Table) -> int:
     if is_organiser(interaction, table.row.guild):
         return OBSERVER
     raise Problem(words.ORGANISER_ONLY)
+
+
+def with_luck(order: Order, half: str) -> Order:
+    """Return an order in which the starter adds a half to the dice."""
+    first = msgspec.structs.replace(order.chairs[0], luck=half)
+    return msgspec.structs.replace(order, chairs=(first, order.chairs[1]))
 
 
 def rematch_order(table: Table, mine: int) -> Order:

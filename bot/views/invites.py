@@ -8,6 +8,7 @@ import discord
 
 from bot.records import DeckRow, GameRow, SeatRow
 from bot.strings import en as words
+from bot.strings import en_fair as fair
 from bot.views import ids
 from bot.views.items import CHOICES, DeedButton, DeedSelect, line, message, rows, text
 
@@ -27,7 +28,9 @@ def terms_text(row: GameRow) -> str:
     return " · ".join(parts)
 
 
-def invitation(row: GameRow, seats: Sequence[SeatRow], decks: Mapping[str, str]) -> discord.ui.LayoutView:
+def invitation(
+    row: GameRow, seats: Sequence[SeatRow], decks: Mapping[str, str], seal: str = ""
+) -> discord.ui.LayoutView:
     """Return an invitation or an open table: accept with the suggested deck, another one, one's own; decline."""
     starter, opponent = seats
     open_table = row.status == "open"
@@ -40,13 +43,15 @@ def invitation(row: GameRow, seats: Sequence[SeatRow], decks: Mapping[str, str])
     )
     accept = words.INVITE_ACCEPT.format(deck=deck_name(opponent.deck, decks))
     refuse = words.INVITE_CLOSE if open_table else words.INVITE_DECLINE
+    sealed = f"\n-# {fair.FAIR_SEALED.format(seal=seal)}" if seal else ""
     lines = [line(deck_name(key, decks), key) for key in list(decks)[:CHOICES]]
     return message(
-        text(f"{asked}\n-# {terms_text(row)}"),
+        text(f"{asked}\n-# {terms_text(row)}{sealed}"),
         *rows(
             [
                 DeedButton(ids.button(ids.ACCEPT, row.id), accept, discord.ButtonStyle.success),
                 DeedButton(ids.button(ids.OWN_DECKS, row.id), words.INVITE_OWN),
+                DeedButton(ids.button(ids.LUCK, row.id), fair.LUCK),
                 DeedButton(ids.button(ids.DECLINE, row.id), refuse),
             ]
         ),

@@ -16,6 +16,12 @@ from standin import Channel, Driver, Rest, User, running
 from bot.endpoints import apply_endpoints
 
 
+@pytest.fixture(autouse=True)
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every run of a test roll the same dice: the numbers of interactions differ from run to run."""
+    monkeypatch.setattr("bot.fair.of_interaction", lambda number: "interaction 1")
+
+
 @pytest.fixture
 async def server() -> AsyncIterator[Driver]:
     """Run a stand-in; afterwards the bot must have used only routes it has."""

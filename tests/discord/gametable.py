@@ -124,7 +124,7 @@ class Played:
         assert row is not None
         assert row.setup is not None
         setup = msgspec.msgpack.decode(row.setup, type=engine.Setup)
-        secrets = sessions.secrets_from(await self.service.storage.server_half(self.number))
+        secrets = await self.service.sessions.secrets(self.number)
         rows = await self.rows()
         _, digests = sessions.replay(setup, secrets, rows)
         assert digests == [one.digest for one in rows]

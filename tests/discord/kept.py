@@ -16,6 +16,7 @@ import engine
 from bot import sessions
 from bot.records import CommandRow
 from bot.settings import DATABASE
+from engine.chance import Secrets
 
 
 async def start_game(server: Driver, alice: User, games: Channel, seed: int) -> Player:
@@ -27,23 +28,25 @@ async def start_game(server: Driver, alice: User, games: Channel, seed: int) -> 
     return Player(server, alice, thread, random.Random(seed))
 
 
-def stored(data: Path) -> tuple[list[CommandRow], engine.Setup, bytes, str, int]:
-    """Return commands, setup, secret, status and number of the last command of the game, as they stand on disk."""
+def stored(data: Path) -> tuple[list[CommandRow], engine.Setup, Secrets, str, int]:
+    """Return commands, setup, secrets, status and number of the last command of the game, as they stand on disk."""
     with closing(sqlite3.connect(data / DATABASE)) as connection:
         rows = [CommandRow(*row) for row in connection.execute("SELECT * FROM commands WHERE game = 1 ORDER BY seq")]
         setup, status, seq = connection.execute("SELECT setup, status, seq FROM games WHERE id = 1").fetchone()
         (server,) = connection.execute("SELECT server FROM secrets WHERE game = 1").fetchone()
-    return rows, msgspec.msgpack.decode(setup, type=engine.Setup), server, status, seq
+        halves = connection.execute("SELECT half FROM halves WHERE game = 1 ORDER BY seat").fetchall()
+    secrets = sessions.secrets_from(server, tuple(half for (half,) in halves))
+    return rows, msgspec.msgpack.decode(setup, type=engine.Setup), secrets, status, seq
 
 
 def check_commands(data: Path, presses: int) -> int:
     """Hold the log of commands to what must be true of it; returns how many there are."""
-    rows, setup, server, _, seq = stored(data)
+    rows, setup, secrets, _, seq = stored(data)
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
     assert seq == len(rows)
     interactions = Counter(row.interaction for row in rows if row.interaction is not None)
     assert all(count == 1 for count in interactions.values())
     assert len(interactions) == sum(row.seat == 0 for row in rows) <= presses
-    _, digests = sessions.replay(setup, sessions.secrets_from(server), rows)
+    _, digests = sessions.replay(setup, secrets, rows)
     assert digests == [row.digest for row in rows]
     return len(rows)

@@ -1,0 +1,75 @@
+"""What is kept of a game beside its newest state: positions to go back to, and the rolls as everybody read them."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+
+import msgspec
+
+import engine
+from bot.storage import Storage, Work
+from carddb.database import database
+from engine.model import Event
+from engine.undo import REACH
+
+_KEPT = (
+    "INSERT OR REPLACE INTO positions (game, seq, data, lines) "
+    "VALUES (?, ?, ?, (SELECT COALESCE(MAX(n), 0) FROM lines WHERE game = ?))"
+)
+_TAKEN_OVER = (
+    "UPDATE positions SET mark = 1 WHERE game = ? AND seq = ? AND EXISTS "
+    "(SELECT 1 FROM commands WHERE game = ? AND seq = ? AND (rules <> ? OR cards <> ?))"
+)
+_FORGOTTEN = "DELETE FROM positions WHERE game = ? AND seq < ? AND mark = 0"
+_ROLLED = (
+    "INSERT INTO rolls (game, n, seq, first, second) VALUES (?, (SELECT COUNT(*) FROM rolls WHERE game = ?), ?, ?, ?)"
+)
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A position: how many commands led to it, the snapshot, and the number of the last line of the log then."""
+
+    seq: int
+    data: bytes
+    lines: int
+    mark: bool = False
+
+
+async def keep(work: Work, game: int, seq: int, data: bytes, events: Iterable[Event]) -> None:
+    """Keep the position after a command, written after its lines, and what was rolled; old positions are forgotten.
+
+    Where another release made the command before it, the position between the two is kept for good: a later replay
+    can begin there.
+    """
+    await work.run(_TAKEN_OVER, (game, seq - 1, game, seq - 1, engine.RULES_VERSION, database().hash))
+    await work.run(_KEPT, (game, seq, zlib.compress(data, 1), game))
+    over = any(one.kind == "over" for one in events)
+    await work.run(_FORGOTTEN, (game, seq + 1 if over else seq - REACH))
+    for one in events:
+        if one.kind == "dice":
+            await work.run(_ROLLED, (game, game, seq, *one.data[:2]))
+
+
+async def positions(storage: Storage, game: int, first: int) -> list[Position]:
+    """Return the kept positions of a game from a number of commands on, in order."""
+    query = "SELECT seq, data, lines, mark FROM positions WHERE game = ? AND seq >= ? ORDER BY seq"
+    return [
+        Position(seq, zlib.decompress(data), lines, bool(mark))
+        for seq, data, lines, mark in await storage.select(query, (game, first))
+    ]
+
+
+async def marked(storage: Storage, game: int) -> list[Position]:
+    """Return the positions at which another release took over."""
+    query = "SELECT seq, data, lines, mark FROM positions WHERE game = ? AND mark = 1 ORDER BY seq"
+    return [
+        Position(seq, zlib.decompress(data), lines, True)
+        for seq, data, lines, _ in await storage.select(query, (game,))
+    ]
+
+
+async def rolls(storage: Storage, game: int) -> list[tuple[int, int]]:
+    """Return the two dice of every roll of a game, in order, as they were shown."""
+    found = await storage.select("SELECT first, second FROM rolls WHERE game = ? ORDER BY n", (game,))
+    return [(int(first), int(second)) for first, second in found]

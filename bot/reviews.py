@@ -1,0 +1,88 @@
+"""Finished games, step by step: played again from their commands, one step for every command that was seen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+import engine
+from bot.consequences import lines_of
+from bot.errors import Problem
+from bot.records import CommandRow
+from bot.sessions import Sessions, Table
+from bot.storage import Storage
+from bot.strings import en_fair as words
+from engine.chance import Secrets
+from engine.model import Command, Game, Option, Refusal, Setup
+from engine.replay import Player
+
+KEPT: Final = 4  # reviewed games in memory
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A position of a finished game, and the lines of the log that led to it: for everybody and for either seat."""
+
+    position: Game
+    public: tuple[str, ...]
+    seats: tuple[tuple[str, ...], tuple[str, ...]]
+
+    def lines(self, seat: int | None) -> tuple[str, ...]:
+        """Return the lines as a reader knows them."""
+        return self.public if seat is None else self.seats[seat]
+
+
+class Reviews:
+    """The finished games that somebody steps through; each is played again once and kept while there is room."""
+
+    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._kept: OrderedDict[int, tuple[Step, ...]] = OrderedDict()
+
+    async def steps(self, table: Table) -> tuple[Step, ...]:
+        """Return the steps of a game. Raises `Problem` when it still runs or cannot be played again."""
+        game = table.row.id
+        if table.running:
+            raise Problem(words.REVIEW_RUNS.format(game=game))
+        if game not in self._kept:
+            rows = await self._storage.commands(game)
+            secrets = await self._sessions.secrets(game)
+            self._kept[game] = await asyncio.to_thread(steps_of, table.game.setup, secrets, rows)
+        self._kept.move_to_end(game)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[game]
+
+
+def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[Step, ...]:
+    """Play a game again and return its steps. Raises `Problem` when it comes out differently."""
+    g = engine.new_game(setup, secrets)
+    player, found = Player(g), [_step(g, tuple(g.events or ()))]
+    for row in rows:
+        try:
+            events = player.perform(Command(row.seat, msgspec.msgpack.decode(row.option, type=Option)))
+        except Refusal as refusal:
+            raise Problem(words.REVIEW_LOST) from refusal
+        step = _step(g, events)
+        if step.public:
+            found.append(step)
+    if rows and engine.digest(g) != rows[-1].digest:
+        raise Problem(words.REVIEW_LOST)
+    return tuple(found)
+
+
+def _step(g: Game, events: tuple[engine.Event, ...]) -> Step:
+    lines = lines_of(g, events, after=0, page=0, turn=g.turn.number, used=0)
+    public, first, second = (tuple(filter(None, (one.for_seat(seat) for one in lines))) for seat in (None, 0, 1))
+    return Step(g.clone(), public, (first, second))
+
+
+def turns(steps: tuple[Step, ...]) -> list[tuple[int, int]]:
+    """Return the turns of a game with the number of the step at which each begins."""
+    found: dict[int, int] = {}
+    for number, one in enumerate(steps):
+        found.setdefault(one.position.turn.number, number)
+    return sorted(found.items())

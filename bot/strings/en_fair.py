@@ -1,0 +1,89 @@
+"""Everything the bot says about undo, fair dice and records of games, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+COMMAND_UNDO: Final = "Take your last decision back; where something followed, propose it"
+UNDO_NOTHING: Final = "There is no decision of yours that can be taken back."
+UNDO_TOO_LATE: Final = "The game went on since: run `/game undo` again to see what would be taken back now."
+UNDO_TAKES_BACK: Final = "This would be taken back:\n{lines}"
+UNDO_UNSEEN: Final = "a choice of which nothing is in the log"
+UNDO_MORE: Final = "… and {number} earlier lines"
+
+COMMAND_VERIFY: Final = "Whether the dice of a game were honest, and how to check it yourself"
+FAIR_LINE: Final = "The dice are sealed: `{seal}`. {halves} `/game verify` explains and checks it."
+FAIR_OWN: Final = "{name} adds “{half}”."
+FAIR_NUMBER: Final = "{name} adds `{half}`."
+FAIR_NOTHING: Final = "{name} adds nothing."
+FAIR_SEALED: Final = "Dice sealed: `{seal}`"
+LUCK: Final = "Add my luck"
+LUCK_TITLE: Final = "Add your luck to the dice"
+LUCK_FIELD: Final = "Any words; they are shown to everybody"
+LUCK_TAKEN: Final = "“{half}” goes into the dice of this game when it begins. Nobody can tell what they will give."
+LUCK_NOT_YOURS: Final = "Only the two players of this game add to its dice."
+LUCK_EMPTY: Final = "Write at least one letter or number."
+
+VERIFY_TITLE: Final = "### Dice and shuffles of game {game}"
+VERIFY_SEAL: Final = "Seal, posted before the players added theirs: `{seal}`"
+VERIFY_OLD: Final = (
+    "This game began before dice were sealed: nothing was fixed beforehand, so only the rolls can be checked."
+)
+VERIFY_HALVES: Final = "Added by the players: {halves}"
+VERIFY_RUNNING: Final = (
+    "{rolls} rolls so far. My part is opened when the game is over; until then nobody can compute what comes, and I "
+    "cannot change it, because the seal stands in the log."
+)
+VERIFY_PART: Final = "My part for the {purpose}: `{part}`"
+VERIFY_CLOSED: Final = "How {name}'s deck was shuffled stays closed until {name} opens it: it shows the whole deck."
+VERIFY_PURPOSES: Final = {
+    "dice": "dice",
+    "shuffle:0": "shuffles of the first seat",
+    "shuffle:1": "shuffles of the second seat",
+}
+VERIFY_GOOD: Final = {
+    "seal": "✓ The commitments give the seal that was posted.",
+    "dice": "✓ My part for the dice is the one that was sealed.",
+    "rolls": "✓ All {rolls} rolls are those that the parts of all three of us give, in order.",
+    "shuffle:0": "✓ My part for the shuffles of the first seat is the one that was sealed.",
+    "shuffle:1": "✓ My part for the shuffles of the second seat is the one that was sealed.",
+}
+VERIFY_BAD: Final = {
+    "seal": "✗ The commitments do not give the seal that was posted.",
+    "dice": "✗ My part for the dice is not the one that was sealed.",
+    "rolls": "✗ Roll {at} is not the one that the parts give.",
+    "shuffle:0": "✗ My part for the shuffles of the first seat is not the one that was sealed.",
+    "shuffle:1": "✗ My part for the shuffles of the second seat is not the one that was sealed.",
+}
+VERIFY_HONEST: Final = (
+    "-# What this proves: nobody, not even whoever runs me, could choose or change a roll after the seal was posted. "
+    "What it does not prove: whoever runs this machine can read hands and compute coming dice. Play with people you "
+    "trust to run it. To check by yourself: `/game export`, then `palantir replay FILE --verify` on your own machine."
+)
+VERIFY_OPEN: Final = "Open my deck"
+VERIFY_OPENED: Final = (
+    "How your deck was shuffled is open now: `/game verify` and `/game export` show it to both of you."
+)
+VERIFY_STILL_RUNS: Final = "Your deck can be opened once the game is over."
+
+COMMAND_EXPORT: Final = "A game as a file: its log while it runs, all of it when it is over and both decks are open"
+EXPORT_WHOLE: Final = "Game {game}, whole. `palantir replay {file} --verify` plays it again and checks every roll."
+EXPORT_LOG: Final = (
+    "The log of game {game} and its dice. A player's own deck is still closed, so the file holds no moves; "
+    "`/game verify` offers its player to open it. `palantir replay {file} --verify` checks the dice."
+)
+EXPORT_RUNNING: Final = "The log of game {game} as you know it. When the game is over, the file holds more."
+
+COMMAND_REVIEW: Final = "Step through a finished game"
+REVIEW_RUNS: Final = "Game {game} still runs: step through it when it is over. `Log` shows what happened so far."
+REVIEW_LOST: Final = (
+    "Another release played this game, and I cannot play it again here: `/game export` holds its moves."
+)
+REVIEW_TITLE: Final = "### Game {game}, step {step} of {steps} · {turn}, {phase}"
+REVIEW_TURN: Final = "turn {turn}"
+REVIEW_SETUP: Final = "getting ready"
+REVIEW_FIRST: Final = "First"
+REVIEW_BEFORE: Final = "Back"
+REVIEW_NEXT: Final = "Next"
+REVIEW_LAST: Final = "Last"
+REVIEW_JUMP: Final = "Go to a turn"

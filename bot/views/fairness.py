@@ -1,0 +1,75 @@
+"""Fair dice in words: the line that begins a log, the form that takes a player's half, and what `/game verify` shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.fair import Half, seal_of
+from bot.strings import en_fair as words
+from bot.views import ids
+from bot.views.forms import Form, field
+from bot.views.items import DeedButton, message, rows, text
+from engine.chance import Secrets
+from engine.fairness import Proof, check
+
+if TYPE_CHECKING:
+    from bot.sessions import Table
+
+
+def added(names: Sequence[str], halves: Sequence[Half]) -> str:
+    """Return what each player added, in a sentence each."""
+    found = []
+    for one in halves:
+        template = words.FAIR_OWN if one.own else words.FAIR_NUMBER if one.half else words.FAIR_NOTHING
+        found.append(template.format(name=names[one.seat], half=one.half))
+    return " ".join(found)
+
+
+def fair_line(names: Sequence[str], parts: Secrets, halves: Sequence[Half]) -> str:
+    """Return the first line of a game's log: the seal, and what the players added."""
+    return words.FAIR_LINE.format(seal=seal_of(parts), halves=added(names, halves))
+
+
+def luck_form(game: int) -> Form:
+    """Return the form that takes a player's half."""
+    return Form(ids.form(ids.LUCK, game), words.LUCK_TITLE, field("luck", words.LUCK_FIELD))
+
+
+def verify_view(table: Table, proof: Proof, halves: Sequence[Half], mine: Sequence[int]) -> discord.ui.LayoutView:
+    """Return what can be checked of a game's chance now; ``mine`` are the reader's seats."""
+    parts: list[discord.ui.Item[Any]] = [
+        text(words.VERIFY_TITLE.format(game=table.row.id)),
+        text(_sealed(table, proof, halves)),
+    ]
+    if not proof.parts:
+        parts.append(text(words.VERIFY_RUNNING.format(rolls=len(proof.rolls))))
+        return message(*parts, text(words.VERIFY_HONEST))
+    opened = [
+        words.VERIFY_PART.format(purpose=words.VERIFY_PURPOSES[purpose], part=part)
+        for purpose, part in sorted(proof.parts.items())
+    ]
+    closed = [one for one in table.seats if f"shuffle:{one.seat}" not in proof.parts]
+    opened += [words.VERIFY_CLOSED.format(name=one.name) for one in closed]
+    verdicts = [
+        (words.VERIFY_GOOD if one.ok else words.VERIFY_BAD)[one.what].format(rolls=len(proof.rolls), at=one.at)
+        for one in check(proof)
+    ]
+    buttons = [
+        DeedButton(ids.button(ids.OPEN_DECK, table.row.id, one.seat), words.VERIFY_OPEN)
+        for one in closed
+        if one.seat in mine
+    ]
+    return message(
+        *parts, text("\n".join(opened)), text("\n".join(verdicts)), text(words.VERIFY_HONEST), *rows(buttons)
+    )
+
+
+def _sealed(table: Table, proof: Proof, halves: Sequence[Half]) -> str:
+    if not halves:
+        return words.VERIFY_OLD
+    names = [one.name for one in table.seats]
+    said = words.VERIFY_HALVES.format(halves=added(names, halves))
+    return f"{words.VERIFY_SEAL.format(seal=proof.seal)}\n{said}"

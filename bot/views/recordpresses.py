@@ -1,0 +1,138 @@
+"""Buttons and forms about what happened in a game: luck for its dice, opening a deck, verifying."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+import engine
+from bot import fair
+from bot.errors import Problem
+from bot.exports import exported
+from bot.reviews import Reviews
+from bot.sessions import Sessions, Table, parts_of
+from bot.storage import Storage
+from bot.strings import en as common
+from bot.strings import en_fair as words
+from bot.views import ids
+from bot.views.board import BOARD_FILE
+from bot.views.fairness import luck_form, verify_view
+from bot.views.forms import typed
+from bot.views.items import Interaction, message, notice, text
+from bot.views.presses import Deed, numbers_in, own_seat, whisper
+from bot.views.reviews import review_view
+from bot.views.said import said
+from bot.worker import Painter
+
+
+class RecordPresses:
+    """The deeds of these controls; `deeds` for buttons, `forms` for submissions."""
+
+    def __init__(self, storage: Storage, sessions: Sessions, painter: Painter) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._painter = painter
+        self._reviews = Reviews(storage, sessions)
+        self.deeds: Mapping[str, Deed] = {
+            ids.LUCK: self._luck,
+            ids.OPEN_DECK: self._open_deck,
+            ids.STEP: self._step,
+            ids.STEP_TURN: self._step_turn,
+        }
+        self.forms: Mapping[str, Deed] = {ids.LUCK: self._lucky}
+
+    # ----------------------------------------------------------------------- dice
+
+    async def _luck(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Ask for a half, before the game begins."""
+        (game,) = numbers_in(rest, 1)
+        await self._may_add(game, interaction.user.id)
+        await interaction.response.send_modal(luck_form(game))
+
+    async def _lucky(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Keep what was typed."""
+        (game,) = numbers_in(rest, 1)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        half = said(typed(interaction).get("luck", ""), fair.LONGEST).strip()
+        if not half:
+            raise Problem(words.LUCK_EMPTY)
+        await self._may_add(game, interaction.user.id)
+        async with self._storage.work() as work:
+            await fair.add_luck(work, game, interaction.user.id, half, own=True)
+        await interaction.edit_original_response(view=notice(words.LUCK_TAKEN.format(half=half)))
+
+    async def _may_add(self, game: int, user: int) -> None:
+        """Refuse whoever does not play in an invited game; at an open table anybody may come to sit down."""
+        row, seats = await self._sessions.invitation(game)
+        if row.status != "open" and user not in {one.user for one in seats}:
+            raise Problem(words.LUCK_NOT_YOURS)
+
+    async def verify(self, interaction: Interaction, table: Table) -> None:
+        """Show what can be checked of a game's chance now, to somebody who may see the game."""
+        seats = may_read(table, interaction)
+        parts = parts_of(await self._storage.server_half(table.row.id))
+        proof = await fair.proof_of(self._storage, parts, table.seats, over=not table.running)
+        halves = await fair.halves(self._storage, table.row.id)
+        await whisper(interaction, verify_view(table, proof, halves, seats))
+
+    async def export(self, interaction: Interaction, table: Table) -> None:
+        """Send a game as a file to somebody who may see it, as far as that reader may know it."""
+        seats = may_read(table, interaction)
+        content, whole = await exported(self._storage, table, seats[0] if len(seats) == 1 else None)
+        name = f"game-{table.row.id}.json"
+        said_of_it = words.EXPORT_WHOLE if whole else words.EXPORT_LOG if not table.running else words.EXPORT_RUNNING
+        view = message(text(said_of_it.format(game=table.row.id, file=name)), attached(name))
+        await whisper(interaction, view, discord.File(io.BytesIO(content), name))
+
+    async def _open_deck(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Let everybody see how a player's own deck was shuffled, once the game is over."""
+        game, seat = numbers_in(rest, 2)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self._sessions.table(game)
+        own_seat(table, interaction.user.id, seat)
+        if table.running:
+            raise Problem(words.VERIFY_STILL_RUNS)
+        await fair.open_deck(self._storage, game, seat)
+        await whisper(interaction, notice(words.VERIFY_OPENED))
+
+    # ----------------------------------------------------------------- step by step
+
+    async def review(self, interaction: Interaction, table: Table, number: int) -> None:
+        """Show a step of a finished game in place of the answer that is open."""
+        seats = may_read(table, interaction)
+        seat = seats[0] if len(seats) == 1 else None
+        steps = await self._reviews.steps(table)
+        number = max(0, min(number, len(steps) - 1))
+        painted = await self._painter.board(engine.view(steps[number].position, seat))
+        view = review_view(table.row.id, steps, number, seat, with_picture=painted is not None)
+        files = [] if painted is None else [discord.File(io.BytesIO(painted), BOARD_FILE)]
+        await interaction.edit_original_response(view=view, attachments=files)
+
+    async def _step(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, number, _ = numbers_in(rest, 3)
+        await interaction.response.defer()
+        await self.review(interaction, await self._sessions.table(game), number)
+
+    async def _step_turn(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        (number,) = numbers_in(values[0] if values else "", 1)
+        await interaction.response.defer()
+        await self.review(interaction, await self._sessions.table(game), number)
+
+
+def attached(name: str) -> discord.ui.Item[Any]:
+    """Return what shows an attached file in a message."""
+    return discord.ui.File(f"attachment://{name}")
+
+
+def may_read(table: Table, interaction: Interaction) -> tuple[int, ...]:
+    """Return the asker's seats. Raises `Problem` for somebody who may not see this game."""
+    seats = table.seats_of(interaction.user.id)
+    if not seats and table.row.guild != interaction.guild_id:
+        raise Problem(common.NO_SUCH_GAME.format(game=table.row.id))
+    if not seats and table.row.private:
+        raise Problem(common.PRIVATE_GAME)
+    return seats

@@ -19,7 +19,7 @@ from engine.combat import attack_of, attackers_out_of_play
 from engine.compiling import card_effects, condition
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
-from engine.effects import begin_effect
+from engine.effects import IN_VAIN, begin_effect
 from engine.leaving import discard, to_discard
 from engine.model import (
     CHAIN,
@@ -403,6 +403,8 @@ def _would_affect(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if way is None or not way.steps or ("short-event" not in g.facts(option.card).kinds and isinstance(way, tree.Play)):
         return True
+    if any(one.kind == IN_VAIN and one.source == option.card for one in g.lasting):
+        return False
     env = env_for(g, seat, option)
     first = way.steps[0]
     if isinstance(first, tree.Choose) and first.zones:  # what follows is about what was chosen
@@ -598,7 +600,9 @@ USE_ABILITY: Final = Verb(
         Requirement("9.1.1", _there, "{card} is not in play."),
         Requirement("9.4.4", _own_ability, "{card} is not yours to use."),
         Requirement("2.1.1", _role, "{card} is not used in this turn.", once=True),
-        Requirement("2.IV.iii.1", _within_limit, "The hazard limit of this company is reached.", once=True),
+        Requirement(
+            "2.IV.iii.1", _within_limit, "What {card} does counts as a hazard, and the limit is reached.", once=True
+        ),
         Requirement("6.1", _in_use, "{card} is not in use by its bearer."),
         Requirement("7.3", _not_used_up, "{card} was used this turn in a way that forbids it.", once=True),
         *EFFECT,

@@ -27,7 +27,7 @@ from engine.agents import (
 )
 from engine.combat import begin_attack
 from engine.core import Action, Candidates, Requirement, Verb
-from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, PLAY_CREATURE, count_hazard
+from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, KEYED, PLAY_CREATURE, count_hazard
 from engine.leaving import return_agent_site
 from engine.model import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
@@ -384,7 +384,7 @@ CALL_CREATURE: Final = Verb(
     "call_creature",
     _called_creatures,
     (
-        *PLAY_CREATURE.requirements[:-1],
+        *(need for need in PLAY_CREATURE.requirements if need is not KEYED),
         Requirement("4.1", _is_called, "No agent of yours that tapped for it lets {card} be played at this site."),
         Requirement("4.1", _caller_stays, "{target} must be revealed for it and could not stay in play.", once=True),
     ),

@@ -20,7 +20,9 @@ from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, Ref, cards_in_play, owner_of, refer
 from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.leaving import to_discard
-from engine.model import CHAIN, HAND, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Option, Seat
+from engine.model import CHAIN, HAND, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Lasting, Option, Seat
+
+IN_VAIN: Final = "in-vain"  # a short-event that came back without effect: not again in this attack or turn (5.1.2)
 
 
 class EffectFrame(Frame, frozen=True, gc=False):
@@ -299,6 +301,8 @@ class EffectRules(FrameRules[EffectFrame]):
         else:
             atoms.tell(g, "no-effect", f.env.seat, f.env.did)
             atoms.move(g, f.env.source, HAND)
+            during = "attack" if any(hasattr(one, "assigned") for one in g.frames) else "turn"
+            atoms.add_lasting(g, Lasting(IN_VAIN, f.env.seat, f.env.source, during))
 
     def seats(self, g: Game, f: EffectFrame) -> tuple[Seat, ...]:
         """Return who chooses in this step."""

@@ -170,6 +170,7 @@ def _resolve_creature(g: Game, seat: Seat, option: Option) -> None:
     begin_attack(g, option.extra[0], option.card, facts, keyed=True, key=keys_of(g, option.card)[option.extra[1]])
 
 
+KEYED: Final = Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site.")
 PLAY_CREATURE: Final = Verb(
     "play_creature",
     _creatures,
@@ -191,7 +192,7 @@ PLAY_CREATURE: Final = Verb(
         Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company."),
         Requirement("9.4", _may_be_attacked, "No creature may be played on this company."),
         ONE_OF_A_KIND,
-        Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site."),
+        KEYED,
         Requirement("9.2", _playable, "{card} is not playable on this company.", say=_say_playable),
     ),
     _play_creature,

@@ -123,13 +123,18 @@ class Committed:
         open_window(there, SITE_WINDOW.name, (self.seat,), company)
         there.menus.clear()
         tries: list[Try] = []
-        offered = [one for one in core.options(there, self.seat) if one.card not in there.companies[company].characters]
+        offered = self._from_hand(there)
         for one in self._in_order(there, offered, MOST_TRIES):
             same = [other for other in offered if other.card == one.card and other.target != one.target]
             rest = [other.target for other in self._in_order(there, same, MOST_BEARERS, by_card=False)]
             who = tuple(dict.fromkeys((one.target, *rest))) if one.target >= 0 else ()
             tries.append(Try(one.card, tuple(iid for iid in who if iid in there.companies[company].characters)))
         return ("yes" if tries else "ask"), tuple(tries)
+
+    def _from_hand(self, g: Game) -> list[Option]:
+        """Return what is offered with a card in hand: a plan names no others."""
+        held = frozenset(hand(g, self.seat))
+        return [one for one in core.options(g, self.seat) if one.card in held]
 
     def _in_order(self, g: Game, offered: Sequence[Option], most: int, *, by_card: bool = True) -> list[Option]:
         """Return what the policy would take one after the other until it would pass."""
@@ -160,7 +165,7 @@ class Committed:
         here = current_company(g)
         if _window(g) != "hazards" or self.seat == g.active or here is None:
             return None
-        steps = tuple(self._in_order(g, core.options(g, self.seat), max(0, here.limit - here.used)))
+        steps = tuple(self._in_order(g, self._from_hand(g), max(0, here.limit - here.used)))
         guards = any(step.verb == "place_on_guard" for step in steps)
         return HazardPlan(
             here.id,

@@ -144,15 +144,8 @@ def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
     return g.cards[site].status == UNTAPPED or at_tapped_site(g.facts(option.card), site_facts(g, site))
 
 
-def holds_hoard(site: CardFacts) -> bool:
-    """Glossary, hoard: a site that says so contains one, and so does one with a Dragon automatic-attack."""
-    return site.hoard or any("dragon" in (one.race, *one.other_races) for one in site.attacks)
-
-
 def playable_here(facts: CardFacts, site: CardFacts) -> bool:
     """Whether a resource is playable at a site: by its own places, else by the site's list (2.V.2, 2.V.3, 2.V.4)."""
-    if "hoard item" in facts.keywords and not holds_hoard(site):
-        return False
     if facts.playable_at:
         return any_matches(facts.playable_at, site)
     sizes = {SITE_ITEMS[kind] for kind in facts.kinds if kind in SITE_ITEMS}

@@ -53,7 +53,7 @@ _UNTIL: Final = {
     "check": "for this check",
     "company": "for the rest of the company's phase",
     "phase": "for the rest of the phase",
-    "turn": "until the end of the turn",
+    "turn": "until the turn is over",
     "untap": "until your next untap phase",
 }
 _EVENTS: Final = {

@@ -133,7 +133,7 @@ def test_a_card_reads_like_a_card(cards: CardDatabase, card: str, title: str, st
     assert (title_line(facts), stat_line(facts), describe(facts).split("\n")) == (title, stats, text)
 
 
-FACTS = CardFacts(id="TW-1", set="TW", name="Something", type="resource", alignment="hero", kinds=("short-event",))
+FACTS = CardFacts(id="ZZ-1", set="TW", name="Something", type="resource", alignment="hero", kinds=("short-event",))
 PARTS: list[tuple[dict[str, Any], str]] = [
     ({"playable_at": (Place("any", "", tapped=True, within="wilderness", excluding=("haven", "dark-hold")),), "influence_number": 11},
      "Played at any site in a Wilderness except havens and Dark-holds, tapped or untapped, with an influence check above 11."),

@@ -224,7 +224,6 @@ BAD = {
     "sim --policy2 clever": "choose random or greedy",
     "sim --length huge": "choose starter",
     "sim --games 0": "--games",
-    "sim --decks F,A": "Wizard decks only",
     "scenario no-such-file": "cannot be opened",
     "explain no-such-file pass": "cannot be opened",
     "replay no-such-file --verify": "cannot be opened",

@@ -54,20 +54,6 @@ async def test_unknown_deck_is_named_with_those_there_are(tmp_path: Path) -> Non
         assert [room.kind for room in table.rooms("alice")] == ["lobby"]
 
 
-async def test_deck_of_another_kind_of_player_is_refused_by_rule(tmp_path: Path) -> None:
-    """A deck that this release cannot play is refused with the rule behind it, which Why? opens."""
-    async with simulated(tmp_path) as (table, _):
-        lobby = table.room("alice", "lobby")
-        answer = await table.slash("alice", lobby, "game new", deck="F")
-        assert "ringwraith" in sentence(answer)
-        told = next(one for one in (*answer.followups, answer.reply) if one is not None and one.ephemeral)
-        (why,) = told.buttons
-        opened = await table.click("alice", told, why.custom_id)
-        assert opened.reply is not None
-        assert opened.reply.ephemeral
-        assert "1.2" in opened.reply.text
-
-
 async def test_button_of_somebody_else_is_refused(tmp_path: Path) -> None:
     """Pressing on another person's question tells whose it is and changes nothing."""
     async with between_two(tmp_path) as game:

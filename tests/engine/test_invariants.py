@@ -131,16 +131,6 @@ def exceed_the_limit(g: Game) -> None:
     g.turn = replace(g.turn, phase=4)
 
 
-def hold_too_many(g: Game) -> None:
-    """Begin a turn with a hand that is too large."""
-    deck = g.zone(0, 0)
-    for iid in deck[:3]:
-        g.cards[iid] = replace(g.cards[iid], zone=HAND)
-    _put(g, 0, 0, deck[3:])
-    _put(g, 0, HAND, (*g.zone(0, HAND), *deck[:3]))
-    g.turn = replace(g.turn, phase=UNTAP)
-
-
 def forget_a_guard(g: Game) -> None:
     """Leave a card face-down in play outside the phases of on-guard cards."""
     iid = g.zone(0, HAND)[0]
@@ -191,7 +181,6 @@ DAMAGE: list[tuple[Callable[[Game], None], str]] = [
     (tap_in_hand, "is not in play and has a host or is tapped"),
     (wound_a_site, "can fight nobody"),
     (exceed_the_limit, "its limit is"),
-    (hold_too_many, "more cards in hand"),
     (forget_a_guard, "still lies face-down"),
     (open_the_removed, "lies open"),
     (outgrow_influence, "controls minds of"),

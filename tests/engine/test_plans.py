@@ -15,7 +15,7 @@ from engine.chance import Secrets
 from engine.determinize import permute_hidden
 from engine.model import HAND, WOUNDED, Command, Iid, Option, Refusal, Setup
 from engine.movement import paths
-from engine.orders import SENSIBLE, Condition
+from engine.orders import SENSIBLE, Condition, Pass
 from engine.plans import (
     HURT,
     NOT_POSSIBLE,
@@ -189,13 +189,13 @@ def test_a_step_that_became_impossible_stops_the_plan_and_tells() -> None:
 
 def test_discards_come_as_named_when_enough_are_named() -> None:
     """Down to the hand size the named cards go, in their order; with too few named the player is asked."""
-    s = hazard_phase("Elrond", hand="9 Orc-guard; Orc-patrol")
+    s = hazard_phase("Elrond", hand="10 Orc-guard; Orc-patrol")
     cards = s.game.zone(1, HAND)
     plan = HazardPlan(next(iter(s.game.companies)), s.game.turn.number, discards=(cards[3], cards[5]))
     answers, _ = ahead(s, "bob", given(s, "bob", plan, Standing()))
     assert verbs(answers) == ["pass", "discard", "discard", "confirm"]
     assert [one.card for one in answers[1:3]] == [cards[3], cards[5]]
-    few = hazard_phase("Elrond", hand="9 Orc-guard; Orc-patrol")
+    few = hazard_phase("Elrond", hand="10 Orc-guard; Orc-patrol")
     short = given(few, "bob", replace(plan, discards=(cards[3],)), Standing())
     assert verbs(ahead(few, "bob", short)[0]) == ["pass"]
 
@@ -210,7 +210,8 @@ def test_a_wound_stops_a_plan_that_minds(*, stop: tuple[Condition, ...], goes_on
     s.hand("bob", "Orc-lieutenant").dice(2, 2).start("hazards")
     company = next(one for one in s.game.companies.values() if one.seat == 0)
     plan = CompanyPlan(company.id, s.game.turn.number, enter="no", stop=stop)
-    first, mine = ahead(s, "alice", given(s, "alice", plan))
+    orders = replace(SENSIBLE, passes=(*SENSIBLE.passes, Pass("strike-resources")))
+    first, mine = ahead(s, "alice", given(s, "alice", plan, Standing(orders=orders)))
     answers, (mine, _) = together(s, mine, given(s, "bob", creatures(s, "Orc-lieutenant"), Standing()))
     assert s.card("Bilbo").status == WOUNDED
     assert ("do_nothing" in verbs(answers)) == goes_on

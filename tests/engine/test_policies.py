@@ -76,11 +76,11 @@ def test_policies_do_not_see_hidden_cards(policy: str) -> None:
 @pytest.mark.parametrize("decks", ["AB", "BA"])
 def test_greedy_beats_random(decks: str) -> None:
     """Greedy wins at least four decided games in five, whoever has which deck and seat."""
-    first = selfplay.run([pairing(decks, "greedy", "random")], 6, 100, invariants=False, tell=pytest.fail)
-    second = selfplay.run([pairing(decks, "random", "greedy")], 6, 200, invariants=False, tell=pytest.fail)
+    first = selfplay.run([pairing(decks, "greedy", "random")], 4, 100, invariants=False, tell=pytest.fail)
+    second = selfplay.run([pairing(decks, "random", "greedy")], 4, 200, invariants=False, tell=pytest.fail)
     won, lost = first.wins[0] + second.wins[1], first.wins[1] + second.wins[0]
     assert won >= 4 * lost
-    assert won + lost >= 8
+    assert won + lost >= 5
 
 
 @pytest.mark.parametrize("decks", ["AB", "CD", "EA"])

@@ -26,7 +26,7 @@ def entering(guard: str, *characters: str, hand: str = "Glamdring", site: str = 
 
 def playing(guard: str, *characters: str) -> Scenario:
     """Let alice play Glamdring with Gimli at Barrow-downs, with bob's card on guard there."""
-    s = guarded(guard, *characters, hand="Glamdring; Block", site="Barrow-downs").dice(*[12] * 12)
+    s = guarded(guard, *characters, hand="Glamdring; Gates of Morning", site="Barrow-downs").dice(*[12] * 12)
     s.do("alice", "enter").do("bob", "pass")
     while "Leave the site phase" not in s.options("alice"):
         who = s.asked()[0]
@@ -104,7 +104,7 @@ def test_revealed_event_resolves_first() -> None:
 def test_revealed_event_may_be_answered() -> None:
     """The resource player may respond to the chain that the revealed event starts (against the digest)."""
     s = playing("Lure of Nature", "Aragorn II", "Gimli").do("bob", "reveal Lure of Nature on Aragorn II")
-    s.expect("alice is asked: respond to Lure of Nature", "alice may play Block")
+    s.expect("alice is asked: respond to Lure of Nature", "alice may play Gates of Morning")
 
 
 @rule("2.V.6.2")

@@ -404,6 +404,6 @@ def test_actions_between_the_steps() -> None:
     s.deck("alice", "20 Smoke Rings").start("end of turn")
     s.do("alice", "discard Dodge").do("bob", "keep the hand")
     s.expect("alice is asked: End-of-turn phase", "alice has 7 cards in hand")
-    s.do("alice", "play Gates of Morning", "pass")
+    s.do("alice", "play Gates of Morning").do("bob", "pass").do("alice", "pass")
     s.expect("alice has 8 cards in hand", "alice is asked: End-of-turn phase", "alice may play Smoke Rings")
     s.do("alice", "pass").expect("it is bob's turn")

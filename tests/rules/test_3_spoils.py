@@ -350,9 +350,9 @@ def test_discarded_host_frees_its_prisoner() -> None:
 @rule("3.III.9")
 def test_allies_are_not_taken() -> None:
     """An ally is no target for a hazard host; an attack that takes prisoners does it no harm."""
-    s = captured("Gimli, bears Treebeard", sites="Ettenmoors")
+    s = captured("Gimli, bears Gwaihir", sites="Ettenmoors")
     s.passes("bob").dice(12).do("bob", "allocate 0").do("alice", "confirm")
-    s.refused("bob", "play Flies and Spiders on Treebeard", "3.III.9")
+    s.refused("bob", "play Flies and Spiders on Gwaihir", "3.III.9")
     s = Scenario().company("alice", "Ettenmoors", "Gimli, bears Treebeard").company("bob", "Grey Havens", "Círdan")
     s.hand("bob", "Orc-patrol").in_play("bob", "Flies and Spiders").sites("bob", "Cameth Brin").start("hazards")
     host = s.card("Flies and Spiders").iid

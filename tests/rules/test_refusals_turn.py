@@ -60,7 +60,7 @@ ROWS: tuple[tuple[Start, str, str, str, str], ...] = (
     (lambda: organizing("Gimli", site="Moria", hand="Dodge"), "alice", "move Gimli", "2.II.7", "No site"),
     (organizes("Gimli", hand="Bilbo"), "alice", "play Bilbo with Gimli", "2.II.2", "home site only"),
     (organizes("Gandalf", hand="Saruman"), "alice", "play Saruman with Gandalf", "2.II.2.1.1", "another avatar"),
-    (organizes("Gimli", site="Lórien", hand="Saruman"), "alice", "play Saruman with Gimli", "2.II.2.1.W1", "Rivendell"),
+    (organizes("Gimli", site="Lórien", hand="Saruman"), "alice", "play Saruman with Gimli", "2.II.2.1.W1", "at this site"),
     (organizes("Gimli", site="Moria", hand="Elrond"), "alice", "play Elrond with Gimli", "2.II.2.2", "havens"),
     (organizes("Elrond", hand="Gimli"), "alice", "play Gimli following Elrond", "2.II.2.2.1", "direct influence"),
     (organizes("Gandalf"), "alice", "discard Gandalf", "2.II.2.4", "non-avatar"),

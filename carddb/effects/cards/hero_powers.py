@@ -71,7 +71,7 @@ CARDS = (
             when(compare(ROLL, ">", 5), CANCEL_ATTACK),
             time="attack",
             costs=(show_one(skill("scout")),),
-            when=attack_by("orc", "troll", "man", "elf", "slayer", "awakened plant", "giant"),
+            when=attack_by("awakened plant", "elf", "giant", "man", "orc", "slayer", "troll"),
         ),
         claims="0:ce37d8cf 1:f7e98e34",
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered, strike_body, strike_first
 
+from engine.automatic import has_hoard
 from engine.queries import body, influence, prowess
 from engine.resources import playable_here
 from engine.scenario import Scenario
@@ -34,7 +35,9 @@ def test_hoard_items_need_a_hoard(item: str, site: str, holds: bool) -> None:
     s.start("organization")
     major = site not in ("Framsburg", "Eagles’ Eyrie")
     g = s.game
-    assert playable_here(g.facts(s.card(item).iid), g.facts(s.card(site).iid)) == (holds and major)
+    there = s.card(site).iid
+    assert has_hoard(g, there) == holds
+    assert playable_here(g.facts(s.card(item).iid), g.facts(there)) == major
 
 
 def test_torque_of_hues_cancels() -> None:

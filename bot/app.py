@@ -53,9 +53,9 @@ from bot.views import ids
 from bot.views.cardpresses import Cards
 from bot.views.gamepresses import GamePresses
 from bot.views.items import DeedButton, DeedSelect, Interaction, notice
-from bot.views.leaguepresses import Hall, form_fields
+from bot.views.leaguepresses import Hall
 from bot.views.planpresses import PlanPresses
-from bot.views.presses import Presses, guarded, whisper
+from bot.views.presses import Presses, whisper
 from bot.views.recordpresses import RecordPresses
 from bot.views.rulepresses import Rules
 from bot.worker import InProcess, Worker
@@ -133,9 +133,10 @@ class PalantirBot(commands.Bot):
         decks, consents = Decks(storage), Consents(storage, sessions, self._clock)
         plans = PlanPresses(storage, sessions, outbox)
         records = RecordPresses(storage, sessions, worker)
-        games = GamePresses(storage, sessions, outbox, decks, consents, records.forms)
         desk = Desk(storage, sessions, self._clock, self._is_member)
         self._hall = Hall(desk, Crier(self, desk, self._clock))
+        forms = {**records.forms, **rules.forms, **self._hall.forms}
+        games = GamePresses(storage, sessions, outbox, decks, consents, forms)
         deeds = {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds, **self._hall.deeds, **records.deeds}
         presses = Presses(storage, sessions, outbox, worker, deeds)
         time_kept = Timekeeper(storage, sessions, reports, self._clock, self.is_ready, outbox.flush)
@@ -285,13 +286,8 @@ class PalantirBot(commands.Bot):
             return
         data: Mapping[str, Any] = interaction.data or {}
         match = re.fullmatch(ids.FORM, str(data.get("custom_id", "")))
-        if match is None or not await self.within_limits(interaction):
-            return
-        hall, rest = self._hall, match["rest"] or ""
-        if match["deed"] == ids.LEAGUE_REPORT and hall is not None:
-            await guarded(interaction, lambda: hall.form(interaction, rest, form_fields(interaction)))
-        else:
-            await self._service.games.submit(interaction, match["deed"], rest)
+        if match is not None and await self.within_limits(interaction):
+            await self._service.games.submit(interaction, match["deed"], match["rest"] or "")
 
     async def failed(self, interaction: Interaction, error: Exception) -> str:
         """Keep a failure for the operator and return its number; at a game, both players are told."""

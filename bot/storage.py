@@ -47,7 +47,7 @@ class Work(LifecycleWrites):
             return cursor.rowcount
 
     async def run(self, sql: str, values: Sequence[Any] = ()) -> int:
-        """Run a statement on the tables of a neighbour (leagues); returns how many rows it changed."""
+        """Run a statement on the tables of a neighbour, such as the leagues; returns how many rows it changed."""
         return await self._do(sql, values)
 
     async def one(self, sql: str, values: Sequence[Any] = ()) -> Any:
@@ -57,10 +57,7 @@ class Work(LifecycleWrites):
 
     async def last_id(self) -> int:
         """Return the id of the row that the last statement of this work inserted."""
-        async with self._connection.execute("SELECT last_insert_rowid()") as cursor:
-            row = await cursor.fetchone()
-        assert row is not None
-        return int(row[0])
+        return int((await self.one("SELECT last_insert_rowid()"))[0])
 
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """Read a neighbour's tables as this unit of work sees them, its own writes included."""
@@ -239,7 +236,7 @@ class Storage(LifecycleReading):
             return list(await cursor.fetchall())
 
     async def select(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
-        """Read the tables of a neighbour (leagues)."""
+        """Read the tables of a neighbour, such as the leagues."""
         return await self._rows(sql, values)
 
     async def game(self, game: int) -> GameRow | None:
@@ -406,10 +403,15 @@ def migrations() -> list[tuple[int, str]]:
 
 async def _behind(connection: aiosqlite.Connection) -> bool:
     """Whether an earlier release wrote this database, which is then copied before it is changed."""
+    return 0 < await _version(connection) < migrations()[-1][0]
+
+
+async def _version(connection: aiosqlite.Connection) -> int:
+    """Return the number of the newest migration that a database has, 0 for a new one."""
     async with connection.execute("PRAGMA user_version") as cursor:
         row = await cursor.fetchone()
     assert row is not None
-    return 0 < int(row[0]) < migrations()[-1][0]
+    return int(row[0])
 
 
 async def _migrate(connection: aiosqlite.Connection) -> None:
@@ -417,10 +419,7 @@ async def _migrate(connection: aiosqlite.Connection) -> None:
 
     Which ones were applied is kept by number: a database made between two that were merged later lacks the first.
     """
-    async with connection.execute("PRAGMA user_version") as cursor:
-        row = await cursor.fetchone()
-    assert row is not None
-    have, known = int(row[0]), migrations()
+    have, known = await _version(connection), migrations()
     if have > known[-1][0]:
         raise UnusableData(
             "This database was written by a newer version of Palantír: update the bot, or set PALANTIR_DATA to another folder."

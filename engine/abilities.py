@@ -212,7 +212,8 @@ def ways(
 
     With ``any_time`` the moment does not matter: a card on guard says itself when it is revealed (2.V.6).
     """
-    effects = card_effects(identity_of(g, card))
+    did = identity_of(g, card)
+    effects = card_effects(did)
     if effects is None:
         return
     for index, way in enumerate(effects.effects.abilities):
@@ -220,10 +221,10 @@ def ways(
             continue
         fits = condition(way.target.test) if way.target is not None else None
         for target, what in _targets(g, seat, way):
-            if fits is not None and not fits(g, Env(card, identity_of(g, card), seat, target, what=what), target):
+            if fits is not None and not fits(g, Env(card, did, seat, target, what=what), target):
                 continue
             yield from (
-                Option(verb, card, target, (index, payer, what, identity_of(g, card)))
+                Option(verb, card, target, (index, payer, what, did))
                 for payer in _payers(g, seat, card, way, target)
                 if _pays(g, seat, card, way, target, payer)
             )

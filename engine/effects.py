@@ -301,7 +301,9 @@ class EffectRules(FrameRules[EffectFrame]):
         else:
             atoms.tell(g, "no-effect", f.env.seat, f.env.did)
             atoms.move(g, f.env.source, HAND)
-            during = "attack" if any(hasattr(one, "assigned") for one in g.frames) else "turn"
+            from engine.combat import attack_of
+
+            during = "turn" if attack_of(g) is None else "attack"
             atoms.add_lasting(g, Lasting(IN_VAIN, f.env.seat, f.env.source, during))
 
     def seats(self, g: Game, f: EffectFrame) -> tuple[Seat, ...]:

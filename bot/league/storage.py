@@ -63,8 +63,7 @@ async def add_season(work: Work, guild: int, channel: int, name: str) -> int:
         "INSERT INTO league_seasons (guild, channel, name, status, created) VALUES (?, ?, ?, 'registration', ?)",
         (guild, channel, name, work.now),
     )
-    found = await work.fetch("SELECT last_insert_rowid()")
-    return int(found[0][0])
+    return await work.last_id()
 
 
 async def add_act(work: Work, season: int, act: Act) -> None:
@@ -86,8 +85,7 @@ async def add_deck(work: Work, season: int, user: int, deck: Deck) -> int:
         "INSERT INTO league_decks (season, user, at, deck) VALUES (?, ?, ?, ?)",
         (season, user, work.now, msgspec.msgpack.encode(deck)),
     )
-    found = await work.fetch("SELECT last_insert_rowid()")
-    return int(found[0][0])
+    return await work.last_id()
 
 
 async def deck_in(work: Work, row: int) -> Deck:

@@ -14,6 +14,7 @@ from bot.views.items import Interaction, clip
 TITLE: Final = 45
 LABEL: Final = 45
 LONGEST: Final = 4000
+SHORT: Final = 60
 
 
 class Form(discord.ui.Modal):
@@ -28,12 +29,25 @@ class Form(discord.ui.Modal):
         """Leave the answer to the bot, which gets the same submission."""
 
 
-def field(name: str, label: str, *, long: bool = False, example: str = "", need: bool = True) -> discord.ui.Label[Any]:
-    """Return a field for text."""
-    style = discord.TextStyle.paragraph if long else discord.TextStyle.short
-    most = LONGEST if long else 60
+def field(
+    name: str,
+    label: str,
+    *,
+    long: bool = False,
+    example: str = "",
+    given: str = "",
+    need: bool = True,
+    most: int | None = None,
+) -> discord.ui.Label[Any]:
+    """Return a field for text; ``given`` stands in it already, ``most`` is how many characters it takes."""
+    most = most or (LONGEST if long else SHORT)
     box: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id=name, style=style, required=need, max_length=most, placeholder=clip(example, 100) or None
+        custom_id=name,
+        style=discord.TextStyle.paragraph if long else discord.TextStyle.short,
+        required=need,
+        max_length=most,
+        default=given[:most] or None,
+        placeholder=clip(example, 100) or None,
     )
     return discord.ui.Label(text=clip(label, LABEL), component=box)
 

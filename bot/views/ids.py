@@ -103,4 +103,7 @@ def numbers(rest: str) -> tuple[int, ...]:
     """Read the arguments of a custom id that are all numbers. Raises `ValueError` when they are not."""
     if not re.fullmatch(r"-?[0-9]{1,19}(:-?[0-9]{1,19})*", rest):
         raise ValueError(f"not numbers: {rest}")
-    return tuple(int(part) for part in rest.split(":"))
+    found = tuple(int(part) for part in rest.split(":"))
+    if any(abs(one) >= 1 << 63 for one in found):
+        raise ValueError(f"not numbers that a table holds: {rest}")
+    return found

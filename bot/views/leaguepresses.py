@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Final
 
 import discord
 from discord.app_commands import Choice
@@ -22,9 +22,10 @@ from bot.strings import en as common
 from bot.strings import en_league as words
 from bot.views import ids
 from bot.views import league as views
+from bot.views.forms import Form, field, typed
 from bot.views.items import DeedButton, Interaction, clip, notice
 from bot.views.leaguepictures import STANDINGS_FILE, standings_picture
-from bot.views.presses import Deed, whisper
+from bot.views.presses import Deed, numbers_in, whisper
 from bot.views.said import said
 
 MOST_POINTS: Final = 199
@@ -170,11 +171,8 @@ class Hall:
     # ---------------------------------------------------------------------- buttons
 
     async def _held(self, rest: str, count: int) -> tuple[Held, tuple[int, ...]]:
-        try:
-            number, *more = ids.numbers(rest)
-        except ValueError as error:
-            raise Problem(common.OLD_CONTROL) from error
-        if len(more) != count or not 0 < number < 1 << 63:  # what a table can hold
+        number, *more = numbers_in(rest, 1 + count)
+        if number <= 0:
             raise Problem(common.OLD_CONTROL)
         return await self.desk.held(number), tuple(more)
 
@@ -215,6 +213,14 @@ class Hall:
         if match.status != "open":
             raise Problem(words.NOT_OPEN.format(match=number))
         await interaction.response.send_modal(score_form(held.season.id, number, own))
+
+    @property
+    def forms(self) -> Mapping[str, Deed]:
+        """Return what the forms of leagues do."""
+        return {ids.LEAGUE_REPORT: self._scored}
+
+    async def _scored(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        await self.form(interaction, rest, typed(interaction))
 
     async def form(self, interaction: Interaction, rest: str, fields: Mapping[str, str]) -> None:
         """Take the form with the marshalling points."""
@@ -296,31 +302,13 @@ async def acknowledge(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-def score_form(season: int, match: int, own: int) -> discord.ui.Modal:
-    """Return the form for the marshalling points of a match; its custom id carries everything, so it outlives the bot."""
-    form = discord.ui.Modal(
-        title=words.FORM_TITLE.format(match=match), custom_id=ids.form(ids.LEAGUE_REPORT, season, match, own)
+def score_form(season: int, match: int, own: int) -> Form:
+    """Return the form for the marshalling points of a match."""
+    return Form(
+        ids.form(ids.LEAGUE_REPORT, season, match, own),
+        words.FORM_TITLE.format(match=match),
+        *(
+            field(name, label, need=False, most=4)
+            for name, label in (("mine", words.FORM_MINE), ("theirs", words.FORM_THEIRS))
+        ),
     )
-    for name, label in (("mine", words.FORM_MINE), ("theirs", words.FORM_THEIRS)):
-        field = discord.ui.TextInput[Any](custom_id=name, required=False, max_length=4)
-        form.add_item(discord.ui.Label(text=label, component=field))
-    return form
-
-
-def form_fields(interaction: Interaction) -> dict[str, str]:
-    """Return what was written into a form, by the custom ids of its fields."""
-    found: dict[str, str] = {}
-
-    def walk(part: object) -> None:
-        if isinstance(part, list):
-            for one in part:
-                walk(one)
-        elif isinstance(part, dict):
-            if "custom_id" in part and "value" in part:
-                found[str(part["custom_id"])] = str(part["value"] or "")
-            walk(part.get("components"))
-            walk(part.get("component"))
-
-    data = cast("dict[str, Any]", interaction.data or {})
-    walk(data.get("components"))
-    return found

@@ -17,6 +17,7 @@ from bot.views import ids
 from bot.views.items import Interaction
 from bot.views.orders import changed_orders, orders_view
 from bot.views.plans import draft_of, edited, new_draft, plan_view
+from bot.views.presses import numbers_in
 from bot.views.prompts import private_view
 from engine.model import Game, Seat
 from engine.plans import CompanyPlan, Standing, give_orders, give_plan, quieted, withdraw
@@ -45,7 +46,7 @@ class PlanPresses:
     # ------------------------------------------------------------------- plans
 
     async def _pass_phase(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, turn, phase = _numbers(rest, 4)
+        game, seat, turn, phase = numbers_in(rest, 4)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
         check_seat(table, seat, interaction.user.id)
@@ -55,7 +56,7 @@ class PlanPresses:
         await self._go_on(interaction, game, seat)
 
     async def _open(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat = _numbers(rest, 2)
+        game, seat = numbers_in(rest, 2)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
         check_seat(table, seat, interaction.user.id)
@@ -64,7 +65,7 @@ class PlanPresses:
 
     async def _edit(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         *numbers, field, _ = rest.split(":")
-        game, seat, stamp = _numbers(":".join(numbers), 3)
+        game, seat, stamp = numbers_in(":".join(numbers), 3)
         await _acknowledge(interaction)
         table = await self._at(game, seat, stamp, interaction.user.id)
         value = values[0] if values else ""
@@ -89,7 +90,7 @@ class PlanPresses:
         )
 
     async def _confirm(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, stamp, go_on = _numbers(rest, 4)
+        game, seat, stamp, go_on = numbers_in(rest, 4)
         await _acknowledge(interaction)
         await self._at(game, seat, stamp, interaction.user.id)
 
@@ -102,7 +103,7 @@ class PlanPresses:
         await self._go_on(interaction, game, seat)
 
     async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, _ = _numbers(rest, 3)
+        game, seat, _ = numbers_in(rest, 3)
         await _acknowledge(interaction)
         await self._sessions.give(
             game, seat, interaction.user.id, lambda g, standing: replace(standing, draft=None), logged=False
@@ -110,7 +111,7 @@ class PlanPresses:
         await self._go_on(interaction, game, seat)
 
     async def _withdraw(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        game, seat, company = _numbers(rest, 3)
+        game, seat, company = numbers_in(rest, 3)
         await _acknowledge(interaction)
         after = await self._sessions.give(
             game, seat, interaction.user.id, lambda g, standing: withdraw(standing, company)
@@ -142,7 +143,7 @@ class PlanPresses:
 
     async def _order(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game_, seat_, setting = (*rest.split(":"), "", "")[:3]
-        game, seat = _numbers(f"{game_}:{seat_}", 2)
+        game, seat = numbers_in(f"{game_}:{seat_}", 2)
         value = values[0] if values else ""
         await _acknowledge(interaction)
         await self._sessions.give(
@@ -154,16 +155,6 @@ class PlanPresses:
         table = await self._sessions.practise(game)
         await self.show_orders(interaction, table, seat)
         await self._outbox.flush(game)
-
-
-def _numbers(rest: str, count: int) -> tuple[int, ...]:
-    try:
-        found = ids.numbers(rest)
-    except ValueError as error:
-        raise Problem(general.OLD_CONTROL) from error
-    if len(found) != count:
-        raise Problem(general.OLD_CONTROL)
-    return found
 
 
 async def _acknowledge(interaction: Interaction) -> None:

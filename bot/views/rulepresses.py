@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Final
-
-import discord
+from typing import Final
 
 from bot.errors import Problem
 from bot.inquiries import LONGEST_NOTE, Inquiries
 from bot.strings import en as words
 from bot.views import ids, lookups
-from bot.views.items import Interaction, clip, notice
-from bot.views.presses import Deed, guarded, whisper
+from bot.views.forms import Form, field, typed
+from bot.views.items import Interaction, notice
+from bot.views.presses import Deed, numbers_in, whisper
 
 LONGEST_QUESTION: Final = 300
-TITLE: Final = 45  # of a form
-FIELD: Final = "text"
-
-Sent = Callable[[Interaction, str], Awaitable[None]]
-
-
-class Form(discord.ui.Modal):
-    """A form of one field; what is written in it goes to ``sent``."""
-
-    def __init__(self, title: str, label: str, sent: Sent, *, given: str = "", most: int, needed: bool) -> None:
-        super().__init__(title=clip(title, TITLE), timeout=1800)
-        self._sent = sent
-        self.field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-            custom_id=FIELD,
-            style=discord.TextStyle.paragraph,
-            default=given[:most] or None,
-            required=needed,
-            max_length=most,
-        )
-        self.add_item(discord.ui.Label(text=clip(label, TITLE), component=self.field))
-
-    async def on_submit(self, interaction: Interaction) -> None:
-        """Hand over what was written."""
-        await guarded(interaction, lambda: self._sent(interaction, self.field.value))
+FIELD: Final = "text"  # of either form
 
 
 class Rules:
@@ -54,6 +29,7 @@ class Rules:
             ids.NARROW: self._narrow,
             ids.ASK_AGAIN: self._ask_again,
         }
+        self.forms: Final[dict[str, Deed]] = {ids.ASK_AGAIN: self._asked, ids.FLAG_RULE: self._flagged}
 
     # ------------------------------------------------------------------ commands
 
@@ -97,30 +73,32 @@ class Rules:
 
     async def _ask_again(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         question = await self._inquiries.question(_number(rest))
-
-        async def sent(again: Interaction, written: str) -> None:
-            await self.ask(again, written, private=True)
-
-        form = Form(words.ASK_AGAIN, words.ASK_AGAIN_LABEL, sent, given=question, most=LONGEST_QUESTION, needed=True)
-        await interaction.response.send_modal(form)
+        box = field(FIELD, words.ASK_AGAIN_LABEL, long=True, given=question, most=LONGEST_QUESTION)
+        await interaction.response.send_modal(Form(ids.form(ids.ASK_AGAIN), words.ASK_AGAIN, box))
 
     async def _flag(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        typed, _, entry = rest.partition(":")
-        question = await self._inquiries.question(_number(typed))
+        await self._flagged_question(rest)
+        box = field(FIELD, words.FLAG_LABEL, long=True, need=False, most=LONGEST_NOTE)
+        await interaction.response.send_modal(Form(ids.form(ids.FLAG_RULE, rest), words.FLAG_RULE, box))
 
-        async def sent(again: Interaction, written: str) -> None:
-            await self._inquiries.flag(
-                guild=again.guild_id or 0, user=again.user.id, question=question, entry=entry, note=written.strip()
-            )
-            await whisper(again, notice(words.FLAGGED))
+    async def _flagged_question(self, rest: str) -> tuple[str, str]:
+        """Return the question and the entry that a flag is about. Raises `Problem` when the question is no longer known."""
+        number, _, entry = rest.partition(":")
+        return await self._inquiries.question(_number(number)), entry
 
-        form = Form(words.FLAG_RULE, words.FLAG_LABEL, sent, most=LONGEST_NOTE, needed=False)
-        await interaction.response.send_modal(form)
+    # --------------------------------------------------------------------- forms
+
+    async def _asked(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        await self.ask(interaction, typed(interaction)[FIELD], private=True)
+
+    async def _flagged(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        question, entry = await self._flagged_question(rest)
+        note = typed(interaction)[FIELD].strip()
+        await self._inquiries.flag(
+            guild=interaction.guild_id or 0, user=interaction.user.id, question=question, entry=entry, note=note
+        )
+        await whisper(interaction, notice(words.FLAGGED))
 
 
 def _number(rest: str) -> int:
-    try:
-        (found,) = ids.numbers(rest)
-    except ValueError as error:
-        raise Problem(words.OLD_CONTROL) from error
-    return found
+    return numbers_in(rest, 1)[0]

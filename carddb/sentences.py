@@ -85,7 +85,7 @@ APPLIED = frozenset(
         "attacks.cannot_be_canceled", "attacks.only_against", "attacks.wound_check", "attacks.wounds_eliminate",
         "bonuses", "bonuses.against", "bonuses.bearer", "bonuses.hand-size", "bonuses.instead", "bonuses.mind", "borders",
         "corruption_when.bearer", "discard_on", "haven", "haven_paths", "hoard", "home_only", "influence_number", "keys", "kinds.agent", "keys.under-deeps", "keywords",
-        "magic", "manifestation", "mp_if_eliminated", "mp_when.bearer", "no_duplicate", "no_start", "not_for", "path", "playable", "playable_at",
+        "magic", "manifestation", "mp_if_eliminated", "mp_when.bearer", "no_duplicate", "no_duplicate.scope", "no_start", "not_for", "path", "playable", "playable_at",
         "race", "specific", "standard_modifications", "unique",
     }
 )  # fmt: skip
@@ -93,7 +93,7 @@ APPLIED = frozenset(
 NOT_APPLIED = frozenset(
     {
         "attacks.opponent_plays", "copies", "corruption_when", "influence_number_in_play",
-        "kinds.creature", "mp_when", "no_duplicate.scope", "overt", "ring_results",
+        "kinds.creature", "mp_when", "overt", "ring_results",
     }
 )  # fmt: skip
 

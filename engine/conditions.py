@@ -10,6 +10,7 @@ from carddb.effects import conditions as c
 from engine import queries as q
 from engine.compiling import Condition, Number, compiles, condition, number
 from engine.model import (
+    LOOSE,
     PHASE_NAMES,
     PLAY,
     STATUS_NAMES,
@@ -25,6 +26,8 @@ from engine.model import (
     player_ref,
 )
 from engine.regions import path_types
+from engine.sides import overt
+from engine.statics import place_of
 from engine.windows import current_company
 
 Ref = Callable[[Game, Env, int], int]
@@ -35,8 +38,11 @@ NOBODY: Final = -1
 
 
 def host_of(g: Game, iid: int) -> int:
-    """Return what a card in play is on, or -1."""
-    return max(g.cards[iid].host, NOBODY) if iid >= 0 and g.cards[iid].zone == PLAY else NOBODY
+    """Return what a card in play is on, a card or a company, or -1."""
+    if iid < 0 or g.cards[iid].zone != PLAY:
+        return NOBODY
+    place = place_of(g, iid)
+    return NOBODY if place == LOOSE else place
 
 
 def _company(g: Game, env: Env, it: int) -> int:
@@ -203,7 +209,7 @@ def _kind(node: c.Kind) -> Condition:
 @compiles(c.Keyword)
 def _keyword(node: c.Keyword) -> Condition:
     words = frozenset(node.words)
-    return lambda g, env, it: it >= 0 and not words.isdisjoint(g.facts(it).keywords)
+    return lambda g, env, it: it >= 0 and not words.isdisjoint(q.keywords(g, it))
 
 
 @compiles(c.Alignment)
@@ -246,9 +252,9 @@ def _is_self(node: c.IsSelf) -> Condition:
 @compiles(c.IsHost)
 def _is_host(node: c.IsHost) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
-        host = g.cards[env.source].host
         if g.facts(env.source).type == "character":
             return it == env.source
+        host = place_of(g, env.source)
         return it == (host if host >= 0 or company_id(host) >= 0 else env.source)
 
     return test
@@ -292,6 +298,12 @@ def _same_site(node: c.SameSite) -> Condition:
         return one is not None and two is not None and q.site_name(g, one) == q.site_name(g, two) != ""
 
     return test
+
+
+@compiles(c.Magic)
+def _magic(node: c.Magic) -> Condition:
+    sort = node.sort
+    return lambda g, env, it: it >= 0 and sort in g.facts(it).magic
 
 
 @compiles(c.Flag)
@@ -382,6 +394,11 @@ def _under_deeps(node: c.UnderDeeps) -> Condition:
     return test
 
 
+@compiles(c.Overt)
+def _overt(node: c.Overt) -> Condition:
+    return _in_company(lambda g, env, company: overt(g, company))
+
+
 @compiles(c.Lair)
 def _lair(node: c.Lair) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
@@ -463,6 +480,12 @@ def _in_effect(node: c.InEffect) -> Condition:
 @compiles(c.OwnTurn)
 def _own_turn(node: c.OwnTurn) -> Condition:
     return lambda g, env, it: g.turn.seat == env.seat
+
+
+@compiles(c.PlayerIs)
+def _player_is(node: c.PlayerIs) -> Condition:
+    kinds, other = frozenset(node.kinds), node.who != "self"
+    return lambda g, env, it: g.players[1 - env.seat if other else env.seat].alignment in kinds
 
 
 @compiles(c.During)

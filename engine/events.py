@@ -12,31 +12,81 @@ from typing import Final
 from carddb.model import CardFacts
 from engine import atoms, core
 from engine.core import Requirement
-from engine.model import DISCARD, HAND, Game, Iid, Lasting, Option, Seat
+from engine.model import CHAIN, DISCARD, HAND, PLAY, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.queries import company_for
+from engine.statics import place_of
+from engine.windows import current_company
 
 IN_EFFECT: Final = "event:"
 ALLOWS: Final = "allows:"
 GENERAL: Final = ("game", "turn", "player")  # scopes of "cannot be duplicated" without an entity
-ON_TARGET: Final = ("character", "company", "site", "item", "faction", "agent")  # ... whose entity is the target
+# ... of which there is one at a time: the effect is remembered until it ends
+PASSING: Final = {"attack": "attack", "strike": "strike", "check": "check", "attempt": "check"}
+NOTHING: Final = -1
 
 
 # --- how long they last (5.1.1), and duplicates (5.1.4) ---------------------------------------------------------
 
 
-def note_effect(g: Game, seat: Seat, card: Iid, target: int) -> None:
+def note_effect(g: Game, seat: Seat, option: Option) -> None:
     """Remember that a short-event has an effect, if that matters to other copies of it."""
-    entity = _entity(g.facts(card), target)
+    facts = g.facts(option.card)
+    entity = _entity(g, facts, option)
     if entity is not None:
-        atoms.add_lasting(g, Lasting(f"{IN_EFFECT}{g.facts(card).name}", seat, entity, "turn"))
+        until = PASSING.get(facts.no_duplicate, "turn")
+        atoms.add_lasting(g, Lasting(f"{IN_EFFECT}{facts.name}", seat, entity, until))
 
 
-def _entity(facts: CardFacts, target: int) -> int | None:
-    """Return on what a short-event cannot be duplicated: -1 for the game, a card; None when it does not matter here."""
+def _entity(g: Game, facts: CardFacts, option: Option) -> int | None:
+    """Return on what a short-event cannot be duplicated, -1 for the game; None when it does not matter here."""
     if "short-event" not in facts.kinds or not facts.no_duplicate:
         return None
-    if facts.no_duplicate in GENERAL:
-        return -1
-    return target if facts.no_duplicate in ON_TARGET and target >= 0 else None
+    if facts.no_duplicate in GENERAL or facts.no_duplicate in PASSING:
+        return NOTHING
+    entity = entity_of(g, facts.no_duplicate, option)
+    return None if entity == NOTHING else entity
+
+
+def entity_of(g: Game, scope: str, option: Option) -> int:
+    """Return what a play is on, as the scope of "cannot be duplicated" counts it: a card, a company, or nothing."""
+    if scope != "company":
+        return option.target
+    payer = option.extra[1] if len(option.extra) > 1 else NOTHING
+    on = option.target if option.target != NOTHING else payer
+    company = company_for(g, on) if on != NOTHING else current_company(g)
+    return NOTHING if company is None else company_ref(company.id)
+
+
+def not_duplicated(g: Game, seat: Seat, option: Option) -> bool:
+    """Glossary: of a card that cannot be duplicated one copy is in play, or of one player, or on the same thing."""
+    facts = g.facts(option.card)
+    if not facts.no_duplicate:
+        return True
+    entity = entity_of(g, facts.no_duplicate, option)
+    for owner in (0, 1):
+        for zone in (PLAY, CHAIN):
+            for iid in g.zone(owner, zone):
+                same = iid != option.card and g.facts(iid).name == facts.name and not g.cards[iid].face_down
+                if same and _same_scope(g, facts.no_duplicate, seat, iid, entity):
+                    return False
+    return True
+
+
+def _same_scope(g: Game, scope: str, seat: Seat, other: Iid, entity: int) -> bool:
+    """Whether another copy, in play or declared, is where a new one cannot be."""
+    if scope in ("game", *PASSING):
+        return scope == "game" or g.cards[other].zone == CHAIN
+    if scope == "player":
+        return g.cards[other].owner == seat
+    if scope == "company":
+        company = company_for(g, other)
+        return company is not None and company_ref(company.id) == entity
+    return place_of(g, other) == entity
+
+
+NO_DUPLICATE: Final = Requirement(
+    "g:cannot be duplicated", not_duplicated, "{card} cannot be duplicated, and another copy is in play."
+)
 
 
 def end_effects(g: Game) -> None:
@@ -45,7 +95,7 @@ def end_effects(g: Game) -> None:
 
 
 def _not_in_effect(g: Game, seat: Seat, option: Option) -> bool:
-    entity = _entity(g.facts(option.card), option.target)
+    entity = _entity(g, g.facts(option.card), option)
     kind = f"{IN_EFFECT}{g.facts(option.card).name}"
     return entity is None or not any(one.kind == kind and one.source == entity for one in g.lasting)
 

@@ -19,7 +19,7 @@ from engine.core import Requirement, Verb
 from engine.decks import SideboardFrame
 from engine.drafts import only
 from engine.effects import begin_effect
-from engine.events import NOT_IN_EFFECT, note_effect
+from engine.events import NO_DUPLICATE, NOT_IN_EFFECT, note_effect
 from engine.keys import keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
@@ -37,12 +37,14 @@ from engine.model import (
     Iid,
     Option,
     Seat,
+    company_id,
     company_ref,
 )
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
 from engine.queries import company_of, flagged, hand, hazard_limit, on, top_site, unique_free
 from engine.sides import concerns
+from engine.splitting import put_on_company
 from engine.statics import env_of
 from engine.windows import ON_BOARD, RESPONSE, base_window, chain_open, current_company, declare
 
@@ -304,25 +306,6 @@ def is_event(facts: CardFacts) -> bool:
     return any(kind.endswith("-event") for kind in facts.kinds)
 
 
-def not_duplicated(g: Game, seat: Seat, option: Option) -> bool:
-    """Glossary: of a card that cannot be duplicated one copy is in play, or on the same card."""
-    facts = g.facts(option.card)
-    if not facts.no_duplicate:
-        return True
-    for owner in (0, 1):
-        for zone in (PLAY, CHAIN):
-            for iid in g.zone(owner, zone):
-                same = iid != option.card and g.facts(iid).name == facts.name and not g.cards[iid].face_down
-                if same and (facts.no_duplicate == "game" or g.cards[iid].host == option.target):
-                    return False
-    return True
-
-
-NO_DUPLICATE: Final = Requirement(
-    "g:cannot be duplicated", not_duplicated, "{card} cannot be duplicated, and another copy is in play."
-)
-
-
 def _one_corruption_card(g: Game, seat: Seat, option: Option) -> bool:
     return not is_corruption(g.facts(option.card)) or option.target not in g.turn.corrupted
 
@@ -390,7 +373,7 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
         resolve_way(g, seat, option)
         return
     if "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds:
-        note_effect(g, seat, option.card, option.target)
+        note_effect(g, seat, option)
         atoms.move(g, option.card, DISCARD)
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
@@ -405,7 +388,10 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
     short = "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds
     env = env_for(g, seat, option)
     if short:
-        note_effect(g, seat, option.card, option.target)
+        note_effect(g, seat, option)
+    elif company_id(option.target) in g.companies:
+        put_on_company(g, company_id(option.target), option.card)
+        _one_mode(g, option.card)
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
@@ -416,7 +402,9 @@ def _one_mode(g: Game, card: Iid) -> None:
     """g.mode.1: a card that puts a Ringwraith in a mode ends the other modes of that Ringwraith."""
     if not is_mode(g.facts(card)):
         return
-    for other in on(g, g.cards[card].host):
+    company = company_of(g, card)
+    beside = () if company is None else company.events
+    for other in (*beside, *on(g, g.cards[card].host)):
         if other != card and is_mode(g.facts(other)):
             discard(g, other)
 

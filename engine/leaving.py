@@ -113,6 +113,8 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         atoms.move(g, iid, zone)
     if company is not None:
         drop_member(g, company.id, iid)
+    elif drop_event(g, iid):
+        pass
     elif bearer >= 0:
         slip(g, bearer)
     if host >= 0:
@@ -232,6 +234,15 @@ def drop_member(g: Game, company: int, iid: Iid) -> None:
     if g.turn.phase != MOVEMENT_HAZARD:  # in that phase its sites stay until all such phases are over (2.3)
         release_site(g, old.seat, old.destination)
         release_site(g, old.seat, old.site)
+
+
+def drop_event(g: Game, iid: Iid) -> bool:
+    """Take an event off the company on which it lies as a whole (2.3); False when it lies on none."""
+    company = next((one for one in g.companies.values() if iid in one.events), None)
+    if company is None:
+        return False
+    atoms.set_company(g, replace(company, events=tuple(one for one in company.events if one != iid)))
+    return True
 
 
 def site_used(g: Game, seat: Seat, site: Iid) -> bool:

@@ -16,8 +16,8 @@ from engine import atoms
 from engine.abilities import REVEALED, has_ways, pay, ways
 from engine.automatic import adds_attack
 from engine.core import Requirement, Verb
+from engine.events import NO_DUPLICATE
 from engine.hazards import (
-    NO_DUPLICATE,
     ONE_CORRUPTION_CARD,
     ONE_OF_A_KIND,
     is_corruption,

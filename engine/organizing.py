@@ -33,6 +33,7 @@ from engine.queries import (
     influence,
     is_agent,
     is_haven_card,
+    keywords,
     mind,
     mind_total,
     size,
@@ -566,7 +567,7 @@ def mixed(g: Game, members: tuple[Iid, ...]) -> bool:
 
 def leaders(g: Game, members: tuple[Iid, ...]) -> int:
     """Count the leaders among characters (2.II.3.1.3)."""
-    return sum(1 for iid in members if "leader" in g.facts(iid).keywords)
+    return sum(1 for iid in members if "leader" in keywords(g, iid))
 
 
 @rules_for(OrganizeFrame)

@@ -66,12 +66,12 @@ def cached(function: Callable[..., T]) -> Callable[..., T]:
 
 @cached
 def membership(g: Game) -> dict[Iid, int]:
-    """Map each character to the id of its company."""
-    return {iid: company.id for company in g.companies.values() for iid in company.characters}
+    """Map each character, and each event on a company as a whole, to the id of the company."""
+    return {iid: one.id for one in g.companies.values() for iid in (*one.characters, *one.events)}
 
 
 def company_of(g: Game, iid: Iid) -> Company | None:
-    """Return the company of a character, or of what a character bears."""
+    """Return the company of a character, of what it bears, or of an event on the company as a whole."""
     found = membership(g).get(iid)
     if found is None:
         host = g.cards[iid].host
@@ -336,6 +336,15 @@ def skills(g: Game, iid: Iid) -> frozenset[str]:
     own = g.facts(iid).skills
     given = [one.tree.to for one, env in active(g).get("skill", ()) if one.concerns(g, env, iid)]
     return frozenset((*own, *given))
+
+
+def keywords(g: Game, iid: Iid) -> frozenset[str] | tuple[str, ...]:
+    """Return a card's keywords: its own and those that effects give ("leader")."""
+    own = g.facts(iid).keywords
+    effects = active(g).get("keyword")
+    if not effects:
+        return own
+    return frozenset((*own, *(one.tree.to for one, env in effects if one.concerns(g, env, iid))))
 
 
 def avatar(g: Game, seat: Seat) -> Iid | None:

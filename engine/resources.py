@@ -19,9 +19,9 @@ from engine.compiling import card_effects, condition
 from engine.conditions import NOBODY, REFERENCES
 from engine.core import Action, FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW, CONTINUE, CorruptionFrame, check_corruption, checked
-from engine.events import NOT_IN_EFFECT
+from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
 from engine.fallen import at_wizardhaven, is_fallen, orcs_among, sides_match, still_counts
-from engine.hazards import IN_HAND, NO_DUPLICATE, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
+from engine.hazards import IN_HAND, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
 from engine.lasting import playable_cards, spares_site
 from engine.leaving import slip, to_discard
 from engine.model import (

@@ -9,20 +9,33 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.compiling import CompiledStatic, affecting, card_effects
-from engine.model import PLAY, ZONES, Env, Game, Iid, Lasting
+from engine.model import FREE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
 
 EFFECT: Final = "effect"  # Lasting.kind of a static effect that a step let hold for a while
 
 Active = tuple[CompiledStatic, Env]
 _KEY: Final = "statics"
+_PLACES: Final = "company-events"
 # What yields cards whose static effects count although they are not in play: attacking creatures
 OUTSIDE: Final[list[Callable[[Game], Iterator[Iid]]]] = []
+
+
+def place_of(g: Game, iid: Iid) -> int:
+    """Return what a card is on: a card, the company on which it lies as a whole (as `company_ref`), or FREE."""
+    host = g.cards[iid].host
+    if host != FREE:
+        return host
+    known = g.derived.get(_PLACES)
+    if known is None:
+        known = {event: company_ref(one.id) for one in g.companies.values() for event in one.events}
+        g.derived[_PLACES] = known
+    return known.get(iid, FREE)  # type: ignore[attr-defined, no-any-return]
 
 
 def env_of(g: Game, iid: Iid) -> Env:
     """Return what the effects of a card in play know: itself, its player, what it is on."""
     card = g.cards[iid]
-    return Env(iid, card.did, card.owner, card.host)
+    return Env(iid, card.did, card.owner, place_of(g, iid))
 
 
 def active(g: Game) -> dict[str, tuple[Active, ...]]:
@@ -45,7 +58,7 @@ def _in_force(g: Game) -> Iterator[Active]:
             if card.did in wanted and not card.face_down:
                 effects = card_effects(card.did)
                 assert effects is not None
-                env = Env(iid, card.did, card.owner, card.host)
+                env = env_of(g, iid)
                 for _, static in effects.standing:
                     yield static, env
     for find in OUTSIDE:

@@ -89,7 +89,8 @@ def _begin(g: Game) -> None:
     atoms.set_player(g, replace(g.players[seat], turns=g.players[seat].turns + 1))
     atoms.tell(g, "turn", seat, g.turn.number)
     for company in companies(g, seat):
-        atoms.set_company(g, Company(company.id, seat, company.characters, company.site))
+        fresh = Company(company.id, seat, company.characters, company.site, events=company.events)
+        atoms.set_company(g, fresh)
     atoms.expire(g, "untap", seat)
     for iid in g.zone(seat, PLAY):
         _untap(g, iid)

@@ -20,6 +20,9 @@ HOST = IsHost()
 MINE = Mine()
 MOVING = Moving()
 AVATAR = Avatar()
+RINGWRAITH = c.Race(("ringwraith", "balrog"))  # g:Ringwraith: for a Balrog player the word means the Balrog
+BALROG = c.Named(("The Balrog",))
+OVERT = c.Overt()
 UNIQUE = Unique()
 ROLL = Rolled()
 OWN_TURN = c.OwnTurn()
@@ -107,6 +110,11 @@ def bears(test: Test) -> Test:
     return c.Bears(test)
 
 
+def magic(sort: str) -> Test:
+    """Can use this kind of magic."""
+    return c.Magic(sort)
+
+
 def flag(name: str) -> Test:
     """A static effect of this name is in force for it."""
     return c.Flag(name)
@@ -170,6 +178,11 @@ def has_attack(race: str) -> Test:
 def offers(what: str) -> Test:
     """At a site where such things are playable."""
     return c.Offers(what)
+
+
+def player_is(*kinds: str, who: str = "self") -> Test:
+    """The player (or "opponent") is a wizard, ringwraith, fallen-wizard or balrog player."""
+    return c.PlayerIs(kinds, who)
 
 
 def during(*phases: str) -> Test:
@@ -392,6 +405,16 @@ def fetch(test: Test, *zones: str, to: str = "play deck") -> tuple[t.Step, ...]:
     """Choose a card from one's piles and bring it into the play deck, which is shuffled, or to another zone."""
     brought = t.If(c.Of("chosen", ALWAYS), (t.Move("chosen", to), *((SHUFFLE,) if to == "play deck" else ())))
     return (t.Choose(test, zones, "self"), brought)
+
+
+def bring(test: Test, *zones: str, to: str = "play deck") -> tuple[t.Step, ...]:
+    """Choose a card from one's piles, or none, and bring it to another zone; nothing is shuffled."""
+    return (t.Choose(test, zones, "self", optional=True), t.If(c.Of("chosen", ALWAYS), (t.Move("chosen", to),)))
+
+
+def spell(penalty: int, who: str = "target") -> tuple[t.Step, ...]:
+    """Unless it is a Ringwraith, the user of magic makes a corruption check at a penalty."""
+    return (t.If(c.Of(who, c.Not(RINGWRAITH)), (t.Check(who, -penalty),)),)
 
 
 def draw(count: Amount = 1) -> t.Step:

@@ -171,6 +171,12 @@ class SameSite(Node, frozen=True, gc=False):
     who: str
 
 
+class Magic(Node, frozen=True, gc=False):
+    """The subject is a character that can use this kind of magic (sorcery, shadow-magic …)."""
+
+    sort: str
+
+
 class Flag(Node, frozen=True, gc=False):
     """A static effect with this name is in force for the subject ("uses-palantír")."""
 
@@ -214,6 +220,10 @@ class Entered(Node, frozen=True, gc=False):
 
 class UnderDeeps(Node, frozen=True, gc=False):
     """The subject is an Under-deeps site, or its company is at one."""
+
+
+class Overt(Node, frozen=True, gc=False):
+    """The subject's company is overt (not: covert)."""
 
 
 class Lair(Node, frozen=True, gc=False):
@@ -263,6 +273,13 @@ class InEffect(Node, frozen=True, gc=False):
 
 class OwnTurn(Node, frozen=True, gc=False):
     """It is the turn of the player with the effect."""
+
+
+class PlayerIs(Node, frozen=True, gc=False):
+    """The player with the effect, or with ``who`` "opponent" the other one, is of one of these kinds."""
+
+    kinds: tuple[str, ...]
+    who: str = "self"
 
 
 class During(Node, frozen=True, gc=False):
@@ -373,8 +390,8 @@ class Most(Node, frozen=True, gc=False):
 
 Test = (
     Always | All | AnyOf | Not | Of | Compare | Race | Skill | Avatar | Named | Type | Kind | Keyword | Alignment
-    | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Flag | Moving | MovingIn | SitePath | At
-    | AtHaven | Entered | UnderDeeps | Lair | HasAttacks | Offers | Member | Faced | InPlay | InEffect | OwnTurn | During
+    | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
+    | AtHaven | Entered | UnderDeeps | Overt | Lair | HasAttacks | Offers | Member | Faced | InPlay | InEffect | OwnTurn | PlayerIs | During
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
 )  # fmt: skip
 Amount = int | StatOf | Count | Members | CompanySize | Regions | InZone | Rolled | Sum | Times | Most

@@ -154,7 +154,7 @@ def test_dwarves_are_upon_you() -> None:
         dwarf = name != "Bilbo"
         iid = s.card(name).iid
         assert (prowess(g, iid), body(g, iid)) == (own + 2 * dwarf, hard - dwarf)
-    s.refused("alice", "play The Dwarves Are upon You!", "9.2")
+    s.refused("alice", "play The Dwarves Are upon You!", "5.1.4")
 
 
 def test_dwarves_need_dwarves() -> None:
@@ -340,7 +340,7 @@ def test_promptings_once_in_a_company() -> None:
     """Another ranger of the same company takes no second copy."""
     s = Scenario().company("alice", "Rivendell", "Aragorn II, bears Promptings of Wisdom", "Peath", "Gimli")
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Promptings of Wisdom").start("organization")
-    s.refused("alice", "play Promptings of Wisdom on Peath", "9.2")
+    s.refused("alice", "play Promptings of Wisdom on Peath", "g:cannot be duplicated")
 
 
 def test_promptings_need_an_untapped_ranger() -> None:

@@ -56,6 +56,7 @@ PLAYS: Final = (
     "play_agent_event",
     "play_revealed",
     "play_host",
+    "play_ring",
 )
 
 # What an intent may look like, in lower case without punctuation; the first line that fits decides. {card} and
@@ -65,6 +66,9 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("use {card} on {target}(?: by {rest})?", ("use_ability",), "on"),
     ("use {card}(?: by {rest})?", ("use_ability",), ""),
     ("choose {card}", ("choose_card",), ""),
+    ("play no ring", ("no_ring",), ""),
+    ("count (?:the )?{rest}", ("choose_roll",), ""),
+    ("test {card}", ("test_next",), ""),
     ("do it", ("accept",), ""),
     ("do not", ("decline",), ""),
     ("declare {card}", ("declare_next",), ""),

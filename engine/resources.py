@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from carddb.effects import describe
@@ -671,13 +671,19 @@ def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
         atoms.tell(g, "transferred", g.cards[f.card].did, g.cards[f.to].did)
 
 
+ON_STORED: Final[list[Callable[[Game, Iid, Iid], None]]] = []  # what follows when a card was stored at a site
+
+
 def _finish_store(g: Game, f: CorruptionFrame) -> None:
     """2.II.4.1, 2.II.4.2: after the check the card lies in the marshalling point pile, borne by nobody."""
     if g.cards[f.card].zone == PLAY:
         bearer = g.cards[f.card].host
+        company = company_of(g, f.card)
         atoms.move(g, f.card, MP_PILE)
         slip(g, bearer)
         atoms.tell(g, "stored", g.cards[f.card].owner, g.cards[f.card].did)
+        for follow in ON_STORED:
+            follow(g, f.card, -1 if company is None else company.site)
 
 
 CONTINUE["transfer"] = _finish_transfer

@@ -384,6 +384,23 @@ def _roll(node: t.Roll, did: int) -> Act:
     return run
 
 
+@makes(t.TestRing)
+def _test_ring(node: t.TestRing, did: int) -> Act:
+    """6.2: the gold ring's player rolls and may put a special ring in its place, before the next step."""
+    ref, modifier = refer(node.who), number(node.modifier)
+
+    def run(g: Game, env: Env) -> bool:
+        from engine.ring_tests import begin_test
+
+        it = ref(g, env, subject(env))
+        if not in_play(g, it):
+            return False
+        change = modifier(g, env, subject(env))
+        return begin_test(g, it, change, rolls=node.rolls, every=node.every, barred=node.barred)
+
+    return run
+
+
 # --- hidden zones -----------------------------------------------------------------------------------------------
 
 

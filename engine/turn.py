@@ -45,6 +45,7 @@ from engine.organizing import ORGANIZATION_WINDOW, OverflowFrame
 from engine.passive import happened
 from engine.queries import at_haven, companies, company_of, dragons_gone, flagged
 from engine.resources import INFLUENCE_WINDOW, LONG_EVENT_WINDOW, PLAY_EVENT, SITE_WINDOW
+from engine.ring_tests import begin_tests
 from engine.ringwraith import ring_at_barad_dur
 from engine.scoring import may_call, runs_out
 from engine.sides import MINION_PLAYERS
@@ -167,11 +168,12 @@ def _sites(g: Game) -> None:
 
 
 def _end_discards(g: Game) -> None:
-    """2.V.10 and 2.VI.i."""
+    """2.V.10 and 2.VI.i; gold rings that are tested at the beginning of the phase come before the discard."""
     return_on_guard(g)
     release_idle_sites(g, g.active)
     _phase(g, END_OF_TURN)
     atoms.push(g, EndDiscardFrame())
+    begin_tests(g)
 
 
 def _open_end_of_turn(g: Game) -> None:

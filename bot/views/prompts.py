@@ -55,6 +55,7 @@ CLOSING: Final = frozenset(
         "stay_apart",
         "play_on",
         "call_game",
+        "no_ring",
     )
 )
 # Windows of a player's own, in which acting is the usual thing and passing ends them.

@@ -55,6 +55,9 @@ PUBLIC: Final = frozenset(
         "use_ability",
         "accept",
         "decline",
+        "no_ring",
+        "choose_roll",
+        "test_next",
         "call_game",
         "play_on",
     }

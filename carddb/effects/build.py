@@ -381,6 +381,18 @@ def when(test: Test, *then: t.Step, otherwise: tuple[t.Step, ...] = ()) -> t.Ste
     return t.If(test, then, otherwise)
 
 
+def ring_test(
+    who: str = "target",
+    modifier: Amount = 0,
+    *,
+    rolls: int = 1,
+    every: bool = False,
+    barred: tuple[str, ...] = (),
+) -> t.Step:
+    """Test a gold ring; of several rolls one counts, with none the kinds that it lists go (or every kind)."""
+    return t.TestRing(who, modifier, rolls, every, barred)
+
+
 def repeat(count: Amount, *steps: t.Step) -> t.Step:
     """Steps so many times."""
     return t.Repeat(count, steps)
@@ -526,6 +538,11 @@ def automatic_attack(attack: Attack, *, on: Test, when: Test = ALWAYS) -> t.Stat
 def gives_skill(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
     """Gives a skill."""
     return t.Static("skill", 0, on, when, to=name)
+
+
+def ring_search(kind: str, *zones: str) -> t.RingSearch:
+    """When this gold ring is tested, such a ring may also come from these zones."""
+    return t.RingSearch(kind, zones)
 
 
 def store_at(test: Test) -> t.StoreAt:

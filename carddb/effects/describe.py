@@ -318,6 +318,15 @@ def _choose(node: t.Choose) -> str:
     return f"{'you may choose' if node.optional else 'choose'} {what}{where}"
 
 
+def _test_ring(node: t.TestRing) -> str:
+    made = {0: " without a roll", 1: ""}.get(node.rolls, f" with {node.rolls} rolls, of which you choose one")
+    change = "" if node.modifier == 0 else f" at {signed(node.modifier)}"
+    kinds = ", as any kind of ring" if node.every else ""
+    named = [one.replace("the one ring", "The One Ring") for one in node.barred]
+    barred = f", but not as {_any(named)}" if named else ""
+    return f"test {who(node.who)}{made}{change}{kinds}{barred}"
+
+
 _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.CancelAttack: lambda n: "cancel the attack",
     t.CancelStrike: lambda n: "cancel the strike",
@@ -345,6 +354,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Shuffle: lambda n: "shuffle the play deck",
     t.Draw: lambda n: f"draw {number(n.count)}",
     t.Face: lambda n: f"the company faces a {attack(n.attack)}",
+    t.TestRing: _test_ring,
     t.Put: lambda n: f"put this card with {who(n.who)}",
     t.Transfer: lambda n: f"the chosen item goes to {who(n.who)}",
     t.Return: lambda n: "the company returns to its site of origin",
@@ -434,6 +444,9 @@ _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.On: lambda n: f"{_EVENTS[n.event]}{_about(n)}: {steps(n.steps)}",
     t.Playable: lambda n: f"playable only if {condition(n.when)}",
     t.Keying: lambda n: f"may also be keyed to {_any([key.value for key in n.keys])} if {condition(n.when)}",
+    t.RingSearch: lambda n: (
+        f"tested, it lets you take a {n.kind} from {_any([f'your {zone}' for zone in n.zones])} if the result allows it"
+    ),
     t.StoreAt: lambda n: f"may be stored: {condition(n.test)}",
 }
 

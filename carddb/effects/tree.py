@@ -10,6 +10,7 @@ On        what happens when something else happens (a passive condition, 9.6)
 Playable  a condition that the general rules for the card's kind do not know
 Keying    another way to key the creature
 StoreAt   where the card may be stored besides havens
+RingSearch  from where a special ring may come when this gold ring is tested
 ========  ==========================================================================================
 
 The first line of a docstring is its line in the guide, docs/effects.md.
@@ -263,10 +264,24 @@ class NoSitePhase(Node, frozen=True, gc=False):
     """The company may do nothing in its site phase this turn."""
 
 
+class TestRing(Node, frozen=True, gc=False):
+    """Test the gold ring that a reference names (6.2), with a modification.
+
+    ``rolls`` says how many rolls are made, of which its player chooses one; without a roll (0) it may be any kind that
+    the gold ring lists, with ``every`` any kind at all. ``barred`` names kinds that cannot be played ("the one ring").
+    """
+
+    who: str = "target"
+    modifier: Amount = 0
+    rolls: int = 1
+    every: bool = False
+    barred: tuple[str, ...] = ()
+
+
 Step = (
     CancelAttack | CancelStrike | CancelDeclared | EndEffects | Apply | Tap | TapAll | Untap | Heal | Wound | Discard
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | May | Choose | Move | Shuffle | Draw | Face | Put
-    | Transfer | Return | NoSitePhase
+    | Transfer | Return | NoSitePhase | TestRing
 )  # fmt: skip
 
 
@@ -363,7 +378,14 @@ class StoreAt(Node, frozen=True, gc=False):
     test: Test
 
 
-Ability = Static | Play | Use | On | Playable | Keying | StoreAt
+class RingSearch(Node, frozen=True, gc=False):
+    """When this gold ring is tested, a special ring of the kind may also come from these zones, if the result allows it."""
+
+    kind: str
+    zones: tuple[str, ...]
+
+
+Ability = Static | Play | Use | On | Playable | Keying | StoreAt | RingSearch
 
 
 class CardEffects(Node, frozen=True, gc=False):

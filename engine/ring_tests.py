@@ -13,8 +13,9 @@ from engine import atoms
 from engine.alignments import BALROG, RINGWRAITH, kind_of
 from engine.compiling import card_effects
 from engine.core import FrameRules, Requirement, Verb, report, rules_for
+from engine.events import NO_DUPLICATE
 from engine.fallen import is_fallen
-from engine.hazards import NO_DUPLICATE, ONE_OF_A_KIND
+from engine.hazards import ONE_OF_A_KIND
 from engine.lasting import playable_cards
 from engine.leaving import discard, to_discard
 from engine.model import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat

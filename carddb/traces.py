@@ -12,7 +12,7 @@ import msgspec
 from carddb.attributes import singular
 from carddb.database import CardDatabase
 from carddb.effects import tree as t
-from carddb.effects.conditions import Avatar, Lair, Most, Node, Not, Of, SameCompany, SameSite
+from carddb.effects.conditions import Avatar, Is, Lair, Most, Node, Not, Of, SameCompany, SameSite
 from carddb.model import CardFacts
 from carddb.sentences import EFFECT
 from carddb.source import RACES
@@ -178,7 +178,7 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
 def _spoken(effects: t.CardEffects) -> Iterator[str]:
     """Yield what nodes say without a text of their own: an avatar is a Wizard, a Ringwraith."""
     kinds = {type(node) for node in _nodes(effects.abilities)}
-    references = {node.who for node in _nodes(effects.abilities) if isinstance(node, Of | SameCompany | SameSite)}
+    references = {node.who for node in _nodes(effects.abilities) if isinstance(node, Is | Of | SameCompany | SameSite)}
     if Avatar in kinds or "avatar" in references:
         yield from ("wizard", "ringwraith", "balrog")
     if Lair in kinds:

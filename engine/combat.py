@@ -215,7 +215,7 @@ def start_attack(
             body=body,
             kind=kind,
             attacker_chooses=attack.attacker_chooses,
-            detainment=detains(g, g.companies[company], attack, kind, key),
+            detainment=False,
             wound_check=attack.wound_check,
             wounds_eliminate=attack.wounds_eliminate,
             cannot_be_canceled=attack.cannot_be_canceled,
@@ -228,6 +228,11 @@ def start_attack(
             bonus=bonus,
         ),
     )
+    if detains(g, g.companies[company], attack, kind, key):  # asked of the attack that is there by now
+        frame = g.frames[-1]
+        assert isinstance(frame, AttackFrame)
+        atoms.swap(g, replace(frame, detainment=True))
+        atoms.forget(g)
 
 
 Steps = tuple[Callable[[Game, AttackFrame], None], ...]
@@ -277,7 +282,17 @@ def _announce(g: Game, f: AttackFrame) -> None:
     f = _with_effects(g, f)
     atoms.swap(g, f)
     atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, f.strikes, f.prowess)
+    if cancel_here(g, f):
+        return
     open_window(g, "attack", (company.seat, 1 - company.seat), f.company)
+
+
+def cancel_here(g: Game, f: AttackFrame) -> bool:
+    """2.V.ii.5: whether an effect in force cancels every attack against the company, then it is; not if none may."""
+    if f.cannot_be_canceled or not flagged(g, "all-attacks-canceled", company_ref(f.company)):
+        return False
+    atoms.swap(g, replace(f, canceled=True))
+    return True
 
 
 def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:

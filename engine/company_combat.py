@@ -18,6 +18,7 @@ from engine.combat import (
     Strike,
     StrikeFrame,
     attack_of,
+    cancel_here,
     composition,
     end_attack,
     facing,
@@ -158,6 +159,9 @@ def _announce(g: Game, f: AttackFrame) -> None:
     atoms.set_company(g, replace(company, faced=(*company.faced, f.race)))
     atoms.swap(g, replace(f, step=1, members=composition(g, company)))
     atoms.tell(g, "company-attack", 1 - company.seat, len(f.attackers))
+    now = g.frames[-1]
+    if isinstance(now, AttackFrame) and cancel_here(g, now):
+        return
     open_window(g, "company-attack", (company.seat,), f.company)
 
 

@@ -57,6 +57,11 @@ def _site(g: Game, env: Env, it: int) -> int:
     return NOBODY if company is None else q.known_site(company)
 
 
+def _place(g: Game, env: Env, it: int) -> int:
+    company = q.company_for(g, it)
+    return NOBODY if company is None else q.located(g, company)
+
+
 def _avatar(g: Game, env: Env, it: int) -> int:
     found = q.avatar(g, env.seat)
     return NOBODY if found is None else found
@@ -82,6 +87,7 @@ REFERENCES: Final[dict[str, Ref]] = {
     "earlier": lambda g, env, it: env.earlier,
     "company": _company,
     "site": _site,
+    "place": _place,
     "avatar": _avatar,
     "mover": _mover,
     "opponent": lambda g, env, it: player_ref(1 - env.seat),

@@ -154,7 +154,8 @@ def resistance(g: Game, option: Option) -> int:
     if is_item(facts):
         return mind(g, g.cards[option.target].host)
     if "faction" in facts.kinds:
-        return facts.influence_number_in_play or facts.influence_number or 0
+        once = facts.influence_number_in_play
+        return (facts.influence_number or 0) if once is None else once
     return facts.mind or 0 if is_ally(g, option.target) else mind(g, option.target)
 
 

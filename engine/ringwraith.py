@@ -8,7 +8,7 @@ from carddb import map as worldmap
 from engine.alignments import BALROG, RINGWRAITH, kind_of
 from engine.leaving import discard
 from engine.model import PLAY, Company, Game, Iid, Seat
-from engine.queries import identity, is_haven_of, on
+from engine.queries import company_of, identity, is_haven_of, on
 
 MODES: Final = frozenset(("Black Rider", "Fell Rider", "Heralded Lord"))  # 2.II.7.R1
 DARK_TOWER: Final = "Barad-dûr"  # 10.1.R1
@@ -28,6 +28,13 @@ def has_ringwraith(g: Game, members: tuple[Iid, ...]) -> bool:
 def purely_ringwraiths(g: Game, members: tuple[Iid, ...]) -> bool:
     """2.II.2.1.R3: whether a company away from a Darkhaven is one of Ringwraiths only, if it has any."""
     return not has_ringwraith(g, members) or all(is_ringwraith(g, iid) for iid in members)
+
+
+def modes_of(g: Game, iid: Iid) -> frozenset[str]:
+    """g.mode.1: return the modes that cards on a Ringwraith, or on its company as a whole, put it in."""
+    company = company_of(g, iid)
+    cards = (*(() if company is None else company.events), *on(g, iid))
+    return frozenset(g.facts(card).name for card in cards) & MODES if is_ringwraith(g, iid) else frozenset()
 
 
 def in_mode(g: Game, company: Company) -> bool:

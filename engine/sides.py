@@ -6,8 +6,8 @@ from typing import Final
 
 from carddb.database import database
 from carddb.model import Attack
-from engine.model import Company, Game, Iid
-from engine.queries import allies, top_site
+from engine.model import Company, Game, Iid, company_ref
+from engine.queries import allies, flagged, top_site
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
 OVERT_RACES: Final = frozenset(("orc", "troll", "balrog"))
@@ -52,7 +52,15 @@ SHADOWY: Final = frozenset(("orc", "troll", "undead", "man"))
 
 
 def detains(g: Game, company: Company, attack: Attack, kind: str, key: tuple[str, str]) -> bool:
-    """3.II.2: whether an attack is detainment against this company: by its own text, or by the kind of player."""
+    """3.II.2: whether an attack is detainment against this company: by its own text, or by the kind of player.
+
+    What is in force says first that an attack is made normally, or as detainment.
+    """
+    here = company_ref(company.id)
+    if flagged(g, "attacks-normally", here):
+        return False
+    if flagged(g, "attacks-as-detainment", here):
+        return True
     words = frozenset(attack.detainment.split("+")) if attack.detainment else frozenset()
     return (
         "all" in words

@@ -145,6 +145,26 @@ def at(*places: str) -> Test:
     return c.At(places)
 
 
+def side(*sides: str) -> Test:
+    """Of one of these sides: hero or minion, overt or covert."""
+    return c.Side(sides)
+
+
+def keyed_to(*types: str) -> Test:
+    """A creature that may be keyed to one of these types by its own card."""
+    return c.KeyedTo(types)
+
+
+def in_mode(*modes: str) -> Test:
+    """A Ringwraith in one of these modes."""
+    return c.InMode(modes)
+
+
+def gone(*names: str) -> Test:
+    """A manifestation of these was defeated or removed from play."""
+    return c.Gone(names)
+
+
 def member(test: Test, count: int = 1) -> Test:
     """The company has such a character, or so many of them."""
     return c.Member(test, count)

@@ -14,6 +14,7 @@ company   the subject's company
 mover     the company whose movement/hazard phase it is
 opponent  the player who has not the effect
 site      where the subject's company is, or is going in its movement/hazard phase
+place     where the subject's company is at this moment: nowhere while it is under way
 avatar    the avatar of the player with the effect
 striker   the character that faces the strike
 attacker  the card that attacks
@@ -242,6 +243,30 @@ class Offers(Node, frozen=True, gc=False):
     what: str
 
 
+class Side(Node, frozen=True, gc=False):
+    """The subject is of one of these sides: hero or minion, of a company overt or covert too (1.3.F5, 2.IV.vii.F1)."""
+
+    sides: tuple[str, ...]
+
+
+class KeyedTo(Node, frozen=True, gc=False):
+    """The subject is a creature whose card lets it be keyed to one of these region or site types."""
+
+    types: tuple[str, ...]
+
+
+class InMode(Node, frozen=True, gc=False):
+    """The subject is a Ringwraith in one of these modes, by a card on it or on its company."""
+
+    modes: tuple[str, ...]
+
+
+class Gone(Node, frozen=True, gc=False):
+    """A manifestation of one of these names was defeated or removed from play."""
+
+    names: tuple[str, ...]
+
+
 class Member(Node, frozen=True, gc=False):
     """The subject's company has at least ``count`` characters that meet the condition."""
 
@@ -393,6 +418,8 @@ Test = (
     | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
     | AtHaven | Entered | UnderDeeps | Overt | Lair | HasAttacks | Offers | Member | Faced | InPlay | InEffect | OwnTurn | PlayerIs | During
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
+    | KeyedTo | InMode | Gone
+    | Side
 )  # fmt: skip
 Amount = int | StatOf | Count | Members | CompanySize | Regions | InZone | Rolled | Sum | Times | Most
 ALWAYS = Always()

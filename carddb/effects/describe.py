@@ -24,6 +24,7 @@ _WHO: Final = {
     "site": "the site",
     "avatar": "your avatar",
     "striker": "the character facing the strike",
+    "place": "the site where it is",
     "attacker": "the attacking card",
     "attacked": "the attacked company",
     "influencer": "the character making the influence check",
@@ -166,6 +167,10 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Lair: lambda n: "at a Dragon's lair",
     c.HasAttacks: lambda n: f"at a site with a {n.race + ' ' if n.race else ''}automatic-attack",
     c.Offers: lambda n: f"at a site where {_name(n.what)} is playable",
+    c.Side: lambda n: _any(n.sides),
+    c.KeyedTo: lambda n: f"a creature that may be keyed to {_any(n.types)}",
+    c.InMode: lambda n: f"in {_any(n.modes)} mode",
+    c.Gone: lambda n: f"{_any(n.names)} was defeated",
     c.Member: lambda n: f"in a company with {_members(n)}",
     c.Faced: lambda n: f"in a company that has faced {_any(n.what)} this turn",
     c.InPlay: lambda n: f"{condition(n.test)} lies in play" + (" on your side" if n.mine else ""),
@@ -197,6 +202,7 @@ _SENTENCES: Final = (
         c.Strike,
     ),
     *(c.Succeeded, c.Of),
+    c.Gone,
 )
 
 
@@ -383,6 +389,9 @@ _FLAGS: Final = {
     "no-hazard-return": "is not made to return to its site of origin by hazards",
     "no-hazard-tapped-site": "does not have its site tapped by hazards",
     "not-attacked": "is not attacked",
+    "attacks-normally": "attacks normally, not as detainment",
+    "attacks-as-detainment": "attacks as detainment",
+    "all-attacks-canceled": "every attack is canceled",
     "no-scout-resources": "no resource that needs a scout is played",
 }
 _CHANGES: Final = {"set": "becomes", "double": "is doubled", "halve": "is halved, rounded up"}

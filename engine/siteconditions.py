@@ -1,0 +1,66 @@
+"""Conditions that mostly sites and those who stay there ask for: sides, keys, modes, who is defeated."""
+
+from __future__ import annotations
+
+from carddb.effects import conditions as c
+from engine import queries as q
+from engine.compiling import Condition, compiles
+from engine.conditions import owner_of
+from engine.model import MP_PILE, OUT, PLAY, ZONES, Env, Game
+from engine.ringwraith import modes_of
+from engine.sides import MINION_PLAYERS, kinds_of
+from engine.spoils import is_trophy
+
+
+@compiles(c.Side)
+def _side(node: c.Side) -> Condition:
+    """1.3.F5: of a character; of a company as hazards see it; of anything else, the side of its player."""
+    sides = frozenset(node.sides)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        if it >= 0 and g.facts(it).type == "character":
+            return q.side_of(g, it) in sides
+        company = q.company_for(g, it)
+        if company is not None and (it < 0 or g.facts(it).type != "site"):
+            return not sides.isdisjoint(kinds_of(g, company))
+        owner = owner_of(g, it)
+        kind = "minion" if owner >= 0 and g.players[owner].alignment in MINION_PLAYERS else "hero"
+        return owner >= 0 and kind in sides
+
+    return test
+
+
+@compiles(c.KeyedTo)
+def _keyed_to(node: c.KeyedTo) -> Condition:
+    types = frozenset(node.types)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return it >= 0 and any(
+            key.how in ("region-type", "site-type") and key.value in types for key in g.facts(it).keys
+        )
+
+    return test
+
+
+@compiles(c.InMode)
+def _in_mode(node: c.InMode) -> Condition:
+    modes = frozenset(node.modes)
+    return lambda g, env, it: it >= 0 and not modes.isdisjoint(modes_of(g, it))
+
+
+@compiles(c.Gone)
+def _defeated(node: c.Gone) -> Condition:
+    """3.v, g.man.1: its card, or another of the same entity, lies among what was defeated or removed from play."""
+    names = frozenset(node.names)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return any(
+            (g.facts(iid).name in names or g.facts(iid).manifestation in names)
+            and (zone != PLAY or is_trophy(g, iid))
+            and g.facts(iid).type == "hazard"
+            for seat in (0, 1)
+            for zone in (MP_PILE, OUT, PLAY)
+            for iid in g.zones[seat * ZONES + zone]
+        )
+
+    return test

@@ -16,16 +16,20 @@ import msgspec
 from engine import core
 from engine.combat import AssignFrame, AttackFrame, StrikeFrame, attack_of
 from engine.corruption import CorruptionFrame, check_bonus
+from engine.dangers import danger, declared_card, own_prowess
 from engine.drafts import DraftFrame, steps_of
-from engine.model import COUNCIL, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
+from engine.model import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
 from engine.queries import corruption_points, fighters, prowess
+from engine.sites import EnterFrame
 from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, chance_of, strike_prowess, supporters
-from engine.windows import ChainFrame, WindowFrame, current_company
+from engine.windows import WindowFrame, current_company
 
 SAFE: Final = 97  # percent: what counts as safe
 LIKELY: Final = 83  # percent: good enough for a character that a plan wants untapped
-EVEN: Final = 50  # percent: the odds that support turns
+EVEN: Final = 50  # percent: the odds that support turns, and from which harm is likelier than not
+GRAVE: Final = 25  # percent: what a character's life or loyalty is not left to
 ASK: Final = "ask"
+HAVEN: Final = "haven"
 
 
 class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,7 +60,8 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     ``support``: never, always, odds. ``untapped`` (the −3): never, safe. ``defend``: strongest. ``attack``: weakest.
     ``sequence`` of companies, strikes, checks: listed. ``draw``: most, one. ``excess``: all, none. ``sideboard`` in the
     opponent's untap phase: never. ``end_discard``: keep. ``checks`` (support of corruption checks): never, always,
-    danger. ``idle`` is for the bot: pass when the hand leaves nothing else, after a delay; see `idle`.
+    danger. ``haven`` (entering one): never. ``idle`` is for the bot: pass when the hand leaves nothing else, after a
+    delay; see `idle`.
     """
 
     passes: tuple[Pass, ...] = ()
@@ -71,6 +76,7 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     sideboard: str = ASK
     end_discard: str = ASK
     checks: str = ASK
+    haven: str = ASK
     idle: bool = False
 
 
@@ -85,13 +91,22 @@ CHOICES: Final = {
     "sideboard": (ASK, "never"),
     "end_discard": (ASK, "keep"),
     "checks": (ASK, "never", "always", "danger"),
+    "haven": (ASK, "never"),
 }
 
+LIKELY_HARM: Final = (Condition("danger", EVEN),)
+GRAVE_HARM: Final = (Condition("danger", GRAVE),)
 SENSIBLE: Final = Orders(
     passes=(
         Pass("response"),
         Pass("hazards", "resource"),
-        Pass("attack", "resource", (Condition("attack-prowess", 10),)),
+        Pass("attack", "resource", LIKELY_HARM),
+        Pass("strike-resources", "resource", LIKELY_HARM),
+        Pass("corruption-check", "resource", GRAVE_HARM),
+        Pass("influence-check", "resource", LIKELY_HARM),
+        Pass("body-check", "resource", GRAVE_HARM),
+        Pass("body-check", "hazard"),
+        Pass("strike-hazards", "hazard"),
     ),
     support="odds",
     untapped="safe",
@@ -103,6 +118,7 @@ SENSIBLE: Final = Orders(
     sideboard="never",
     end_discard="keep",
     checks="danger",
+    haven="never",
 )
 
 
@@ -122,28 +138,24 @@ def role_of(g: Game, seat: Seat) -> str:
     return "resource" if seat == g.active else "hazard"
 
 
-def _declared(g: Game) -> Iid:
-    """Return the last declared card of the chain nearest the top that everybody may know, else -1."""
-    for frame in reversed(g.frames):
-        if isinstance(frame, ChainFrame):
-            card = frame.links[-1].option.card if frame.links else -1
-            return -1 if card < 0 or g.cards[card].face_down else card
-    return -1
-
-
 def _faced_prowess(g: Game) -> int:
     """Return the prowess of the declared creature or of the attack that is going on, 0 for neither."""
     attack = attack_of(g)
     if attack is not None:
         return attack.prowess
-    card = _declared(g)
+    card = declared_card(g)
     printed = g.facts(card).attack if card >= 0 else None
     return 0 if printed is None else printed.prowess
 
 
 def _is_event(g: Game) -> bool:
-    card = _declared(g)
+    card = declared_card(g)
     return card >= 0 and any(kind.endswith("-event") for kind in g.facts(card).kinds)
+
+
+def _window(g: Game) -> str:
+    top = g.frames[-1] if g.frames else None
+    return top.name if isinstance(top, WindowFrame) else ""
 
 
 def wounded(g: Game, company: Company) -> int:
@@ -161,6 +173,7 @@ CONDITIONS: Final[dict[str, Test]] = {
     "avatar-present": lambda g, company, value: (
         company is not None and any(g.facts(iid).is_avatar for iid in company.characters)
     ),
+    "danger": lambda g, company, value: danger(g, _window(g), company) >= value,
     "hazards-left-at-most": lambda g, company, value: company is not None and company.limit - company.used <= value,
 }
 
@@ -202,6 +215,15 @@ def _keep(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> S
     return (Option("keep_hand"),) if orders.end_discard == "keep" else None
 
 
+def _haven(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    """2.V: at a haven a company does nothing in its site phase, unless a plan names something to play there."""
+    frame = g.frames[-1]
+    if orders.haven != "never" or not isinstance(frame, EnterFrame):
+        return None
+    here = g.facts(g.companies[frame.company].site)
+    return tuple(one for one in menu if one.verb == "do_nothing") if here.site_type == HAVEN else None
+
+
 def _pass(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
     """Pass a window that an order names, or the rest of a phase."""
     top = g.frames[-1]
@@ -224,12 +246,6 @@ def _ordered(g: Game, seat: Seat, passes: Iterable[Pass], window: str) -> bool:
 # --- fights -----------------------------------------------------------------------------------------------------
 
 
-def _own(g: Game, iid: Iid, race: str) -> int:
-    """Return the prowess with which a card would meet a strike now."""
-    status = g.cards[iid].status
-    return prowess(g, iid, frozenset((race,))) - (1 if status == TAPPED else 2 if status == WOUNDED else 0)
-
-
 def _assign(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
     """Defend with those whom the plan names and then the strongest; attack the weakest."""
     frame = g.frames[-1]
@@ -239,12 +255,12 @@ def _assign(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) ->
     if frame.by_attacker:
         if orders.attack == ASK:
             return None
-        chosen = sorted(here, key=lambda iid: (_own(g, iid, frame.race), iid))
+        chosen = sorted(here, key=lambda iid: (own_prowess(g, iid, frame.race), iid))
     else:
         if orders.defend == ASK and not advice.given:
             return None
         able = [iid for iid in here if g.cards[iid].status == UNTAPPED and iid not in advice.spare]
-        chosen = sorted(able, key=lambda iid: (_place(advice.first, iid), -_own(g, iid, frame.race), iid))
+        chosen = sorted(able, key=lambda iid: (_place(advice.first, iid), -own_prowess(g, iid, frame.race), iid))
     return tuple(Option("assign", iid) for iid in chosen[: frame.left])
 
 
@@ -318,13 +334,14 @@ def _sequence(g: Game, seat: Seat, orders: Orders, menu: Steps) -> Steps | None:
         return None
     attack = attack_of(g)
     if attack is not None and all(option.verb == "next_strike" for option in menu):
-        return (min(menu, key=lambda option: (_own(g, option.card, attack.race), option.card)),)
+        return (min(menu, key=lambda option: (own_prowess(g, option.card, attack.race), option.card)),)
     return (menu[0],)
 
 
 # The verb that tells which question it is -> the rule. A verb that is missing here is left to plans and players.
 BY_VERB: Final[dict[str, Rule]] = {
     "pass": _pass,
+    "do_nothing": _haven,
     "draw": _draw,
     "allocate": _excess,
     "fetch_to_discard": _sideboard,

@@ -13,17 +13,47 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from engine import atoms, core, policies
+from engine.attacks import ATTACK_WINDOW
+from engine.combat import CREATURE, AttackFrame, Strike, StrikeFrame, start_attack
+from engine.dangers import own_prowess
 from engine.drafts import only
-from engine.model import LONG_EVENT, SITE, Frame, Game, Iid, Option, Seat
+from engine.judgement import TYPICAL
+from engine.model import (
+    END_OF_TURN,
+    LONG_EVENT,
+    MOVEMENT_HAZARD,
+    SITE,
+    Company,
+    Frame,
+    Game,
+    Iid,
+    Option,
+    Seat,
+)
 from engine.movement import DestinationFrame, PathFrame, paths
-from engine.orders import ASK, SENSIBLE, Condition
-from engine.plans import HURT, MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, consult, give_plan, quieted
-from engine.queries import hand, hand_size
+from engine.orders import ASK, EVEN, HAVEN, SENSIBLE, Condition
+from engine.plans import (
+    HURT,
+    MOST_STEPS,
+    CompanyPlan,
+    HazardPlan,
+    Plan,
+    Standing,
+    Try,
+    Use,
+    consult,
+    give_plan,
+    quieted,
+)
+from engine.queries import companies, fighters, hand, hand_size
 from engine.resources import LONG_EVENT_WINDOW, SITE_WINDOW
 from engine.sites import EnterFrame, SiteFrame
+from engine.strikes import STRIKE_RESOURCES
+from engine.turn import END_OF_TURN_WINDOW
 from engine.windows import WindowFrame, current_company, open_window
 
 MOST_TRIES = 4
+MOST_DISCARDS = 4
 MOST_BEARERS = 3
 
 Mind = Callable[[Game, Sequence[Option]], Option]  # what a policy would take of some options
@@ -63,8 +93,10 @@ class Committed:
             option = policies.choose(self.policy, g, self.seat, self.rng)
             if option.verb == "move":
                 plan = self._movement(g, option)
-            elif option.verb == "pass" and _window(g) == "organization" and self._no_long_event(g):
-                self.standing = quieted(g, self.standing, LONG_EVENT)
+            elif option.verb == "pass" and _window(g) == "organization":
+                plan = self._stay(g)
+            elif option.verb == "pass" and _window(g) == "end-of-turn":
+                self.standing = quieted(g, self.standing, END_OF_TURN)
             if plan is None:
                 return option
         self.standing = give_plan(g, self.seat, self.standing, plan)
@@ -85,21 +117,70 @@ class Committed:
         if chosen.verb != "go_to" or copy.companies[frame.company].destination != chosen.card:
             return None
         following = policies.choose(self.policy, copy, self.seat, self.rng)
-        enter, tries = self._visit(copy, frame.company, chosen.card)
-        junk = self._junk(g)
-        return CompanyPlan(
-            frame.company,
-            g.turn.number,
+        plan = self._company(copy, frame.company, chosen.card)
+        return replace(
+            plan,
             destination=chosen.card,
             path=self._path(copy, frame.company),
+            go_on=following.verb == "pass"
+            and not self._unplanned(g, frame.company)
+            and self._idle_in(copy, LONG_EVENT),
+        )
+
+    def _stay(self, g: Game) -> CompanyPlan | None:
+        """Compose the plan of a company that stays where it is, when organizing is over; None when all have plans."""
+        left = self._unplanned(g)
+        if not left:
+            if self._idle_in(g, LONG_EVENT):
+                self.standing = quieted(g, self.standing, LONG_EVENT)
+            return None
+        plan = self._company(g.clone(), left[0].id, left[0].site)
+        return replace(plan, go_on=len(left) == 1 and self._idle_in(g, LONG_EVENT))
+
+    def _unplanned(self, g: Game, beside: int = -1) -> list[Company]:
+        """Return the seat's companies at a site for which no plan was given in this turn."""
+        planned = {plan.company for plan in self.standing.plans if plan.turn == g.turn.number} | {beside}
+        return [one for one in companies(g, self.seat) if one.id not in planned and one.site >= 0 and one.characters]
+
+    def _company(self, copy: Game, company: int, site: Iid) -> CompanyPlan:
+        """Compose what a company does this turn at a site; the copy is the game in which it is there or goes there."""
+        enter, tries = self._visit(copy, company, site)
+        uses = self._uses(copy, company)
+        used = {*(one.card for one in tries), *(one.card for one in uses)}
+        return CompanyPlan(
+            company,
+            copy.turn.number,
             enter=enter,
             tries=tries,
-            discards=junk,
-            drop=junk,
+            uses=uses,
+            fights="pass",
+            end_turn=self._idle_in(copy, END_OF_TURN),
+            discards=tuple(iid for iid in self._worst(copy, MOST_DISCARDS + len(used)) if iid not in used),
+            drop=self._junk(copy),
             keep_rest=True,
-            go_on=following.verb == "pass" and self._no_long_event(copy),
             stop=(Condition(HURT),),
         )
+
+    def _uses(self, copy: Game, company: int) -> tuple[Use, ...]:
+        """Return what the policy would play from its hand against an attack as decks have them, and in its strikes."""
+        there = copy.clone()
+        atoms.set_turn(there, replace(there.turn, phase=MOVEMENT_HAZARD))
+        here = there.companies[company]
+        start_attack(there, company, here.site, TYPICAL, CREATURE, ("type", "wilderness"))
+        attack = there.frames[-1]
+        target = min(fighters(there, here), key=lambda iid: own_prowess(there, iid, TYPICAL.race), default=-1)
+        if not isinstance(attack, AttackFrame) or target < 0:
+            return ()
+        atoms.swap(there, replace(attack, step=1, members=fighters(there, here), assigned=(Strike(target),)))
+        strike = there.clone()
+        atoms.push(strike, StrikeFrame(company, target))
+        found: dict[Iid, Use] = {}
+        for asked, window in ((there, ATTACK_WINDOW), (strike, STRIKE_RESOURCES)):
+            open_window(asked, window.name, (self.seat,), company)
+            asked.menus.clear()
+            for one in self._in_order(asked, self._from_hand(asked), MOST_TRIES):
+                found.setdefault(one.card, Use(one.card, EVEN))
+        return tuple(found.values())
 
     def _path(self, copy: Game, company: int) -> tuple[str, ...]:
         """Return the way that the policy would take, as the plan names it."""
@@ -119,7 +200,7 @@ class Committed:
         atoms.push(there, SiteFrame(company))
         asked = _asked(there, EnterFrame(company))
         if policies.choose(self.policy, asked, self.seat, self.rng).verb != "enter":
-            return "ask", ()
+            return self._nothing_there(there, site), ()
         open_window(there, SITE_WINDOW.name, (self.seat,), company)
         there.menus.clear()
         tries: list[Try] = []
@@ -129,7 +210,11 @@ class Committed:
             rest = [other.target for other in self._in_order(there, same, MOST_BEARERS, by_card=False)]
             who = tuple(dict.fromkeys((one.target, *rest))) if one.target >= 0 else ()
             tries.append(Try(one.card, tuple(iid for iid in who if iid in there.companies[company].characters)))
-        return ("yes" if tries else "ask"), tuple(tries)
+        return ("yes" if tries else self._nothing_there(there, site)), tuple(tries)
+
+    def _nothing_there(self, g: Game, site: Iid) -> str:
+        """Return whether to enter where nothing in hand can be played: never a haven, elsewhere what is drawn may do."""
+        return "no" if g.facts(site).site_type == HAVEN else "ask"
 
     def _from_hand(self, g: Game) -> list[Option]:
         """Return what is offered with a card in hand: a plan names no others."""
@@ -151,11 +236,12 @@ class Committed:
     def _think(self, g: Game, options: tuple[Option, ...]) -> Option:
         return policies.POLICIES[self.policy](g, self.seat, options, self.rng)
 
-    def _no_long_event(self, g: Game) -> bool:
-        """Whether the policy would play nothing in the long-event phase with the cards in hand now."""
+    def _idle_in(self, g: Game, phase: int) -> bool:
+        """Whether the policy would play nothing in a later phase with the cards in hand now."""
         copy = g.clone()
-        atoms.set_turn(copy, replace(copy.turn, phase=LONG_EVENT))
-        asked = _asked(copy, WindowFrame(LONG_EVENT_WINDOW.name, (self.seat,)))
+        atoms.set_turn(copy, replace(copy.turn, phase=phase))
+        window = LONG_EVENT_WINDOW if phase == LONG_EVENT else END_OF_TURN_WINDOW
+        asked = _asked(copy, WindowFrame(window.name, (self.seat,)))
         return policies.choose(self.policy, asked, self.seat, self.rng).verb == "pass"
 
     # --- the hazard player --------------------------------------------------------------------------------------
@@ -180,12 +266,16 @@ class Committed:
     def _discards(self, g: Game, steps: tuple[Option, ...]) -> tuple[Iid, ...]:
         """Return which cards go if the hand is too large: what is not to be played first."""
         playing = {step.card for step in steps}
-        most = len(hand(g, self.seat)) - hand_size(g, self.seat)
+        surplus = max(0, len(hand(g, self.seat)) - hand_size(g, self.seat))
+        order = self._worst(g, surplus + len(playing))
+        return tuple(sorted(order, key=lambda iid: iid in playing))[:surplus]
+
+    def _worst(self, g: Game, most: int) -> tuple[Iid, ...]:
+        """Return the cards that the policy would discard first if it had to, in their order."""
         left = [Option("discard", iid) for iid in hand(g, self.seat)]
         order: list[Iid] = []
-        for _ in range(max(0, most)):
-            free = [one for one in left if one.card not in playing] or left
-            one = self._think(g, tuple(free))
+        for _ in range(min(most, len(left))):
+            one = self._think(g, tuple(left))
             left.remove(one)
             order.append(one.card)
         return tuple(order)

@@ -19,12 +19,13 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import core
+from engine.dangers import DANGERS, danger
 from engine.decks import HandResetFrame
 from engine.drafts import steps_of
 from engine.model import HAND, MOVEMENT_HAZARD, ORGANIZATION, SITE, Company, Game, Iid, Option, Refusal, Seat
 from engine.movement import DestinationFrame, PathFrame, destinations, paths
 from engine.orders import ASK, CHOICES, CONDITIONS, Advice, Condition, Orders, Quiet, by_orders, follow, wounded
-from engine.queries import hand, hand_size
+from engine.queries import company_of, hand, hand_size
 from engine.windows import WindowFrame, current_company
 
 MOST_STEPS: Final = 10  # of one plan: more than any hazard limit or site allows
@@ -35,6 +36,7 @@ KEPT: Final = 80  # entries of an account
 CANNOT_MOVE: Final = "cannot-move"
 NO_SUCH_PATH: Final = "no-such-path"
 NOT_POSSIBLE: Final = "not-possible"
+FIGHTS: Final = frozenset(("attack", "strikes", "strike-resources", "body-check"))  # windows in which a company fights
 HURT: Final = "hurt"  # a character was wounded or lost since the plan was given
 WITHDRAWN: Final = "withdrawn"
 
@@ -53,13 +55,25 @@ class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     who: tuple[Iid, ...] = ()
 
 
+class Use(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card to use when this company is in danger of at least ``harm`` percent: in the windows of `DANGERS`.
+
+    It is in hand, or in play in the company.
+    """
+
+    card: Iid
+    harm: int = 50
+
+
 class CompanyPlan(msgspec.Struct, frozen=True, tag="company", omit_defaults=True):
     """The resource player's plan for one company.
 
     ``destination`` (-1: it stays) is declared in the organization phase by the plan itself; with ``go_on`` nothing else
     is done there and in the long-event phase. ``path`` is the kind of movement, then the regions; () leaves it to
     the player. ``enter``: yes, no, ask. ``then``: after the tries, leave (pass) or ask. ``discards`` come in this order
-    when the hand is too large; at the end of the turn the first card of ``drop`` that is still there goes, or with ``keep_rest`` none.
+    when the hand is too large; at the end of the turn the first card of ``drop`` that is still there goes, or with
+    ``keep_rest`` none. In fights and checks the cards of ``uses`` are used in their order; what is left of attacks,
+    strikes and body checks goes by the orders ("ask") or is passed. ``end_turn`` passes the end-of-turn phase.
     """
 
     company: int
@@ -72,6 +86,9 @@ class CompanyPlan(msgspec.Struct, frozen=True, tag="company", omit_defaults=True
     enter: str = ASK
     tries: tuple[Try, ...] = ()
     then: str = "leave"
+    uses: tuple[Use, ...] = ()
+    fights: str = ASK
+    end_turn: bool = False
     discards: tuple[Iid, ...] = ()
     drop: tuple[Iid, ...] = ()
     keep_rest: bool = False
@@ -176,15 +193,14 @@ def _check_cards(g: Game, seat: Seat, company: Company, plan: Plan) -> None:
         names += [step.card for step in plan.steps]
     else:
         names += [one.card for one in plan.tries]
+        names += [one.card for one in plan.uses if company_of(g, one.card) != company]
         who = (*plan.first, *plan.spare, *(iid for one in plan.tries for iid in one.who))
         if any(iid not in company.characters for iid in who):
             raise Refusal("", "A plan names characters of its own company: make it anew.")
     if any(not _in_hand(g, seat, iid) for iid in names):
         raise Refusal("9.1.1", "A plan names cards in your hand: make it anew with those that are there.")
-    if (
-        max(len(plan.discards), len(plan.drop), len(plan.steps if isinstance(plan, HazardPlan) else plan.tries))
-        > MOST_STEPS
-    ):
+    lists = (plan.steps,) if isinstance(plan, HazardPlan) else (plan.tries, plan.uses)
+    if max(map(len, (plan.discards, plan.drop, *lists))) > MOST_STEPS:
         raise Refusal("", f"A plan has at most {MOST_STEPS} steps: leave some out.")
 
 
@@ -221,12 +237,29 @@ def _company_window(g: Game, seat: Seat, plan: CompanyPlan, name: str) -> Option
         return _organization(g, seat, plan)
     if name == "long-event":
         return Option("pass") if plan.go_on else None
+    if name == "end-of-turn":
+        return Option("pass") if plan.end_turn else None
     here = current_company(g)
     if here is None or here.id != plan.company or g.turn.phase not in (MOVEMENT_HAZARD, SITE):
         return None
     if name == "site":
         return _at_site(g, seat, plan)
-    return Option("pass") if name in ("hazards", "response") else None
+    used = _use(g, seat, plan, here, name)
+    if used is None and (name in ("hazards", "response") or (name in FIGHTS and plan.fights == "pass")):
+        return Option("pass")
+    return used
+
+
+def _use(g: Game, seat: Seat, plan: CompanyPlan, here: Company, name: str) -> Option | None:
+    """Use the first named card that can be used now and whose danger has come."""
+    if not plan.uses or name not in DANGERS:
+        return None
+    harm, menu = danger(g, name, here), core.options(g, seat)
+    for one in plan.uses:
+        offered = next((option for option in menu if option.card == one.card), None)
+        if offered is not None and harm >= one.harm:
+            return offered
+    return None
 
 
 def _organization(g: Game, seat: Seat, plan: CompanyPlan) -> Option | None:
@@ -378,7 +411,7 @@ def _from_plans(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None,
         except Broken as broken:
             standing = _stopped(g, standing, plan, str(broken))
             continue
-        if option is not None:
+        if option is not None and not _repeats(g, standing, plan, option):
             found.append((option, plan.company))
     running = tuple(plan for plan in standing.plans if not plan.stopped)
     about = _about_the_hand(g, seat, running)
@@ -386,6 +419,12 @@ def _from_plans(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None,
         found.append((about, running[-1].company))
     best = next((one for one in found if one[0].verb != "pass"), found[0] if found else None)
     return (None, -1, standing) if best is None else (*best, standing)
+
+
+def _repeats(g: Game, standing: Standing, plan: Plan, option: Option) -> bool:
+    """Whether the plan has used this ability in this phase already: once is enough, whatever the ability costs."""
+    now = Ran(g.turn.number, g.turn.phase, plan.company, option)
+    return option.verb == "use_ability" and now in standing.ran
 
 
 def _answer(g: Game, seat: Seat, plan: Plan) -> Option | None:

@@ -102,13 +102,35 @@ SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
             "danger": ("Checks: when in danger", "Companions tap until it succeeds in five of six rolls."),
         },
     ),
+    "haven": (
+        "Site phase at a haven",
+        {"never": ("Havens: do nothing", "At a haven your company does nothing, unless a plan names something.")},
+    ),
 }
 PASSES: Final = "Windows to pass"
 # (window, role) -> (label, plain consequence)
 WINDOWS: Final = {
     ("response", ""): ("Pass responses", "What your opponent declares resolves without an answer of yours."),
     ("hazards", "resource"): ("Pass while I move", "You play nothing in your own movement/hazard phases."),
-    ("attack", "resource"): ("Pass before weak attacks", "You are asked only about attacks of prowess 10 or more."),
+    ("attack", "resource"): (
+        "Pass before weak attacks",
+        "You are asked about an attack when harm is likelier than not.",
+    ),
+    ("strike-resources", "resource"): (
+        "Pass in safe strikes",
+        "You are asked about a strike that rather hurts than not.",
+    ),
+    ("corruption-check", "resource"): (
+        "Pass before safe checks",
+        "You are asked when one roll in four loses somebody.",
+    ),
+    ("body-check", "resource"): ("Pass before safe body checks", "You are asked when one roll in four kills."),
+    ("influence-check", "resource"): (
+        "Pass before likely influence",
+        "You are asked when failing is likelier than not.",
+    ),
+    ("body-check", "hazard"): ("Leave body checks as they are", "You change no body check of your hazards."),
+    ("strike-hazards", "hazard"): ("Leave strikes as they are", "You play nothing on strikes of your attacks."),
     ("long-event", "resource"): ("Pass my long-event phases", "You play no long-events."),
     ("on-guard", "hazard"): ("Leave cards on guard", "You reveal no creature on guard at the site."),
 }
@@ -125,6 +147,7 @@ CHOOSE_PATH: Final = "Which way…"
 PATH_LINE: Final = "{kind}: {types}"
 ASK_PATH: Final = "Ask me on the way"
 CHOOSE_TRY: Final = "What to play there, in this order…"
+CHOOSE_USE: Final = "What to use in fights and checks, in this order…"
 CHOOSE_FIRST: Final = "Who takes strikes first…"
 CHOOSE_SPARE: Final = "Who stays untapped if it can…"
 CHOOSE_DISCARD: Final = "What to discard when your hand is too large, in this order…"
@@ -133,6 +156,10 @@ CHOOSE_HAZARD: Final = "Hazards in this order… ({part} of {parts})"
 CHOOSE_KEEP: Final = "Keep hazards of the limit for later…"
 ENTER: Final = {"ask": "Entering: ask me", "yes": "Entering: yes", "no": "Entering: no"}
 THEN: Final = {"leave": "Then leave the site", "ask": "Then ask me"}
+FIGHTS: Final = {"ask": "Fights: as ordered", "pass": "Fights: nothing else"}
+HARM: Final = {0: "Use it: at once", 25: "Use it: from one in four", 50: "Use it: when harm is likely"}
+END_TURN: Final = {False: "End of turn: ask me", True: "End of turn: pass"}
+RESPOND: Final = {"pass": "In fights: nothing", "ask": "In fights: ask me"}
 REVEAL: Final = {"ask": "On guard: ask me", "yes": "On guard: reveal", "no": "On guard: leave"}
 CONFIRM: Final = "Confirm"
 CONFIRM_GO_ON: Final = "Confirm and end organizing"
@@ -167,6 +194,14 @@ SAY_FIRST: Final = "{names} take strikes first"
 SAY_SPARE: Final = "{names} stay untapped if they can"
 SAY_ENTER: Final = {"ask": "ask me before entering", "yes": "enter", "no": "do not enter"}
 SAY_TRY: Final = "play {names}"
+SAY_USE: Final = {
+    0: "use {names} at the first chance",
+    25: "use {names} when the danger is one in four or more",
+    50: "use {names} when harm is likelier than not",
+}
+SAY_FIGHTS: Final = "do nothing else in fights"
+SAY_END_TURN: Final = "then end the turn"
+SAY_RESPOND: Final = "ask me in fights"
 SAY_THEN: Final = {"leave": "then leave", "ask": "then ask me"}
 SAY_HAZARDS: Final = "Play {names}"
 SAY_NO_HAZARDS: Final = "Play nothing"

@@ -26,14 +26,22 @@ from engine.judgement import playable_cards
 from engine.model import ORGANIZATION, Company, Game, Iid, Option, Seat
 from engine.movement import destinations, paths
 from engine.orders import Condition
-from engine.plans import MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, plan_for
+from engine.plans import MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, Use, plan_for
 from engine.queries import companies, hand
 from engine.windows import current_company
 
 SITE_SELECTS: Final = 2  # at most fifty destinations are listed
 HAZARD_SELECTS: Final = 3
 NAMES: Final = 300  # characters of a list of names
-NEXT: Final = {"enter": ("ask", "yes", "no"), "then": ("leave", "ask"), "reveal": ("ask", "yes", "no")}
+NEXT: Final[dict[str, tuple[Any, ...]]] = {
+    "enter": ("ask", "yes", "no"),
+    "then": ("leave", "ask"),
+    "fights": ("ask", "pass"),
+    "end_turn": (False, True),
+    "reveal": ("ask", "yes", "no"),
+    "respond": ("pass", "ask"),
+}
+HARMS: Final = (50, 25, 0)  # percent: from which danger on the named cards are used
 _PRIMARY: Final = discord.ButtonStyle.primary
 
 
@@ -75,7 +83,7 @@ def _condition(value: str) -> Condition:
     return Condition(kind, int(number or 0))
 
 
-def _cycled(now: str, values: tuple[str, ...]) -> str:
+def _cycled(now: Any, values: tuple[Any, ...]) -> Any:
     return values[(values.index(now) + 1) % len(values)]
 
 
@@ -83,6 +91,10 @@ def edited(game: Game, seat: Seat, draft: Plan, field: str, value: str) -> Plan:
     """Return the draft with one choice made or taken back. Raises `Problem` for a choice that is not on offer."""
     if field in NEXT:
         return replace(draft, **{field: _cycled(getattr(draft, field), NEXT[field])})
+    if field == "harm":
+        assert isinstance(draft, CompanyPlan)
+        harm = _cycled(harm_of(draft), HARMS)
+        return replace(draft, uses=tuple(replace(one, harm=harm) for one in draft.uses))
     if field == "stop":
         listed = [words_of for words_of in words.CONDITIONS if _condition(words_of) in draft.stop]
         kept = [one for one in words.CONDITIONS if (one in listed) != (one == value)]
@@ -102,9 +114,24 @@ def edited(game: Game, seat: Seat, draft: Plan, field: str, value: str) -> Plan:
         tries = _toggled(tuple(one.card for one in draft.tries), number)
         enter = "yes" if tries else draft.enter
         return replace(draft, tries=tuple(Try(card) for card in tries), enter=enter)
+    if field == "uses":
+        assert isinstance(draft, CompanyPlan)
+        used = _toggled(tuple(one.card for one in draft.uses), number)
+        return replace(draft, uses=tuple(Use(card, harm_of(draft)) for card in used))
     if field == "keep":
         return replace(draft, keep=number)
     return replace(draft, **{field: _toggled(getattr(draft, field), number)})
+
+
+def harm_of(plan: CompanyPlan) -> int:
+    """Return from which danger on, in percent, a plan uses what it names for fights."""
+    return plan.uses[0].harm if plan.uses else HARMS[0]
+
+
+def for_fights(game: Game, seat: Seat) -> list[Iid]:
+    """Return the events in a seat's hand that it may name for fights and checks."""
+    found = ((iid, game.facts(iid)) for iid in hand(game, seat))
+    return [iid for iid, facts in found if facts.type == "resource" and any("event" in kind for kind in facts.kinds)]
 
 
 def _number(value: str) -> int:
@@ -179,6 +206,9 @@ def _company_words(game: Game, plan: CompanyPlan) -> list[str]:
         words.SAY_ENTER[plan.enter],
         words.SAY_TRY.format(names=_names(game, (one.card for one in plan.tries))) if plan.tries else "",
         words.SAY_THEN[plan.then] if plan.enter == "yes" else "",
+        words.SAY_USE[harm_of(plan)].format(names=_names(game, (one.card for one in plan.uses))) if plan.uses else "",
+        words.SAY_FIGHTS if plan.fights == "pass" else "",
+        words.SAY_END_TURN if plan.end_turn else "",
     ]
 
 
@@ -189,6 +219,7 @@ def _hazard_words(game: Game, seat: Seat, plan: HazardPlan) -> list[str]:
         words.SAY_KEEP.format(count=plan.keep) if plan.keep else "",
         words.SAY_NO_MORE,
         words.SAY_REVEAL[plan.reveal],
+        words.SAY_RESPOND if plan.respond == "ask" else "",
     ]
 
 
@@ -268,7 +299,11 @@ def _company_fields(form: _Form, seat: Seat, draft: CompanyPlan, company: Compan
     site = draft.destination if draft.destination >= 0 else company.site
     playable = playable_cards(game, seat, site) if site >= 0 else ()
     form.select("tries", words.CHOOSE_TRY, form.cards(playable, tuple(one.card for one in draft.tries)))
-    return [form.button("enter", words.ENTER[draft.enter]), form.button("then", words.THEN[draft.then])]
+    form.select("uses", words.CHOOSE_USE, form.cards(for_fights(game, seat), tuple(one.card for one in draft.uses)))
+    buttons = [form.button("enter", words.ENTER[draft.enter]), form.button("then", words.THEN[draft.then])]
+    buttons += [form.button("fights", words.FIGHTS[draft.fights])]
+    buttons += [form.button("harm", words.HARM[harm_of(draft)])] if draft.uses else []
+    return [*buttons, form.button("end_turn", words.END_TURN[draft.end_turn])]
 
 
 def _way(way: Path, index: int) -> tuple[str, str, str]:
@@ -287,7 +322,7 @@ def _hazard_fields(form: _Form, seat: Seat, draft: HazardPlan, company: Company)
     left = max(0, company.limit - company.used)
     keeps = [line(words.SAY_KEEP.format(count=count), str(count)) for count in range(min(left, CHOICES - 1) + 1)]
     form.select("keep", words.CHOOSE_KEEP, keeps)
-    return [form.button("reveal", words.REVEAL[draft.reveal])]
+    return [form.button("reveal", words.REVEAL[draft.reveal]), form.button("respond", words.RESPOND[draft.respond])]
 
 
 def running_plans(table: Table, seat: Seat) -> list[Plan]:

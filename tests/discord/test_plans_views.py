@@ -16,7 +16,7 @@ from bot.strings import en_plans as words
 from bot.views.ahead import ahead_buttons, plannable
 from bot.views.items import components
 from bot.views.orders import changed_orders, orders_view
-from bot.views.plans import draft_of, edited, hazard_options, in_words, new_draft, plan_view
+from bot.views.plans import draft_of, edited, for_fights, hazard_options, in_words, new_draft, plan_view
 from bot.views.prompts import private_view
 from engine import plans
 from engine.determinize import permute_hidden
@@ -53,6 +53,10 @@ def filled(game: Game, seat: Seat) -> Plan:
     if draft.destination < 0 and plannable(game, seat) == "move" and destinations(game, company):
         draft = edited(game, seat, draft, "destination", str(destinations(game, company)[0]))
     draft = edited(game, seat, draft, "path", "0")
+    for card in for_fights(game, seat):
+        draft = edited(game, seat, draft, "uses", str(card))
+    for field in ("fights", "end_turn", "harm"):
+        draft = edited(game, seat, draft, field, "")
     for iid in company.characters:
         draft = edited(game, seat, draft, "first", str(iid))
         draft = edited(game, seat, draft, "spare", str(iid))

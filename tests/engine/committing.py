@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from playing import pairing
 
 from engine import core, selfplay
+from engine.combat import attack_of
 from engine.model import Game, Option
 from engine.plans import Standing, consult
 from engine.scenario import Scenario
@@ -57,10 +58,19 @@ def hazard_phase(*characters: str, hand: str = "Orc-patrol", own: str = "") -> S
     return s.start("hazards")
 
 
-def attacked(creature: str, *characters: str, dice: tuple[int, ...] = ()) -> Scenario:
-    """Start the attack of a creature keyed to Moria where alice's company stays, before strikes are assigned."""
+def attacked(creature: str, *characters: str, dice: tuple[int, ...] = (), own: str = "") -> Scenario:
+    """Start the attack of a creature keyed to Moria where alice's company stays, before strikes are assigned.
+
+    With cards of her ``own`` she is asked in the window before the assignment.
+    """
     s = Scenario().company("alice", "Moria", *characters).company("bob", "Grey Havens", "Círdan")
-    return s.hand("bob", creature).dice(*dice).start("hazards").do("bob", f"play {creature}")
+    if not own:
+        return s.hand("bob", creature).dice(*dice).start("hazards").do("bob", f"play {creature}")
+    s.hand("bob", creature).hand("alice", own).dice(*dice).start("hazards").passes("alice")
+    s.do("bob", f"play {creature}")
+    while attack_of(s.game) is None:
+        s.passes(s.asked()[0])
+    return s
 
 
 def table(seed: int, policy: str = "greedy", decks: str = "AB") -> tuple[Game, _Table]:

@@ -8,11 +8,13 @@ import pytest
 from committing import ahead, attacked, hazard_phase, standings, verbs
 
 from engine import core, orders
+from engine.dangers import danger
 from engine.determinize import permute_hidden
 from engine.model import Option, Refusal
-from engine.orders import CHOICES, SENSIBLE, Condition, Orders, Pass, Quiet, idle
+from engine.orders import CHOICES, GRAVE, SENSIBLE, Condition, Orders, Pass, Quiet, idle
 from engine.plans import Standing, act, consult, give_orders, quieted
 from engine.scenario import Scenario
+from engine.windows import current_company
 
 NOTHING = Standing()
 
@@ -226,6 +228,74 @@ def test_a_begun_answer_is_left_to_its_player() -> None:
     """An order does not finish an answer that its player has begun in another way."""
     s = attacked("Orc-lieutenant", "Bilbo", "Elrond").do("alice", "assign Bilbo")
     assert act(s.game, 0, standing(defend="strongest")) is None
+
+
+# --- danger ---------------------------------------------------------------------------------------------------------
+
+
+def facing(who: str, creature: str = "Orc-lieutenant", hand: str = "Dodge") -> Scenario:
+    """Let one character alone face the strike of a creature, in the window in which its player may act on it."""
+    s = attacked(creature, who, own=hand).passes("alice")
+    while "strike-resources" not in {getattr(frame, "name", "") for frame in s.game.frames}:
+        step = next(one for one in core.options(s.game, 0) if one.verb in ("assign", "confirm"))
+        core.answer(s.game, 0, s.game.stamps[0], step)
+    return s
+
+
+@pytest.mark.parametrize(("who", "percent"), [("Bilbo", 28), ("Glorfindel II", 0)])
+def test_the_danger_of_a_strike_is_its_odds(who: str, percent: int) -> None:
+    """3.iv.7: against prowess 7 Bilbo (1) is hurt by a roll of 5 or less, 10 of 36; Glorfindel (8) never."""
+    s = facing(who)
+    assert danger(s.game, "strike-resources", current_company(s.game)) == percent
+
+
+@pytest.mark.parametrize(("harm", "asked"), [(28, True), (29, False)])
+def test_a_strike_is_asked_about_from_a_danger_on(*, harm: int, asked: bool) -> None:
+    """A window in a strike sequence is passed below the danger that the order names and opened from it on."""
+    s = facing("Bilbo")
+    order = standing(passes=(Pass("strike-resources", "resource", (Condition("danger", harm),)),))
+    assert (act(s.game, 0, order) is None) == asked
+
+
+@pytest.mark.parametrize(("members", "percent"), [(("Bilbo",), 28), (("Bilbo", "Glorfindel II"), 0)])
+def test_the_danger_of_an_attack_supposes_that_the_strongest_defend(members: tuple[str, ...], percent: int) -> None:
+    """3.ii: one strike of prowess 7 goes to the strongest who is untapped."""
+    s = attacked("Orc-lieutenant", *members, own="Dodge")
+    assert danger(s.game, "attack", current_company(s.game)) == percent
+
+
+def test_excess_strikes_make_an_attack_more_dangerous() -> None:
+    """3.iv.2: the second and third strike of Orc-guard lower the one defender's prowess by one each."""
+    alone = attacked("Orc-guard", "Gimli", own="Dodge")
+    three = attacked("Orc-guard", "Gimli", "Elrond", "Glorfindel II", own="Dodge")
+    one, more = (danger(s.game, "attack", current_company(s.game)) for s in (alone, three))
+    assert one > more
+
+
+def test_a_check_that_companions_can_make_safe_is_not_asked_about() -> None:
+    """7.1.1: the danger of a corruption check is what is left when every untapped companion taps for it."""
+    found = []
+    for companions in ((), ("Dori", "Ori", "Bifur", "Bofur")):
+        s = Scenario().company("alice", "Rivendell", "Gimli, bears The One Ring", "Elrond, tapped", *companions)
+        s.company("bob", "Grey Havens", "Círdan").hand("alice", "Dodge").start("organization")
+        s.do("alice", "transfer The One Ring to Elrond")
+        found.append(danger(s.game, "corruption-check", None))
+        assert (act(s.game, 0, Standing(orders=SENSIBLE)) is None) == (found[-1] >= GRAVE)
+    assert found[0] > GRAVE > found[1]
+
+
+def test_what_nobody_can_judge_counts_as_dangerous() -> None:
+    """In a kind of window without odds the condition holds, so that the player is asked."""
+    s = hazard_phase("Gimli", "Elrond")
+    assert act(s.game, 1, standing(passes=(Pass("hazards", "", (Condition("danger", 100),)),))) is None
+
+
+@pytest.mark.parametrize(("where", "answer"), [("Rivendell", "do_nothing"), ("Moria", "")])
+def test_a_haven_is_left_alone(where: str, answer: str) -> None:
+    """2.V: at a haven a company does nothing in its site phase; anywhere else its player is asked."""
+    s = Scenario().company("alice", where, "Gimli").company("bob", "Grey Havens", "Círdan").start("site")
+    found = act(s.game, 0, standing(haven="never"))
+    assert ("" if found is None else found.verb) == answer
 
 
 # --- settings -------------------------------------------------------------------------------------------------------

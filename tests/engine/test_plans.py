@@ -359,7 +359,7 @@ def cards_named(standing: Standing) -> frozenset[Iid]:
     for plan in standing.plans:
         found |= {*plan.discards, *plan.drop}
         found |= {one.card for one in (plan.steps if isinstance(plan, HazardPlan) else plan.tries)}
-        found |= {plan.destination} if isinstance(plan, CompanyPlan) else set()
+        found |= {plan.destination, *(one.card for one in plan.uses)} if isinstance(plan, CompanyPlan) else set()
     return frozenset(found)
 
 

@@ -34,6 +34,7 @@ VOID: Final = "void"
 REPLACE: Final = "replace"
 REPAIR: Final = "repair"
 UNREPAIR: Final = "unrepair"
+JUDGE: Final = "judge"
 ENDS: Final = {DRAW: proceedings.DRAW, SCORE: proceedings.SCORE, VOID: proceedings.VOID}
 GONE_AFTER_S: Final = 14 * 24 * 3600.0  # a player who did nothing for so long need not be asked any more
 
@@ -42,6 +43,13 @@ class Substitute(msgspec.Struct, frozen=True):
     """Who takes which seat."""
 
     seat: int
+    user: int
+    name: str
+
+
+class Judge(msgspec.Struct, frozen=True):
+    """Who decides when the players do not agree what a card by hand does."""
+
     user: int
     name: str
 
@@ -250,6 +258,22 @@ async def _resume(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
     return await sessions.change(row.game, change)
 
 
+async def _judge(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
+    """The closed proposal itself says who the judge is: see `judge_of`."""
+
+    async def change(work: Work, table: Table) -> Rows:
+        await close(work)
+        return table.row, table.seats
+
+    return await sessions.change(row.game, change)
+
+
+async def judge_of(storage: Storage, game: int) -> Judge | None:
+    """Return the judge whom both players of a game agreed on last, None when there is none."""
+    row = await storage.last_done(game, JUDGE)
+    return None if row is None else judge_in(row)
+
+
 _DEEDS: Final[dict[str, Deed]] = {
     PAUSE: _pause,
     RESUME: _resume,
@@ -260,6 +284,7 @@ _DEEDS: Final[dict[str, Deed]] = {
     REPAIR: _repair,
     UNREPAIR: _unrepair,
     UNDO: _undo,
+    JUDGE: _judge,
 }
 
 
@@ -271,3 +296,8 @@ def plan_of(row: ProposalRow) -> Plan:
 def substitute_of(row: ProposalRow) -> Substitute:
     """Return who takes which seat in a proposal."""
     return msgspec.msgpack.decode(row.data, type=Substitute)
+
+
+def judge_in(row: ProposalRow) -> Judge:
+    """Return who shall be the judge in a proposal."""
+    return msgspec.msgpack.decode(row.data, type=Judge)

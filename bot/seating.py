@@ -76,7 +76,7 @@ def _starts(key: str) -> bool:
 def setup_of(chairs: tuple[Chair, ...] | tuple[SeatRow, ...], length: str) -> Setup:
     """Return what a game starts from. Raises `Problem` when a deck is unknown or cannot start a game."""
     lists = [deck_of(chair) for chair in chairs]
-    setup = Setup((lists[0], lists[1]), (chairs[0].name, chairs[1].name), length)
+    setup = Setup((lists[0], lists[1]), (chairs[0].name, chairs[1].name), length, scripts=True)
     check_start(setup)
     return setup
 

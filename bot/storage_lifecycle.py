@@ -201,6 +201,15 @@ class LifecycleReading:
         )
         return [_proposal(row) for row in found]
 
+    async def last_done(self, game: int, kind: str) -> ProposalRow | None:
+        """Return the proposal of a kind that everybody agreed to last, None when there is none."""
+        found = await self._rows(
+            f"SELECT {_PROPOSAL} FROM proposals WHERE game = ? AND kind = ? AND status = 'done' "  # noqa: S608
+            "ORDER BY id DESC LIMIT 1",
+            (game, kind),
+        )
+        return _proposal(found[0]) if found else None
+
     async def proposals_for(self, user: int) -> list[ProposalRow]:
         """Return the open proposals that wait for a user, oldest first."""
         found = await self._rows(

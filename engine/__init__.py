@@ -14,6 +14,7 @@ from engine import company_combat as _company_combat  # noqa: F401
 from engine import influence as _influence  # noqa: F401
 from engine import prisoners as _prisoners  # noqa: F401
 from engine import ring as _ring  # noqa: F401
+from engine import scripts as _scripts  # noqa: F401
 from engine import siteconditions as _siteconditions  # noqa: F401
 from engine import sites as _sites  # noqa: F401
 from engine import steps as _steps  # noqa: F401

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from carddb.effects import tree as t
@@ -20,13 +21,20 @@ from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, Ref, cards_in_play, owner_of, refer
 from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.leaving import to_discard
-from engine.model import CHAIN, HAND, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Lasting, Option, Seat
+from engine.model import CHAIN, DECK, HAND, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Lasting, Option, Seat
 
 IN_VAIN: Final = "in-vain"  # a short-event that came back without effect: not again in this attack or turn (5.1.2)
 
 
+class ScriptStep(msgspec.Struct, frozen=True, gc=False):
+    """One step that the players agreed on for a card by hand: which kind, and what fills it (see `engine.scripts`)."""
+
+    kind: int
+    args: tuple[int, ...] = ()
+
+
 class EffectFrame(Frame, frozen=True, gc=False):
-    """An effect that is being carried out: ability ``program`` of its card, at step ``pc``.
+    """An effect that is being carried out: ability ``program`` of its card, or a ``script``, at step ``pc``.
 
     ``counts`` holds how often the loops around the step still run, ``affected`` whether anything has come of it; an
     event that is discarded afterwards (5.1) has ``bury``.
@@ -38,6 +46,7 @@ class EffectFrame(Frame, frozen=True, gc=False):
     counts: tuple[int, ...] = ()
     affected: bool = False
     bury: bool = False
+    script: tuple[ScriptStep, ...] = ()
 
 
 class Instruction:
@@ -149,6 +158,9 @@ class Pick(Instruction):
         """Ask, unless everybody can see that there is nothing, or only one thing, to choose."""
         if self.zones:
             seat = self.seat(g, f)
+            if DECK in self.zones:  # whoever searches a play deck sees it, until it is shuffled
+                for iid in g.zone(seat, DECK):
+                    atoms.make_known(g, iid, 1 << seat)
             if any(g.zone(seat, zone) for zone in self.zones):
                 return True
             found: list[Iid] = []
@@ -273,7 +285,12 @@ def begin_effect(g: Game, env: Env, ability: int, *, bury: bool = False, affecte
 
 def step_of(f: EffectFrame) -> Instruction | None:
     """Return the step that comes next, or None at the end."""
-    steps = program(f.env.did, f.program)
+    if f.script:
+        from engine.scriptsteps import instructions
+
+        steps = instructions(f.script)
+    else:
+        steps = program(f.env.did, f.program)
     return steps[f.pc] if f.pc < len(steps) else None
 
 

@@ -72,6 +72,8 @@ def position_text(g: Game, viewer: Seat | None = EVERYTHING, *, title: str = "")
     lines = [f"title: {_line(title)}"] if title else []
     lines.append(f"players: {names[0]}, {names[1]}")
     lines.append(f"length: {g.setup.length}")
+    if g.setup.scripts:
+        lines.append("scripts: yes")
     lines.append(f"turn: {max(1, g.turn.number)} {names[g.active]}")
     if g.turn.last > 0 or g.turn.phase == COUNCIL:
         lines.append(f"last turn: {max(g.turn.number, g.turn.last) if g.turn.phase != COUNCIL else g.turn.number}")

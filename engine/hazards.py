@@ -33,6 +33,7 @@ from engine.model import (
     SIDEBOARD,
     UNTAPPED,
     Company,
+    Env,
     Game,
     Iid,
     Option,
@@ -374,11 +375,17 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
         return
     if "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds:
         note_effect(g, seat, option)
-        atoms.move(g, option.card, DISCARD)
+        if not facts.by_hand:
+            atoms.move(g, option.card, DISCARD)
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
-    atoms.tell(g, "by-hand" if facts.by_hand else "resolves", seat, did)
+    if facts.by_hand:
+        from engine.scripts import begin_script
+
+        begin_script(g, Env(option.card, did, seat, option.target))
+    else:
+        atoms.tell(g, "resolves", seat, did)
 
 
 def resolve_way(g: Game, seat: Seat, option: Option) -> None:

@@ -288,6 +288,7 @@ class Setup(msgspec.Struct, frozen=True):
     decks: tuple[DeckList, DeckList]
     names: tuple[str, str] = ("one", "two")
     length: str = "short"
+    scripts: bool = False  # cards by hand ask their players for a script; self-play leaves them without effect
 
 
 class Refusal(Exception):  # noqa: N818 - it is a verdict, not a fault

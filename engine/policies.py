@@ -1,6 +1,7 @@
 """Who plays when nobody does: policies for practice opponents and self-play.
 
-A policy sees what its seat may see and returns one of the offered options; it never takes a step back.
+A policy sees what its seat may see and returns one of the offered options; it never takes a step back and never begins
+a script of a card by hand.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from engine import core
 from engine.greedy import greedy
 from engine.model import Game, Option, Refusal, Seat
 
-STEPS_BACK: Final = frozenset(("back", "call_off"))
+STEPS_BACK: Final = frozenset(("back", "call_off", "script_add", "script_again", "use_by_hand", "call_judge"))
 
 Policy = Callable[[Game, Seat, tuple[Option, ...], random.Random], Option]
 
 
 def forward(g: Game, seat: Seat) -> tuple[Option, ...]:
-    """Return a seat's options without the steps back."""
+    """Return a seat's options without the steps back and without scripts."""
     return tuple(option for option in core.options(g, seat) if option.verb not in STEPS_BACK)
 
 

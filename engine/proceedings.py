@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine import atoms, ending, repair
+from engine import atoms, ending, repair, scripts
 from engine.model import Event, Game, Option, Refusal, Seat
 
 CONCEDE: Final = "concede"
@@ -51,6 +51,7 @@ PROCEEDINGS: Final[dict[str, Proceeding]] = {
     VOID: lambda g, seat, o: ending.void(g),
     SUBSTITUTE: _substitute,
     repair.REPAIR: repair.perform,
+    scripts.VERDICT: scripts.verdict,
 }
 
 

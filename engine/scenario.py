@@ -143,9 +143,18 @@ class Scenario:
     """A position that is described, started and driven by words. Every method that says something returns itself."""
 
     def __init__(
-        self, names: tuple[str, str] = ("alice", "bob"), *, length: str = "short", seed: int | str = "scenario"
+        self,
+        names: tuple[str, str] = ("alice", "bob"),
+        *,
+        length: str = "short",
+        seed: int | str = "scenario",
+        scripts: bool = False,
     ) -> None:
-        """Begin an empty description; chance that is not forced comes from the seed."""
+        """Begin an empty description; chance that is not forced comes from the seed.
+
+        With ``scripts`` cards by hand ask their player for a script, as in live games.
+        """
+        self.scripts = scripts
         self.names = names
         self.length = length
         self.seed = seed
@@ -333,7 +342,7 @@ class Scenario:
             pool, side = section(seat, POOL), section(seat, SIDEBOARD)
             kind = self._position.alignments[seat]
             decks.append(DeckList(self.names[seat], (*own, *board), pool, side, location, kind))
-        return Setup((decks[0], decks[1]), self.names, self.length)
+        return Setup((decks[0], decks[1]), self.names, self.length, self.scripts)
 
     def _board_sites(self, seat: Seat) -> list[str]:
         """Return the site cards that the layout adds to those of the location deck."""

@@ -134,7 +134,7 @@ class Reader:
 
     def _settings(self) -> None:
         """Read what must be known before the first card: the players, the length, the seed."""
-        names, length, seed = ("alice", "bob"), "short", "scenario"
+        names, length, seed, scripts = ("alice", "bob"), "short", "scenario", False
         for line in self.lines:
             if line.key == "players":
                 parts = [part.strip() for part in line.value.split(",")]
@@ -147,7 +147,9 @@ class Reader:
                     raise ScenarioFileError(line.number, f"“{length}” is no length: choose {', '.join(LENGTHS)}.")
             elif line.key == "seed":
                 seed = line.value
-        self.scenario = Scenario(names, length=length, seed=seed)
+            elif line.key == "scripts":
+                scripts = line.value == "yes"
+        self.scenario = Scenario(names, length=length, seed=seed, scripts=scripts)
 
     def _describe(self, line: Line) -> bool:
         """Read one line of the position."""
@@ -163,7 +165,7 @@ class Reader:
             self.scenario.turn(_whole(number), who)
         elif key == "last turn":
             self.scenario.last_turn(_whole(value))
-        elif key not in ("players", "length", "seed", "note"):
+        elif key not in ("players", "length", "seed", "scripts", "note"):
             self._describe_player(line)
         return True
 

@@ -6,12 +6,17 @@ Effects never write into cards (9.4.1: they end with the card, or when they say 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
 
+from carddb.effects.conditions import Is
+from carddb.effects.tree import Static
 from engine.compiling import CompiledStatic, affecting, card_effects
 from engine.model import FREE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
 
 EFFECT: Final = "effect"  # Lasting.kind of a static effect that a step let hold for a while
+
+SCRIPTED: Final = "script"  # Lasting.kind of a change that the players agreed on: ``value`` is "prowess:2"
 
 Active = tuple[CompiledStatic, Env]
 _KEY: Final = "statics"
@@ -71,6 +76,15 @@ def _in_force(g: Game) -> Iterator[Active]:
             effects = card_effects(lasting.env.did)
             if effects is not None:
                 yield effects.statics[lasting.static], lasting.env
+        elif lasting.env is not None and lasting.kind == SCRIPTED:
+            yield _agreed(lasting.value), lasting.env
+
+
+@cache
+def _agreed(value: str) -> CompiledStatic:
+    """Return the change that a script made to its target, from "prowess:2"."""
+    stat, _, amount = value.partition(":")
+    return CompiledStatic(Static(stat, int(amount), on=Is("target")))
 
 
 def lasting_effect(env: Env, number: int, until: str) -> Lasting:

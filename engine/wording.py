@@ -27,6 +27,7 @@ from engine.movement import paths
 from engine.queries import company_for as q_company
 from engine.queries import corruption_points, free_influence, mind, prowess
 from engine.resources import faction_modifier
+from engine.scriptwords import EVENTS, OPTIONS
 from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, against_of, chance_of, planned, strike_prowess, tired
 from engine.view import may_see
 from engine.windows import WindowFrame
@@ -391,6 +392,7 @@ def _words(template: str, detail: str = "") -> Texts:
 
 # verb: (group, words). The groups sort long lists: play, use, move, choose, other.
 _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
+    **OPTIONS,
     "pass": ("other", _pass),
     "confirm": ("other", _confirm),
     "back": ("other", _words("Take the last step back")),
@@ -593,6 +595,7 @@ def _failure_elsewhere(g: Game, seat: Seat, option: Option) -> Requirement | Non
 # kind: (what each datum is, template). s a seat, c a card of the database, n a number or text, o an optional card,
 # t a text as it stands.
 _EVENTS: Final[dict[str, tuple[str, str]]] = {
+    **EVENTS,
     "alignment": ("sn", "{0} is a {1} player."),
     "declares-avatar": ("sc", "{0} is {1}."),
     "drafted": ("sc", "{0} drafts {1}."),
@@ -647,7 +650,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "agent-duplicate": ("c", "{0} is in play already."),
     "agent-calls": ("cc", "{0} calls {1} to its site."),
     "turned-down": ("c", "{0} turns face-down."),
-    "by-hand": ("sc", "{1}: its text is not applied by the bot yet."),
+    "by-hand": ("sc", "{1}: its text is by hand."),
     "resolves": ("sc", "{1} takes effect."),
     "negated": ("so", "{1} has no effect any more."),
     "kept-out": ("c", "The company can do nothing at {0} this turn."),

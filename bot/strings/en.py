@@ -176,7 +176,8 @@ LOG_TURN: Final = "Turn {turn}"
 LOG_EMPTY: Final = "Nothing has happened yet."
 LOG_PAGE: Final = "page {page} of {pages}"
 BY_HAND_NOTE: Final = (
-    "✎ Only the general rules of its kind are applied to this card; its own text is not automatic yet."
+    "✎ Its own text is by hand: when it takes effect, its player says in ready-made steps what it does, and the other "
+    "player agrees."
 )
 WAITING_FOR: Final = "Waiting for {names}."
 DONE_HERE: Final = "Done. {waiting}"
@@ -233,6 +234,7 @@ PROPOSALS: Final = {
     "score": "{name} proposes to end the game now and to score it as it stands.",
     "void": "{name} proposes to end the game as void: it counts for nothing.",
     "replace": "{substitute} shall take the seat of {seat}, with the hand and everything that lies there.",
+    "judge": "{judge} shall decide whenever you two do not agree what a card by hand does.",
     "repair": "{name} proposes to repair the position:",
     "unrepair": "{name} proposes to take the repair back.",
     "undo": "{name} proposes to take a decision back, and what followed. What is rolled or drawn again is new.",
@@ -449,6 +451,17 @@ COMMAND_END: Final = "Propose to end a game: drawn, scored as it stands, or void
 COMMAND_ABANDON: Final = "End a game without a result; at once when nobody is there to be asked"
 COMMAND_REPORT: Final = "Tell the operator that something is wrong; the position goes with it"
 COMMAND_REPAIR: Final = "Correct the position, with the consent of both players"
+COMMAND_JUDGE: Final = "Agree on somebody who decides what a card by hand does when you two do not agree"
+COMMAND_VERDICT: Final = "As the judge: decide about the script that is before you"
+OPTION_JUDGE: Final = "Who judges"
+OPTION_VERDICT: Final = "Whether the card does what is proposed"
+VERDICTS: Final = ("It does nothing more", "It does that")
+VERDICT_GIVEN: Final = "Your verdict stands, and the game goes on."
+NOT_THE_JUDGE: Final = (
+    "Only the judge on whom both players agreed, or an organiser who plays no seat of this game, gives a verdict."
+)
+JUDGE_PLAYS: Final = "{name} plays in this game: name somebody else as its judge."
+JUDGE_HINT: Final = "The judge answers with `/game verdict`; you agree on one with `/game judge`."
 COMMAND_TURN: Final = "Everything that waits for you, in all your games"
 COMMAND_PREFERENCES: Final = "What I remember for your next games, and how I reach you"
 COMMAND_VACATION: Final = "Be away: your clocks stand still"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.consents import REPAIR, REPLACE, plan_of, substitute_of
+from bot.consents import JUDGE, REPAIR, REPLACE, judge_in, plan_of, substitute_of
 from bot.records import ProposalRow
 from bot.sessions import Table
 from bot.strings import en as words
@@ -23,6 +23,8 @@ def sentence(table: Table, row: ProposalRow) -> str:
     if row.kind == REPLACE:
         who = substitute_of(row)
         return words.PROPOSALS[row.kind].format(name=name, substitute=who.name, seat=table.seats[who.seat].name)
+    if row.kind == JUDGE:
+        return words.PROPOSALS[row.kind].format(judge=judge_in(row).name)
     return words.PROPOSALS[row.kind].format(name=name)
 
 

@@ -42,6 +42,8 @@ MOST_BUTTONS: Final = 8
 SELECTS_A_PAGE: Final = 5
 LINES_SHOWN: Final = 8
 LINES_LENGTH: Final = 1400
+PROPOSAL: Final = "proposal"  # the kind of question with which a script of a card by hand is agreed to
+SCRIPT_LENGTH: Final = 1000
 # Answers that end or decline something: always buttons.
 CLOSING: Final = frozenset(
     (
@@ -225,7 +227,7 @@ def _question(table: Table, seat: Seat, decision: Decision, lines: Sequence[Line
     row = table.seats[seat]
     who = f"<@{row.user}>" + (f" ({row.name})" if len(table.seats_of(row.user or 0)) > 1 else "")
     who += f" · {words.UNTIL.format(when=int(until))}" if until else ""
-    return f"### {clip(decision.prompt, 500)}\n{who}\n{since(lines, None, start=row.seen == 0)}".rstrip()
+    return f"### {_asked(decision)}\n{who}\n{since(lines, None, start=row.seen == 0)}".rstrip()
 
 
 def since(lines: Sequence[Line], seat: Seat | None, *, start: bool) -> str:
@@ -276,7 +278,14 @@ def _private_question(table: Table, seat: Seat, decision: Decision) -> str:
     steps = "\n".join(f"-# {number}. {step}" for number, step in enumerate(taken, 1))
     both = len(table.seats_of(table.seats[seat].user or 0)) > 1
     who = words.PLAYING_AS.format(name=table.seats[seat].name) + "\n" if both else ""
-    return f"### {clip(decision.prompt, 500)}\n{who}{steps}".rstrip()
+    return f"### {_asked(decision)}\n{who}{steps}".rstrip()
+
+
+def _asked(decision: Decision) -> str:
+    """Return the question; of a proposed script every step is read before anybody agrees to it."""
+    if decision.kind == PROPOSAL:
+        return f"{clip(decision.prompt, SCRIPT_LENGTH)}\n-# {words.JUDGE_HINT}"
+    return clip(decision.prompt, 500)
 
 
 def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton]:

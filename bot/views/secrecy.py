@@ -60,6 +60,12 @@ PUBLIC: Final = frozenset(
         "test_next",
         "call_game",
         "play_on",
+        "use_by_hand",
+        "accept_script",
+        "refuse_script",
+        "script_again",
+        "drop_script",
+        "call_judge",
     }
 )
 # Closing a sealed answer as it stands before the first step: the same for every hand.

@@ -326,6 +326,14 @@ RETURN_TO_ORIGIN = t.Return()
 NO_SITE_PHASE = t.NoSitePhase()
 
 
+def by_hand(says: str, *kinds: str) -> t.ByHand:
+    """Return the step that the players carry out by a script of these kinds; ``says`` is the effect in our words."""
+    unknown = set(kinds) - set(t.SCRIPT_KINDS)
+    if unknown:
+        raise ValueError(f"A script has no step {', '.join(sorted(unknown))}: choose from {', '.join(t.SCRIPT_KINDS)}.")
+    return t.ByHand(says, kinds or t.SCRIPT_KINDS)
+
+
 def end_effects(test: Test) -> t.Step:
     """End the lasting effects of such cards."""
     return t.EndEffects(test)

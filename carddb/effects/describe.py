@@ -364,6 +364,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Put: lambda n: f"put this card with {who(n.who)}",
     t.Transfer: lambda n: f"the chosen item goes to {who(n.who)}",
     t.Return: lambda n: "the company returns to its site of origin",
+    t.ByHand: lambda n: n.says,
     t.NoSitePhase: lambda n: "the company does nothing in its site phase this turn",
 }
 

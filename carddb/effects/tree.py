@@ -260,6 +260,31 @@ class Return(Node, frozen=True, gc=False):
     """The company returns to its site of origin."""
 
 
+SCRIPT_KINDS = (
+    "tap",
+    "untap",
+    "wound",
+    "heal",
+    "discard",
+    "move",
+    "modify",
+    "roll",
+    "check",
+    "attack",
+    "reveal",
+    "search",
+    "exchange",
+    "draw",
+)
+
+
+class ByHand(Node, frozen=True, gc=False):
+    """What the players carry out by a script: ``says`` is the effect in our words, ``kinds`` which steps it may have."""
+
+    says: str
+    kinds: tuple[str, ...] = SCRIPT_KINDS
+
+
 class NoSitePhase(Node, frozen=True, gc=False):
     """The company may do nothing in its site phase this turn."""
 
@@ -281,7 +306,7 @@ class TestRing(Node, frozen=True, gc=False):
 Step = (
     CancelAttack | CancelStrike | CancelDeclared | EndEffects | Apply | Tap | TapAll | Untap | Heal | Wound | Discard
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | May | Choose | Move | Shuffle | Draw | Face | Put
-    | Transfer | Return | NoSitePhase | TestRing
+    | Transfer | Return | ByHand | NoSitePhase | TestRing
 )  # fmt: skip
 
 

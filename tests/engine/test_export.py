@@ -54,14 +54,14 @@ def board(g: Game) -> Board:
 def test_position_loads_again(decks: str, seed: int) -> None:
     """Positions all through a game come back with the same companies, statuses, items and piles."""
     loaded = 0
-    for g, _, _ in positions(decks, seed, share=0.08, policy="greedy"):
+    for g, _, _ in positions(decks, seed, share=0.04, policy="greedy"):
         if g.turn.phase == SETUP or not all(one.characters for one in g.companies.values()):
             continue
         text = position_text(g)
         again = Reader(text).play().scenario.game
         assert differing(board(g), board(again)) == [], text
         loaded += 1
-    assert loaded > 25
+    assert loaded > 12
 
 
 def differing(one: Board, other: Board) -> list[str]:

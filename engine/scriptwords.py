@@ -1,0 +1,158 @@
+"""Scripts of cards by hand in words: the steps, and what can be put into them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from carddb.effects.tree import SCRIPT_KINDS
+from engine.effects import ScriptStep
+from engine.model import ZONE_NAMES, Game, Option, Seat
+from engine.scripts import ScriptFrame, draft_of
+from engine.scriptsteps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES
+from engine.view import may_see
+
+KIND_LABELS: Final = {
+    "tap": "Tap a card",
+    "untap": "Untap a card",
+    "wound": "Wound a character or ally",
+    "heal": "Heal a character or ally",
+    "discard": "Discard a card",
+    "move": "Move a card",
+    "modify": "Change a number for a while",
+    "roll": "Make a roll",
+    "check": "Make a corruption check",
+    "attack": "The company faces an attack",
+    "reveal": "Show hidden cards",
+    "search": "Search a pile",
+    "exchange": "Exchange a card of the hand",
+    "draw": "Draw cards",
+}
+_UNTIL: Final = {
+    "phase": "until the end of the phase",
+    "turn": "until the end of the turn",
+    "untap": "until the next untap phase of its player",
+    "attack": "until the end of the attack",
+}
+
+
+def _name(g: Game, iid: int) -> str:
+    return g.facts(iid).name if may_see(g, iid, None) or g.cards[iid].zone else "a card"
+
+
+def _player(g: Game, author: Seat, who: int) -> str:
+    return g.players[author ^ who].name
+
+
+def _pile(zone: int) -> str:
+    return ZONE_NAMES[ZONES[zone]]
+
+
+def _moved(g: Game, author: Seat, card: int, place: int, host: int = -1) -> str:
+    return f"put {_name(g, card)} on {_name(g, host)}" if host >= 0 else f"{_name(g, card)} → {PLACES[place]}"
+
+
+def _modified(g: Game, author: Seat, stat: int, amount: int, card: int = -1, until: int = -1) -> str:
+    whose = f" of {_name(g, card)}" if card >= 0 else ""
+    return f"{amount:+d} {STATS[stat].replace('-', ' ')}{whose}{f' {_UNTIL[UNTIL[until]]}' if until >= 0 else ''}"
+
+
+def _drawn(g: Game, author: Seat, who: int, count: int) -> str:
+    return f"{_player(g, author, who)} draws {count} card{'s' if count > 1 else ''}"
+
+
+_STEPS: Final[dict[str, Callable[..., str]]] = {
+    "tap": lambda g, author, card: f"tap {_name(g, card)}",
+    "untap": lambda g, author, card: f"untap {_name(g, card)}",
+    "wound": lambda g, author, card: f"wound {_name(g, card)}",
+    "heal": lambda g, author, card: f"heal {_name(g, card)}",
+    "discard": lambda g, author, card: f"discard {_name(g, card)}",
+    "move": _moved,
+    "modify": _modified,
+    "roll": lambda g, author, who: f"{_player(g, author, who)} makes a roll",
+    "check": lambda g, author, card, by: f"corruption check of {_name(g, card)}{f' at {by:+d}' if by else ''}",
+    "attack": lambda g, author, strikes, prowess: f"an attack of {strikes} strikes, prowess {prowess}",
+    "reveal": lambda g, author, who, what: f"{_player(g, author, who)} shows {REVEALS[what]}",
+    "search": lambda g, author, who, zone, to: (
+        f"{_player(g, author, who)} searches the {_pile(zone)} for a card: {ZONE_NAMES[TO[to]]}"
+    ),
+    "exchange": lambda g, author, who, zone: f"{_player(g, author, who)} exchanges a card of the {_pile(zone)}",
+    "draw": _drawn,
+}
+
+
+def script_lines(g: Game, script: tuple[ScriptStep, ...], author: Seat) -> tuple[str, ...]:
+    """Return a phrase for each whole step of a script by a seat."""
+    return tuple(_STEPS[SCRIPT_KINDS[step.kind]](g, author, *step.args) for step in script)
+
+
+def _number(step: ScriptStep, value: int) -> str:
+    """Return what a number means as the next argument of a step."""
+    kind, at = SCRIPT_KINDS[step.kind], len(step.args)
+    tables: dict[tuple[str, int], tuple[str, ...]] = {
+        ("move", 1): PLACES,
+        ("modify", 0): STATS,
+        ("modify", 3): tuple(_UNTIL[one] for one in UNTIL),
+        ("reveal", 1): REVEALS,
+        ("search", 1): tuple(ZONE_NAMES[one] for one in ZONES),
+        ("search", 2): tuple(ZONE_NAMES[one] for one in TO),
+        ("exchange", 1): tuple(ZONE_NAMES[one] for one in ZONES),
+    }
+    if at == 0 and kind in ("roll", "reveal", "search", "exchange", "draw"):
+        return WHO[value]
+    if (kind, at) in tables:
+        return tables[kind, at][value].replace("-", " ")
+    if kind in ("modify", "check"):
+        return f"{abs(value)} {'more' if value > 0 else 'less'}" if value else "unmodified"
+    return str(value)
+
+
+def _fill(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    top = g.frames[-1]
+    if o.card >= 0:
+        owner = g.players[g.cards[o.card].owner].name
+        return _name(g, o.card), owner
+    if not isinstance(top, ScriptFrame):
+        return str(o.extra[0]), ""
+    step = draft_of(g, top)[-1]
+    return _number(step, o.extra[0]), ""
+
+
+def _add(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return KIND_LABELS[SCRIPT_KINDS[o.extra[0]]], ""
+
+
+def _say(title: str, detail: str = "") -> Callable[[Game, Seat, Option], tuple[str, str]]:
+    return lambda g, seat, o: (title, detail)
+
+
+# As `engine.wording` has it: (group, words) by verb.
+OPTIONS: Final = {
+    "script_add": ("choose", _add),
+    "script_fill": ("choose", _fill),
+    "use_by_hand": (
+        "use",
+        lambda g, seat, o: (f"Use {_name(g, o.card)} ✎", "you say what happens, your opponent agrees"),
+    ),
+    "accept_script": ("choose", _say("Yes, do that")),
+    "refuse_script": ("other", _say("No", "nothing happens until you both agree, or the judge decides")),
+    "script_again": ("choose", _say("Compose another one")),
+    "drop_script": ("other", _say("Let it be", "nothing of it happens")),
+    "call_judge": ("other", _say("Call the judge")),
+}
+# As `engine.wording` has it: (what each datum is, template) by kind of event.
+EVENTS: Final = {
+    "script-proposed": ("scn", "{0} proposes what {1} does, in {2} steps."),
+    "script-empty": ("sc", "{1} has no further effect."),
+    "script-accepted": ("sc", "{0} agrees: {1} does what was proposed."),
+    "script-refused": ("sc", "{0} does not agree to what {1} should do."),
+    "script-dropped": ("sc", "{0} lets it be: {1} has no further effect."),
+    "script-judge": ("sc", "{0} calls the judge about {1}."),
+    "script-upheld": ("c", "The judge decides: {0} does what was proposed."),
+    "script-overruled": ("c", "The judge decides: {0} has no further effect."),
+    "script-moves": ("cn", "{0} → {1}."),
+    "script-modifies": ("cnnn", "{0}: {2:+} {1} until the end of the {3}."),
+    "script-shows": ("sc", "{0} shows {1}."),
+    "script-searches": ("snn", "{0} searches the {1}; a card found goes to the {2}."),
+    "script-exchanges": ("sn", "{0} exchanges a card of the hand with one of the {1}."),
+}

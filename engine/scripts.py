@@ -266,8 +266,8 @@ SCRIPT_ADD: Final = Verb(
     "script_add",
     _add_candidates,
     (
-        Requirement("5.1", _allowed, "This card has no step of that kind.", once=True),
-        Requirement("5.1", _short_enough, f"A script has at most {MOST} steps.", once=True),
+        Requirement("", _allowed, "This card has no step of that kind.", once=True),
+        Requirement("", _short_enough, f"A script has at most {MOST} steps.", once=True),
     ),
     add_step,
 )
@@ -279,7 +279,7 @@ class ScriptRules(DraftRules[ScriptFrame]):
     """Steps of the allowed kinds, then the proposal; without a step the card has no further effect."""
 
     kind = "script"
-    conditions = (Requirement("5.1", _whole, "The last step of the script still lacks something.", once=True),)
+    conditions = (Requirement("", _whole, "The last step of the script still lacks something.", once=True),)
 
     def verbs(self, g: Game, f: ScriptFrame, seat: Seat) -> tuple[Verb, ...]:
         """Add a step, fill it in, take one back, propose."""
@@ -373,8 +373,9 @@ def _call_judge(g: Game, seat: Seat, option: Option) -> None:
 
 
 def _verb(name: str, stages: tuple[int, ...], own: bool, perform: Callable[[Game, Seat, Option], None]) -> Verb:
-    sentence = "Only the player of the card does this." if own else "The other player decides about a script."
-    return Verb(name, _offer(name), (Requirement("5.1", _at(stages, own), sentence, once=True),), perform)
+    whose = "the player of the card does" if own else "the other player, asked about a script, does"
+    sentence = f"Only {whose} that ({name.replace('_', ' ')})."
+    return Verb(name, _offer(name), (Requirement("", _at(stages, own), sentence, once=True),), perform)
 
 
 ACCEPT_SCRIPT: Final = _verb("accept_script", (PROPOSED, JUDGED), False, _run)
@@ -490,11 +491,11 @@ USE_BY_HAND: Final = Verb(
     _usable,
     (
         Requirement(
-            "9.1.1",
+            "",
             lambda g, seat, o: g.cards[o.card].owner == seat and g.cards[o.card].zone == PLAY,
             "{card} is not yours, or not in play.",
         ),
-        Requirement("9.2", _left_to_players, "{card} says itself when it is used.", once=True),
+        Requirement("", _left_to_players, "{card} says itself when it is used.", once=True),
     ),
     _declare_use,
     _resolve_use,

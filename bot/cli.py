@@ -141,20 +141,25 @@ def deck_check(
 
 @app.command(epilog="Example: palantir sim --decks A,B --games 50 --seed 1 --policy greedy --policy2 random")
 def sim(
-    decks: Annotated[str, typer.Option(help="Challenge letters or deck files, with commas between.")] = "A,B",
+    decks: Annotated[str, typer.Option(help="Challenge letters, deck files or folders, with commas between.")] = "A,B",
     games: Annotated[int, typer.Option(min=1, help="Games in all, dealt over the pairs of decks in turn.")] = 10,
     seed: Annotated[int, typer.Option(help="Seed of the first game; the others count on from it.")] = 1,
     policy: Annotated[str, typer.Option(help="random or greedy.")] = "random",
     policy2: Annotated[str | None, typer.Option(help="Policy of the second seat, if another.")] = None,
     length: Length = "short",
     orders: Annotated[bool, typer.Option("--orders", help="Both sides give standing orders and plans.")] = False,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="Every deck meets every other and itself; --games counts for each pair.")
+    ] = False,
+    log: Annotated[str, typer.Option(help="File for the whole first game, with the rules that came up.")] = "",
     invariants: Annotated[bool, typer.Option(help="Check the invariants after every action.")] = True,
     as_json: Json = False,
 ) -> None:
     """Play games between policies; with more than two decks every ordered pair meets."""
     from bot.commandline.simulation import simulate
 
-    _done(simulate(decks, games, seed, policy, policy2, length, orders=orders, invariants=invariants, as_json=as_json))
+    asked = {"orders": orders, "pairs": pairs, "invariants": invariants, "as_json": as_json}
+    _done(simulate(decks, games, seed, policy, policy2, length, log=log, **asked))
 
 
 @app.command(epilog="Example: palantir scenario scenarios/body-check.txt")

@@ -294,14 +294,20 @@ def run(
     invariants: bool = True,
     tell: Tell = print,
     progress: Callable[[Report], Any] | None = None,
+    keep: Callable[[Played], Any] | None = None,
 ) -> Report:
-    """Play games over the pairings in turn, with the seeds ``seed``, ``seed + 1``, ... and return the totals."""
+    """Play games over the pairings in turn, with the seeds ``seed``, ``seed + 1``, ... and return the totals.
+
+    ``progress`` is told the report after every game, ``keep`` what that game came to.
+    """
     report, played = Report(), []
     began = time.perf_counter()
     with counted_rules(report.rules) if invariants else _uncounted():
         for number in range(games):
             played.append(play_game(matches[number % len(matches)], seed + number, invariants=invariants, tell=tell))
             _add(report, played[-1])
+            if keep is not None:
+                keep(played[-1])
             if progress is not None:
                 progress(report)
     report.seconds = time.perf_counter() - began

@@ -23,6 +23,7 @@ from engine.model import (
     CHAIN,
     DECK,
     DISCARD,
+    GONE,
     HAND,
     MOVEMENT_HAZARD,
     PLAY,
@@ -414,7 +415,10 @@ def _move(node: t.Move, did: int) -> Act:
         if it < 0 or g.cards[it].zone == zone:
             return False
         atoms.tell(g, "brings", env.seat, g.cards[it].did, ZONE_NAMES[zone], audience=1 << g.cards[it].owner)
-        atoms.move(g, it, zone)
+        known = atoms.viewers(g.cards[it])
+        atoms.move(g, it, zone, face_down=zone == GONE)
+        if zone == GONE:
+            atoms.make_known(g, it, known)
         return True
 
     return run

@@ -6,8 +6,12 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+import msgspec
+
 from bot.commandline.decks import read
-from bot.commandline.output import NOT_OK, OK, CommandError, emit
+from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit
+from bot.commandline.pairs import all_pairs, entries, pair_lines, play_pairs
+from bot.commandline.story import write_log
 from engine import selfplay
 from engine.decklists import deck_list
 from engine.model import LENGTHS, DeckList, Refusal
@@ -29,21 +33,37 @@ def simulate(
     length: str,
     *,
     orders: bool = False,
+    pairs: bool = False,
+    log: str = "",
     invariants: bool,
     as_json: bool,
 ) -> int:
     """Play the games and print the report; 1 when a game was broken or an invariant did not hold.
 
-    Raises `CommandError` when a deck, policy or length cannot be used, before the first game.
+    With ``pairs`` every deck meets every other and itself so many times, and the report has a row for each pair. Into
+    the file ``log`` goes the whole first game, with the rules that came up. Raises `CommandError` when a deck, policy
+    or length cannot be used, before the first game.
     """
-    pairings = _pairings(decks, policy, policy2, length, orders=orders)
+    pairings = _pairings(decks, policy, policy2, length, orders=orders, pairs=pairs)
+    if log:
+        write_log(log, pairings[0], seed)
+    if pairs:
+        return _all_pairs(pairings, games, seed, invariants=invariants, as_json=as_json)
     with _progress(games) as (step, tell):
         report = selfplay.run(pairings, games, seed, invariants=invariants, tell=tell, progress=step)
     emit(report, _lines(report, invariants=invariants), as_json=as_json)
     return NOT_OK if report.exceptions or report.violations else OK
 
 
-def _pairings(decks: str, policy: str, policy2: str | None, length: str, *, orders: bool) -> list[Pairing]:
+def _all_pairs(pairings: list[Pairing], games: int, seed: int, *, invariants: bool, as_json: bool) -> int:
+    with _progress(games * len(pairings)) as (step, tell):
+        report, rows = play_pairs(pairings, games, seed, invariants=invariants, tell=tell, progress=step)
+    shown = {**msgspec.structs.asdict(report), "pairs": rows}
+    emit(shown, [*_lines(report, invariants=invariants), *pair_lines(rows)], as_json=as_json)
+    return NOT_OK if report.exceptions or report.violations or report.unfinished else OK
+
+
+def _pairings(decks: str, policy: str, policy2: str | None, length: str, *, orders: bool, pairs: bool) -> list[Pairing]:
     names = [name.strip() for name in decks.split(",") if name.strip()]
     if not names:
         raise CommandError("Name one deck or more, for instance --decks A,B.")
@@ -52,7 +72,13 @@ def _pairings(decks: str, policy: str, policy2: str | None, length: str, *, orde
             raise CommandError(f"There is no policy “{one[:40]}”: choose {' or '.join(POLICIES)}.")
     if length not in LENGTHS:
         raise CommandError(f"“{length[:20]}” is no length of game: choose {', '.join(LENGTHS)}.")
-    pairings = selfplay.pairings([(name, _deck(name)) for name in names], policy, policy2, length, orders=orders)
+    found = entries(names, _deck)
+    for line in found.left_out:
+        complain(f"Left out: {line}")
+    if not found.decks:
+        raise CommandError("There is no deck in that folder that can be played: name another one.")
+    meet = all_pairs if pairs else selfplay.pairings
+    pairings = meet(found.decks, policy, policy2, length, orders=orders)
     for pairing in pairings:
         _try_out(pairing)
     return pairings

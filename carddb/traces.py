@@ -37,6 +37,7 @@ _EXPRESSED = {
     "attack.only_against": r"only",
     "mp_when": r"if (?:stored|held by)|when stored|may be stored",
     "mp_when.bearer": r"if held by",
+    "mp_when.restored": r"if (?:stored|held by)|when stored|may be stored",
     "ring_results": r"if tested|may be immediately played",
     "kinds.creature": r"may be played as",
     "bonuses": r"only usable|is only usable",

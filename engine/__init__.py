@@ -11,6 +11,8 @@ from engine import agent_events as _agent_events  # noqa: F401
 from engine import attacks as _attacks  # noqa: F401
 from engine import combatconditions as _combatconditions  # noqa: F401
 from engine import company_combat as _company_combat  # noqa: F401
+from engine import compositions as _compositions  # noqa: F401
+from engine import duplicates as _duplicates  # noqa: F401
 from engine import influence as _influence  # noqa: F401
 from engine import prisoners as _prisoners  # noqa: F401
 from engine import ring as _ring  # noqa: F401

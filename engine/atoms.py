@@ -171,6 +171,21 @@ def shuffle(g: Game, seat: Seat) -> None:
     tell(g, "shuffle", seat)
 
 
+def shuffle_top(g: Game, seat: Seat, count: int) -> None:
+    """Shuffle the top cards of a play deck in place; nobody can follow one of them any more."""
+    deck = g.zones[seat * ZONES + DECK]
+    purpose = f"shuffle:{seat}"
+    number = g.counters.get(purpose, 0)
+    g.counters[purpose] = number + 1
+    ids = deck[len(deck) - count :]
+    order = chance.permutation(g.secrets.for_purpose(purpose), purpose, number, count)
+    dids = sorted(g.cards[iid].did for iid in ids)
+    for iid, position in zip(ids, order, strict=True):
+        g.cards[iid] = replace(g.cards[iid], did=dids[position], known=0)
+    _touch(g)
+    tell(g, "shuffle-top", seat, count)
+
+
 def reshuffle(g: Game, seat: Seat) -> None:
     """Shuffle the part of a play deck that nobody knows; known cards stay where they are (undo past a draw or a look)."""
     deck = g.zones[seat * ZONES + DECK]

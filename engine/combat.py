@@ -289,7 +289,9 @@ def _announce(g: Game, f: AttackFrame) -> None:
 
 def cancel_here(g: Game, f: AttackFrame) -> bool:
     """2.V.ii.5: whether an effect in force cancels every attack against the company, then it is; not if none may."""
-    if f.cannot_be_canceled or not flagged(g, "all-attacks-canceled", company_ref(f.company)):
+    here = company_ref(f.company)
+    every = flagged(g, "all-attacks-canceled", here) or (f.automatic and flagged(g, "attacks-canceled", here))
+    if f.cannot_be_canceled or not every:
         return False
     atoms.swap(g, replace(f, canceled=True))
     return True

@@ -90,6 +90,7 @@ REFERENCES: Final[dict[str, Ref]] = {
     "place": _place,
     "avatar": _avatar,
     "mover": _mover,
+    "player": lambda g, env, it: player_ref(env.seat),
     "opponent": lambda g, env, it: player_ref(1 - env.seat),
 }
 
@@ -222,6 +223,39 @@ def _keyword(node: c.Keyword) -> Condition:
 def _alignment(node: c.Alignment) -> Condition:
     names = frozenset(node.alignments)
     return lambda g, env, it: it >= 0 and g.facts(it).alignment in names
+
+
+@compiles(c.StoredAt)
+def _stored_at(node: c.StoredAt) -> Condition:
+    names = frozenset(node.names)
+    return lambda g, env, it: it >= 0 and q.stored_at(g, it) in names
+
+
+@compiles(c.Comes)
+def _comes(node: c.Comes) -> Condition:
+    """2.II.2.1.1: of avatars only one that was revealed, and none after one was lost."""
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        if it < 0 or g.facts(it).type != "character" or not q.unique_free(g, it):
+            return False
+        facts, player = g.facts(it), g.players[g.cards[it].owner]
+        if not facts.is_avatar:
+            return True
+        free = q.avatar(g, player.seat) is None and not player.avatar_lost
+        return free and player.avatar in ("", facts.name)
+
+    return test
+
+
+@compiles(c.SameName)
+def _same_name(node: c.SameName) -> Condition:
+    ref = refer(node.who)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        other = ref(g, env, it)
+        return it >= 0 and other >= 0 and g.facts(it).name == g.facts(other).name
+
+    return test
 
 
 @compiles(c.Unique)
@@ -376,14 +410,17 @@ def _at(node: c.At) -> Condition:
         if site < 0:
             return False
         facts = q.site_facts(g, site)
-        return not places.isdisjoint((facts.name, facts.site_type, facts.region))
+        kind = q.type_for(g, site, "hazards") if g.facts(env.source).type == "hazard" else facts.site_type
+        return not places.isdisjoint((facts.name, kind, facts.region))
 
     return test
 
 
 @compiles(c.AtHaven)
 def _at_haven(node: c.AtHaven) -> Condition:
-    return _in_company(lambda g, env, company: q.at_haven(g, company))
+    return _in_company(
+        lambda g, env, company: q.at_haven(g, company, "hazards" if g.facts(env.source).type == "hazard" else "")
+    )
 
 
 @compiles(c.Entered)
@@ -594,6 +631,12 @@ def _sum(node: c.Sum) -> Number:
 def _times(node: c.Times) -> Number:
     inner, factor = number(node.amount), node.factor
     return lambda g, env, it: inner(g, env, it) * factor
+
+
+@compiles(c.Where)
+def _where(node: c.Where) -> Number:
+    test, then, otherwise = condition(node.test), number(node.amount), number(node.otherwise)
+    return lambda g, env, it: then(g, env, it) if test(g, env, it) else otherwise(g, env, it)
 
 
 @compiles(c.Most)

@@ -36,8 +36,8 @@ class ScriptStep(msgspec.Struct, frozen=True, gc=False):
 class EffectFrame(Frame, frozen=True, gc=False):
     """An effect that is being carried out: ability ``program`` of its card, or a ``script``, at step ``pc``.
 
-    ``counts`` holds how often the loops around the step still run, ``affected`` whether anything has come of it; an
-    event that is discarded afterwards (5.1) has ``bury``.
+    ``counts`` holds how often the loops around the step still run, ``rounds`` the cards that those over cards have
+    left, ``affected`` whether anything has come of it; an event that is discarded afterwards (5.1) has ``bury``.
     """
 
     env: Env
@@ -47,6 +47,7 @@ class EffectFrame(Frame, frozen=True, gc=False):
     affected: bool = False
     bury: bool = False
     script: tuple[ScriptStep, ...] = ()
+    rounds: tuple[tuple[Iid, ...], ...] = ()
 
 
 class Instruction:
@@ -131,6 +132,46 @@ class Again(Instruction):
             atoms.swap(g, replace(f, counts=(*f.counts[:-1], left), pc=self.start))
         else:
             atoms.swap(g, replace(f, counts=f.counts[:-1], pc=f.pc + 1))
+        return False
+
+
+class Each(Instruction):
+    """Begins a loop over cards in play: each is the chosen one for a round. The cards are those that fit at the start.
+
+    Where the frame stands in the loop is kept in ``rounds``: the cards that are still to come.
+    """
+
+    def __init__(self, test: Test, end: int) -> None:
+        """Remember where the loop ends."""
+        self.test = condition(test)
+        self.end = end
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Find the cards and begin with the first."""
+        found = tuple(iid for iid in cards_in_play(g) if self.test(g, f.env, iid))
+        if not found:
+            atoms.swap(g, replace(f, pc=self.end))
+            return False
+        env = replace(f.env, chosen=found[0])
+        atoms.swap(g, replace(f, rounds=(*f.rounds, found[1:]), env=env, pc=f.pc + 1))
+        return False
+
+
+class Next(Instruction):
+    """Ends a round of a loop over cards."""
+
+    def __init__(self, start: int) -> None:
+        """Remember where the loop begins."""
+        self.start = start
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """The next card, or on."""
+        left = f.rounds[-1]
+        if left:
+            env = replace(f.env, chosen=left[0])
+            atoms.swap(g, replace(f, rounds=(*f.rounds[:-1], left[1:]), env=env, pc=self.start))
+        else:
+            atoms.swap(g, replace(f, rounds=f.rounds[:-1], pc=f.pc + 1))
         return False
 
 
@@ -250,6 +291,13 @@ def _assemble(steps: tuple[t.Step, ...], did: int, made: list[Instruction]) -> N
             _assemble(step.steps, did, made)
             made.append(Again(start))
             loop.end = len(made)
+        elif isinstance(step, t.ForEach):
+            each = Each(step.test, 0)
+            made.append(each)
+            start = len(made)
+            _assemble(step.steps, did, made)
+            made.append(Next(start))
+            each.end = len(made)
         elif isinstance(step, t.May):
             ask = Ask(step.by, 0)
             made.append(ask)

@@ -6,7 +6,7 @@ from carddb.model import Key
 from engine.compiling import card_effects, condition
 from engine.model import Company, Game, Iid, company_ref
 from engine.places import surfaces
-from engine.queries import site_facts, top_site
+from engine.queries import site_facts, top_site, type_for
 from engine.regions import path_types
 from engine.statics import env_of
 
@@ -22,7 +22,7 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
         return key.value in company.regions
     site = site_facts(g, top_site(g, company))
     if key.how == "site-type":
-        return site.site_type == key.value
+        return type_for(g, top_site(g, company), "hazards") == key.value
     if key.how == "site":
         return site.name == key.value
     if key.how == "site-in-region":

@@ -9,11 +9,12 @@ from typing import Final
 
 from engine import atoms
 from engine.model import UNTAPPED, Game, Iid, Lasting, Seat
-from engine.queries import HAVEN_FOR, company_of, hand
+from engine.queries import HAVEN_FOR, company_of, flagged, hand
 
 STAYS_TAPPED: Final = "stays-tapped"  # its ``value`` names the card that may not untap
 AS_IN_HAND: Final = "as-in-hand"  # its ``value`` names a card that its seat may play as if it were in hand
 
+STORED: Final = "stored"  # ``source`` is a card in a marshalling point pile, ``value`` the site where it was stored
 SPARED: Final = "site-spared"  # ``source`` is a company whose plays do not tap its site
 SPECIAL: Final = "special-movement"  # ``source`` is a company, ``value`` the name of a site or "" for any
 
@@ -33,7 +34,7 @@ def may_untap(g: Game, iid: Iid) -> bool:
 
 def untap(g: Game, iid: Iid) -> bool:
     """Untap a card in the untap phase or by an effect; False when it may not."""
-    return may_untap(g, iid) and atoms.set_status(g, iid, UNTAPPED)
+    return may_untap(g, iid) and not flagged(g, "stays-tapped", iid) and atoms.set_status(g, iid, UNTAPPED)
 
 
 def may_untap_site(g: Game, by: Iid, site: Iid) -> bool:
@@ -55,6 +56,15 @@ def untap_site(g: Game, by: Iid, site: Iid) -> bool:
 def make_haven_for(g: Game, source: Iid, site: Iid, purpose: str, expires: str = "turn") -> None:
     """Let a card make a site a haven for one purpose, for instance "healing"."""
     atoms.add_lasting(g, Lasting(HAVEN_FOR, g.cards[source].owner, site, expires, purpose))
+
+
+# --- where cards are stored ------------------------------------------------------------------------------------
+
+
+def note_stored(g: Game, iid: Iid, site: str) -> None:
+    """2.II.4.2: remember at which site a card was stored: some are worth more there."""
+    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == STORED and one.source == iid))
+    atoms.add_lasting(g, Lasting(STORED, g.cards[iid].owner, iid, "never", site))
 
 
 # --- cards played from elsewhere --------------------------------------------------------------------------------

@@ -267,8 +267,9 @@ def _under_deeps_roll(g: Game, company: Company) -> None:
     """2.IV.i.1: leaving the Under-deeps takes a roll of at least the number beside the new site."""
     need = min((path.roll or 0 for path in paths(g, company, company.destination)), default=0)
     made = atoms.roll(g)
-    atoms.tell(g, "under-deeps-roll", company.seat, made, need)
-    if made < need:
+    more = changed(g, "under-deeps-roll", company_ref(company.id), 0)
+    atoms.tell(g, "under-deeps-roll", company.seat, made + more, need)
+    if made + more < need:
         _stay(g, company)
 
 
@@ -453,7 +454,8 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
 
 def _resolve_passive(g: Game, company: int) -> None:
     """2.IV.vi: what happens when a company moves, or when its movement/hazard phase begins."""
-    if g.companies[company].path:
+    here = g.companies[company]
+    if here.path or (here.origin >= 0 and here.destination >= 0):
         happened(g, "moves", company_ref(company))
 
 

@@ -669,16 +669,20 @@ def _found(g: Game, seat: Seat, plan: Plan, key: int) -> None:
 
 def _bring(g: Game, seat: Seat, plan: Plan, card: Iid) -> None:
     """Put a played character into play, with its site if it comes alone to a new one (2.II.2.3)."""
-    site = plan.sites[plan.group_of(card)]
+    come_into_play(g, seat, card, plan.sites[plan.group_of(card)], plan.hosts[card])
+    atoms.set_turn(g, replace(g.turn, played=(*g.turn.played, card)))
+
+
+def come_into_play(g: Game, seat: Seat, card: Iid, site: Iid, host: int = FREE) -> None:
+    """Put a character card into play at a site; whoever calls it says in which company it is."""
     if g.cards[site].zone == SITES:
         atoms.move(g, site, PLAY)
-    atoms.move(g, card, PLAY, host=plan.hosts[card])
+    atoms.move(g, card, PLAY, host=host)
     atoms.tell(g, "played-character", seat, g.cards[card].did, g.cards[site].did)
     if g.facts(card).is_avatar:
         atoms.set_player(g, replace(g.players[seat], avatar=g.facts(card).name))
         avatar_came(g, seat, card)
         end_nazgul(g, card)
-    atoms.set_turn(g, replace(g.turn, played=(*g.turn.played, card)))
 
 
 ORGANIZE: Final = Verb(

@@ -11,8 +11,9 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from carddb.model import Bonus, CardFacts
+from carddb.model import Bonus, CardFacts, Playable
 from engine.alignments import extra_influence
+from engine.compiling import card_effects, condition
 from engine.model import (
     ASIDE,
     CHAIN,
@@ -26,6 +27,7 @@ from engine.model import (
     UNTAPPED,
     ZONES,
     Company,
+    Env,
     Game,
     Iid,
     Seat,
@@ -34,7 +36,7 @@ from engine.model import (
     player_ref,
 )
 from engine.spoils import is_trophy, trophy_bonus
-from engine.statics import active
+from engine.statics import active, env_of
 
 T = TypeVar("T")
 
@@ -213,14 +215,28 @@ def at_haven(g: Game, company: Company, purpose: str = "") -> bool:
     return site >= 0 and (is_haven_card(g, company.seat, site) or haven_for(g, site, purpose))
 
 
+def stored_at(g: Game, iid: Iid) -> str:
+    """2.II.4.2: return the name of the site where a card is stored; "" for one that is not, or of whom nobody knows."""
+    if g.cards[iid].zone != MP_PILE:
+        return ""
+    return next((one.value for one in g.lasting if one.kind == "stored" and one.source == iid), "")
+
+
 HAVEN_FOR: Final = "haven-for"  # Lasting.kind: its site card counts as a haven for the purpose in its value
 
 
 def haven_for(g: Game, site: Iid, purpose: str) -> bool:
     """g.hav.2: whether an effect makes a site a haven for one purpose; for all others it stays what it is."""
+    if purpose and flagged(g, f"haven-for-{purpose}", site):
+        return True
     return bool(purpose) and any(
         one.kind == HAVEN_FOR and one.source == site and one.value == purpose for one in g.lasting
     )
+
+
+def type_for(g: Game, site: Iid, purpose: str) -> str:
+    """g.hav.2: return the type that a site counts as for one purpose, such as playing hazards."""
+    return "haven" if haven_for(g, site, purpose) else site_facts(g, site).site_type
 
 
 @cached
@@ -232,6 +248,9 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
             facts = replace(facts, site_type=one.tree.to)
     if facts.attacks and flagged(g, "no-automatic-attacks", iid):
         facts = replace(facts, attacks=())
+    for one, env in active(g).get("offers", ()):
+        if one.concerns(g, env, iid):
+            facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))
     return facts
 
 
@@ -453,12 +472,21 @@ def useless(g: Game, item: Iid, bearer: Iid) -> bool:
 
     6.1.R2, 6.1.B2: a Ringwraith or the Balrog may bear items and uses none.
     """
+    for test in _only_for(g.cards[item].did):
+        return not test(g, env_of(g, item), bearer)
     kind, side = g.players[g.cards[item].owner].alignment, g.facts(item).alignment
     if kind == "wizard":
         return side == "minion"
     if kind == "fallen-wizard":
         return side == "hero" and g.facts(bearer).race in ORC_KIND
     return side == "hero" or g.facts(bearer).is_avatar
+
+
+@cache
+def _only_for(did: int) -> tuple[Callable[[Game, Env, int], bool], ...]:
+    """Return the conditions under which an item is of use, where its effects have such (see `tree.UsedBy`)."""
+    effects = card_effects(did)
+    return () if effects is None else tuple(condition(one.test) for one in effects.used_by)
 
 
 @cached

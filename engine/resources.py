@@ -22,7 +22,7 @@ from engine.corruption import CHECK_WINDOW, CONTINUE, CorruptionFrame, check_cor
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
 from engine.fallen import at_wizardhaven, is_fallen, orcs_among, sides_match, still_counts
 from engine.hazards import IN_HAND, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
-from engine.lasting import playable_cards, spares_site
+from engine.lasting import note_stored, playable_cards, spares_site
 from engine.leaving import slip, to_discard
 from engine.model import (
     CHAIN,
@@ -40,6 +40,7 @@ from engine.model import (
     Lasting,
     Option,
     Seat,
+    company_ref,
 )
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
@@ -50,15 +51,18 @@ from engine.queries import (
     at_haven,
     companies,
     company_of,
+    flagged,
     free_influence,
     influence_check_modifier,
     influence_targets,
     is_item,
     items,
     names_in_play,
+    on,
     site_facts,
     site_name,
 )
+from engine.statics import env_of
 from engine.windows import (
     RESPONSE,
     TAPS_SITE,
@@ -195,17 +199,23 @@ def _pay(g: Game, seat: Seat, option: Option) -> None:
     declare(g, seat, option)
 
 
-def _tap_site(g: Game, seat: Seat) -> None:
+def taps_site(g: Game, card: Iid) -> bool:
+    """Whether playing a card taps the site, for all that the card says itself."""
+    effects = card_effects(g.cards[card].did)
+    return effects is None or all(one.taps_site for one in effects.playables)
+
+
+def _tap_site(g: Game, seat: Seat, card: Iid) -> None:
     """2.V.1, 2.V.5: the site taps, and one more minor item may follow as the next action."""
     company = _here(g)
-    if not spares_site(g, company.id) and atoms.tap(g, company.site):
+    if not spares_site(g, company.id) and taps_site(g, card) and atoms.tap(g, company.site):
         atoms.add_lasting(g, Lasting(EXTRA_ITEM, seat, company.id, "next-action"))
 
 
 def _resolve_item(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, option.card, PLAY, host=option.target)
     atoms.tell(g, "bears", g.cards[option.target].did, g.cards[option.card].did)
-    _tap_site(g, seat)
+    _tap_site(g, seat, option.card)
     if is_item(g.facts(option.card)):
         happened(g, "gains-item", option.target)
 
@@ -318,7 +328,7 @@ def _check_faction(g: Game, f: FactionFrame) -> None:
     if made + bonus > number:
         atoms.move(g, f.card, MP_PILE)
         atoms.tell(g, "faction", f.seat, did)
-        _tap_site(g, f.seat)
+        _tap_site(g, f.seat, f.card)
     else:
         to_discard(g, f.card)
         atoms.tell(g, "faction-lost", f.seat, did)
@@ -425,6 +435,7 @@ PLAY_EXTRA_ITEM: Final = Verb(
         ),
         Requirement("2.V.5.1", _playable_below, "Only a minor item or an item that is playable here may follow."),
         HOARD,
+        PLAYABLE,
         IN_HAND,
         BEARER_THERE,
         UNTAPPED_BEARER,
@@ -613,6 +624,16 @@ _ORGANIZATION: Final = Requirement(
 )
 
 
+def _may_store_now(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.4: in the organization phase, or where a card in play lets characters store in the end-of-turn phase."""
+    if in_window("organization")(g, seat, option):
+        return True
+    return in_window("end-of-turn")(g, seat, option) and flagged(g, "stores-at-end", g.cards[option.card].host)
+
+
+_STORING: Final = Requirement("2.II.4", _may_store_now, "Items are stored in your organization phase.", once=True)
+
+
 def _first_copy(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
     return facts.no_duplicate != "character" or all(g.facts(one).name != facts.name for one in items(g, option.target))
@@ -633,9 +654,34 @@ TRANSFER: Final = Verb(
 )
 
 
+def _storables(g: Game, seat: Seat) -> Iterator[Iid]:
+    """Yield the items of a seat's characters, and what else says of itself that it may be stored."""
+    for company in companies(g, seat):
+        for character in company.characters:
+            yield from items(g, character)
+            yield from (iid for iid in on(g, character) if not is_item(g.facts(iid)) and says_stored(g, iid))
+
+
+def says_stored(g: Game, iid: Iid) -> bool:
+    """Whether a card says that it may be stored: by a place in its facts, or by its effects."""
+    effects = card_effects(g.cards[iid].did)
+    return g.facts(iid).mp_when.startswith("stored:") or (effects is not None and bool(effects.stores))
+
+
 def _at_haven(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.4: whether a card may be stored where its bearer is: an item at a haven, others as they say themselves."""
     company = company_of(g, option.card)
-    return company is not None and at_haven(g, company)
+    if company is None:
+        return False
+    facts, card = g.facts(option.card), g.cards[option.card]
+    if is_item(facts) and at_haven(g, company):
+        return True
+    place = facts.mp_when.removeprefix("stored:")
+    if facts.mp_when.startswith("stored:") and site_name(g, company).endswith(place):
+        return True
+    effects, env = card_effects(card.did), env_of(g, option.card)
+    here = company_ref(company.id)
+    return effects is not None and any(condition(one.test)(g, env, here) for one in effects.stores)
 
 
 def _not_in_the_tower(g: Game, seat: Seat, option: Option) -> bool:
@@ -643,21 +689,29 @@ def _not_in_the_tower(g: Game, seat: Seat, option: Option) -> bool:
     return company is None or not is_balrog(g, seat) or site_name(g, company) != NO_STORE
 
 
+def _resolve_store(g: Game, seat: Seat, option: Option) -> None:
+    """2.II.4: the bearer of an item makes a corruption check first; what else can be stored needs none."""
+    if is_item(g.facts(option.card)):
+        check_corruption(g, g.cards[option.card].host, then="store", card=option.card)
+    else:
+        store(g, option.card)
+
+
 STORE: Final = Verb(
     "store",
-    lambda g, seat: (Option("store", item) for item, _ in _bearers(g, seat)),
+    lambda g, seat: (Option("store", item) for item in _storables(g, seat)),
     (
-        _ORGANIZATION,
+        _STORING,
         NO_TROPHY,
         Requirement("2.II.4", _borne, "{card} is not an item that one of your characters bears."),
-        Requirement("2.II.4", _at_haven, "Items are stored at one of your havens."),
+        Requirement("2.II.4", _at_haven, "{card} is not stored at this site: items go to one of your havens."),
         Requirement("2.II.4.B1", _not_in_the_tower, "Nothing is stored at Barad-dûr."),
         Requirement(
             "g.sto.1", lambda g, seat, o: g.facts(o.card).name != "The One Ring", "The One Ring is not stored."
         ),
     ),
     declare,
-    lambda g, seat, o: check_corruption(g, g.cards[o.card].host, then="store", card=o.card),
+    _resolve_store,
 )
 ORGANIZATION_WINDOW.offer(TRANSFER, resource=True)
 ORGANIZATION_WINDOW.offer(STORE, resource=True)
@@ -674,17 +728,21 @@ def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
 ON_STORED: Final[list[Callable[[Game, Iid, Iid], None]]] = []  # what follows when a card was stored at a site
 
 
-def _finish_store(g: Game, f: CorruptionFrame) -> None:
-    """2.II.4.1, 2.II.4.2: after the check the card lies in the marshalling point pile, borne by nobody."""
-    if g.cards[f.card].zone == PLAY:
-        bearer = g.cards[f.card].host
-        company = company_of(g, f.card)
-        atoms.move(g, f.card, MP_PILE)
+def store(g: Game, card: Iid) -> None:
+    """2.II.4.1, 2.II.4.2: the card lies in the marshalling point pile, borne by nobody; what is on it may go with it."""
+    if g.cards[card].zone == PLAY:
+        bearer = g.cards[card].host
+        company = company_of(g, card)
+        site = "" if company is None else site_name(g, company)
+        for iid in (*(one for one in on(g, card) if says_stored(g, one)), card):
+            happened(g, "stored", iid, at_once=True)
+            atoms.move(g, iid, MP_PILE)
+            note_stored(g, iid, site)
+            atoms.tell(g, "stored", g.cards[iid].owner, g.cards[iid].did)
         slip(g, bearer)
-        atoms.tell(g, "stored", g.cards[f.card].owner, g.cards[f.card].did)
         for follow in ON_STORED:
-            follow(g, f.card, -1 if company is None else company.site)
+            follow(g, card, -1 if company is None else company.site)
 
 
 CONTINUE["transfer"] = _finish_transfer
-CONTINUE["store"] = _finish_store
+CONTINUE["store"] = lambda g, f: store(g, f.card)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
+from engine.compiling import card_effects
 from engine.model import HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
-from engine.queries import cached, companies, identity, is_agent, is_character, is_item, on
+from engine.queries import cached, changed, companies, identity, is_agent, is_character, is_item, on, stored_at
 from engine.spoils import is_prisoner, lost_prisoners, trophy_points
+from engine.statics import env_of
 
 HALVED: Final = {WIZARD: "minion", RINGWRAITH: "hero", BALROG: "hero"}  # whose items count half
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
@@ -70,17 +72,35 @@ def _points(g: Game, iid: Iid) -> int:
 
     10.F1: a Fallen-wizard has one for each card, Stage cards apart.
 
-    The conditional ones count where its bearer's race earns them.
+    The conditional ones count where its bearer's race earns them, or the place where it is stored.
     """
     facts = g.facts(iid)
-    host = g.cards[iid].host
     kind = g.players[g.cards[iid].owner].alignment
     points = facts.mp
-    if facts.mp_conditional is not None and host >= 0 and facts.mp_when == f"bearer:{g.facts(host).race}":
+    if _earned(g, iid) and facts.mp_conditional is not None:
         points = facts.mp_conditional
     elif is_item(facts) and facts.alignment == HALVED.get(kind):
         points = (facts.mp + 1) // 2
+    points = _said(g, iid, changed(g, "marshalling-points", iid, points))
     return min(points, 1) if kind == FALLEN_WIZARD and facts.alignment != "stage" else points
+
+
+def _said(g: Game, iid: Iid, points: int) -> int:
+    """Return a card's points as its own text has them, which holds in the pile too."""
+    effects, env = card_effects(g.cards[iid].did), env_of(g, iid)
+    for _, one in () if effects is None else effects.standing:
+        if one.tree.stat == "own-points" and one.when(g, env, iid):
+            points = one.amount(g, env, iid)
+    return points
+
+
+def _earned(g: Game, iid: Iid) -> bool:
+    """Whether a card has earned its conditional points: by its bearer's race, or stored (at the place that it names)."""
+    when, host = g.facts(iid).mp_when, g.cards[iid].host
+    if when.startswith("stored"):
+        place = when.removeprefix("stored").removeprefix(":")
+        return g.cards[iid].zone == MP_PILE and stored_at(g, iid).endswith(place)
+    return host >= 0 and when == f"bearer:{g.facts(host).race}"
 
 
 def eliminated(g: Game, seat: Seat) -> tuple[int, ...]:

@@ -40,7 +40,7 @@ from engine.model import (
 from engine.passive import happened
 from engine.regions import named_steps, treat_region, treat_step
 from engine.statics import EFFECT, lasting_effect
-from engine.strikes import cancel_strike
+from engine.strikes import cancel_strike, make_ineffectual
 from engine.windows import ChainFrame, current_company, negate
 
 M = TypeVar("M", bound=Maker)
@@ -58,12 +58,15 @@ def makes(node: type[Any]) -> Callable[[M], M]:
 
 def company_of_effect(g: Game, env: Env) -> Company | None:
     """Return the company that an effect is about: the target's, the payer's, or the one whose phase it is."""
+    here = current_company(g)
     for ref in (env.target, env.payer):
+        if here is not None and ref == q.known_site(here):
+            return here
         if ref != NOBODY:
             found = q.company_for(g, ref)
             if found is not None:
                 return found
-    return current_company(g)
+    return here
 
 
 def _to(who: str, act: Callable[[Game, int], bool]) -> Act:
@@ -88,6 +91,11 @@ def _cancel_attack(node: t.CancelAttack, did: int) -> Act:
 @makes(t.CancelStrike)
 def _cancel_strike(node: t.CancelStrike, did: int) -> Act:
     return lambda g, env: cancel_strike(g, env.seat, env.source)
+
+
+@makes(t.Ineffectual)
+def _ineffectual(node: t.Ineffectual, did: int) -> Act:
+    return lambda g, env: make_ineffectual(g, env.seat, env.source)
 
 
 @makes(t.Face)
@@ -433,6 +441,21 @@ def _shuffle(node: t.Shuffle, did: int) -> Act:
     return run
 
 
+@makes(t.Mix)
+def _mix(node: t.Mix, did: int) -> Act:
+    count, who = number(node.count), refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        seat = player_of(g, env, who)
+        seen = g.zone(seat, DECK)[-max(1, count(g, env, subject(env))) :]
+        for iid in reversed(seen):
+            atoms.tell(g, "sees", seat, g.cards[iid].did, audience=1 << env.seat)
+        atoms.shuffle_top(g, seat, len(seen))
+        return bool(seen)
+
+    return run
+
+
 @makes(t.Draw)
 def _draw(node: t.Draw, did: int) -> Act:
     count = number(node.count)
@@ -451,6 +474,30 @@ def _draw(node: t.Draw, did: int) -> Act:
 def _spared(g: Game, env: Env, company: Company, flag: str) -> bool:
     """Whether an effect in force keeps a hazard from doing this to a company."""
     return g.facts(env.source).type == "hazard" and q.flagged(g, flag, company_ref(company.id))
+
+
+@makes(t.Arrive)
+def _arrive(node: t.Arrive, did: int) -> Act:
+    """2.II.2.3: the character joins a company at the site where the card is or was stored, or founds one there."""
+    from engine.organizing import MAX_SIZE, come_into_play
+
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it, here = ref(g, env, subject(env)), q.company_of(g, env.source)
+        name = q.site_name(g, here) if here is not None else q.stored_at(g, env.source)
+        there = [one for one in q.companies(g, env.seat) if q.site_name(g, one) == name]
+        if it < 0 or not there or g.cards[it].zone == PLAY:
+            return False
+        room = [one for one in there if q.size(g, (*one.characters, it)) <= MAX_SIZE]
+        come_into_play(g, env.seat, it, there[0].site)
+        if node.alone or not room:
+            atoms.found_company(g, env.seat, (it,), there[0].site)
+        else:
+            atoms.set_company(g, replace(room[0], characters=(*room[0].characters, it)))
+        return True
+
+    return run
 
 
 @makes(t.Return)

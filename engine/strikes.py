@@ -343,6 +343,21 @@ def cancel_strike(g: Game, seat: Seat, by: Iid) -> bool:
     return True
 
 
+def make_ineffectual(g: Game, seat: Seat, by: Iid) -> bool:
+    """3.iv.7: before its roll an effect lets a strike neither succeed nor fail; who faced it taps as after a tie."""
+    f, attack = strike_of(g), attack_of(g)
+    if f is None or attack is None or f.rolled:
+        return False
+    depth = strike_depth(g)
+    atoms.swap_at(g, depth, replace(f, rolled=True, step=len(_steps_now(g)) - 1))
+    _close_windows_above(g, depth)
+    atoms.tell(g, "ineffectual", g.cards[f.target].did)
+    _tap_after(g, f)
+    tap_attacker(g, attack, f)
+    _write_outcome(g, f.target, SURVIVED)
+    return True
+
+
 def _steps_now(g: Game) -> Steps:
     attack = attack_of(g)
     return STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
@@ -499,6 +514,10 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
         return
     if attack.detainment:
         detain(g, f)
+        return
+    if flagged(g, "not-wounded", f.target):
+        _tap_after(g, f)
+        happened(g, "strike-spared", f.target, at_once=True)
         return
     atoms.wound(g, f.target)
     atoms.tell(g, "wounded", g.cards[f.target].did)

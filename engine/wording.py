@@ -613,6 +613,8 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "move": ("nnn", ""),
     "status": ("cn", ""),
     "turned-up": ("c", ""),
+    "sees": ("sc", "On top of the play deck of {0} you see {1}."),
+    "shuffle-top": ("sn", "{0} has the top {1} cards of the play deck shuffled."),
     "shuffle": ("s", ""),
     "exhausted": ("sn", "{0}'s play deck is exhausted for the {1}. time."),
     "exchanged": ("sn", "{0} exchanges {1} cards with the sideboard."),

@@ -27,6 +27,7 @@ UNIQUE = Unique()
 ROLL = Rolled()
 OWN_TURN = c.OwnTurn()
 AT_HAVEN = c.AtHaven()
+COMES = c.Comes()
 ENTERED = c.Entered()
 SUCCEEDED = c.Succeeded()
 SIZE = c.CompanySize()
@@ -235,6 +236,16 @@ def strike(test: Test = ALWAYS) -> Test:
     return c.Strike(test)
 
 
+def stored_at(*names: str) -> Test:
+    """Lies stored, and was stored at a site of one of these names."""
+    return c.StoredAt(names)
+
+
+def same_name(who: str) -> Test:
+    """Has the name of what a reference names."""
+    return c.SameName(who)
+
+
 # Keyed to a site, by its type or by its name
 KEYED_TO_SITE = attack_keyed("site", *SITE_TYPES)
 DOORS = in_play("Doors of Night")
@@ -286,6 +297,11 @@ def times(amount: Amount, factor: int) -> Amount:
     return c.Times(amount, factor)
 
 
+def where(test: Test, amount: Amount, otherwise: Amount = 0) -> Amount:
+    """One amount where a condition holds, else another."""
+    return c.Where(test, amount, otherwise)
+
+
 def most(amount: Amount, limit: int) -> Amount:
     """An amount, at most so much."""
     return c.Most(amount, limit)
@@ -320,6 +336,7 @@ def discard_one(test: Test, *, stored: bool = False) -> t.Cost:
 CANCEL_ATTACK = t.CancelAttack()
 CANCEL_LATE = t.CancelAttack(late=True)
 CANCEL_STRIKE = t.CancelStrike()
+INEFFECTUAL = t.Ineffectual()
 CANCEL_DECLARED = t.CancelDeclared()
 SHUFFLE = t.Shuffle()
 RETURN_TO_ORIGIN = t.Return()
@@ -426,6 +443,11 @@ def repeat(count: Amount, *steps: t.Step) -> t.Step:
     return t.Repeat(count, steps)
 
 
+def for_each(test: Test, *steps: t.Step) -> t.Step:
+    """Steps for each such card in play: each is the chosen one in its turn."""
+    return t.ForEach(test, steps)
+
+
 def may(*steps: t.Step, by: str = "self") -> t.Step:
     """Steps that a player may take or leave."""
     return t.May(steps, by)
@@ -462,6 +484,11 @@ def draw(count: Amount = 1) -> t.Step:
     return t.Draw(count)
 
 
+def mix(count: Amount, who: str = "player") -> t.Step:
+    """Look at the top cards of a play deck and shuffle them there."""
+    return t.Mix(count, who)
+
+
 def face(attack: Attack, *, as_creature: bool = False) -> t.Step:
     """The company faces an attack of this card."""
     return t.Face(attack, as_creature)
@@ -470,6 +497,11 @@ def face(attack: Attack, *, as_creature: bool = False) -> t.Step:
 def put(who: str) -> t.Step:
     """Put this card with something."""
     return t.Put(who)
+
+
+def arrive(who: str, *, alone: bool = False) -> t.Step:
+    """It comes into play where this card is (or is stored), in the company there or in one of its own."""
+    return t.Arrive(who, alone)
 
 
 def transfer(who: str) -> t.Step:
@@ -538,9 +570,14 @@ def on(event: str, *steps: t.Step, about: Test = ALWAYS, when: Test = ALWAYS) ->
     return t.On(event, steps, about, when)
 
 
-def playable(when: Test) -> t.Playable:
+def playable(when: Test, *, taps_site: bool = True) -> t.Playable:
     """Can be played only if."""
-    return t.Playable(when)
+    return t.Playable(when, taps_site)
+
+
+def used_by(test: Test) -> t.UsedBy:
+    """Of use to such bearers only."""
+    return t.UsedBy(test)
 
 
 def keying(*keys: Key, when: Test = ALWAYS) -> t.Keying:
@@ -561,6 +598,11 @@ def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS) ->
 def automatic_attack(attack: Attack, *, on: Test, when: Test = ALWAYS) -> t.Static:
     """Sites have one more automatic-attack."""
     return t.Static("automatic-attack", 0, on, when, attack=attack)
+
+
+def makes_playable(what: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Such things are playable at sites."""
+    return t.Static("offers", 0, on, when, to=what)
 
 
 def gives_skill(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:

@@ -11,7 +11,8 @@ payer     the character (or card) that pays a cost
 chosen    what was chosen last while the effect is carried out
 earlier   what was chosen before that
 company   the subject's company
-mover     the company whose movement/hazard phase it is
+mover     the company whose phase it is
+player    the player with the effect
 opponent  the player who has not the effect
 site      where the subject's company is, or is going in its movement/hazard phase
 place     where the subject's company is at this moment: nowhere while it is under way
@@ -124,6 +125,22 @@ class Alignment(Node, frozen=True, gc=False):
     """The subject's card is of one of these alignments (hero, minion …)."""
 
     alignments: tuple[str, ...]
+
+
+class StoredAt(Node, frozen=True, gc=False):
+    """The subject lies stored in a marshalling point pile, and was stored at a site of one of these names."""
+
+    names: tuple[str, ...]
+
+
+class Comes(Node, frozen=True, gc=False):
+    """The subject is a character card that its player could bring into play: free, and the right avatar if it is one."""
+
+
+class SameName(Node, frozen=True, gc=False):
+    """The subject has the name of what a reference names."""
+
+    who: str
 
 
 class Unique(Node, frozen=True, gc=False):
@@ -406,6 +423,14 @@ class Times(Node, frozen=True, gc=False):
     factor: int
 
 
+class Where(Node, frozen=True, gc=False):
+    """One amount where a condition holds, another where it does not."""
+
+    test: Test
+    amount: Amount
+    otherwise: Amount = 0
+
+
 class Most(Node, frozen=True, gc=False):
     """An amount, but at most a number."""
 
@@ -415,11 +440,11 @@ class Most(Node, frozen=True, gc=False):
 
 Test = (
     Always | All | AnyOf | Not | Of | Compare | Race | Skill | Avatar | Named | Type | Kind | Keyword | Alignment
-    | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
+    | StoredAt | Comes | SameName | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
     | AtHaven | Entered | UnderDeeps | Overt | Lair | HasAttacks | Offers | Member | Faced | InPlay | InEffect | OwnTurn | PlayerIs | During
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
     | KeyedTo | InMode | Gone
     | Side
 )  # fmt: skip
-Amount = int | StatOf | Count | Members | CompanySize | Regions | InZone | Rolled | Sum | Times | Most
+Amount = int | StatOf | Count | Members | CompanySize | Regions | InZone | Rolled | Sum | Times | Where | Most
 ALWAYS = Always()

@@ -19,7 +19,8 @@ _WHO: Final = {
     "chosen": "the chosen card",
     "earlier": "the card chosen before",
     "company": "the company",
-    "mover": "the company in its movement/hazard phase",
+    "mover": "the company whose phase it is",
+    "player": "its player",
     "opponent": "your opponent",
     "site": "the site",
     "avatar": "your avatar",
@@ -67,6 +68,7 @@ _EVENTS: Final = {
     "attack-defeated": "When the attack is defeated",
     "moves": "When a company moves",
     "movement-ends": "At the end of the company's movement/hazard phase",
+    "strike-spared": "When a strike against it succeeds",
     "gains-item": "When a character gains an item",
     "enters-play": "When it comes into play",
     "exhausted": "When a play deck is exhausted",
@@ -145,6 +147,9 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Kind: lambda n: _a(n.kinds),
     c.Keyword: lambda n: f"{_a(n.words)} card",
     c.Alignment: lambda n: f"{_a(n.alignments)} card",
+    c.StoredAt: lambda n: f"stored at {_any(n.names)}",
+    c.Comes: lambda n: "a character that can come into play",
+    c.SameName: lambda n: f"of the same name as {who(n.who)}",
     c.Unique: lambda n: "unique",
     c.Status: lambda n: _any(n.statuses),
     c.Mine: lambda n: "yours",
@@ -166,7 +171,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Overt: lambda n: "in an overt company",
     c.Lair: lambda n: "at a Dragon's lair",
     c.HasAttacks: lambda n: f"at a site with a {n.race + ' ' if n.race else ''}automatic-attack",
-    c.Offers: lambda n: f"at a site where {_name(n.what)} is playable",
+    c.Offers: lambda n: f"at a site that lets one play {_name(n.what)}",
     c.Side: lambda n: _any(n.sides),
     c.KeyedTo: lambda n: f"a creature that may be keyed to {_any(n.types)}",
     c.InMode: lambda n: f"in {_any(n.modes)} mode",
@@ -260,6 +265,9 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Rolled: lambda n: "the roll",
     c.Sum: lambda n: " plus ".join(number(part) for part in n.parts),
     c.Times: lambda n: f"{n.factor} times {number(n.amount)}",
+    c.Where: lambda n: (
+        f"{number(n.amount)} if {condition(n.test)}" + (f", else {number(n.otherwise)}" if n.otherwise else "")
+    ),
     c.Most: lambda n: f"{number(n.amount)}, at most {n.limit}",
 }
 
@@ -336,6 +344,7 @@ def _test_ring(node: t.TestRing) -> str:
 _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.CancelAttack: lambda n: "cancel the attack",
     t.CancelStrike: lambda n: "cancel the strike",
+    t.Ineffectual: lambda n: "the strike is ineffectual: it neither succeeds nor fails",
     t.CancelDeclared: lambda n: "cancel and discard the target",
     t.EndEffects: lambda n: f"end the effects of every card that is {condition(n.test)}",
     t.Apply: lambda n: f"{static(n.static)} {_UNTIL[n.until]}",
@@ -354,15 +363,18 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
         f"if {condition(n.test)}, {steps(n.then)}" + (f"; otherwise {steps(n.otherwise)}" if n.otherwise else "")
     ),
     t.Repeat: lambda n: f"{number(n.times)} times: {steps(n.steps)}",
+    t.ForEach: lambda n: f"for each card in play that is {condition(n.test)}: {steps(n.steps)}",
     t.May: lambda n: f"you may {steps(n.steps)}" if n.by == "self" else f"its player may {steps(n.steps)}",
     t.Choose: _choose,
     t.Move: lambda n: f"bring {who(n.who)} to the {n.zone}",
     t.Shuffle: lambda n: "shuffle the play deck",
+    t.Mix: lambda n: f"look at the top {number(n.count)} cards of the play deck of {who(n.who)} and shuffle them there",
     t.Draw: lambda n: f"draw {number(n.count)}",
-    t.Face: lambda n: f"the company faces a {attack(n.attack)}",
+    t.Face: lambda n: f"a {attack(n.attack)} is made on the company",
     t.TestRing: _test_ring,
     t.Put: lambda n: f"put this card with {who(n.who)}",
     t.Transfer: lambda n: f"the chosen item goes to {who(n.who)}",
+    t.Arrive: lambda n: f"bring {who(n.who)} into play there, " + ("alone" if n.alone else "in a company"),
     t.Return: lambda n: "the company returns to its site of origin",
     t.ByHand: lambda n: n.says,
     t.NoSitePhase: lambda n: "the company does nothing in its site phase this turn",
@@ -393,6 +405,13 @@ _FLAGS: Final = {
     "attacks-normally": "attacks normally, not as detainment",
     "attacks-as-detainment": "attacks as detainment",
     "all-attacks-canceled": "every attack is canceled",
+    "haven-for-healing": "counts as a haven for healing",
+    "haven-for-hazards": "counts as a haven for playing hazards",
+    "stays-tapped": "is untapped by nothing",
+    "not-wounded": "is not wounded by strikes",
+    "stores-at-end": "may store what it bears in the end-of-turn phase too",
+    "attacks-canceled": "has every further automatic-attack that can be canceled against it canceled",
+    "not-discarded": "is not discarded",
     "no-scout-resources": "no resource that needs a scout is played",
 }
 _CHANGES: Final = {"set": "becomes", "double": "is doubled", "halve": "is halved, rounded up"}
@@ -407,6 +426,8 @@ def static(one: t.Static) -> str:
         return f"{was}counts as {_name(one.to)}{on}{when}"
     if one.stat == "skill":
         return f"has the skill {one.to}{on}{when}"
+    if one.stat == "offers":
+        return f"{_name(one.to)} is playable there{on}{when}"
     if one.attack is not None:
         return f"has an additional automatic-attack, a {attack(one.attack)}{on}{when}"
     if one.stat in _FLAGS:
@@ -452,13 +473,19 @@ _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Play: _way_in_full,
     t.Use: _way_in_full,
     t.On: lambda n: f"{_EVENTS[n.event]}{_about(n)}: {steps(n.steps)}",
-    t.Playable: lambda n: f"playable only if {condition(n.when)}",
+    t.Playable: lambda n: _playable(n),  # noqa: PLW0108 - defined below
+    t.UsedBy: lambda n: f"of use only to {condition(n.test)}",
     t.Keying: lambda n: f"may also be keyed to {_any([key.value for key in n.keys])} if {condition(n.when)}",
     t.RingSearch: lambda n: (
         f"tested, it lets you take a {n.kind} from {_any([f'your {zone}' for zone in n.zones])} if the result allows it"
     ),
-    t.StoreAt: lambda n: f"may be stored: {condition(n.test)}",
+    t.StoreAt: lambda n: f"can also be stored when it is {condition(n.test)}",
 }
+
+
+def _playable(node: t.Playable) -> str:
+    told = [f"playable only if {condition(node.when)}"] if node.when != ALWAYS else []
+    return " and ".join([*told, *([] if node.taps_site else ["playing it does not tap the site"])])
 
 
 def _about(one: t.On) -> str:

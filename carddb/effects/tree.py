@@ -11,6 +11,7 @@ Playable  a condition that the general rules for the card's kind do not know
 Keying    another way to key the creature
 StoreAt   where the card may be stored besides havens
 RingSearch  from where a special ring may come when this gold ring is tested
+UsedBy    whom alone an item is of use to
 ========  ==========================================================================================
 
 The first line of a docstring is its line in the guide, docs/effects.md.
@@ -100,6 +101,10 @@ class CancelAttack(Node, frozen=True, gc=False):
 
 class CancelStrike(Node, frozen=True, gc=False):
     """Cancel the strike: nothing comes of it, and the attack is not defeated by it."""
+
+
+class Ineffectual(Node, frozen=True, gc=False):
+    """Make the strike ineffectual: it neither succeeds nor fails (3.iv.7)."""
 
 
 class CancelDeclared(Node, frozen=True, gc=False):
@@ -204,6 +209,13 @@ class Repeat(Node, frozen=True, gc=False):
     steps: tuple[Step, ...]
 
 
+class ForEach(Node, frozen=True, gc=False):
+    """Steps for every card in play that meets the condition now; each in its turn is "chosen"."""
+
+    test: Test
+    steps: tuple[Step, ...]
+
+
 class May(Node, frozen=True, gc=False):
     """Steps that the player of a reference may take or leave."""
 
@@ -231,6 +243,13 @@ class Shuffle(Node, frozen=True, gc=False):
     """Shuffle the play deck of the player with the effect."""
 
 
+class Mix(Node, frozen=True, gc=False):
+    """Look at the top cards of the play deck of a reference's player; shuffle these and put them back on top."""
+
+    count: Amount
+    who: str = "player"
+
+
 class Draw(Node, frozen=True, gc=False):
     """The player with the effect draws cards."""
 
@@ -254,6 +273,13 @@ class Transfer(Node, frozen=True, gc=False):
     """Move the item chosen before the last to the bearer that a reference names, without a check."""
 
     who: str
+
+
+class Arrive(Node, frozen=True, gc=False):
+    """Bring the character that a reference names into play where this card is or is stored: in a company or ``alone``."""
+
+    who: str
+    alone: bool = False
 
 
 class Return(Node, frozen=True, gc=False):
@@ -304,9 +330,9 @@ class TestRing(Node, frozen=True, gc=False):
 
 
 Step = (
-    CancelAttack | CancelStrike | CancelDeclared | EndEffects | Apply | Tap | TapAll | Untap | Heal | Wound | Discard
-    | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | May | Choose | Move | Shuffle | Draw | Face | Put
-    | Transfer | Return | ByHand | NoSitePhase | TestRing
+    CancelAttack | CancelStrike | Ineffectual | CancelDeclared | EndEffects | Apply | Tap | TapAll | Untap | Heal | Wound | Discard
+    | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | ForEach | May | Choose | Move | Shuffle | Mix | Draw | Face | Put
+    | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
 )  # fmt: skip
 
 
@@ -319,10 +345,12 @@ class Static(Node, frozen=True, gc=False):
     Values: prowess, body, mind, direct-influence, corruption-check, influence-check, corruption, hand-size,
     general-influence, body-check of characters (hand-size and general-influence: of the player whose avatar or card
     it is); hazard-limit, region-limit, draws, opponent-draws of companies; attack-prowess, attack-strikes,
-    attack-body of attacks; strike-prowess of a strike; ring-test, marshalling-points; item-corruption of
+    attack-body of attacks; strike-prowess of a strike; ring-test, marshalling-points, own-points (what this card is worth, in
+    the pile too); under-deeps-roll of companies; item-corruption of
     what gives corruption points. Automatic-attack gives sites the ``attack``. ``how``: add, set, halve (rounded up), double. ``cap`` is
     the highest total; ``against`` what it counts against (see `carddb.model.Bonus`). Site-type and region-type make
-    sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``. Flags are listed
+    sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``; offers makes
+    ``to`` playable at sites. Flags are listed
     in docs/effects.md.
     """
 
@@ -375,7 +403,8 @@ class On(Node, frozen=True, gc=False):
 
     Events: before-strikes, wounded (by a strike), hurt (wounded by anything), whenever (as soon as ``when`` holds: only
     to discard the card), attack-faced (over and not canceled), attack-canceled, attack-defeated, moves,
-    movement-ends, gains-item, exhausted, untap-ends, organization-begins, turn-ends.
+    movement-ends, gains-item, strike-spared (successful, but its target is not wounded), stored (the card itself),
+    company-changes (the company of the card: only to discard it), exhausted, untap-ends, organization-begins, turn-ends.
     """
 
     event: str
@@ -385,9 +414,19 @@ class On(Node, frozen=True, gc=False):
 
 
 class Playable(Node, frozen=True, gc=False):
-    """The card can be played only while a condition holds (asked of the company or the character that plays it)."""
+    """The card can be played only while a condition holds (asked of the company or the character that plays it).
+
+    Without ``taps_site`` an item, ally or faction taps no site.
+    """
 
     when: Test
+    taps_site: bool = True
+
+
+class UsedBy(Node, frozen=True, gc=False):
+    """The item is of use only to bearers that meet the condition, and to them even where they use no items (6.1.R2)."""
+
+    test: Test
 
 
 class Keying(Node, frozen=True, gc=False):
@@ -410,7 +449,7 @@ class RingSearch(Node, frozen=True, gc=False):
     zones: tuple[str, ...]
 
 
-Ability = Static | Play | Use | On | Playable | Keying | StoreAt | RingSearch
+Ability = Static | Play | Use | On | Playable | UsedBy | Keying | StoreAt | RingSearch
 
 
 class CardEffects(Node, frozen=True, gc=False):

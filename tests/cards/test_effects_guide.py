@@ -19,7 +19,7 @@ from engine.effects import MAKERS
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "effects.md"
 KINDS = [kind for union in (Ability, Cost, Step, Test, Amount) for kind in typing.get_args(union) if kind is not int]
-CONTROL = (tree.If, tree.Repeat, tree.May, tree.Choose)  # steps that are no `Do` of the interpreter
+CONTROL = (tree.If, tree.Repeat, tree.ForEach, tree.May, tree.Choose)  # steps that are no `Do` of the interpreter
 
 
 @cache

@@ -53,7 +53,11 @@ CARDS = (
     card(
         "TD-158",
         "Thrór’s Map",
-        use(untap(), target=target("site", both(has_attack("dragon"), status("tapped"))), costs=(DISCARD_THIS,)),
+        use(
+            untap(),
+            target=target("site", both(has_attack("dragon"), status("tapped"), same_site("bearer"))),
+            costs=(DISCARD_THIS,),
+        ),
         claims="1:6470d9b0",
     ),
     card(
@@ -78,6 +82,17 @@ CARDS = (
         "Jewel of Beleriand",
         use(roll(), when(compare(ROLL, ">", 6), untap("bearer")), costs=(TAP_THIS,)),
         claims="1:81ea3099 2:3a513d81",
+    ),
+    card(
+        "TD-114",
+        "Enruned Shield",
+        use(
+            INEFFECTUAL,
+            time="strike",
+            costs=(TAP_THIS,),
+            when=both(of("bearer", skill("warrior")), strike(IS_BEARER)),
+        ),
+        claims="4:2aab7ab8",
     ),
     card(
         "TW-255",

@@ -120,7 +120,8 @@ CARDS = (
             costs=(TAP_THIS, TAP_BEARER),
             when=both(of("bearer", flag("taps-to-use-palantír")), compare(in_zone("play deck"), ">=", 5)),
         ),
-        claims="3:9417da59 4:8a16ca93",
+        static("own-points", 0, on=SELF, how="set", when=player_is("fallen-wizard")),
+        claims="3:9417da59 4:8a16ca93 5:4888c96e",
     ),
     card(
         "TD-134",

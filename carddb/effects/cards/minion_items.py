@@ -1,0 +1,147 @@
+# ruff: noqa: F403, F405
+"""Minion items: what they do beside the bonuses that their facts hold."""
+
+from carddb.effects.build import *
+
+CARDS = (
+    card(
+        "LE-418",
+        "The Arkenstone",
+        static("mind", 1, on=both(card_type("character"), race("dwarf"))),
+        use(
+            discard("target"),
+            target=target("card", both(card_type("character"), race("dwarf"), same_site("bearer"))),
+            costs=(DISCARD_THIS,),
+        ),
+        claims="2:96023df6 3:7da69290",
+    ),
+    card(
+        "WH-51",
+        "Blasting Fire",
+        use(
+            CANCEL_ATTACK,
+            apply(static("attacks-canceled", on=same_company("bearer"))),
+            apply(
+                static("influence-check", 2, on=both(card_type("character"), same_site("bearer")), against="faction")
+            ),
+            time="attack",
+            costs=(DISCARD_THIS,),
+            when=both(AUTOMATIC, of("attacked", same_company("bearer"))),
+        ),
+        claims="2:97d9542a",
+    ),
+    card(
+        "LE-310",
+        "Foul-smelling Paste",
+        use(heal(), target=character(same_company("bearer"), status("wounded")), costs=(DISCARD_THIS,)),
+        claims="0:5fe705c1",
+    ),
+    card(
+        "LE-345",
+        "Strange Rations",
+        use(untap(), target=character(IS_BEARER, status("tapped")), costs=(DISCARD_THIS,)),
+        use(
+            apply(static("region-limit", 1, on=same_company("target"))),
+            time="organization",
+            target=character(IS_BEARER),
+            costs=(DISCARD_THIS,),
+        ),
+        claims="0:675506e1 1:37f91a7f",
+    ),
+    card(
+        "AS-134",
+        "Thrór’s Map",
+        use(
+            untap(),
+            target=target("site", both(has_attack("dragon"), status("tapped"), same_site("bearer"))),
+            costs=(DISCARD_THIS,),
+        ),
+        claims="1:6470d9b0",
+    ),
+    card(
+        "AS-131",
+        "Secret Book",
+        use(
+            untap(),
+            target=target("site", both(at("free-hold", "border-hold"), status("tapped"), same_site("bearer"))),
+            costs=(DISCARD_THIS,),
+        ),
+        use(
+            apply(makes_playable("information", on=TARGET)),
+            target=target("site", both(at("ruins-and-lairs"), same_site("bearer"))),
+            costs=(DISCARD_THIS,),
+        ),
+        claims="1:c4ec5dc1",
+    ),
+    card(
+        "AS-130",
+        "Records Unread",
+        use(
+            untap(),
+            target=target("site", both(at("shadow-hold"), status("tapped"), same_site("bearer"))),
+            costs=(DISCARD_THIS,),
+        ),
+        use(
+            apply(makes_playable("information", on=TARGET)),
+            target=target("site", both(at("shadow-hold"), same_site("bearer"))),
+            costs=(DISCARD_THIS,),
+        ),
+        claims="1:e3251275",
+    ),
+    card(
+        "LE-341",
+        "Sable Shield",
+        static("not-wounded"),
+        on("strike-spared", roll(who="opponent"), when(compare(ROLL, ">", 6), discard()), about=IS_BEARER),
+        claims="2:02bcddd8 3:2799acce",
+    ),
+    card(
+        "AS-127",
+        "Iron Shield of Old",
+        static("under-deeps-roll", 2, on=same_company("bearer")),
+        use(
+            INEFFECTUAL,
+            time="strike",
+            costs=(TAP_THIS,),
+            when=both(of("bearer", skill("warrior")), strike(IS_BEARER)),
+        ),
+        claims="2:cd7dda9c 3:321de356",
+    ),
+    card(
+        "LE-334",
+        "Palantír of Orthanc",
+        use(
+            *fetch(ALWAYS, "discard pile"),
+            check("bearer"),
+            costs=(TAP_THIS,),
+            when=both(of("bearer", flag("uses-palantír")), compare(in_zone("play deck"), ">=", 5)),
+        ),
+        use(
+            *fetch(ALWAYS, "discard pile"),
+            check("bearer"),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=both(of("bearer", flag("taps-to-use-palantír")), compare(in_zone("play deck"), ">=", 5)),
+        ),
+        static("own-points", 0, on=SELF, how="set", when=player_is("fallen-wizard")),
+        claims="3:49423687 4:ad5b13ff 5:4888c96e",
+    ),
+    card(
+        "LE-333",
+        "Palantír of Minas Tirith",
+        use(
+            mix(5),
+            mix(5, "opponent"),
+            check("bearer"),
+            costs=(TAP_THIS,),
+            when=of("bearer", flag("uses-palantír")),
+        ),
+        use(
+            mix(5),
+            mix(5, "opponent"),
+            check("bearer"),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=of("bearer", flag("taps-to-use-palantír")),
+        ),
+        claims="3:2333110b 4:edb11ba5 5:ad5b13ff",
+    ),
+)

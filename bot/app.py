@@ -33,6 +33,7 @@ from bot.consents import Consents
 from bot.crier import Crier
 from bot.endpoints import EndpointError, apply_endpoints
 from bot.errors import UnusableData, UnusableSettings
+from bot.gallery import Gallery
 from bot.idling import Idling
 from bot.inline import Inline
 from bot.inquiries import Inquiries
@@ -125,7 +126,8 @@ class PalantirBot(commands.Bot):
         reports = Reports(storage, self.settings.data / "reports", self._clock)
         most = MostGames(self.settings.games_per_user, self.settings.games_per_server)
         sessions = Sessions(storage, worker, self._clock, self._entropy, reports, most)
-        outbox = Outbox(self, storage, sessions, self.settings, self._clock, worker.board)
+        gallery = Gallery(self._clock, self.figures)
+        outbox = Outbox(self, storage, sessions, self.settings, self._clock, worker.board, gallery)
         Notices(self, storage, outbox, self._clock).register()
         cards = Cards(images=self.settings.card_images)
         inquiries = Inquiries(storage, self._clock)

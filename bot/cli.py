@@ -316,15 +316,30 @@ def rulings_flags(as_json: Json = False) -> None:
     _done(flags(as_json=as_json))
 
 
-@app.command(epilog="Example: palantir bench --json")
+@app.command(epilog="Examples: palantir bench --json; palantir bench load --games 500 --rate 20; palantir bench size")
 def bench(
-    games: Annotated[int, typer.Option(min=1, help="Games in each of five runs.")] = 8,
+    what: Annotated[str, typer.Argument(help="speed (one core), load (a bot with many games) or size.")] = "speed",
+    games: Annotated[
+        list[int] | None,
+        typer.Option(min=1, help="speed: games in each of five runs (8). load: running games; repeat."),
+    ] = None,
+    rate: Annotated[float, typer.Option(min=0.1, help="load: presses a second.")] = 20.0,
+    seconds: Annotated[float, typer.Option(min=1, help="load: how long.")] = 60.0,
     as_json: Json = False,
 ) -> None:
-    """Measure games, clones, snapshots and look-ups on one core."""
+    """Measure games and look-ups on one core; or the real bot, in a checkout, under load or at rest."""
+    from bot.commandline.load import LEVELS, bench_load, bench_size
+    from bot.commandline.output import CommandError
     from bot.commandline.speed import bench as measure
 
-    _done(measure(games, as_json=as_json))
+    if what == "load":
+        _done(bench_load(games or LEVELS, rate, seconds, as_json=as_json))
+    elif what == "size":
+        _done(bench_size(as_json=as_json))
+    elif what == "speed":
+        _done(measure((games or [8])[0], as_json=as_json))
+    else:
+        raise CommandError(f"There is no measure {what!r}: choose speed, load or size.")
 
 
 @app.command(epilog="Example: palantir doctor")

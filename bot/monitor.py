@@ -17,6 +17,11 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 LOOPBACK: Final = "127.0.0.1"
 STUCK_S: Final = 120.0  # an outbox row that is due for so long means that nothing is delivered any more
 _ACK_BUCKETS: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)  # Discord waits three seconds
+# From a change on the board to its picture: most waits are the 20 seconds between two pictures of a game.
+_PICTURE_BUCKETS: Final = (
+    *(0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.0, 10.0, 13.0, 16.0, 18.0, 20.0, 21.0, 22.0, 24.0, 27.0),
+    *(30.0, 35.0, 40.0, 50.0, 60.0, 80.0, 120.0, 240.0, 600.0),
+)
 _log = structlog.get_logger()
 
 
@@ -49,6 +54,14 @@ class Figures:
             "palantir_interaction_seconds",
             "Time from the arrival of an interaction to its end",
             buckets=_ACK_BUCKETS,
+            registry=self.registry,
+        )
+        self.pictures: Final = self._counter("pictures", "Changes of a board shown in a picture, or left out", "fate")
+        self.picture_seconds: Final = Histogram(
+            "palantir_picture_seconds",
+            "Time to a picture since the first change that it shows, and since it might have been shown",
+            ("since",),
+            buckets=_PICTURE_BUCKETS,
             registry=self.registry,
         )
         self.games: Final = self._gauge("games", "Games by status", "status")

@@ -17,6 +17,7 @@ import io
 import json
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
 from typing import Any, Final
 
 import discord
@@ -26,6 +27,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import BrokenGame, Problem, Unreachable
+from bot.gallery import PICTURE, Gallery
 from bot.records import GameRow, MessageRow, OutboxRow
 from bot.sessions import Sessions, Table
 from bot.settings import Settings
@@ -58,6 +60,8 @@ _ORDER: Final = (
     *("broken", "picture"),
 )
 _log = structlog.get_logger()
+# The messages that the present run edited and has not written down yet; None outside of one.
+_edited: ContextVar[list[MessageRow] | None] = ContextVar("edited", default=None)
 
 Painter = Callable[[View], Awaitable[bytes | None]]
 Bringer = Callable[[Table, str], Awaitable[bool]]  # brings a slot of a game up to date; False: not now
@@ -83,6 +87,7 @@ class Outbox:
         settings: Settings,
         clock: Callable[[], float],
         paint: Painter,
+        gallery: Gallery | None = None,
     ) -> None:
         self._client = client
         self._storage = storage
@@ -90,6 +95,7 @@ class Outbox:
         self._settings = settings
         self._clock = clock
         self._paint = paint
+        self._gallery = gallery if gallery is not None else Gallery(clock)
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._quiet: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._pictures: dict[int, list[discord.Attachment]] = {}
@@ -104,23 +110,51 @@ class Outbox:
     def start(self) -> None:
         """Begin to serve; rows that were left by an earlier process come first."""
         self._loop.start()
+        self._exhibit.start()
 
     async def stop(self, patience: float) -> None:
         """Finish what is being sent, at most so many seconds; rows that are left stay for the next process."""
         self._stopped = True
         self._loop.cancel()
+        self._exhibit.cancel()
         others = self._active - {asyncio.current_task()}
         if others:
             await asyncio.wait(others, timeout=patience)
 
     @tasks.loop(seconds=LOOP_S)
     async def _loop(self) -> None:
-        try:
-            games = {row.game for row in await self._storage.waiting(None, self._clock())}
-        except Exception:  # noqa: BLE001 - the loop must go on: it is what makes delivery happen at all
-            _log.exception("the outbox cannot be read")
-            return
+        games = {row.game for row in await self._due() if row.slot != PICTURE}
         await asyncio.gather(*(self._serve(game) for game in sorted(games)))
+
+    @tasks.loop(seconds=LOOP_S)
+    async def _exhibit(self) -> None:
+        """Show the pictures that are due, the longest awaited first; questions and the log never wait for them."""
+        rows = await self._due()
+        self._gallery.notice(rows)
+        await asyncio.gather(*(self._show_picture(game) for game in self._gallery.longest_first(rows)))
+
+    async def _due(self) -> list[OutboxRow]:
+        try:
+            return await self._storage.waiting(None, self._clock())
+        except Exception:  # noqa: BLE001 - the loops must go on: they are what makes delivery happen at all
+            _log.exception("the outbox cannot be read")
+            return []
+
+    async def _show_picture(self, game: int) -> None:
+        """Show a game's newest picture if one is due; nothing that goes wrong reaches the caller."""
+        try:
+            async with self._gallery.easel(game) as free:
+                rows = await self._storage.waiting(game, self._clock()) if free else []
+                row = next((one for one in rows if one.slot == PICTURE), None)
+                if row is not None and not self._stopped and await self._deliver(row, None):
+                    async with self._storage.work() as work:
+                        cleaned = await work.clean(row)
+                    if cleaned:
+                        self._gallery.forget(game)
+        except _Gone:
+            return
+        except Exception:  # noqa: BLE001 - a picture is never worth more than a line in the log
+            _log.exception("a picture stumbled", game=game)
 
     async def _serve(self, game: int) -> None:
         async with self._gate:
@@ -141,41 +175,53 @@ class Outbox:
             if not self._quiet[game].locked():
                 async with self._quiet[game]:
                     await self._run(game, None, quiet=True)
+            if not self._gallery.busy:  # else the loop shows it when its turn comes
+                await self._show_picture(game)
         except Exception:  # noqa: BLE001 - the move is made; what is not told now is told by the loop
             _log.exception("the outbox stumbled", game=game)
         finally:
             self._active.discard(task)
 
     async def _run(self, game: int, hand: Interaction | None, *, quiet: bool) -> None:
+        """Bring the quiet places up to date, or all others; what was done is written down at once in the end.
+
+        New messages are noted as they are posted. A process that dies before the end edits the others once more.
+        """
         rows = await self._storage.waiting(game, self._clock())
         messages = await self._storage.messages(game)
-        for row in sorted(rows, key=lambda one: _rank(one.slot)):
-            if self._is_quiet(row, messages) is quiet and not self._stopped:
-                try:
-                    await self._deliver(row, hand)
-                except _Gone:
-                    return
+        self._gallery.notice(rows)
+        mine = [one for one in rows if one.slot != PICTURE and self._is_quiet(one, messages) is quiet]
+        edited: list[MessageRow] = []
+        known = _edited.set(edited)
+        try:
+            mine.sort(key=lambda one: _rank(one.slot))
+            settled = [row for row in mine if not self._stopped and await self._deliver(row, hand)]
+        except _Gone:
+            return
+        finally:
+            _edited.reset(known)
+        if settled or edited:
+            async with self._storage.work() as work:
+                for one in edited:
+                    await work.put_message(one)
+                for row in settled:
+                    await work.clean(row)
 
     def _is_quiet(self, row: OutboxRow, messages: dict[str, MessageRow]) -> bool:
         """Edits of the state and the log can wait; what is missing, and questions, cannot."""
-        if row.slot == "picture":
-            return True
         known = messages.get(row.slot)
         return row.slot.startswith(("state", "log")) and known is not None and known.message is not None
 
     # ----------------------------------------------------------------- one place
 
-    async def _deliver(self, row: OutboxRow, hand: Interaction | None) -> None:
-        """Bring one place up to date; on failure decide whether to try again."""
+    async def _deliver(self, row: OutboxRow, hand: Interaction | None) -> bool:
+        """Bring one place up to date; on failure decide whether to try again. Whether its row is settled."""
         try:
-            settled = await self._bring(row, hand)
+            return await self._bring(row, hand)
         except _Gone:
             raise
         except Exception as error:  # noqa: BLE001 - every failure has a place in the table below
-            settled = await self._failed(row, error)
-        if settled:
-            async with self._storage.work() as work:
-                await work.clean(row)
+            return await self._failed(row, error)
 
     async def _bring(self, row: OutboxRow, hand: Interaction | None) -> bool:
         """Send, edit or delete what belongs into a slot. False: not now."""
@@ -218,7 +264,7 @@ class Outbox:
             seat = table.seats[int(number)]
             view = notice(words.CLOSED_NOTICE.format(mention=f"<@{seat.user}>"))
             return await self.put(table, row.slot, view, mention=seat.user, anew=True)
-        return await self._state(table, with_picture=kind == "picture", row=row)
+        return await (self._picture(table, row) if row.slot == PICTURE else self._state(table))
 
     async def _prompt(self, table: Table, seat: int, hand: Interaction | None) -> bool:
         slot = f"prompt:{seat}"
@@ -246,28 +292,34 @@ class Outbox:
         last = channel.last_message_id if isinstance(channel, discord.Thread) else None
         return (last or 0) > max(ours.values())
 
-    async def _state(self, table: Table, *, with_picture: bool, row: OutboxRow) -> bool:
-        """Edit the pinned message; a new picture only as often as the settings allow, the newest state only."""
+    async def _state(self, table: Table) -> bool:
+        """Edit the pinned message; its picture stays as it is."""
         known = (await self._storage.messages(table.row.id)).get("state")
         has_message = known is not None and known.message is not None
-        if with_picture:
-            if not has_message:
-                return False
-            assert known is not None
-            due = known.picture_at + self._settings.picture_seconds
-            if due > self._clock() and table.running:
-                async with self._storage.work() as work:
-                    await work.postpone(row, due)
-                return False
-            painted = await self._paint(engine.view(table.game, None))
-            if painted is None:
-                return True
-            file = _file(BOARD_FILE, painted)
-            return await self.put(table, "state", state_view(table, with_picture=True), file=file, silent=True)
         kept = self._pictures.get(known.message or 0) if known is not None else None
         return await self.put(
             table, "state", state_view(table, with_picture=bool(kept)), kept=kept, silent=True, pin=not has_message
         )
+
+    async def _picture(self, table: Table, row: OutboxRow) -> bool:
+        """Put a new picture into the pinned message, only as often as the settings allow, of the newest state only."""
+        known = (await self._storage.messages(table.row.id)).get("state")
+        if known is None or known.message is None:
+            return False
+        due = known.picture_at + self._settings.picture_seconds
+        if due > self._clock() and table.running:
+            async with self._storage.work() as work:
+                await work.postpone(row, due)
+            return False
+        drawn = self._clock()
+        painted = await self._paint(engine.view(table.game, None))
+        if painted is None:
+            return True
+        async with self._quiet[row.game]:  # the words beside it are those of now, not of when it was drawn
+            table, file = await self._sessions.table(row.game), _file(BOARD_FILE, painted)
+            await self.put(table, "state", state_view(table, with_picture=True), file=file, silent=True)
+        self._gallery.shown(row, drawn, due)
+        return True
 
     # ----------------------------------------------------------- sending and editing
 
@@ -303,7 +355,7 @@ class Outbox:
                     raise
                 known = replace(known, message=None, generation=known.generation + 1)
             else:
-                await self._note(known, shown, edited, painted=file is not None)
+                await self._note(known, shown, edited, painted=file is not None, now=False)
                 return True
         where = self._client.get_partial_messageable(thread)
         files: dict[str, Any] = {} if file is None else {"file": file}
@@ -359,14 +411,20 @@ class Outbox:
         if isinstance(channel, discord.Thread):
             await channel.edit(archived=False)
 
-    async def _note(self, row: MessageRow, shown: str, got: discord.Message | None, *, painted: bool) -> None:
-        """Keep what stands in a slot now."""
+    async def _note(
+        self, row: MessageRow, shown: str, got: discord.Message | None, *, painted: bool, now: bool = True
+    ) -> None:
+        """Keep what stands in a slot now; what may wait is written with everything else of the same run."""
         if painted:
             row = replace(row, picture_at=self._clock())
             if got is not None:
                 self._pictures[got.id] = list(got.attachments)
+        row, edited = replace(row, hash=shown), _edited.get()
+        if edited is not None and not now:
+            edited.append(row)
+            return
         async with self._storage.work() as work:
-            await work.put_message(replace(row, hash=shown))
+            await work.put_message(row)
 
     async def _pin(self, posted: discord.Message) -> None:
         """Pin the state; without the permission it is simply the first message."""
@@ -545,6 +603,7 @@ class Outbox:
     async def _thread_is_gone(self, game: int) -> None:
         """Forget a deleted thread and everything in it; the game waits for `/game resume`."""
         table = await self._sessions.table(game)
+        self._gallery.forget(game)
         if table.row.thread is not None:
             async with self._storage.work() as work:
                 await work.forget_messages(game, table.row.thread)

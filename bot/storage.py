@@ -146,11 +146,10 @@ class Work(LifecycleWrites):
             (game, slot, due),
         )
 
-    async def clean(self, row: OutboxRow) -> None:
-        """Forget an outbox row, unless something happened since it was read."""
-        await self._do(
-            "DELETE FROM outbox WHERE game = ? AND slot = ? AND version = ?", (row.game, row.slot, row.version)
-        )
+    async def clean(self, row: OutboxRow) -> bool:
+        """Forget an outbox row, unless something happened since it was read. Whether it is gone."""
+        query = "DELETE FROM outbox WHERE game = ? AND slot = ? AND version = ?"
+        return await self._do(query, (row.game, row.slot, row.version)) == 1
 
     async def postpone(self, row: OutboxRow, due: float) -> None:
         """Try an outbox row again later."""

@@ -92,13 +92,13 @@ async def restored(data: Path, seed: int, times: int) -> Outcome:
     async with ground(data, seed) as table:
         for _ in range(times):
             await table.presses(2)
-            copy, kept = backup(data / DATABASE, data / "copies"), table.rows()
+            copy = backup(data / DATABASE, data / "copies")
             await table.presses(3)
             old = await table.choice()
             await table.child.stop()
             restore(copy, data / DATABASE)
             await table.child.start()
-            outcome.bad["not at the copy's state"] += table.rows() != kept
+            outcome.bad["not at the copy's state"] += not continues(copy, data / DATABASE)
             table.confirmed.clear()
             await _press_old(table, old, outcome)
             await table.server.slash(table.player.user, table.player.thread, "game resume")
@@ -107,6 +107,17 @@ async def restored(data: Path, seed: int, times: int) -> Outcome:
         await table.child.stop()
         table.judge(outcome)
     return outcome
+
+
+def continues(copy: Path, database: Path) -> bool:
+    """Whether a database holds the moves of a copy, and after them nothing but those of the practice player."""
+    query = "SELECT seq, seat, digest, interaction FROM commands ORDER BY seq"
+    found = []
+    for path in (copy, database):
+        with contextlib.closing(sqlite3.connect(path)) as connection:
+            found.append(connection.execute(query).fetchall())
+    kept, now = found
+    return now[: len(kept)] == kept and all(interaction is None for *_, interaction in now[len(kept) :])
 
 
 async def _press_old(table: Ground, old: Choice, outcome: Outcome) -> None:

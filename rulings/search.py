@@ -24,6 +24,7 @@ from rulings.ranking import NEAREST, Question, Ranker
 
 MOST_CHARACTERS = 1000
 MOST_RESULTS = 25
+LONGEST_TITLE = 100  # characters that are compared with titles; hardly one is longer
 SURE_FROM = 0.5
 
 EMPTY = "Ask a question in a few words, or give a rule's number such as 2.IV.vii.2."
@@ -105,6 +106,8 @@ class Searcher:
         self._digests = self._features.digests
         self._best = sum(weight for weight in self._features.weights.ranking.values() if weight > 0) or 1.0
         self.topics = tuple(Topic(digest.source, digest.ref, digest.title) for digest in self._digests)
+        self._titles = [_plain(topic.title) for topic in self.topics]
+        self._refs = [fold(topic.ref) if topic.ref[0] in _FIRST_OF_NUMBERS else "" for topic in self.topics]
 
     def close(self) -> None:
         """Close the index file."""
@@ -149,10 +152,9 @@ class Searcher:
         limit = max(0, min(limit, MOST_RESULTS))
         if not typed:
             return self.topics[:limit]
-        found = [
-            topic for topic in self.topics if topic.ref[0] in _FIRST_OF_NUMBERS and fold(topic.ref).startswith(number)
-        ]
-        starts = [at for at, digest in enumerate(self._digests) if f" {digest.plain}".find(f" {typed}") >= 0]
+        found = [topic for topic, ref in zip(self.topics, self._refs, strict=True) if ref and ref.startswith(number)]
+        wanted = f" {typed}"
+        starts = [at for at, digest in enumerate(self._digests) if wanted in f" {digest.plain}"]
         found += [self.topics[at] for at in starts]
         return tuple(dict.fromkeys(found or self._nearest_titles(typed, limit)))[:limit]
 
@@ -304,9 +306,7 @@ class Searcher:
         return tuple(sorted(numbered, key=distance)[:3])
 
     def _nearest_titles(self, text: str, limit: int) -> tuple[Topic, ...]:
-        near = process.extract(
-            text, [topic.title for topic in self.topics], scorer=fuzz.WRatio, processor=_plain, limit=limit
-        )
+        near = process.extract(_plain(text[:LONGEST_TITLE]), self._titles, scorer=fuzz.WRatio, limit=limit)
         return tuple(self.topics[at] for _, _, at in near)
 
 

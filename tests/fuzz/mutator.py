@@ -44,15 +44,15 @@ def mutated(seeds: Sequence[bytes], rng: random.Random, most: int = 20_000) -> b
 
 
 def fuzz(
-    count: int, seed: int, make: Callable[[random.Random], object], feed: Callable[[object], bool]
+    count: int, seed: int, make: Callable[[random.Random], object], feed: Callable[[object], bool], first: int = 0
 ) -> tuple[int, int, float]:
-    """Feed ``count`` inputs; ``feed`` says whether one was accepted and raises whatever a program must not raise.
+    """Feed ``count`` inputs from number ``first`` on; ``feed`` says whether one was accepted and raises whatever a program must not raise.
 
     Returns how many were accepted, how many refused, and the longest time of one in seconds. A failing input is named
     by the seed and its number: ``random.Random(f"{seed}:{number}")`` makes it again.
     """
     accepted, longest = 0, 0.0
-    for number in range(count):
+    for number in range(first, first + count):
         made = make(random.Random(f"{seed}:{number}"))
         before = time.perf_counter()
         try:

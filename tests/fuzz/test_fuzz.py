@@ -1,7 +1,7 @@
 """Nothing that somebody sends crashes the bot, hangs it, or gets past it: decks, questions, controls, saved games.
 
 The fast suite tries a few hundred of each; `palantir test --long` a hundred thousand. With PALANTIR_FUZZ set to a
-number, so many.
+number, so many; with PALANTIR_FUZZ_FIRST from that number on, so that several processes share the work.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ FEW = 300
 FEW_QUESTIONS = 60  # each takes a hundred times as long as a custom id
 LONG = pytest.param(100_000, marks=pytest.mark.long)
 COUNTS = [int(os.environ["PALANTIR_FUZZ"])] if os.environ.get("PALANTIR_FUZZ") else [FEW, LONG]
+FIRST = int(os.environ.get("PALANTIR_FUZZ_FIRST", "0"))
 FILES = Path(__file__).resolve().parents[3] / "shared" / "decks" / "files"
 
 
@@ -75,7 +76,7 @@ def test_deck_files(count: int) -> None:
             return refused(error)
         return True
 
-    told("deck files", fuzz(count, 1, lambda rng: mutated(seeds, rng), feed))
+    told("deck files", fuzz(count, 1, lambda rng: mutated(seeds, rng), feed, FIRST))
 
 
 # ---------------------------------------------------------------------- questions
@@ -104,7 +105,7 @@ def test_questions(count: int) -> None:
         rules.autocomplete(str(question))
         return bool(answer.results)
 
-    told("questions", fuzz(count, 2, question_maker(rules), feed))
+    told("questions", fuzz(count, 2, question_maker(rules), feed, FIRST))
 
 
 @pytest.mark.parametrize("count", COUNTS)
@@ -117,7 +118,7 @@ def test_card_names(count: int) -> None:
     def feed(name: object) -> bool:
         return bool(look_up(str(name)).hits)
 
-    told("card names", fuzz(count, 3, lambda rng: mutated(seeds, rng, 100).decode("utf-8", "replace"), feed))
+    told("card names", fuzz(count, 3, lambda rng: mutated(seeds, rng, 100).decode("utf-8", "replace"), feed, FIRST))
 
 
 # ----------------------------------------------------------------------- controls
@@ -215,7 +216,7 @@ def test_controls(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
         return answers.said > 1
 
     try:
-        told("controls", fuzz(count, 4, control_maker, feed))
+        told("controls", fuzz(count, 4, control_maker, feed, FIRST))
     finally:
         loop.close()
 
@@ -252,7 +253,7 @@ def test_saved_games(count: int) -> None:
             return refused(error)
         return game is not None
 
-    told("saved games", fuzz(count, 5, lambda rng: mutated(whole, rng), feed))
+    told("saved games", fuzz(count, 5, lambda rng: mutated(whole, rng), feed, FIRST))
 
 
 def test_a_failing_input_is_named() -> None:

@@ -13,8 +13,10 @@ from engine.chance import Secrets
 from engine.invariants import check
 from engine.model import HAND, Game, Option, Refusal
 from engine.queries import body, prowess
+from engine.replay import Recorder, replay
 from engine.scenario import Scenario
 from engine.scripts import ProposalFrame, ScriptFrame
+from engine.undo import command, standing
 
 
 def by_hand_event(kind: str = "short-event", alignment: str = "hero") -> str:
@@ -264,3 +266,24 @@ def test_random_scripts_break_nothing(seed: int) -> None:
             assert check(g) == []
             assert engine.digest(engine.restore(engine.snapshot(g), g.secrets)) == engine.digest(g)
     assert ran > 10
+
+
+def test_scripts_are_replayed_and_undone_like_any_command() -> None:
+    """A game with scripts, verdicts and undos at random is saved as commands and replays to the same digests."""
+    decks = prebuilt()
+    setup = engine.Setup((engine.deck_list(decks["F"]), engine.deck_list(decks["H"])), scripts=True)
+    recorder, rng = Recorder(setup, Secrets.from_seed(4), every=10), random.Random(4)
+    while recorder.game.frames and len(recorder.commands) < 700:
+        g = recorder.game
+        top, known = g.frames[-1], standing(recorder.commands)[-8:]
+        if isinstance(top, ProposalFrame) and top.stage == scripts.JUDGED:
+            recorder.play(0, Option(scripts.VERDICT, extra=(rng.randrange(2),)))
+        elif known and rng.random() < 0.05:
+            recorder.play(rng.choice((0, 1)), command(rng.choice(known) - 1))
+        else:
+            seat = rng.choice(core.deciding(g))
+            menu = [one for one in core.options(g, seat) if one.verb not in ("back", "call_off")]
+            recorder.play(seat, rng.choice(menu))
+    verbs = {one.option.verb for one in recorder.commands}
+    assert {"script_add", "accept_script", scripts.VERDICT} <= verbs
+    assert replay(recorder.record()).ok

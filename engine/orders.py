@@ -60,7 +60,7 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     ``support``: never, always, odds. ``untapped`` (the −3): never, safe. ``defend``: strongest. ``attack``: weakest.
     ``sequence`` of companies, strikes, checks: listed. ``draw``: most, one. ``excess``: all, none. ``sideboard`` in the
     opponent's untap phase: never. ``end_discard``: keep. ``checks`` (support of corruption checks): never, always,
-    danger. ``haven`` (entering one): never. ``idle`` is for the bot: pass when the hand leaves nothing else, after a
+    danger. ``haven`` (entering one): never. ``scripts`` that the opponent proposes for a card by hand: agree. ``idle`` is for the bot: pass when the hand leaves nothing else, after a
     delay; see `idle`.
     """
 
@@ -77,6 +77,7 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
     end_discard: str = ASK
     checks: str = ASK
     haven: str = ASK
+    scripts: str = ASK
     idle: bool = False
 
 
@@ -92,6 +93,7 @@ CHOICES: Final = {
     "end_discard": (ASK, "keep"),
     "checks": (ASK, "never", "always", "danger"),
     "haven": (ASK, "never"),
+    "scripts": (ASK, "agree"),
 }
 
 LIKELY_HARM: Final = (Condition("danger", EVEN),)
@@ -224,6 +226,10 @@ def _haven(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> 
     return tuple(one for one in menu if one.verb == "do_nothing") if here.site_type == HAVEN else None
 
 
+def _script(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    return (Option("accept_script"),) if orders.scripts == "agree" else None
+
+
 def _pass(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
     """Pass a window that an order names, or the rest of a phase."""
     top = g.frames[-1]
@@ -342,6 +348,7 @@ def _sequence(g: Game, seat: Seat, orders: Orders, menu: Steps) -> Steps | None:
 BY_VERB: Final[dict[str, Rule]] = {
     "pass": _pass,
     "do_nothing": _haven,
+    "refuse_script": _script,
     "draw": _draw,
     "allocate": _excess,
     "fetch_to_discard": _sideboard,

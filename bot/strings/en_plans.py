@@ -106,6 +106,10 @@ SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
         "Site phase at a haven",
         {"never": ("Havens: do nothing", "At a haven your company does nothing, unless a plan names something.")},
     ),
+    "scripts": (
+        "What your opponent's cards by hand (✎) do",
+        {"agree": ("Cards by hand: agree", "You agree to whatever your opponent proposes for such a card.")},
+    ),
 }
 PASSES: Final = "Windows to pass"
 # (window, role) -> (label, plain consequence)

@@ -12,6 +12,7 @@ from engine import atoms, core, proceedings, scripts
 from engine.chance import Secrets
 from engine.invariants import check
 from engine.model import HAND, Game, Option, Refusal
+from engine.orders import Orders, by_orders
 from engine.queries import body, prowess
 from engine.replay import Recorder, replay
 from engine.scenario import Scenario
@@ -187,6 +188,15 @@ def test_a_refused_script_may_be_dropped() -> None:
     s = refused().do("alice", "Let it be")
     s.expect("Beregond is untapped")
     assert scripts.proposal(s.game) is None
+
+
+def test_an_order_agrees_at_once() -> None:
+    """Who gave the order is not asked about a script; without it, or after a refusal, orders are silent."""
+    s = played().do("alice", "Tap a card", "Beregond", "confirm")
+    assert by_orders(s.game, 1, Orders()) is None
+    assert by_orders(s.game, 1, Orders(scripts="agree")) == Option("accept_script")
+    s.do("bob", "No")
+    assert by_orders(s.game, 0, Orders(scripts="agree")) is None
 
 
 @pytest.mark.parametrize(("word", "expected"), [(1, "Beregond is tapped"), (0, "Beregond is untapped")])

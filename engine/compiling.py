@@ -52,7 +52,7 @@ def number(node: Amount) -> Number:
 class CompiledStatic:
     """A static effect, ready to be asked: does it concern this, and with how much."""
 
-    __slots__ = ("always", "amount", "on", "tree", "when")
+    __slots__ = ("always", "amount", "cap", "on", "tree", "when")
 
     def __init__(self, node: tree.Static) -> None:
         """Compile its parts."""
@@ -61,6 +61,7 @@ class CompiledStatic:
         self.when = condition(node.when)
         self.always = node.when == ALWAYS
         self.amount = number(node.amount)
+        self.cap = None if node.cap is None else number(node.cap)
 
     def concerns(self, g: Game, env: Env, it: int) -> bool:
         """Whether it holds for a subject now."""

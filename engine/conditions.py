@@ -178,7 +178,11 @@ def _race(node: c.Race) -> Condition:
 
 @compiles(c.Skill)
 def _skill(node: c.Skill) -> Condition:
-    skill = node.skill
+    skill, already = node.skill, node.already
+    if already:
+        return lambda g, env, it: (
+            it >= 0 and skill in (*g.facts(it).skills, *q.given(g, "skill", it, besides=env.source))
+        )
     return lambda g, env, it: it >= 0 and skill in q.skills(g, it)
 
 
@@ -342,8 +346,15 @@ def _same_site(node: c.SameSite) -> Condition:
 
 @compiles(c.Magic)
 def _magic(node: c.Magic) -> Condition:
-    sort = node.sort
-    return lambda g, env, it: it >= 0 and sort in g.facts(it).magic
+    sort, already = node.sort, node.already
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        if it < 0:
+            return False
+        own = g.facts(it).magic
+        return sort in own or sort in q.given(g, "magic", it, besides=env.source if already else -1)
+
+    return test
 
 
 @compiles(c.Flag)

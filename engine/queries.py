@@ -293,7 +293,8 @@ def modifiers(g: Game, stat: str, it: int, against: frozenset[str] = frozenset()
         if tree.how != "add" or (tree.against and tree.against not in against):
             continue
         if one.concerns(g, env, it) and in_use(g, env.source):
-            found.append(Bonus(stat, one.amount(g, env, it), "", tree.cap))
+            cap = None if one.cap is None else one.cap(g, env, it)
+            found.append(Bonus(stat, one.amount(g, env, it), "", cap))
     return found
 
 
@@ -352,9 +353,16 @@ def hazard_limit(g: Game, company: Company) -> int:
 @cached
 def skills(g: Game, iid: Iid) -> frozenset[str]:
     """Return a character's skills: its own and those that effects give."""
-    own = g.facts(iid).skills
-    given = [one.tree.to for one, env in active(g).get("skill", ()) if one.concerns(g, env, iid)]
-    return frozenset((*own, *given))
+    return frozenset((*g.facts(iid).skills, *given(g, "skill", iid)))
+
+
+def given(g: Game, stat: str, iid: Iid, besides: Iid = -1) -> tuple[str, ...]:
+    """Return what effects give a card of a sort (skill, magic): those of other cards than ``besides``, in use (6.1)."""
+    return tuple(
+        one.tree.to
+        for one, env in active(g).get(stat, ())
+        if env.source != besides and one.concerns(g, env, iid) and in_use(g, env.source)
+    )
 
 
 def keywords(g: Game, iid: Iid) -> frozenset[str] | tuple[str, ...]:

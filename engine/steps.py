@@ -141,7 +141,7 @@ def _on_attack(static: t.Static) -> Act:
             return False
         change = amount(g, env, subject(env))
         if what == "strikes" and static.cap is not None:
-            change = min(0, max(change, static.cap - attack.strikes))
+            change = min(0, max(change, number(static.cap)(g, env, subject(env)) - attack.strikes))
         if what == "strikes":
             to = {"halve": (attack.strikes + 1) // 2, "double": attack.strikes * 2, "set": change}.get(static.how)
             return modify_attack(g, strikes=change if to is None else 0, strikes_to=to, by=env.source)

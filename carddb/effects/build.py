@@ -71,9 +71,9 @@ def race(*races: str) -> Test:
     return c.Race(races)
 
 
-def skill(name: str) -> Test:
-    """Has this skill."""
-    return c.Skill(name)
+def skill(name: str, *, already: bool = False) -> Test:
+    """Has this skill (already: not only by this card)."""
+    return c.Skill(name, already)
 
 
 def named(*names: str) -> Test:
@@ -111,9 +111,9 @@ def bears(test: Test) -> Test:
     return c.Bears(test)
 
 
-def magic(sort: str) -> Test:
-    """Can use this kind of magic."""
-    return c.Magic(sort)
+def magic(sort: str, *, already: bool = False) -> Test:
+    """Can use this kind of magic (already: not only by this card)."""
+    return c.Magic(sort, already)
 
 
 def flag(name: str) -> Test:
@@ -529,7 +529,7 @@ def static(
     on: Test = HOST,
     when: Test = ALWAYS,
     how: str = "add",
-    cap: int | None = None,
+    cap: Amount | None = None,
     against: str = "",
 ) -> t.Static:
     """Change a value or set a flag."""
@@ -603,6 +603,11 @@ def automatic_attack(attack: Attack, *, on: Test, when: Test = ALWAYS) -> t.Stat
 def makes_playable(what: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
     """Such things are playable at sites."""
     return t.Static("offers", 0, on, when, to=what)
+
+
+def gives_magic(sort: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Lets a character use a kind of magic."""
+    return t.Static("magic", 0, on, when, to=sort)
 
 
 def gives_skill(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:

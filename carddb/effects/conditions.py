@@ -88,9 +88,10 @@ class Race(Node, frozen=True, gc=False):
 
 
 class Skill(Node, frozen=True, gc=False):
-    """The subject has this skill."""
+    """The subject has this skill; with ``already`` not only by the card with the effect."""
 
     skill: str
+    already: bool = False
 
 
 class Avatar(Node, frozen=True, gc=False):
@@ -190,9 +191,10 @@ class SameSite(Node, frozen=True, gc=False):
 
 
 class Magic(Node, frozen=True, gc=False):
-    """The subject is a character that can use this kind of magic (sorcery, shadow-magic …)."""
+    """The subject is a character that can use this kind of magic (sorcery …); ``already`` as with a skill."""
 
     sort: str
+    already: bool = False
 
 
 class Flag(Node, frozen=True, gc=False):

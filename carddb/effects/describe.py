@@ -327,7 +327,7 @@ def _check(node: t.Check) -> str:
 
 
 def _choose(node: t.Choose) -> str:
-    where = f" from {_any([f'your {zone}' for zone in node.zones])}" if node.zones else " in play"
+    where = f" out of {_any(node.zones)}" if node.zones else " in play"
     what = "a card" if node.test == ALWAYS else condition(node.test)
     return f"{'you may choose' if node.optional else 'choose'} {what}{where}"
 
@@ -426,6 +426,8 @@ def static(one: t.Static) -> str:
         return f"{was}counts as {_name(one.to)}{on}{when}"
     if one.stat == "skill":
         return f"has the skill {one.to}{on}{when}"
+    if one.stat == "magic":
+        return f"can use {one.to}{on}{when}"
     if one.stat == "offers":
         return f"{_name(one.to)} is playable there{on}{when}"
     if one.attack is not None:
@@ -433,7 +435,7 @@ def static(one: t.Static) -> str:
     if one.stat in _FLAGS:
         return f"{_FLAGS[one.stat]}{on}{when}"
     against = f" against {_name(one.against)}" if one.against else ""
-    cap = "" if one.cap is None else f", to at most {one.cap}"
+    cap = "" if one.cap is None else f", to at most {number(one.cap)}"
     change = f"{signed(one.amount)} {_name(one.stat)}" if one.how == "add" else f"{_name(one.stat)} {_CHANGES[one.how]}"
     value = f" {number(one.amount)}" if one.how == "set" else ""
     return f"{change}{value}{against}{cap}{on}{when}"

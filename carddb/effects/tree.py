@@ -349,7 +349,7 @@ class Static(Node, frozen=True, gc=False):
     the pile too); under-deeps-roll of companies; item-corruption of
     what gives corruption points. Automatic-attack gives sites the ``attack``. ``how``: add, set, halve (rounded up), double. ``cap`` is
     the highest total; ``against`` what it counts against (see `carddb.model.Bonus`). Site-type and region-type make
-    sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``; offers makes
+    sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``, magic lets use this kind of magic; offers makes
     ``to`` playable at sites. Flags are listed
     in docs/effects.md.
     """
@@ -359,7 +359,7 @@ class Static(Node, frozen=True, gc=False):
     on: Test = HOST
     when: Test = ALWAYS
     how: str = "add"
-    cap: int | None = None
+    cap: Amount | None = None
     against: str = ""
     to: str = ""
     was: str = ""

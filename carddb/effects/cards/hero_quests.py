@@ -65,7 +65,7 @@ CARDS = (
         static("uses-palantír", on=bears(HOST)),
         store_at(AT_HAVEN),
         on("moves", discard(), about=same_company("self")),
-        claims="0:bad1fc1f 1:dba0b501 2:8c25698d 3:cc9866df 4:84607070",
+        claims="0:bad1fc1f 1:dba0b501 2:8c25698d 3:cc9866df 4:84607070 5:d5dd6b06",
     ),
     card(
         "TW-240",

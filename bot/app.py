@@ -24,6 +24,7 @@ from discord.ext import commands
 from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
+from bot.commands.help import help_command, learn_command, privacy_command
 from bot.commands.league import LeagueGroup
 from bot.commands.orders import orders_command
 from bot.commands.rules import define_command, rule_command
@@ -53,6 +54,7 @@ from bot.timekeeper import Timekeeper
 from bot.views import ids
 from bot.views.cardpresses import Cards
 from bot.views.gamepresses import GamePresses
+from bot.views.helppresses import HelpDesk
 from bot.views.items import DeedButton, DeedSelect, Interaction, notice
 from bot.views.leaguepresses import Hall
 from bot.views.planpresses import PlanPresses
@@ -134,13 +136,13 @@ class PalantirBot(commands.Bot):
         rules = Rules(inquiries)
         decks, consents = Decks(storage), Consents(storage, sessions, self._clock)
         plans = PlanPresses(storage, sessions, outbox)
-        records = RecordPresses(storage, sessions, worker)
+        records, desk_of_help = RecordPresses(storage, sessions, worker), HelpDesk(plans)
         desk = Desk(storage, sessions, self._clock, self._is_member)
         self._hall = Hall(desk, Crier(self, desk, self._clock))
         forms = {**records.forms, **rules.forms, **self._hall.forms}
         games = GamePresses(storage, sessions, outbox, decks, consents, forms)
         deeds = {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds, **self._hall.deeds, **records.deeds}
-        presses = Presses(storage, sessions, outbox, worker, deeds)
+        presses = Presses(storage, sessions, outbox, worker, {**deeds, **desk_of_help.deeds})
         time_kept = Timekeeper(storage, sessions, reports, self._clock, self.is_ready, outbox.flush)
         service = self._service = Service(
             storage,
@@ -157,10 +159,14 @@ class PalantirBot(commands.Bot):
             records=records,
             timekeeper=time_kept,
         )
+        desk_of_help.service = service
         self._idling = Idling(storage, sessions, outbox, self._clock)
         self.add_dynamic_items(DeedButton, DeedSelect)
         group = GameGroup(service)
         group.add_command(orders_command(service, plans))
+        group.add_command(learn_command(desk_of_help))
+        for one in (help_command(desk_of_help), privacy_command(desk_of_help)):
+            self.tree.add_command(one)
         for command in (group, DeckGroup(service), hand_command(service), LeagueGroup(self._hall)):
             self.tree.add_command(command)
         for one in player_commands(service):

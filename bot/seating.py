@@ -49,6 +49,7 @@ class Order(msgspec.Struct, frozen=True):
     terms: Terms = Terms()
     open: bool = False
     rematch: int | None = None
+    server: bytes = b""  # the server's half of the secrets of a prepared game; b"" draws one
 
 
 class Picked(msgspec.Struct, frozen=True):

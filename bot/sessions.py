@@ -310,7 +310,7 @@ class Sessions:
             starter=order.starter,
             length=order.length,
             status=status,
-            server=self._entropy(SECRET_BYTES),
+            server=order.server or self._entropy(SECRET_BYTES),
         )
         terms: Terms = order.terms
         await work.set_game(
@@ -443,7 +443,7 @@ class Sessions:
                 option = next((one for one in decision.options if one.verb == verb), None)
                 if option is not None:
                     return option
-        return await self._think(table, seat, "greedy")
+        return await self.think(table, seat, "greedy")
 
     async def practise(self, game: int) -> Table:
         """Let the practice opponent move until a person is asked; every move is a command like any other."""
@@ -515,7 +515,7 @@ class Sessions:
         seat = next((one for one in table.asked if table.seats[one].user is None), None)
         if seat is None or table.row.paused is not None:
             return table, None
-        option = await self._think(table, seat, "random" if hurried else table.seats[seat].policy)
+        option = await self.think(table, seat, "random" if hurried else table.seats[seat].policy)
         async with self._locks[game]:
             now = await self._load(game)
             if now.row.seq == table.row.seq:
@@ -533,7 +533,7 @@ class Sessions:
                 _log.error("a practice move failed", game=table.row.id, verb=option.verb, reason=problem.message)
         raise Problem(words.ENGINE_FAILED)
 
-    async def _think(self, table: Table, seat: Seat, policy: str) -> Option:
+    async def think(self, table: Table, seat: Seat, policy: str) -> Option:
         """Ask a policy, which gets a game that its seat could be in: hidden cards dealt anew, other dice to come.
 
         One that fails, takes too long, or wants what is not offered is replaced by a uniform choice: the game goes on.

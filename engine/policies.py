@@ -13,6 +13,7 @@ from typing import Final
 from engine import core
 from engine.greedy import greedy
 from engine.model import Game, Option, Refusal, Seat
+from engine.windows import WindowFrame, current_company
 
 STEPS_BACK: Final = frozenset(("back", "call_off", "script_add", "script_again", "use_by_hand", "call_judge"))
 
@@ -43,4 +44,15 @@ def uniform(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random
     return rng.choice(options)
 
 
-POLICIES: Final[dict[str, Policy]] = {"random": uniform, "greedy": greedy}
+def gentle(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random) -> Option:
+    """Play as greedy does, but against each company at most one creature and no other hazard: for a first game."""
+    top, company = g.frames[-1], current_company(g)
+    if seat == g.active or company is None or not isinstance(top, WindowFrame) or top.name != "hazards":
+        return greedy(g, seat, options, rng)
+    able = tuple(one for one in options if one.verb in ("pass", "play_creature"))
+    if company.used or len(able) < 2:
+        return Option("pass")
+    return greedy(g, seat, able, rng)
+
+
+POLICIES: Final[dict[str, Policy]] = {"random": uniform, "greedy": greedy, "gentle": gentle}

@@ -37,17 +37,22 @@ def _turn(service: Service) -> Command:
     async def turn(interaction: Interaction) -> None:
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            user = interaction.user.id
-            waiting = await questions(service, user)
-            proposals = await _proposals(service, user)
-            invitations = await _invitations(service, user)
-            if not waiting and not proposals and not invitations:
-                raise Problem(words.NOTHING_WAITS)
-            await whisper(interaction, turn_view(waiting, proposals, invitations, 0))
+            await show_turn(service, interaction)
 
         await guarded(interaction, run)
 
     return turn
+
+
+async def show_turn(service: Service, interaction: Interaction) -> None:
+    """Show everything that waits for the asker. Raises `Problem` when nothing does."""
+    user = interaction.user.id
+    waiting = await questions(service, user)
+    proposals = await _proposals(service, user)
+    invitations = await _invitations(service, user)
+    if not waiting and not proposals and not invitations:
+        raise Problem(words.NOTHING_WAITS)
+    await whisper(interaction, turn_view(waiting, proposals, invitations, 0))
 
 
 async def questions(service: Service, user: int) -> list[Waiting]:

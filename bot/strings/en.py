@@ -144,6 +144,9 @@ MY_HAND: Final = "My hand"
 BOARD: Final = "Board"
 LOG: Final = "Log"
 MAP: Final = "Map"
+PLANS: Final = "Plans"
+STEP_THROUGH: Final = "Step through"
+VERIFY_DICE: Final = "Verify the dice"
 MAP_TITLE: Final = "Where everybody is"
 MAP_ALT: Final = "Map of game {game}: {places}"
 MAP_EMPTY: Final = "No company is on its way yet."
@@ -510,7 +513,11 @@ COMMAND_FLAGS: Final = "The answers that members of this server flagged as wrong
 OPTION_TERM: Final = "A term of the rules, such as hazard limit"
 OPTION_PRIVATE: Final = "Show the answer to you alone"
 OPTION_QUESTION: Final = "Your question, or a rule's number"
-POLICIES: Final = {"greedy": "greedy: takes what looks best at once", "random": "random: anything that is legal"}
+POLICIES: Final = {
+    "greedy": "greedy: takes what looks best at once",
+    "gentle": "gentle: one creature against each company",
+    "random": "random: anything that is legal",
+}
 LIST_TITLE: Final = "Your games"
 LIST_YOURS: Final = "**your turn**"
 LIST_WAITS: Final = "waits for {names}"

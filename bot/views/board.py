@@ -157,6 +157,7 @@ def state_buttons(game: int) -> list[DeedButton]:
         DeedButton(ids.button(ids.BOARD, game), words.BOARD),
         DeedButton(ids.button(ids.MAP, game), words.MAP),
         DeedButton(ids.button(ids.LOG, game, -1), words.LOG),
+        DeedButton(ids.button(ids.MY_ORDERS, game), words.PLANS),
     ]
 
 

@@ -51,6 +51,8 @@ def over_view(table: Table) -> discord.ui.LayoutView:
                 DeedButton(ids.button(ids.REMATCH, table.row.id), words.REMATCH),
                 DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD),
                 DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG),
+                DeedButton(ids.button(ids.REVIEW, table.row.id), words.STEP_THROUGH),
+                DeedButton(ids.button(ids.VERIFY, table.row.id), words.VERIFY_DICE),
             ]
         ),
     )

@@ -329,6 +329,8 @@ def rematch_order(table: Table, mine: int) -> Order:
 
     row = table.row
     chairs = (chair(table.seats[mine]), chair(table.seats[1 - mine]))
+    if chairs[1].user is None and not chairs[1].policy:  # who sat there has had it deleted
+        raise Problem(words.NO_REMATCH)
     setup_of(chairs, row.length)
     terms = Terms(row.pace, row.deadline, bool(row.private))
     starter = table.seats[mine].user or row.starter

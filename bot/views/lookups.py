@@ -229,6 +229,22 @@ async def define(term: str) -> discord.ui.LayoutView:
     return await answer_question(f"what is {term}") if entry is None else await rule_entry(entry.key)
 
 
+async def terms_in(said_: str) -> list[tuple[str, str]]:
+    """Return (term, key) of the glossary's terms that occur in a text, the longest first; at most 25, [] on trouble."""
+    try:
+        topics = await consult(lambda rules: rules.topics)
+    except Problem:
+        return []
+    there = f" {' '.join(plain_words(said_))} "
+    found: dict[str, str] = {}
+    for topic in topics:
+        if topic.ref.startswith("g:") and topic.source == "coe" and len(topic.ref) <= 90:
+            name = " ".join(plain_words(topic.ref.removeprefix("g:")))
+            if name and (f" {name} " in there or f" {name}s " in there):
+                found.setdefault(topic.ref.removeprefix("g:"), f"coe:{topic.ref}")
+    return sorted(found.items(), key=lambda one: -len(one[0]))[:25]
+
+
 async def complete_term(typed: str) -> list[tuple[str, str]]:
     """Return (label, value) choices of glossary terms for what is being typed, at most 25."""
     try:

@@ -17,6 +17,7 @@ import structlog
 
 import engine
 from bot.errors import AlreadyHandled, EngineFailed, Problem
+from bot.guided import advice
 from bot.outbox import Outbox
 from bot.sessions import Press, Sessions, Table, check_seat
 from bot.storage import Storage
@@ -26,6 +27,7 @@ from bot.views.board import BOARD_FILE, board_view
 from bot.views.hands import HAND_FILE, hand_view
 from bot.views.items import DeedButton, Interaction, notice
 from bot.views.logs import log_view
+from bot.views.moments import advised
 from bot.views.prompts import private_view
 from bot.views.travels import MAP_FILE, map_view
 from bot.worker import Painter
@@ -188,7 +190,8 @@ class Presses:
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
         lines = await self._storage.lines(table.row.id, after=table.seats[seat].seen)
-        view = private_view(table, seat, lines, page)
+        hint = advised(table, seat, await advice(self._sessions, table, seat))
+        view = private_view(table, seat, lines, page, hint)
         await interaction.edit_original_response(view=view, attachments=[])
 
     # ------------------------------------------------------------------ looking

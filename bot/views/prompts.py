@@ -16,6 +16,7 @@ import engine
 from bot.records import Line
 from bot.sessions import Table, outcome
 from bot.strings import en as words
+from bot.strings import en_help
 from bot.views import ids
 from bot.views.ahead import ahead_buttons, stopped_note
 from bot.views.items import (
@@ -29,6 +30,7 @@ from bot.views.items import (
     rows,
     text,
 )
+from bot.views.moments import guide_line, moment, rule_button
 from bot.views.secrecy import AS_IT_STANDS, PUBLIC, public_question, untouched
 from engine.core import RULES
 from engine.drafts import steps_of
@@ -206,9 +208,12 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line], *, until: float
         closing_last=own,
     )
     parts: list[discord.ui.Item[Any]] = [text(_question(table, seat, decision, lines, until))]
+    guide = guide_line(table)
+    if guide:
+        parts.append(text(guide, 500))
     if found.notes:
         parts.append(text("\n".join(found.notes), 900))
-    hidden = not wholly_public(game, seat)
+    hidden = bool(guide) or not wholly_public(game, seat)
     if hidden:
         parts.append(text(f"-# {words.OPEN_IN_PRIVATE}"))
     more = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]
@@ -218,6 +223,7 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line], *, until: float
             0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY)
         )
     more.extend(ahead_buttons(table, seat))
+    more.append(DeedButton(ids.button(ids.HELP, table.row.id), en_help.HELP))
     tail: list[discord.ui.Item[Any]] = list(rows(more))
     body = [*tail, *found.parts] if own else [*found.parts, *tail]
     return message(*parts, *body, colour=SEAT_COLOURS[seat])
@@ -249,21 +255,29 @@ def since(lines: Sequence[Line], seat: Seat | None, *, start: bool) -> str:
 # -------------------------------------------------------------------- in private
 
 
-def private_view(table: Table, seat: Seat, lines: Sequence[Line] = (), page: int = 0) -> discord.ui.LayoutView:
-    """Return a seat's question with every option, and what happened as it reads it, for its own eyes only."""
+def private_view(
+    table: Table, seat: Seat, lines: Sequence[Line] = (), page: int = 0, hint: str = ""
+) -> discord.ui.LayoutView:
+    """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
+
+    ``hint`` is what the adviser of a guided game would do.
+    """
     decision = engine.decision(table.game, seat)
     if decision is None:
-        return done_view(table, seat)
+        return done_view(table, seat, lines)
     shown = _in_words(table.game, seat, decision.options)
     head = (table.row.id, seat, decision.id)
     found = controls(shown, head, (ids.ANSWER, ids.CHOOSE), page, closing_last=_own_window(table.game))
     parts: list[discord.ui.Item[Any]] = [text(_private_question(table, seat, decision), 1300)]
+    guide = guide_line(table)
+    if guide:
+        parts.append(text(f"{guide}\n{hint}".rstrip(), 700))
     happened = since(lines, seat, start=table.seats[seat].seen == 0)
     stopped = stopped_note(table, seat)
     if stopped:
         parts.append(text(stopped, 300))
     if happened:
-        parts.append(text(happened, 1300 if stopped else 1600))
+        parts.append(text(happened, 600 if guide else 1300 if stopped else 1600))
     if found.notes:
         parts.append(text("\n".join(found.notes), 900))
     parts.extend(found.parts)
@@ -290,6 +304,9 @@ def _asked(decision: Decision) -> str:
 
 def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton]:
     buttons = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND), *ahead_buttons(table, seat)]
+    buttons.append(DeedButton(ids.button(ids.HELP, table.row.id), en_help.HELP))
+    if guide_line(table):
+        buttons.append(rule_button(moment(table.game)[0]))
     if pages > 1:
         following = (page + 1) % pages
         buttons.insert(
@@ -301,8 +318,8 @@ def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton
     return buttons
 
 
-def done_view(table: Table, seat: Seat) -> discord.ui.LayoutView:
-    """Return what a seat sees in private when it is not asked any more."""
+def done_view(table: Table, seat: Seat, lines: Sequence[Line] = ()) -> discord.ui.LayoutView:
+    """Return what a seat sees in private when it is not asked any more, and what happened since it was."""
     buttons = [
         DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD),
         DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG),
@@ -312,4 +329,6 @@ def done_view(table: Table, seat: Seat) -> discord.ui.LayoutView:
     names = words.both([table.seats[one].name for one in table.asked])
     waiting = words.DONE_HERE.format(waiting=words.WAITING_FOR.format(names=names))
     buttons.insert(0, DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND))
-    return message(text(waiting), *rows(buttons), colour=SEAT_COLOURS[seat])
+    happened = since(lines, seat, start=table.seats[seat].seen == 0)
+    parts = [text(waiting), *([text(happened, 1600)] if happened else [])]
+    return message(*parts, *rows(buttons), colour=SEAT_COLOURS[seat])

@@ -73,8 +73,8 @@ async def test_practice_move_depends_on_nothing_hidden(policy: str, seed: int) -
             continue
         for seat in engine.deciding(game):
             other = permute_hidden(game, seat, rng)
-            one = await thinking._think(table_of(game), seat, policy)
-            two = await thinking._think(table_of(other), seat, policy)
+            one = await thinking.think(table_of(game), seat, policy)
+            two = await thinking.think(table_of(other), seat, policy)
             assert one == two
             compared += 1
     assert compared > 30

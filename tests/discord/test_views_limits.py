@@ -13,13 +13,14 @@ import engine
 from bot.commands.cards import card_command, rulings_command
 from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
+from bot.commands.help import help_command, learn_command, privacy_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.commands.turn import player_commands
 from bot.records import GameRow, Line, SeatRow
 from bot.seating import playable_decks
 from bot.sessions import PAGE_LENGTH
-from bot.strings import en
+from bot.strings import en, en_help
 from bot.views import ids
 from bot.views.board import board_view, state_view
 from bot.views.endings import over_view
@@ -162,6 +163,9 @@ def test_commands_stay_within_the_limits() -> None:
         DeckGroup(service),  # type: ignore[arg-type]
         *player_commands(service),  # type: ignore[arg-type]
         hand_command(service),  # type: ignore[arg-type]
+        help_command(service),  # type: ignore[arg-type]
+        learn_command(service),  # type: ignore[arg-type]
+        privacy_command(service),  # type: ignore[arg-type]
         card_command(service),  # type: ignore[arg-type]
         rulings_command(service),  # type: ignore[arg-type]
         ServerGroup(service, service, allowed=True),  # type: ignore[arg-type]
@@ -204,4 +208,8 @@ def test_every_sentence_of_the_catalogue_is_used() -> None:
     for name, value in vars(en).items():
         if name.isupper():
             assert f"words.{name}" in used, name
+            assert "!" not in str(value)
+    for name, value in vars(en_help).items():
+        if name.isupper():
+            assert f"words.{name}" in used or f"en_help.{name}" in used, name
             assert "!" not in str(value)

@@ -1,0 +1,137 @@
+"""Help that knows where its asker is: the moment of the game, what can be done now and why, terms one press away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+
+import engine
+from bot.sessions import Table, outcome
+from bot.strings import en as common
+from bot.strings import en_help as words
+from bot.views import ids
+from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, clip, line, message, rows, text
+from bot.views.moments import moment, rule_button
+from bot.views.prompts import words_for
+from bot.views.secrecy import public_question
+from engine.core import RULES, Verb
+from engine.drafts import BACK, CONFIRM
+from engine.model import PHASE_NAMES, Game, Option, Seat
+from engine.windows import PASS
+
+Terms = Sequence[tuple[str, str]]  # (term, key of its entry)
+
+MOST_VERBS: Final = 9
+MOST_REASONS: Final = 4
+MOST_TRIED: Final = 40  # candidates of one verb that are tried for a reason
+PLAIN: Final = frozenset((PASS, CONFIRM, BACK))
+_PRIMARY: Final = discord.ButtonStyle.primary
+
+
+def where(table: Table, seat: Seat | None) -> str:
+    """Return what help says about a game to a seat, or to somebody who watches (None)."""
+    game = table.game
+    if not table.running:
+        return words.HELP_OVER.format(game=table.row.id, outcome=outcome(table))
+    rule, sentence = moment(game)
+    parts = [f"### {_title(table)}", words.HELP_MOMENT.format(sentence=sentence, rule=rule)]
+    names = common.both([table.seats[one].name for one in table.asked])
+    decision = None if seat is None else engine.decision(game, seat)
+    if seat is None:
+        return "\n".join([*parts, words.HELP_WATCHING.format(names=names)])
+    if decision is None or seat not in table.asked:
+        return "\n".join([*parts, words.HELP_NOT_ASKED.format(names=names)])
+    parts.append(words.HELP_ASKED.format(prompt=clip(decision.prompt, 400)))
+    parts += [words.HELP_CAN, *_possible(game, seat, decision.options)]
+    refused = _impossible(game, seat, decision.options)
+    parts += [words.HELP_NOT_NOW, *refused] if refused else []
+    return "\n".join([*parts, f"-# {words.HELP_HAND}"])
+
+
+def _title(table: Table) -> str:
+    turn = table.game.turn
+    if not turn.number:
+        return words.HELP_SETUP.format(game=table.row.id)
+    name = table.seats[table.game.active].name
+    return words.HELP_TITLE.format(game=table.row.id, turn=turn.number, phase=PHASE_NAMES[turn.phase], name=name)
+
+
+def _rule_of(verb: str) -> str:
+    """Return the number of the rule that lets somebody do this: the first of its requirements that has one."""
+    numbers = (one.rule for one in Verb.registry[verb].requirements if one.rule[:1].isdigit())
+    found = next(numbers, "")
+    return words.HELP_RULE.format(rule=found) if found else ""
+
+
+def _possible(game: Game, seat: Seat, options: Sequence[Option]) -> list[str]:
+    """Return one line for each kind of thing that can be done, with an example and the rule."""
+    kinds: dict[str, list[Option]] = {}
+    for option in options:
+        kinds.setdefault(option.verb, []).append(option)
+    lines = []
+    for verb, found in list(kinds.items())[:MOST_VERBS]:
+        more = words.HELP_MORE.format(count=len(found) - 1) if len(found) > 1 else ""
+        title = clip(words_for(game, seat, found[0]).title, 100)
+        lines.append(words.HELP_CAN_LINE.format(title=title, more=more, rule=_rule_of(verb)))
+    return lines
+
+
+def _impossible(game: Game, seat: Seat, options: Sequence[Option]) -> list[str]:
+    """Return why the other things that this moment is for cannot be done now."""
+    offered = {option.verb for option in options}
+    frame = game.frames[-1]
+    reasons: dict[str, None] = {}
+    for verb in RULES[type(frame)].verbs(game, frame, seat):
+        if verb in PLAIN or verb.name in offered:
+            continue
+        for option, _ in zip(verb.candidates(game, seat), range(MOST_TRIED), strict=False):
+            told = engine.explain(game, seat, option)
+            if not told.legal and told.reason:
+                rule = words.HELP_RULE.format(rule=told.rule) if told.rule else ""
+                reasons.setdefault(words.HELP_NOT_LINE.format(reason=clip(told.reason, 160), rule=rule))
+                break
+    return list(reasons)[:MOST_REASONS]
+
+
+def game_help(table: Table, seat: Seat | None, terms: Terms) -> discord.ui.LayoutView:
+    """Return help about a game: for a seat's own eyes, or for somebody who watches."""
+    game = table.row.id
+    parts: list[discord.ui.Item[Any]] = [text(where(table, seat), 3600)]
+    if terms:
+        lines = [line(term, key) for term, key in terms]
+        choose = DeedSelect(ids.select(ids.TERM, game), words.HELP_TERMS.format(count=len(terms)), lines)
+        parts.append(discord.ui.ActionRow(choose))
+    buttons = []
+    if seat is not None and seat in table.asked:
+        buttons.append(DeedButton(ids.button(ids.DECIDE, game, seat), common.DECIDE, _PRIMARY))
+    if seat is not None:
+        buttons.append(DeedButton(ids.button(ids.HAND, game, seat), common.MY_HAND))
+        buttons.append(DeedButton(ids.button(ids.MY_ORDERS, game), words.HELP_ORDERS))
+    if table.running:
+        buttons.append(rule_button(moment(table.game)[0]))
+    buttons.append(DeedButton(ids.button(ids.LOG, game, -1), common.LOG))
+    colour = None if seat is None else SEAT_COLOURS[seat]
+    return message(*parts, *rows(buttons), colour=colour)
+
+
+def words_of(table: Table, seat: Seat | None) -> str:
+    """Return the text in which terms are looked for: what help says, and for a watcher the open questions."""
+    asked = [public_question(table.game, one) for one in table.asked] if seat is None else []
+    return " ".join([where(table, seat), *(one.prompt for one in asked if one is not None)])
+
+
+def start_help(games: int, waiting: int, *, server: bool) -> discord.ui.LayoutView:
+    """Return help outside a game: where to begin, and what there is."""
+    count = words.HELP_GAMES.format(count=games, waiting=waiting) if games else words.HELP_NO_GAMES
+    said = [words.HELP_START, words.HELP_NEW, count, words.HELP_COMMANDS]
+    buttons = []
+    if server:
+        buttons.append(DeedButton(ids.button(ids.LEARN, 0), words.GUIDED, _PRIMARY))
+        buttons.append(DeedButton(ids.button(ids.LEARN, 1), words.SHORT_GAME))
+    else:
+        said.append(words.HELP_DIRECT)
+    if waiting:
+        buttons.append(DeedButton(ids.button(ids.MY_TURN), words.MY_TURNS))
+    return message(text("\n\n".join(said)), *rows(buttons))

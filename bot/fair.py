@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from bot.database import upsert
 from bot.keeping import rolls
 from bot.records import SeatRow
 from bot.storage import Storage, Work
@@ -31,8 +32,9 @@ def of_interaction(number: int) -> str:
 
 async def add_luck(work: Work, game: int, user: int, half: str, *, own: bool) -> None:
     """Keep what a player adds; what was typed is not replaced by a number."""
-    verb = "REPLACE" if own else "IGNORE"
-    await work.run(f"INSERT OR {verb} INTO luck VALUES (?, ?, ?, ?)", (game, user, half, int(own)))  # noqa: S608
+    typed = upsert("luck", "game, user, half, own", "game, user")
+    query = typed if own else "INSERT INTO luck VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    await work.run(query, (game, user, half, int(own)))
 
 
 async def settle(work: Work, seats: tuple[SeatRow, ...]) -> tuple[Half, ...]:
@@ -71,7 +73,7 @@ def seal_of(parts: Secrets) -> str:
 async def open_deck(storage: Storage, game: int, seat: int) -> None:
     """Note that a seat's player lets everybody see how that deck was shuffled, once the game is over."""
     async with storage.work() as work:
-        await work.run("INSERT OR IGNORE INTO opened VALUES (?, ?)", (game, seat))
+        await work.run("INSERT INTO opened VALUES (?, ?) ON CONFLICT DO NOTHING", (game, seat))
 
 
 async def open_decks(storage: Storage, seats: tuple[SeatRow, ...]) -> frozenset[int]:

@@ -43,8 +43,7 @@ class Inquiries:
         """Keep a question and return its number; questions that are too old go."""
         async with self._storage.work() as work:
             await work.run("DELETE FROM inquiries WHERE at < ?", (work.now - KEPT_S,))
-            await work.run("INSERT INTO inquiries (question, at) VALUES (?, ?)", (question, work.now))
-            return await work.last_id()
+            return await work.add("INSERT INTO inquiries (question, at) VALUES (?, ?)", (question, work.now))
 
     async def question(self, number: int) -> str:
         """Return a question by its number. Raises `Problem` when it is no longer known."""

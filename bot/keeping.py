@@ -14,8 +14,9 @@ from engine.model import Event
 from engine.undo import REACH
 
 _KEPT = (
-    "INSERT OR REPLACE INTO positions (game, seq, data, lines) "
-    "VALUES (?, ?, ?, (SELECT COALESCE(MAX(n), 0) FROM lines WHERE game = ?))"
+    "INSERT INTO positions (game, seq, data, lines) "
+    "VALUES (?, ?, ?, (SELECT COALESCE(MAX(n), 0) FROM lines WHERE game = ?)) "
+    "ON CONFLICT (game, seq) DO UPDATE SET data = excluded.data, lines = excluded.lines, mark = 0"
 )
 _TAKEN_OVER = (
     "UPDATE positions SET mark = 1 WHERE game = ? AND seq = ? AND EXISTS "

@@ -117,7 +117,7 @@ def _engine() -> tuple[bool, str]:
 def _database() -> tuple[bool, str]:
     """Look at the database without changing it: whole, and of this release or one that it brings up to date."""
     from bot.settings import load_settings
-    from bot.storage import migrations
+    from bot.sqlite import migrations
 
     path = load_settings().database
     if not path.is_file():

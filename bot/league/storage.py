@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from bot.database import upsert
 from bot.league.model import Act, Deed
 from bot.storage import Storage, Work
 from carddb.decks import Deck
@@ -59,15 +60,14 @@ class Ended(msgspec.Struct, frozen=True):
 
 async def add_season(work: Work, guild: int, channel: int, name: str) -> int:
     """Make room for a season and return its number."""
-    await work.run(
+    return await work.add(
         "INSERT INTO league_seasons (guild, channel, name, status, created) VALUES (?, ?, ?, 'registration', ?)",
         (guild, channel, name, work.now),
     )
-    return await work.last_id()
 
 
 async def add_act(work: Work, season: int, act: Act) -> None:
-    """Append an act. Raises `sqlite3.IntegrityError` when its number is taken: nothing is written over."""
+    """Append an act. Raises `Taken` when its number is taken: nothing is written over."""
     await work.run(
         "INSERT INTO league_acts VALUES (?, ?, ?, ?, ?)",
         (season, act.n, act.at, act.actor, msgspec.json.encode(act.deed)),
@@ -81,11 +81,10 @@ async def put_state(work: Work, season: int, name: str, status: str, due: float 
 
 async def add_deck(work: Work, season: int, user: int, deck: Deck) -> int:
     """Keep a deck and return its row."""
-    await work.run(
+    return await work.add(
         "INSERT INTO league_decks (season, user, at, deck) VALUES (?, ?, ?, ?)",
         (season, user, work.now, msgspec.msgpack.encode(deck)),
     )
-    return await work.last_id()
 
 
 async def deck_in(work: Work, row: int) -> Deck:
@@ -108,7 +107,7 @@ async def dirty(work: Work, season: int, slot: str, due: float = 0.0) -> None:
     """Note that a place has to be brought up to date, not before ``due`` (seconds since 1970)."""
     await work.run(
         "INSERT INTO league_outbox (season, slot, due) VALUES (?, ?, ?) ON CONFLICT (season, slot) "
-        "DO UPDATE SET version = version + 1, due = excluded.due, tries = 0",
+        "DO UPDATE SET version = league_outbox.version + 1, due = excluded.due, tries = 0",
         (season, slot, due),
     )
 
@@ -132,14 +131,14 @@ async def postpone(work: Work, place: Place, due: float) -> None:
 async def put_message(work: Work, row: Standing) -> None:
     """Write which message stands in a place."""
     await work.run(
-        f"INSERT OR REPLACE INTO league_messages ({_MESSAGE}) VALUES (?, ?, ?, ?, ?, ?)",  # noqa: S608 - ours
+        upsert("league_messages", _MESSAGE, "season, slot"),
         msgspec.structs.astuple(row),
     )
 
 
 async def put_role(work: Work, guild: int, role: int | None) -> None:
     """Keep who organises a server's leagues."""
-    await work.run("INSERT OR REPLACE INTO league_servers VALUES (?, ?)", (guild, role))
+    await work.run(upsert("league_servers", "guild, role", "guild"), (guild, role))
 
 
 async def move(work: Work, season: int, channel: int) -> None:
@@ -201,7 +200,7 @@ async def season_games(storage: Storage, season: int) -> list[Ended]:
 async def waiting(storage: Storage, now: float) -> list[Place]:
     """Return the places that are out of date and due."""
     found = await storage.select(
-        "SELECT season, slot, version, due, tries FROM league_outbox WHERE due <= ? ORDER BY season, due, rowid",
+        "SELECT season, slot, version, due, tries FROM league_outbox WHERE due <= ? ORDER BY season, due, slot",
         (now,),
     )
     return [Place(*row) for row in found]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import secrets
-import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol, runtime_checkable
 
@@ -16,6 +15,7 @@ import discord
 import structlog
 
 import engine
+from bot.database import DatabaseError
 from bot.errors import AlreadyHandled, EngineFailed, Problem
 from bot.guided import advice
 from bot.outbox import Outbox
@@ -181,7 +181,7 @@ class Presses:
             table = await self._sessions.practise(press.game)
             if not press.public:
                 await self._go_on(interaction, table, press.seat)
-        except (Problem, discord.HTTPException, sqlite3.Error) as error:  # the move is made: nobody is told otherwise
+        except (Problem, discord.HTTPException, DatabaseError) as error:  # the move is made: nobody is told otherwise
             _log.warning("what follows a move is not shown", game=press.game, error=str(error))
         await self._outbox.flush(press.game, interaction if press.public else None)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from gametable import Played, between_two, practice, simulated
 import engine
 from bot import sessions
 from bot.app import run
+from bot.database import Unavailable
 from bot.errors import BrokenGame, Problem, UnusableSettings
 from bot.play.shapes import Answer
 from bot.sessions import Press
@@ -238,7 +238,7 @@ async def test_full_disk_leaves_the_game_as_it_was(tmp_path: Path, monkeypatch: 
         before = f"{now.row.seq} {engine.digest(now.game)}"
 
         async def fail(*_: object) -> None:
-            raise sqlite3.OperationalError("database or disk is full")
+            raise Unavailable("database or disk is full")
 
         with monkeypatch.context() as patch:
             patch.setattr(Work, "put_snapshot", fail)

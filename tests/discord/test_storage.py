@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.database import Taken
 from bot.errors import UnusableData
 from bot.records import CommandRow, Line, MessageRow, OutboxRow, PreferencesRow, SeatRow
-from bot.storage import KEPT_INTERACTIONS_S, Storage, migrations, open_storage
+from bot.sqlite import SqliteDatabase, migrations
+from bot.storage import KEPT_INTERACTIONS_S, Storage, open_storage
 
 SECRET = bytes(32)
 
@@ -52,10 +54,8 @@ async def add_game(storage: Storage, status: str = "running") -> int:
 
 async def setting(storage: Storage, name: str) -> object:
     """Return a setting of the writing connection."""
-    async with storage._writer.execute(f"PRAGMA {name}") as cursor:
-        row = await cursor.fetchone()
-    assert row is not None
-    return row[0]
+    assert isinstance(storage.database, SqliteDatabase)
+    return await storage.database.setting(name)
 
 
 async def test_database_is_durable_and_concurrent(storage: Storage) -> None:
@@ -141,7 +141,7 @@ async def test_command_number_is_taken_once(storage: Storage) -> None:
     row = CommandRow(game, 1, 0, b"", "r", "c", "d", 0.0, None)
     async with storage.work() as work:
         await work.add_command(row)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Taken):
         async with storage.work() as work:
             await work.add_command(row)
     assert await storage.commands(game) == [row]
@@ -248,10 +248,10 @@ async def test_migration_between_others_is_caught_up(
     path = tmp_path / "test.sqlite3"
     known = migrations()
     last = known[-1][0]
-    monkeypatch.setattr("bot.storage.migrations", lambda: [*known, (last + 2, "CREATE TABLE late (id INTEGER);")])
+    monkeypatch.setattr("bot.sqlite.migrations", lambda: [*known, (last + 2, "CREATE TABLE late (id INTEGER);")])
     await (await open_storage(path, clock)).close()
     between = [*known, (last + 1, "CREATE TABLE extra (id INTEGER);"), (last + 2, "CREATE TABLE late (id INTEGER);")]
-    monkeypatch.setattr("bot.storage.migrations", lambda: between)
+    monkeypatch.setattr("bot.sqlite.migrations", lambda: between)
     for _ in range(2):
         await (await open_storage(path, clock)).close()
     connection = sqlite3.connect(path)
@@ -283,7 +283,7 @@ async def test_failed_migration_changes_nothing(tmp_path: Path, clock: Clock, mo
     await (await open_storage(path, clock)).close()
     known = migrations()
     broken = [*known, (known[-1][0] + 1, "CREATE TABLE extra (id INTEGER); CREATE TABLE games (id INTEGER);")]
-    monkeypatch.setattr("bot.storage.migrations", lambda: broken)
+    monkeypatch.setattr("bot.sqlite.migrations", lambda: broken)
     with pytest.raises(UnusableData, match="PALANTIR_DATA"):
         await open_storage(path, clock)
     connection = sqlite3.connect(path)

@@ -32,7 +32,7 @@ _EXPRESSED = {
     "playable_at": r"(?:may )?only (?:be )?(?:playable|played)|playable only|even if the site is tapped|may also be "
     r"played if the site is tapped|except Dol Guldur|only playable",
     "playable": r"only",
-    "attacks.opponent_plays": r"may play",
+    "attacks.opponent_plays": r"may play|when a company enters|if defeated",
     "attacks.only_against": r"only",
     "attack.only_against": r"only",
     "mp_when": r"if (?:stored|held by)|when stored|may be stored",
@@ -45,6 +45,7 @@ _EXPRESSED = {
     "bonuses.bearer": r"only|if held by",
     "bonuses.instead": r"if held by",
     "bonuses.hand-size": r"you may keep",
+    "stage_points": r"if any of your companies",
     "copies": r"may include up to",
     "agent_attempt": r"may then|if (?:target|your opponent|the agent)|if successful",
     "agent_may": r"agent only|may",

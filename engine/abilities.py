@@ -328,6 +328,9 @@ def _target_fits(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if way is None or way.target is None:
         return True
+    paid = not isinstance(g.frames[-1], WindowFrame)
+    if paid and any(isinstance(one, tree.DiscardTarget) for one in way.costs):
+        return True  # it was discarded as a cost
     here = option.target >= 0 or company_id(option.target) in g.companies
     return here and condition(way.target.test)(g, env_for(g, seat, option), option.target)
 
@@ -363,7 +366,9 @@ def _say_payer(g: Game, seat: Seat, option: Option) -> str:
 def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:
     """9.2.3: what taps as a cost is untapped."""
     way = way_of(g, option)
-    return way is None or all(g.cards[iid].status == UNTAPPED for iid in tapping(g, way, option))
+    return way is None or all(
+        g.cards[iid].status == UNTAPPED and not q.flagged(g, "never-taps", iid) for iid in tapping(g, way, option)
+    )
 
 
 def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
@@ -375,6 +380,8 @@ def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
             yield max(host_of(g, option.card), 0)
         elif isinstance(cost, tree.TapOne):
             yield option.extra[1]
+        elif isinstance(cost, tree.TapTarget):
+            yield option.target
         elif isinstance(cost, tree.TapSite):
             company = _company_at_site(g, option)
             yield option.card if company is None else company.site
@@ -504,6 +511,8 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
             discard(g, option.card)
         elif isinstance(cost, tree.DiscardOne):
             _give_up(g, option.extra[1])
+        elif isinstance(cost, tree.DiscardTarget):
+            _give_up(g, option.target)
         elif isinstance(cost, tree.BecomeEvent):
             atoms.move(g, option.card, CHAIN)
     if isinstance(way, tree.Use) and way.hazards:

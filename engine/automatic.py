@@ -13,9 +13,9 @@ from engine import atoms
 from engine.combat import AUTOMATIC, start_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import IN_HAND, ONE_OF_A_KIND
-from engine.leaving import to_discard
+from engine.leaving import discard, to_discard
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat
-from engine.queries import cached, dragons_gone, hand, is_dragon, names_in_play, site_facts
+from engine.queries import cached, changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
 from engine.sides import concerns
 from engine.statics import active
 
@@ -59,6 +59,11 @@ def applies(g: Game, company: Company, attack: Attack) -> bool:
 def removed(g: Game, site: Iid, index: int) -> bool:
     """Whether an effect has removed a printed automatic-attack of a site."""
     return any(one.kind == REMOVED and one.source == site and one.value == str(index) for one in g.lasting)
+
+
+def lifted(g: Game, site: Iid, index: int) -> bool:
+    """Whether an effect in force cancels one printed automatic-attack of a site, counted from one."""
+    return changed(g, "canceled-attack", site, 0) == index + 1
 
 
 def may_remove(g: Game, seat: Seat, company: Company) -> bool:
@@ -124,7 +129,7 @@ def has_hoard(g: Game, site: Iid) -> bool:
     """g.hoa.1: whether a site contains a hoard: printed, or by a Dragon's automatic-attack when the turn began."""
     facts = g.facts(site)
     dragon = any(attack.race == "dragon" for attack in facts.attacks)
-    return facts.hoard or (dragon and LAIRS.get(facts.name) not in g.turn.slain)
+    return facts.hoard or flagged(g, "hoard", site) or (dragon and LAIRS.get(facts.name) not in g.turn.slain)
 
 
 # --- facing them ------------------------------------------------------------------------------------------------
@@ -143,14 +148,87 @@ def next_attack(g: Game, company: Company, index: int) -> int:
             one = more[index - len(printed)]
             start_attack(g, company.id, one.source, one.attack, AUTOMATIC)
             return index + 1
-        if applies(g, company, printed[index]) and not removed(g, site, index):
+        if applies(g, company, printed[index]) and not removed(g, site, index) and not lifted(g, site, index):
             if printed[index].opponent_plays:
                 atoms.push(g, PlayedAttackFrame(company.id, index))
             else:
                 start_attack(g, company.id, site, printed[index], AUTOMATIC)
             return index + 1
         index += 1
+    if index == len(printed) + len(more) and guardians(g, site):
+        atoms.push(g, GuardianFrame(company.id))
+        return index + 1
     return -1
+
+
+# --- a card in play that must be used as one more -----------------------------------------------------------------
+
+
+def guardians(g: Game, site: Iid) -> tuple[Iid, ...]:
+    """Return the cards in play of which a site's text uses one as an additional automatic-attack."""
+    return tuple(
+        iid
+        for one, env in active(g).get("guardian", ())
+        if env.source == site
+        for seat in (0, 1)
+        for iid in g.zone(seat, PLAY)
+        if not g.cards[iid].face_down and g.facts(iid).attack is not None and one.concerns(g, env, iid)
+    )
+
+
+class GuardianFrame(Frame, frozen=True, gc=False):
+    """One of the site's guardians attacks; afterwards it is discarded, defeated or not."""
+
+    company: int
+    card: Iid = -1
+
+
+def _guard_with(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, GuardianFrame)
+    attack = g.facts(option.card).attack
+    assert attack is not None
+    atoms.swap(g, replace(frame, card=option.card))
+    start_attack(g, frame.company, option.card, attack, AUTOMATIC)
+
+
+def _guardian_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    if isinstance(frame, GuardianFrame) and frame.company in g.companies:
+        yield from (Option("guard_with", iid) for iid in guardians(g, g.companies[frame.company].site))
+
+
+GUARD_WITH: Final = Verb("guard_with", _guardian_options, (), _guard_with)
+
+
+@rules_for(GuardianFrame)
+class GuardianRules(FrameRules[GuardianFrame]):
+    """The attacker chooses among several."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: GuardianFrame) -> bool:
+        """Ask for the guardian (one needs no question), then discard it after its attack."""
+        company = g.companies.get(f.company)
+        if f.card < 0 and company is not None and guardians(g, company.site):
+            return True
+        atoms.pop(g)
+        if f.card >= 0 and g.cards[f.card].zone == PLAY:
+            discard(g, f.card)
+        return False
+
+    def seats(self, g: Game, f: GuardianFrame) -> tuple[Seat, ...]:
+        """Ask the attacker."""
+        return (1 - g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: GuardianFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name the card."""
+        return (GUARD_WITH,)
+
+    def prompt(self, g: Game, f: GuardianFrame, seat: Seat) -> str:
+        """Ask."""
+        return "Which of your cards attacks as one more automatic-attack of the site?"
 
 
 # --- a creature played as the automatic-attack (2.V.ii.4) -------------------------------------------------------

@@ -28,9 +28,9 @@ from engine.combat import (
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.model import UNTAPPED, Company, Frame, Game, Iid, Option, Seat
-from engine.queries import companies, fighters, prowess
+from engine.queries import companies, fighters, flagged, prowess
 from engine.resources import SITE_WINDOW
-from engine.sides import overt
+from engine.sides import is_minion, overt
 from engine.strikes import RESULT, allocate_excess, choose, tired
 from engine.windows import current_company, in_window, open_window
 
@@ -80,6 +80,11 @@ def _same_site(g: Game, seat: Seat, option: Option) -> bool:
     return sides is not None and g.facts(sides[0].site).name == g.facts(sides[1].site).name
 
 
+def _may_fight_here(g: Game, seat: Seat, option: Option) -> bool:
+    sides = _sides(g, option)
+    return sides is None or not (is_minion(g, sides[0]) and flagged(g, "no-minion-attacks", sides[0].site))
+
+
 def _targets(g: Game, seat: Seat) -> Iterator[Option]:
     here = current_company(g)
     if here is None:
@@ -119,6 +124,7 @@ ATTACK_COMPANY: Final = Verb(
             lambda g, seat, o: not g.turn.attacked,
             "You have attacked a company of your opponent this turn.",
         ),
+        Requirement("9.4", _may_fight_here, "Companies of yours attack no other company at this site."),
         _limit("wizard", ("ringwraith", "balrog")),
         _limit("ringwraith", ("wizard", "fallen-wizard")),
         _limit("fallen-wizard", ("ringwraith", "balrog")),

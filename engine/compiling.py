@@ -71,7 +71,19 @@ class CompiledStatic:
 class CompiledCard:
     """All abilities of a card by kind. ``statics`` holds every static effect of the tree, the nested ones too."""
 
-    __slots__ = ("effects", "keyings", "ons", "playables", "plays", "standing", "statics", "stores", "used_by", "uses")
+    __slots__ = (
+        "admits",
+        "effects",
+        "keyings",
+        "ons",
+        "playables",
+        "plays",
+        "standing",
+        "statics",
+        "stores",
+        "used_by",
+        "uses",
+    )
 
     def __init__(self, effects: tree.CardEffects) -> None:
         """Sort the abilities; conditions compile on first use."""
@@ -84,6 +96,7 @@ class CompiledCard:
         self.keyings = tuple(one for one in own if isinstance(one, tree.Keying))
         self.stores = tuple(one for one in own if isinstance(one, tree.StoreAt))
         self.used_by = tuple(one for one in own if isinstance(one, tree.UsedBy))
+        self.admits = tuple(one for one in own if isinstance(one, tree.Admits))
         self.statics = tuple(CompiledStatic(one) for one in _statics(effects))
         self.standing = tuple(
             (number, one) for number, one in enumerate(self.statics) if any(one.tree is ability for ability in own)

@@ -57,6 +57,11 @@ def _site(g: Game, env: Env, it: int) -> int:
     return NOBODY if company is None else q.known_site(company)
 
 
+def _destination(g: Game, env: Env, it: int) -> int:
+    company = q.company_for(g, it)
+    return NOBODY if company is None else company.destination
+
+
 def _place(g: Game, env: Env, it: int) -> int:
     company = q.company_for(g, it)
     return NOBODY if company is None else q.located(g, company)
@@ -88,6 +93,7 @@ REFERENCES: Final[dict[str, Ref]] = {
     "company": _company,
     "site": _site,
     "place": _place,
+    "destination": _destination,
     "avatar": _avatar,
     "mover": _mover,
     "player": lambda g, env, it: player_ref(env.seat),
@@ -404,7 +410,7 @@ def _site_path(node: c.SitePath) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         site = _site(g, env, it)
-        if site < 0 or q.site_facts(g, site).site_type == "haven":
+        if site < 0 or q.type_for(g, site, "hazards") == "haven":
             return False
         path = q.printed_path(g, site, q.company_for(g, it))
         return sum(one in wanted for one in path) >= least

@@ -12,7 +12,7 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.draft_permits import ALLOWS_ORCS, HIGHEST_MIND
 from engine.leaving import ON_LEAVING, discard
 from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Option, Seat
-from engine.queries import is_character, is_haven_card
+from engine.queries import companies, is_character, is_haven_card, located
 from engine.sides import overt
 
 STAGE_FLOOR: Final = 3  # 2.II.F1
@@ -26,9 +26,9 @@ def is_fallen(g: Game, seat: Seat) -> bool:
 def stage_points(g: Game, seat: Seat) -> int:
     """2.II.4.F1: return a player's stage points: of its cards in play, and of stored Stage resources too."""
     own = (*g.zone(seat, PLAY), *g.zone(seat, MP_PILE))
-    return sum(
-        g.facts(iid).stage_points for iid in own if not g.cards[iid].face_down and g.facts(iid).type == "resource"
-    )
+    cards = [iid for iid in own if not g.cards[iid].face_down and g.facts(iid).type == "resource"]
+    sites = {located(g, company) for company in companies(g, seat)} - {-1}  # those where a company is, each once
+    return sum(g.facts(iid).stage_points for iid in (*cards, *sites))
 
 
 def drop_specific(g: Game, seat: Seat, name: str) -> None:

@@ -156,7 +156,12 @@ def _concerns(g: Game, seat: Seat, option: Option) -> bool:
 
 def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
     company = g.companies.get(option.extra[0])
-    return company is not None and not any(flagged(g, "no-creatures", iid) for iid in company.characters)
+    if company is None:
+        return False
+    how = keys_of(g, option.card)[option.extra[1]].how
+    if how not in ("region-type", "region") and flagged(g, "creatures-always", top_site(g, company)):
+        return True
+    return not any(flagged(g, "no-creatures", iid) for iid in company.characters)
 
 
 def _play_creature(g: Game, seat: Seat, option: Option) -> None:

@@ -8,7 +8,7 @@ from engine.model import Company, Game, Iid, company_ref
 from engine.places import surfaces
 from engine.queries import site_facts, top_site, type_for
 from engine.regions import path_types
-from engine.statics import env_of
+from engine.statics import active, env_of
 
 
 def key_holds(g: Game, key: Key, company: Company) -> bool:
@@ -21,12 +21,13 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
     if key.how == "region":
         return key.value in company.regions
     site = site_facts(g, top_site(g, company))
+    kind = type_for(g, top_site(g, company), "hazards")
     if key.how == "site-type":
-        return type_for(g, top_site(g, company), "hazards") == key.value
+        return kind == key.value
     if key.how == "site":
         return site.name == key.value
     if key.how == "site-in-region":
-        return site.region == key.value and (not key.site_types or site.site_type in key.site_types)
+        return site.region == key.value and (not key.site_types or kind in key.site_types)
     return key.how == "under-deeps" and (site.name in surfaces() if key.value == "surface" else site.under_deeps)
 
 
@@ -47,7 +48,8 @@ def keys_of(g: Game, card: Iid) -> tuple[Key, ...]:
     """Return the ways in which a creature may be keyed, those that its effects add after the printed ones."""
     effects = card_effects(g.cards[card].did)
     more = () if effects is None else effects.keyings
-    return (*g.facts(card).keys, *(key for one in more for key in one.keys))
+    given = (key for one, env in active(g).get("keying", ()) if one.on(g, env, card) for key in one.tree.keys)
+    return (*g.facts(card).keys, *(key for one in more for key in one.keys), *given)
 
 
 def may_key(g: Game, card: Iid, index: int, company: Company) -> bool:
@@ -61,4 +63,9 @@ def may_key(g: Game, card: Iid, index: int, company: Company) -> bool:
         if 0 <= place < len(one.keys):
             return condition(one.when)(g, env_of(g, card), company_ref(company.id))
         place -= len(one.keys)
+    for static, env in active(g).get("keying", ()):  # what cards in play give asks its condition of the company
+        if static.on(g, env, card):
+            if 0 <= place < len(static.tree.keys):
+                return static.when(g, env, company_ref(company.id))
+            place -= len(static.tree.keys)
     return True

@@ -50,6 +50,11 @@ def untap_site(g: Game, by: Iid, site: Iid) -> bool:
     return may_untap_site(g, by, site) and untap(g, site)
 
 
+def tap_site(g: Game, site: Iid) -> bool:
+    """Tap a site; False when it is tapped, or an effect lets it never tap."""
+    return not flagged(g, "never-taps", site) and atoms.tap(g, site)
+
+
 # --- sites that count as havens ---------------------------------------------------------------------------------
 
 

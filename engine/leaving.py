@@ -31,6 +31,7 @@ from engine.queries import (
     companies,
     company_of,
     control_cost,
+    flagged,
     followers,
     influence,
     is_character,
@@ -262,14 +263,20 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
     if g.lasting and is_rescue_site(g, site):
         return_rescue_site(g, site)
         return
-    tapped = g.cards[site].status == TAPPED
+    if flagged(g, "stays-in-play", site):
+        return
+    tapped = g.cards[site].status == TAPPED and not flagged(g, "returns-to-deck", site)
     for card in on(g, site):
         if g.cards[card].face_down:
             _unguard(g, card)
             atoms.move(g, card, HAND)
         else:
             discard(g, card)
-    if tapped and g.facts(site).site_type != "haven":
+    atoms.end_lasting(g, tuple(one for one in g.lasting if one.expires == until_moved(site)))
+    if tapped and flagged(g, "stored-instead", site):
+        atoms.move(g, site, MP_PILE)
+        atoms.tell(g, "stored", seat, g.cards[site].did)
+    elif tapped and g.facts(site).site_type != "haven":
         to_discard(g, site)
     else:
         atoms.move(g, site, SITES)

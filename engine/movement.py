@@ -11,18 +11,19 @@ from carddb import map as worldmap
 from carddb.model import CardFacts
 from engine import atoms
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
+from engine.compiling import card_effects, condition
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.decks import HandResetFrame, draw
 from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
 from engine.fallen import version_fits
 from engine.lasting import playable_cards, special_sites
 from engine.leaving import release_site
-from engine.model import PLAY, SITES, TAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
+from engine.model import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.passive import happened
 from engine.queries import cached, changed, companies, hazard_limit, size, version_free
 from engine.regions import concerning
 from engine.ringwraith import way_is_open
-from engine.spoils import rescue_sites
+from engine.spoils import rescue_sites, until_moved
 from engine.windows import (
     WindowFrame,
     WindowKind,
@@ -58,7 +59,50 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
     ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, region_limit(g, company))
     if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
         ways = (*ways, worldmap.Path("special"))
+    if picks_neighbour(g, site) or picks_neighbour(g, company.site):
+        ways = chosen_paths(g, company.site, site)
     return tuple(way for way in ways if way_is_open(g, company, site, way))
+
+
+ADJOINS: Final = "adjoins"  # Lasting.kind: ``source`` a site card, ``value`` the site that was chosen as adjacent to it
+
+
+def picks_neighbour(g: Game, site: Iid) -> bool:
+    """Whether a site is adjacent to one that its player chooses in playing it."""
+    effects = card_effects(g.cards[site].did)
+    return effects is not None and any(one.tree.stat == "chosen-neighbour" for one in effects.statics)
+
+
+def chosen_paths(g: Game, origin: Iid, new: Iid) -> tuple[worldmap.Path, ...]:
+    """2.II.7.iii: return the way between a site and the neighbour that it has or may have; none to any other site."""
+    for site, beside in ((new, origin), (origin, new)):
+        if picks_neighbour(g, site):
+            roll = _neighbour_roll(g, site, beside)
+            return () if roll is None else (worldmap.Path("under-deeps", roll=roll if site == origin else None),)
+    return ()
+
+
+def _neighbour_roll(g: Game, site: Iid, beside: Iid) -> int | None:
+    """Return the number beside a neighbour, or None: it does not fit, another was chosen, or it has such a site already."""
+    effects, env = card_effects(g.cards[site].did), Env(site, g.cards[site].did, g.cards[site].owner)
+    name = g.facts(beside).name
+    for note in g.lasting:
+        if note.kind == ADJOINS and (note.source == site) != (note.value == name):
+            same = note.source == site or g.facts(note.source).id == g.facts(site).id
+            if same:
+                return None
+    for one in () if effects is None else effects.statics:
+        if one.tree.stat == "chosen-neighbour" and one.on(g, env, beside):
+            return one.amount(g, env, beside)
+    return None
+
+
+def _choose_neighbour(g: Game, company: Company) -> None:
+    """When such a site is played, it adjoins the site from which its company comes, as long as it stays in play."""
+    site = company.destination
+    if picks_neighbour(g, site) and not any(n.kind == ADJOINS and n.source == site for n in g.lasting):
+        value = g.facts(company.site).name
+        atoms.add_lasting(g, Lasting(ADJOINS, company.seat, site, until_moved(site), value))
 
 
 @cached
@@ -81,6 +125,8 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
     for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
         facts = g.facts(iid)
         near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
+        if facts.type == "site" and (picks_neighbour(g, iid) or picks_neighbour(g, company.site)):
+            near = bool(paths(g, company, iid))
         if near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid):
             found.setdefault(facts.id, iid)
     return tuple(found.values())
@@ -113,11 +159,21 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
         return False
     if not version_fits(g, company, site) or (kind_of(g, company.seat) == RINGWRAITH and not paths(g, company, site)):
         return False
+    if not admitted(g, company, site):
+        return False
     if any(site in agent.sites for agent in g.agents.values()):
         return False  # the site card of an agent is set aside for it
     if g.cards[site].zone == PLAY:
         return facts.type == "site" and not (facts.site_type == "haven" and g.cards[site].status == TAPPED)
     return version_free(g, company.seat, site)
+
+
+def admitted(g: Game, company: Company, site: Iid) -> bool:
+    """9.2: whether a site card's own condition lets a company move there."""
+    effects = card_effects(g.cards[site].did)
+    env = Env(site, g.cards[site].did, g.cards[site].owner)
+    here = company_ref(company.id)
+    return effects is None or all(condition(one.when)(g, env, here) for one in effects.playables)
 
 
 def _movers(g: Game, seat: Seat) -> Iterator[Option]:
@@ -241,7 +297,9 @@ def _reveal(g: Game, company: int) -> None:
         _stay(g, here)
         return
     atoms.turn_up(g, site)
+    _choose_neighbour(g, here)
     atoms.tell(g, "moves", here.seat, g.cards[here.site].did, g.cards[site].did)
+    happened(g, "revealed", company_ref(company), at_once=True)
     if g.facts(here.site).under_deeps:
         _under_deeps_roll(g, here)
 

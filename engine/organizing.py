@@ -14,12 +14,13 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
 from engine.balrog import home_for, one_more, sources
-from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.core import Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.fallen import CHARACTERS, avatar_came
-from engine.leaving import discard, release_idle_sites, to_hand
-from engine.model import FREE, LOOSE, PLAY, SITES, Frame, Game, Iid, Option, Seat
+from engine.leaving import discard, release_idle_sites
+from engine.model import FREE, LOOSE, PLAY, SITES, Game, Iid, Option, Seat
 from engine.movement import destinations
+from engine.newcomers import agents_follow, welcome
 from engine.places import is_home
 from engine.queries import (
     as_hazard,
@@ -35,7 +36,6 @@ from engine.queries import (
     is_haven_card,
     keywords,
     mind,
-    mind_total,
     size,
     unique_free,
     version_free,
@@ -257,7 +257,8 @@ def _avatar_rule(kind: str) -> Requirement:
 def _character_place(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.2, g.hav.F1, 2.II.2.2.B1: a character comes at a home site or a haven of its player's."""
     facts, site = g.facts(option.card), _play_site(g, seat, option)
-    return facts.is_avatar or is_haven_card(g, seat, site) or home_for(g, seat, facts, g.facts(site))
+    at_home = is_haven_card(g, seat, site) or home_for(g, seat, facts, g.facts(site))
+    return facts.is_avatar or at_home or (option.extra[0] == AS_FOLLOWER and agents_follow(g, option.card, site))
 
 
 def _home_only(g: Game, seat: Seat, option: Option) -> bool:
@@ -273,7 +274,12 @@ def _agent_player(g: Game, seat: Seat, option: Option) -> bool:
 
 def _agent_place(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
-    return "agent" not in facts.kinds or is_home(facts, g.facts(_play_site(g, seat, option)))
+    site = _play_site(g, seat, option)
+    return (
+        "agent" not in facts.kinds
+        or is_home(facts, g.facts(site))
+        or (option.extra[0] == AS_FOLLOWER and agents_follow(g, option.card, site))
+    )
 
 
 def _near_avatar(g: Game, seat: Seat, option: Option) -> bool:
@@ -345,6 +351,11 @@ PLAY_CHARACTER: Final = Verb(
             "{card} cannot join here: away from a Darkhaven Ringwraiths keep to themselves.",
         ),
         Requirement("2.II.2.2", _character_place, "{card} comes into play at a home site or at one of your havens."),
+        Requirement(
+            "9.4",
+            lambda g, seat, o: welcome(g, seat, o.card, _play_site(g, seat, o)),
+            "{card} does not come into play at this site, which is not its home.",
+        ),
         Requirement("2.II.2", _home_only, "{card} comes into play at a home site only."),
         Requirement("2.II.2.2.5", _agent_player, "{card} is an agent, which you play as a hazard only."),
         Requirement("2.II.2.2.5", _agent_place, "{card} is an agent and comes into play at a home site only."),
@@ -725,64 +736,3 @@ def _splits_move(g: Game, seat: Seat) -> bool:
 
 
 PASS_GUARDS["organization"] = _splits_move
-
-
-class OverflowFrame(Frame, frozen=True, gc=False):
-    """2.II.8: who must leave because influence does not suffice."""
-
-
-def _must_leave(g: Game, seat: Seat) -> list[Iid]:
-    """Return those from whom the next one to leave is taken, in the order that 2.II.8 gives."""
-    mine = [iid for one in companies(g, seat) for iid in one.characters if not g.facts(iid).is_avatar]
-    if mind_total(g, seat) > general_influence(g, seat):
-        fresh = [iid for iid in mine if iid in g.turn.played and g.cards[iid].host == FREE]
-        if fresh:
-            return fresh
-    loose = [iid for iid in mine if g.cards[iid].host == LOOSE]
-    if loose:
-        return loose
-    if mind_total(g, seat) > general_influence(g, seat):
-        return [iid for iid in mine if g.cards[iid].host == FREE and mind(g, iid) > 0]
-    return []
-
-
-def _leave(g: Game, seat: Seat, option: Option) -> None:
-    if option.card in g.turn.played:
-        to_hand(g, option.card)
-    else:
-        discard(g, option.card)
-
-
-LEAVE: Final = Verb(
-    "leave",
-    lambda g, seat: (Option("leave", iid) for iid in _must_leave(g, seat)),
-    (Requirement("2.II.8", lambda g, seat, o: o.card in _must_leave(g, seat), "{card} need not leave now."),),
-    _leave,
-)
-
-
-@rules_for(OverflowFrame)
-class OverflowRules(FrameRules[OverflowFrame]):
-    """Asks until influence suffices and nobody is uncontrolled."""
-
-    kind = "pick"
-    public = True
-
-    def advance(self, g: Game, f: OverflowFrame) -> bool:
-        """Leave when nobody must go."""
-        if _must_leave(g, g.active):
-            return True
-        atoms.pop(g)
-        return False
-
-    def seats(self, g: Game, f: OverflowFrame) -> tuple[Seat, ...]:
-        """Ask the resource player."""
-        return (g.active,)
-
-    def verbs(self, g: Game, f: OverflowFrame, seat: Seat) -> tuple[Verb, ...]:
-        """Let one character leave at a time."""
-        return (LEAVE,)
-
-    def prompt(self, g: Game, f: OverflowFrame, seat: Seat) -> str:
-        """Say why somebody must go."""
-        return "Your influence does not suffice: choose a character that leaves."

@@ -14,6 +14,7 @@ from engine.attacks import NOT_IN_COMBAT
 from engine.combat import RESCUE, AttackFrame, StrikeFrame, attack_of, start_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard, resolve_event, tell_play
+from engine.lasting import tap_site
 from engine.leaving import close_host, discard, drop_member
 from engine.model import (
     CHAIN,
@@ -272,7 +273,7 @@ def _rescue(g: Game, seat: Seat, option: Option) -> None:
         atoms.set_host(g, iid, FREE)
         atoms.tell(g, "rescued", seat, g.cards[iid].did)
     atoms.set_company(g, replace(company, characters=(*company.characters, *held)))
-    atoms.tap(g, company.site)
+    tap_site(g, company.site)
     atoms.add_lasting(g, Lasting(RESCUE_ITEM, seat, company.id, "next-action"))
     close_host(g, frame.host)
 

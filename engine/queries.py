@@ -236,6 +236,9 @@ def haven_for(g: Game, site: Iid, purpose: str) -> bool:
 
 def type_for(g: Game, site: Iid, purpose: str) -> str:
     """g.hav.2: return the type that a site counts as for one purpose, such as playing hazards."""
+    for one, env in active(g).get("site-type", ()):
+        if one.tree.against == purpose and one.concerns(g, env, site):
+            return one.tree.to
     return "haven" if haven_for(g, site, purpose) else site_facts(g, site).site_type
 
 
@@ -244,8 +247,11 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
     """Return the facts of a site card as effects make them now: another type, no automatic-attacks."""
     facts = g.facts(iid)
     for one, env in active(g).get("site-type", ()):
-        if one.concerns(g, env, iid):
+        if not one.tree.against and one.concerns(g, env, iid):
             facts = replace(facts, site_type=one.tree.to)
+    for one, env in active(g).get("offers", ()):
+        if one.concerns(g, env, iid):
+            facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))
     if facts.attacks and flagged(g, "no-automatic-attacks", iid):
         facts = replace(facts, attacks=())
     for one, env in active(g).get("offers", ()):
@@ -256,13 +262,18 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
 
 def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]:
     """Return the site path that a site card shows, with what effects make of its regions for a company."""
-    path = list(g.facts(site).path)
+    facts = g.facts(site)
+    path = list(facts.path)
+    for one, env in active(g).get("site-type", ()) if not path else ():  # a haven that hazards see as another site
+        if one.tree.against == "hazards" and one.concerns(g, env, site):
+            path = list(dict(facts.haven_paths).get(one.tree.was, ()))
+    printed_types = tuple(path)
     for one, env in active(g).get("region-type", ()) if company is not None else ():
         assert company is not None
         if env.what < 0 and one.concerns(g, env, company_ref(company.id)):
             path = [
                 one.tree.to if printed == one.tree.was else now
-                for printed, now in zip(g.facts(site).path, path, strict=True)
+                for printed, now in zip(printed_types, path, strict=True)
             ]
     return tuple(path)
 

@@ -22,7 +22,7 @@ from engine.corruption import CHECK_WINDOW, CONTINUE, CorruptionFrame, check_cor
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
 from engine.fallen import at_wizardhaven, is_fallen, orcs_among, sides_match, still_counts
 from engine.hazards import IN_HAND, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
-from engine.lasting import note_stored, playable_cards, spares_site
+from engine.lasting import note_stored, playable_cards, spares_site, tap_site
 from engine.leaving import slip, to_discard
 from engine.model import (
     CHAIN,
@@ -144,8 +144,10 @@ def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
 
     That a play does not tap the site is not enough.
     """
-    site = _here(g).site
-    return g.cards[site].status == UNTAPPED or at_tapped_site(g.facts(option.card), site_facts(g, site))
+    site, facts = _here(g).site, g.facts(option.card)
+    if is_item(facts) and flagged(g, "plays-when-tapped", site):
+        return True
+    return g.cards[site].status == UNTAPPED or at_tapped_site(facts, site_facts(g, site))
 
 
 def playable_here(facts: CardFacts, site: CardFacts) -> bool:
@@ -160,7 +162,10 @@ def playable_here(facts: CardFacts, site: CardFacts) -> bool:
 
 
 def _playable(g: Game, seat: Seat, option: Option) -> bool:
-    return playable_here(g.facts(option.card), site_facts(g, _here(g).site))
+    site, facts = _here(g).site, g.facts(option.card)
+    if "gold-ring-item" in facts.kinds and flagged(g, "any-gold-ring", site):
+        return True
+    return playable_here(facts, site_facts(g, site))
 
 
 def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
@@ -205,10 +210,24 @@ def taps_site(g: Game, card: Iid) -> bool:
     return effects is None or all(one.taps_site for one in effects.playables)
 
 
+FIRST_MINOR: Final = "first-minor-item"  # Lasting.kind: a minor item was played at the site card this turn
+
+
+def _first_minor(g: Game, site: Iid, card: Iid) -> bool:
+    """2.V.1.2: whether this is the first minor item played at the site this turn; it is remembered."""
+    if "minor-item" not in g.facts(card).kinds or not flagged(g, "spares-first-minor", site):
+        return False
+    first = not any(one.kind == FIRST_MINOR and one.source == site for one in g.lasting)
+    atoms.add_lasting(g, Lasting(FIRST_MINOR, g.active, site, "turn"))
+    return first
+
+
 def _tap_site(g: Game, seat: Seat, card: Iid) -> None:
     """2.V.1, 2.V.5: the site taps, and one more minor item may follow as the next action."""
     company = _here(g)
-    if not spares_site(g, company.id) and taps_site(g, card) and atoms.tap(g, company.site):
+    if _first_minor(g, company.site, card):
+        return
+    if not spares_site(g, company.id) and taps_site(g, card) and tap_site(g, company.site):
         atoms.add_lasting(g, Lasting(EXTRA_ITEM, seat, company.id, "next-action"))
 
 
@@ -684,6 +703,11 @@ def _at_haven(g: Game, seat: Seat, option: Option) -> bool:
     return effects is not None and any(condition(one.test)(g, env, here) for one in effects.stores)
 
 
+def _may_store_here(g: Game, seat: Seat, option: Option) -> bool:
+    company = company_of(g, option.card)
+    return company is None or not flagged(g, "no-storing", company.site)
+
+
 def _not_in_the_tower(g: Game, seat: Seat, option: Option) -> bool:
     company = company_of(g, option.card)
     return company is None or not is_balrog(g, seat) or site_name(g, company) != NO_STORE
@@ -705,6 +729,7 @@ STORE: Final = Verb(
         NO_TROPHY,
         Requirement("2.II.4", _borne, "{card} is not an item that one of your characters bears."),
         Requirement("2.II.4", _at_haven, "{card} is not stored at this site: items go to one of your havens."),
+        Requirement("9.4", _may_store_here, "Nothing is stored at this site."),
         Requirement("2.II.4.B1", _not_in_the_tower, "Nothing is stored at Barad-dûr."),
         Requirement(
             "g.sto.1", lambda g, seat, o: g.facts(o.card).name != "The One Ring", "The One Ring is not stored."

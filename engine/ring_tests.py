@@ -21,7 +21,7 @@ from engine.leaving import discard, to_discard
 from engine.model import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
 from engine.opponents import AGAINST_OPPONENT
 from engine.passive import happened
-from engine.queries import companies, company_of, modifiers, on, site_name
+from engine.queries import changed, companies, company_of, modifiers, on, site_name
 from engine.resources import ON_STORED, PLAYABLE
 from engine.ringwraith import DARK_TOWER, THE_RING
 
@@ -359,7 +359,7 @@ def _test_stored(g: Game, ring: Iid, site: Iid) -> None:
         return
     facts = g.facts(site)
     if facts.site_type == "haven" and facts.alignment in ("minion", "balrog"):
-        atoms.push(g, RingTestFrame(ring, STORING, stored=True))
+        atoms.push(g, RingTestFrame(ring, changed(g, "stored-ring-test", site, 0) or STORING, stored=True))
 
 
 ON_STORED.append(_test_stored)

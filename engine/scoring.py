@@ -30,12 +30,22 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
             counts = facts.type in ("character", "resource") and facts.mp_kind and not g.cards[iid].face_down
             if counts and not hostile(g, iid):
                 found[facts.mp_kind] += _points(g, iid)
+    found["miscellaneous"] += sum(stored_worth(g, iid) for iid in g.zone(seat, MP_PILE))
     found["kill"] += _kills(g, seat)
     for iid in eliminated(g, seat):
         found["character"] += g.facts(iid).mp_if_eliminated
     found["kill"] += spoils_points(g, seat)
     found["character"] -= prisoner_points(g, seat)
     return found
+
+
+def stored_worth(g: Game, iid: Iid) -> int:
+    """Return what a site card is worth that was stored instead of being discarded, as its own text says."""
+    effects = card_effects(g.cards[iid].did) if g.facts(iid).type == "site" else None
+    statics = () if effects is None else effects.statics
+    return sum(
+        one.tree.amount for one in statics if one.tree.stat == "stored-instead" and isinstance(one.tree.amount, int)
+    )
 
 
 def _kills(g: Game, seat: Seat) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from carddb.database import database
 from carddb.model import Attack
 from engine.model import Company, Game, Iid, company_ref
-from engine.queries import allies, flagged, top_site
+from engine.queries import allies, flagged, top_site, type_for
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
 OVERT_RACES: Final = frozenset(("orc", "troll", "balrog"))
@@ -95,5 +95,5 @@ def place_types(g: Game, company: Company, key: tuple[str, str]) -> frozenset[st
         return frozenset((region.region_type,)) if region is not None else frozenset()
     if not how:
         return frozenset()
-    site = g.facts(top_site(g, company))
-    return frozenset(("dark-hold",)) if site.site_type == "haven" else frozenset((site.site_type,))
+    kind = type_for(g, top_site(g, company), "hazards")
+    return frozenset(("dark-hold",)) if kind == "haven" else frozenset((kind,))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from carddb.effects import conditions as c
 from engine import queries as q
-from engine.compiling import Condition, compiles
+from engine.compiling import Condition, Number, compiles
 from engine.conditions import owner_of
+from engine.fallen import stage_points
 from engine.model import MP_PILE, OUT, PLAY, ZONES, Env, Game
 from engine.ringwraith import modes_of
 from engine.sides import MINION_PLAYERS, kinds_of
@@ -64,3 +65,14 @@ def _defeated(node: c.Gone) -> Condition:
         )
 
     return test
+
+
+@compiles(c.Plays)
+def _plays(node: c.Plays) -> Condition:
+    names = frozenset(node.names)
+    return lambda g, env, it: not names.isdisjoint((g.players[env.seat].declared, g.players[env.seat].avatar))
+
+
+@compiles(c.StagePoints)
+def _stage_points(node: c.StagePoints) -> Number:
+    return lambda g, env, it: stage_points(g, env.seat)

@@ -16,6 +16,7 @@ from engine.core import FrameRules, Verb, rules_for
 from engine.model import HAND, PLAY, Frame, Game, Iid, Option, Seat, company_ref
 from engine.movement import BEGIN
 from engine.onguard import GuardedFrame, offer_reveal
+from engine.passive import happened
 from engine.queries import flagged
 from engine.resources import SITE_WINDOW
 from engine.windows import WindowKind, can_use, open_window
@@ -55,6 +56,7 @@ def _ask_enter(g: Game, f: SiteFrame) -> None:
     atoms.push(g, EnterFrame(f.company))
     if kept_out(g, f.company):
         open_window(g, SITE_START.name, (g.companies[f.company].seat,), f.company)
+    happened(g, "site-phase-begins", company_ref(f.company))  # comes before the question on the stack
 
 
 def kept_out(g: Game, company: int) -> bool:

@@ -17,7 +17,7 @@ from engine.conditions import NOBODY, cards_in_play, refer
 from engine.corruption import check_corruption
 from engine.decks import draw
 from engine.effects import MAKERS, Act, EffectFrame, Maker, in_play, player_of, subject
-from engine.lasting import untap
+from engine.lasting import tap_site, untap
 from engine.leaving import discard, to_discard, to_hand
 from engine.model import (
     CHAIN,
@@ -198,7 +198,7 @@ def _tap(node: t.Tap, did: int) -> Act:
             for one in g.companies.values()
         ):
             return False
-        return atoms.tap(g, it)
+        return tap_site(g, it) if g.facts(it).type == "site" else atoms.tap(g, it)
 
     return run
 

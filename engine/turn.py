@@ -41,7 +41,8 @@ from engine.model import (
     player_ref,
 )
 from engine.movement import HAZARDS, MOVE, OrderFrame
-from engine.organizing import ORGANIZATION_WINDOW, OverflowFrame
+from engine.organizing import ORGANIZATION_WINDOW
+from engine.overflow import OverflowFrame
 from engine.passive import happened
 from engine.queries import at_haven, companies, company_of, dragons_gone, flagged
 from engine.resources import INFLUENCE_WINDOW, LONG_EVENT_WINDOW, PLAY_EVENT, SITE_WINDOW

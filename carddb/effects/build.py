@@ -31,6 +31,7 @@ COMES = c.Comes()
 ENTERED = c.Entered()
 SUCCEEDED = c.Succeeded()
 SIZE = c.CompanySize()
+STAGE_POINTS = c.StagePoints()
 LAIR = c.Lair()
 UNDER_DEEPS = c.UnderDeeps()
 TARGET = c.Is("target")
@@ -154,6 +155,11 @@ def side(*sides: str) -> Test:
 def keyed_to(*types: str) -> Test:
     """A creature that may be keyed to one of these types by its own card."""
     return c.KeyedTo(types)
+
+
+def plays(*avatars: str) -> Test:
+    """The player has one of these avatars."""
+    return c.Plays(avatars)
 
 
 def in_mode(*modes: str) -> Test:
@@ -314,6 +320,8 @@ BECOME_EVENT = t.BecomeEvent()
 TAP_BEARER = t.TapBearer()
 TAP_SITE = t.TapSite()
 DISCARD_THIS = t.DiscardThis()
+TAP_TARGET = t.TapTarget()
+DISCARD_TARGET = t.DiscardTarget()
 
 
 def tap_one(test: Test, *, anywhere: bool = False) -> t.Cost:
@@ -590,6 +598,11 @@ def site_type(to: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
     return t.Static("site-type", 0, on, when, to=to)
 
 
+def hazard_type(to: str, path_from: str) -> t.Static:
+    """For hazards this haven is a site of another type, with the site path from another haven."""
+    return t.Static("site-type", 0, IsSelf(), ALWAYS, against="hazards", to=to, was=path_from)
+
+
 def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS) -> t.Static:
     """Regions of a type count as another one in the site paths of companies."""
     return t.Static("region-type", 0, on, when, was=was, to=to)
@@ -598,6 +611,11 @@ def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS) ->
 def automatic_attack(attack: Attack, *, on: Test, when: Test = ALWAYS) -> t.Static:
     """Sites have one more automatic-attack."""
     return t.Static("automatic-attack", 0, on, when, attack=attack)
+
+
+def gives_keys(*keys: Key, on: Test, when: Test = ALWAYS) -> t.Static:
+    """Creatures may also be keyed in these ways; the condition is asked of the company."""
+    return t.Static("keying", 0, on, when, keys=keys)
 
 
 def makes_playable(what: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
@@ -618,6 +636,11 @@ def gives_skill(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
 def ring_search(kind: str, *zones: str) -> t.RingSearch:
     """When this gold ring is tested, such a ring may also come from these zones."""
     return t.RingSearch(kind, zones)
+
+
+def admits(test: Test) -> t.Admits:
+    """Only such characters come into play at this site, but for those at home."""
+    return t.Admits(test)
 
 
 def store_at(test: Test) -> t.StoreAt:

@@ -15,6 +15,7 @@ mover     the company whose phase it is
 player    the player with the effect
 opponent  the player who has not the effect
 site      where the subject's company is, or is going in its movement/hazard phase
+destination  the new site of the subject's company, from its reveal on
 place     where the subject's company is at this moment: nowhere while it is under way
 avatar    the avatar of the player with the effect
 striker   the character that faces the strike
@@ -274,6 +275,16 @@ class KeyedTo(Node, frozen=True, gc=False):
     types: tuple[str, ...]
 
 
+class Plays(Node, frozen=True, gc=False):
+    """The player with the effect has one of these avatars: declared to play it, or revealed it."""
+
+    names: tuple[str, ...]
+
+
+class StagePoints(Node, frozen=True, gc=False):
+    """How many stage points the player with the effect has."""
+
+
 class InMode(Node, frozen=True, gc=False):
     """The subject is a Ringwraith in one of these modes, by a card on it or on its company."""
 
@@ -445,8 +456,10 @@ Test = (
     | StoredAt | Comes | SameName | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
     | AtHaven | Entered | UnderDeeps | Overt | Lair | HasAttacks | Offers | Member | Faced | InPlay | InEffect | OwnTurn | PlayerIs | During
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
-    | KeyedTo | InMode | Gone
+    | KeyedTo | InMode | Gone | Plays
     | Side
 )  # fmt: skip
-Amount = int | StatOf | Count | Members | CompanySize | Regions | InZone | Rolled | Sum | Times | Where | Most
+Amount = (
+    int | StatOf | Count | Members | CompanySize | Regions | InZone | Rolled | Sum | Times | Where | Most | StagePoints
+)
 ALWAYS = Always()

@@ -25,6 +25,7 @@ _WHO: Final = {
     "site": "the site",
     "avatar": "your avatar",
     "striker": "the character facing the strike",
+    "destination": "the new site",
     "place": "the site where it is",
     "attacker": "the attacking card",
     "attacked": "the attacked company",
@@ -77,6 +78,8 @@ _EVENTS: Final = {
     "untap-ends": "At the end of the untap phase",
     "organization-begins": "At the beginning of the organization phase",
     "turn-ends": "At the end of the turn",
+    "site-phase-begins": "At the start of a company's site phase",
+    "revealed": "When a new site is revealed",
     "company-changes": "When its company changes",
 }
 
@@ -174,6 +177,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Offers: lambda n: f"at a site that lets one play {_name(n.what)}",
     c.Side: lambda n: _any(n.sides),
     c.KeyedTo: lambda n: f"a creature that may be keyed to {_any(n.types)}",
+    c.Plays: lambda n: f"{_any(n.names)} is your avatar",
     c.InMode: lambda n: f"in {_any(n.modes)} mode",
     c.Gone: lambda n: f"{_any(n.names)} was defeated",
     c.Member: lambda n: f"in a company with {_members(n)}",
@@ -207,7 +211,7 @@ _SENTENCES: Final = (
         c.Strike,
     ),
     *(c.Succeeded, c.Of),
-    c.Gone,
+    *(c.Gone, c.Plays),
 )
 
 
@@ -268,6 +272,7 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Where: lambda n: (
         f"{number(n.amount)} if {condition(n.test)}" + (f", else {number(n.otherwise)}" if n.otherwise else "")
     ),
+    c.StagePoints: lambda n: "the number of your stage points",
     c.Most: lambda n: f"{number(n.amount)}, at most {n.limit}",
 }
 
@@ -288,6 +293,8 @@ _COSTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.DiscardThis: lambda n: "discard this card",
     t.DiscardOne: lambda n: f"discard {condition(n.test)}",
     t.TapSite: lambda n: "tap the site",
+    t.TapTarget: lambda n: "tap the target",
+    t.DiscardTarget: lambda n: "discard the target",
 }
 _TARGETS: Final = {
     "character": "a character",
@@ -402,6 +409,20 @@ _FLAGS: Final = {
     "no-hazard-return": "is not made to return to its site of origin by hazards",
     "no-hazard-tapped-site": "does not have its site tapped by hazards",
     "not-attacked": "is not attacked",
+    "stored-instead": "is stored for these points instead of being discarded",
+    "guardian": "must be used there as one more automatic-attack and is discarded afterwards",
+    "agents-as-followers": "agents may come into play here under direct influence",
+    "protected": "is a protected Wizardhaven",
+    "never-taps": "does not tap",
+    "plays-when-tapped": "items are playable although it is tapped",
+    "spares-first-minor": "the first minor item each turn does not tap it",
+    "returns-to-deck": "always goes back to the location deck",
+    "stays-in-play": "never leaves play",
+    "creatures-always": "creatures may always be keyed to it",
+    "no-storing": "nothing is stored here",
+    "no-minion-attacks": "no minion company attacks another",
+    "any-gold-ring": "any gold ring item is playable",
+    "hoard": "contains a hoard",
     "attacks-normally": "attacks normally, not as detainment",
     "attacks-as-detainment": "attacks as detainment",
     "all-attacks-canceled": "every attack is canceled",
@@ -421,6 +442,8 @@ def static(one: t.Static) -> str:
     """Return a static effect in words."""
     when = "" if one.when == ALWAYS else f" if {condition(one.when)}"
     on = _on(one.on)
+    if one.against == "hazards":
+        return f"counts as {_name(one.to)} for hazards, with the site path from {one.was}"
     if one.stat in ("site-type", "region-type"):
         was = f"{_name(one.was)} " if one.was else ""
         return f"{was}counts as {_name(one.to)}{on}{when}"
@@ -428,6 +451,10 @@ def static(one: t.Static) -> str:
         return f"has the skill {one.to}{on}{when}"
     if one.stat == "magic":
         return f"can use {one.to}{on}{when}"
+    if one.stat == "chosen-neighbour":
+        return f"adjoins a site chosen when it is played ({one.amount}), one that is {condition(one.on)}"
+    if one.keys:
+        return f"may also be keyed to {_any([key.value for key in one.keys])}{on}{when}"
     if one.stat == "offers":
         return f"{_name(one.to)} is playable there{on}{when}"
     if one.attack is not None:
@@ -481,6 +508,7 @@ _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.RingSearch: lambda n: (
         f"tested, it lets you take a {n.kind} from {_any([f'your {zone}' for zone in n.zones])} if the result allows it"
     ),
+    t.Admits: lambda n: f"only who is {condition(n.test)} comes into play here, unless at home",
     t.StoreAt: lambda n: f"can also be stored when it is {condition(n.test)}",
 }
 

@@ -10,6 +10,7 @@ On        what happens when something else happens (a passive condition, 9.6)
 Playable  a condition that the general rules for the card's kind do not know
 Keying    another way to key the creature
 StoreAt   where the card may be stored besides havens
+Admits    who may be brought into play at the site
 RingSearch  from where a special ring may come when this gold ring is tested
 UsedBy    whom alone an item is of use to
 ========  ==========================================================================================
@@ -68,11 +69,30 @@ class DiscardOne(Node, frozen=True, gc=False):
     stored: bool = False
 
 
+class TapTarget(Node, frozen=True, gc=False):
+    """Tap the untapped target."""
+
+
+class DiscardTarget(Node, frozen=True, gc=False):
+    """Discard the target."""
+
+
 class TapSite(Node, frozen=True, gc=False):
     """Tap the untapped site of the company."""
 
 
-Cost = TapThis | BecomeEvent | TapBearer | TapOne | ShowOne | DiscardThis | DiscardOne | TapSite
+Cost = (
+    TapThis
+    | BecomeEvent
+    | TapBearer
+    | TapOne
+    | ShowOne
+    | DiscardThis
+    | DiscardOne
+    | TapSite
+    | TapTarget
+    | DiscardTarget
+)
 
 
 # --- targets ----------------------------------------------------------------------------------------------------
@@ -347,7 +367,7 @@ class Static(Node, frozen=True, gc=False):
     it is); hazard-limit, region-limit, draws, opponent-draws of companies; attack-prowess, attack-strikes,
     attack-body of attacks; strike-prowess of a strike; ring-test, marshalling-points, own-points (what this card is worth, in
     the pile too); under-deeps-roll of companies; item-corruption of
-    what gives corruption points. Automatic-attack gives sites the ``attack``. ``how``: add, set, halve (rounded up), double. ``cap`` is
+    what gives corruption points. Automatic-attack gives sites the ``attack``, keying gives creatures the ``keys``. ``how``: add, set, halve (rounded up), double. ``cap`` is
     the highest total; ``against`` what it counts against (see `carddb.model.Bonus`). Site-type and region-type make
     sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``, magic lets use this kind of magic; offers makes
     ``to`` playable at sites. Flags are listed
@@ -364,6 +384,7 @@ class Static(Node, frozen=True, gc=False):
     to: str = ""
     was: str = ""
     attack: Attack | None = None
+    keys: tuple[Key, ...] = ()
 
 
 class Play(Node, frozen=True, gc=False):
@@ -442,6 +463,12 @@ class StoreAt(Node, frozen=True, gc=False):
     test: Test
 
 
+class Admits(Node, frozen=True, gc=False):
+    """Who may be brought into play at this site without being at home there."""
+
+    test: Test
+
+
 class RingSearch(Node, frozen=True, gc=False):
     """When this gold ring is tested, a special ring of the kind may also come from these zones, if the result allows it."""
 
@@ -449,7 +476,7 @@ class RingSearch(Node, frozen=True, gc=False):
     zones: tuple[str, ...]
 
 
-Ability = Static | Play | Use | On | Playable | UsedBy | Keying | StoreAt | RingSearch
+Ability = Static | Play | Use | On | Playable | UsedBy | Keying | StoreAt | RingSearch | Admits
 
 
 class CardEffects(Node, frozen=True, gc=False):

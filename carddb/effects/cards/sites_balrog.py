@@ -2,6 +2,7 @@
 """The Balrog's sites: Dark-holds, Under-deeps and his own Darkhavens."""
 
 from carddb.effects.build import *
+from carddb.model import Key
 
 CARDS = (
     card(
@@ -63,5 +64,79 @@ CARDS = (
         "Barad-dûr",
         static("attacks-normally", on=of("site", SELF), when=both(attack_is("creature"), KEYED_TO_SITE)),
         claims="5:98beb66d",
+    ),
+    card(
+        "BA-93",
+        "Moria",
+        static("stored-ring-test", -2, on=SELF),
+        static("attacks-as-detainment", on=of("site", SELF), when=both(attack_is("creature"), KEYED_TO_SITE)),
+        static("all-attacks-canceled", on=both(MINE, of("place", SELF))),
+        claims="0:bc2d2777 1:4285d5fd 2:e1670bad",
+    ),
+    card(
+        "BA-100",
+        "The Under-gates",
+        static("stored-ring-test", -2, on=SELF),
+        static("attacks-as-detainment", on=of("site", SELF), when=both(attack_is("creature"), KEYED_TO_SITE)),
+        static("all-attacks-canceled", on=both(MINE, of("place", SELF))),
+        claims="1:bc2d2777 2:4285d5fd 3:e1670bad",
+    ),
+    card("BA-101", "The Under-grottos", static("ring-test", 1, on=of("place", SELF)), claims="4:a558ac00"),
+    card(
+        "BA-103",
+        "The Under-vaults",
+        gives_keys(Key("site", "The Under-vaults"), on=race("undead")),
+        claims="4:fd8bcc5f",
+    ),
+    card(
+        "BA-83",
+        "Ancient Deep-hold",
+        gives_keys(Key("site", "Ancient Deep-hold"), on=race("undead", "spider")),
+        static("stays-in-play", on=SELF),
+        static("chosen-neighbour", 8, on=both(UNDER_DEEPS, at("ruins-and-lairs"))),
+        claims="0:0bffcf92 6:91878a12 7:cd3b17f8",
+    ),
+    card(
+        "BA-89",
+        "The Drowning-deeps",
+        gives_keys(Key("site", "The Drowning-deeps"), on=either(keyed_to("coastal-sea"), race("drake"))),
+        claims="4:95a3cd41",
+    ),
+    card(
+        "BA-90",
+        "The Gem-deeps",
+        gives_keys(Key("site", "The Gem-deeps"), on=race("undead", "pûkel-creature")),
+        claims="4:2ec7c60b",
+    ),
+    card(
+        "BA-94",
+        "The Pûkel-deeps",
+        gives_keys(Key("site", "The Pûkel-deeps"), on=race("undead", "pûkel-creature")),
+        claims="4:2ec7c60b",
+    ),
+    card(
+        "BA-91",
+        "The Iron-deeps",
+        static("attacks-normally", on=of("site", SELF), when=both(attack_is("creature"), KEYED_TO_SITE)),
+        gives_keys(Key("site", "The Iron-deeps"), on=both(race("drake"), no(named("Sea Serpent")))),
+        claims="4:98beb66d 5:d8958968",
+    ),
+    card(
+        "BA-95",
+        "Remains of Thangorodrim",
+        gives_keys(Key("site", "Remains of Thangorodrim"), on=keyed_to("coastal-sea")),
+        claims="4:1cdce288",
+    ),
+    card(
+        "BA-96",
+        "The Rusted-deeps",
+        gives_keys(Key("site", "The Rusted-deeps"), on=both(race("dragon"), no(named("Eärcaraxë")))),
+        claims="4:2f5b9d96",
+    ),
+    card(
+        "BA-104",
+        "The Wind-deeps",
+        gives_keys(Key("site", "The Wind-deeps"), on=both(race("drake"), no(named("Sea Serpent")))),
+        claims="4:136757dd",
     ),
 )

@@ -12,6 +12,7 @@ from engine import attacks as _attacks  # noqa: F401
 from engine import combatconditions as _combatconditions  # noqa: F401
 from engine import company_combat as _company_combat  # noqa: F401
 from engine import compositions as _compositions  # noqa: F401
+from engine import departures as _departures  # noqa: F401
 from engine import duplicates as _duplicates  # noqa: F401
 from engine import influence as _influence  # noqa: F401
 from engine import prisoners as _prisoners  # noqa: F401

@@ -7,6 +7,7 @@ using a card in play (`use_ability`) share it. The sentences come from the tree 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -548,6 +549,8 @@ def _own_ability(g: Game, seat: Seat, option: Option) -> bool:
 def _role(g: Game, seat: Seat, option: Option) -> bool:
     """2.1.1, 2.1.2: resources and characters act in their player's turn, hazards against the opponent's companies."""
     way = way_of(g, option)
+    if isinstance(way, tree.Use) and way.time == "always":
+        return True
     if isinstance(way, tree.Use) and (way.by != "self" or g.facts(option.card).type != "hazard"):
         return seat == g.active
     return seat != g.active and g.turn.phase == MOVEMENT_HAZARD
@@ -568,7 +571,8 @@ def _in_use(g: Game, seat: Seat, option: Option) -> bool:
 def _there(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if isinstance(way, tree.Use) and way.source:
-        return option.card in list(_elsewhere(g, way.source))
+        found = option.card in list(_elsewhere(g, way.source))
+        return found and (way.source not in HIDDEN or g.cards[option.card].owner == seat)
     gone = way is not None and any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs)
     resolving = not isinstance(g.frames[-1], WindowFrame)
     return (g.cards[option.card].zone == PLAY and not g.cards[option.card].face_down) or (gone and resolving)
@@ -578,11 +582,32 @@ def _elsewhere(g: Game, source: str) -> Iterator[Iid]:
     """Yield the cards that are not in play and can be used all the same: what attacks, what has a lasting effect."""
     if source == "attack":
         yield from attackers_out_of_play(g)
+    elif source in HIDDEN:
+        yield from (iid for seat in (0, 1) for iid in g.zone(seat, ZONE_NAMES.index(source)))
     else:
         yield from dict.fromkeys(one.source for one in g.lasting if one.kind == LASTING)
 
 
+HIDDEN: Final = ("hand", "sideboard")  # Use.source: its player alone knows that it could be used there
+
+
+@cache
+def _used_from_hidden(did: int) -> frozenset[str]:
+    """Return the hidden places from which a card can be used."""
+    effects = card_effects(did)
+    return frozenset() if effects is None else frozenset(one.source for one in effects.uses) & frozenset(HIDDEN)
+
+
+def _uses(g: Game, seat: Seat) -> Iterator[Option]:
+    yield from _usable(g, seat)
+    for place in HIDDEN:
+        for card in g.zone(seat, ZONE_NAMES.index(place)):
+            if place in _used_from_hidden(g.cards[card].did):
+                yield from ways(g, seat, "use_ability", card, tree.Use)
+
+
 def _usable(g: Game, seat: Seat) -> Iterator[Option]:
+    """Propose the uses of everything that lies open."""
     cards = [*cards_in_play(g), *_elsewhere(g, "attack"), *_elsewhere(g, "lasting")]
     for card in dict.fromkeys(cards):
         effects = card_effects(identity_of(g, card))
@@ -605,7 +630,7 @@ def _resolve_use(g: Game, seat: Seat, option: Option) -> None:
 
 USE_ABILITY: Final = Verb(
     "use_ability",
-    _usable,
+    _uses,
     (
         Requirement("9.1.1", _there, "{card} is not in play."),
         Requirement("9.4.4", _own_ability, "{card} is not yours to use."),

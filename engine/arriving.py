@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.leaders import counted_size, leaders_fit
 from engine.leaving import release_idle_sites, release_site, to_discard
 from engine.model import DISCARD, PLAY, SITES, Company, Frame, Game, Iid, Option, Seat
-from engine.organizing import MAX_SIZE, leaders, mixed
-from engine.queries import companies, on, size
+from engine.organizing import MAX_SIZE, mixed
+from engine.queries import companies, on
 from engine.ringwraith import purely_ringwraiths
 
 
@@ -39,10 +40,11 @@ def clashing(g: Game) -> list[Company]:
     """
     for together in _meeting(g, haven=False):
         members = tuple(iid for one in together for iid in one.characters)
+        ids = tuple(one.id for one in together)
         if (
-            size(g, members) > MAX_SIZE
+            counted_size(g, members, ids) > MAX_SIZE
             or mixed(g, members)
-            or leaders(g, members) > 1
+            or not leaders_fit(g, members, ids)
             or not purely_ringwraiths(g, members)
         ):
             return together

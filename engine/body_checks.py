@@ -13,7 +13,7 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only
 from engine.leaving import discard, eliminate, to_hand
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
-from engine.queries import body, company_of, discard_numbers, flagged, is_character, items
+from engine.queries import body, changed, company_of, discard_numbers, flagged, is_character, items
 from engine.spoils import is_trophy
 from engine.windows import WindowFrame, WindowKind, anything, open_window
 
@@ -91,7 +91,7 @@ def check_strike(g: Game, f: BodyCheckFrame) -> None:
     attack = attack_of(g)
     assert attack is not None
     made = atoms.roll(g)
-    total = made + f.modifier
+    total = changed(g, "strike-check", f.of_strike, made + f.modifier)
     atoms.tell(g, "strike-body-check", g.cards[attack.source].did, total, f.body)
     if total <= f.body:
         return
@@ -137,14 +137,16 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
     iid = f.iid
     limit = body(g, iid) + f.body
     made = atoms.roll(g)
-    total = made + f.modifier
+    modifier = changed(g, "body-check", iid, f.modifier)
+    total = made + modifier
     owner = g.cards[iid].owner
-    atoms.tell(g, "body-check", g.cards[iid].did, made, f.modifier, total, limit)
+    atoms.tell(g, "body-check", g.cards[iid].did, made, modifier, total, limit)
     if returns_to_hand(g, iid, made):
         to_hand(g, iid)
-    elif (total == limit and flagged(g, "discarded-at-body", iid)) or total in (
-        number + f.body for number in discard_numbers(g, iid)
-    ):
+    elif (
+        (total == limit and flagged(g, "discarded-at-body", iid))
+        or total in (number + f.body for number in discard_numbers(g, iid))
+    ) and not flagged(g, "not-discarded-by-body", iid):
         discard(g, iid)
     elif total > limit:
         if f.kills and is_character(g, iid):

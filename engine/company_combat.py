@@ -27,7 +27,7 @@ from engine.combat import (
 )
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
-from engine.model import UNTAPPED, Company, Frame, Game, Iid, Option, Seat
+from engine.model import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
 from engine.queries import companies, fighters, flagged, prowess
 from engine.resources import SITE_WINDOW
 from engine.sides import is_minion, overt
@@ -49,13 +49,22 @@ def _kind(g: Game, company: Company) -> str:
     return "overt fallen-wizard" if player == "fallen-wizard" and overt(g, company) else player
 
 
+def _provoked(g: Game, sides: tuple[Company, Company]) -> bool:
+    """Whether an effect lets minion companies without a Ringwraith attack each other; The Balrog may be an attacker."""
+    if not all(flagged(g, "attacks-minions", company_ref(one.id)) for one in sides):
+        return False
+    own, other = (any(g.facts(iid).is_avatar for iid in one.characters) for one in sides)
+    balrog = any(g.facts(iid).race == "balrog" for iid in sides[0].characters)
+    return not other and (not own or balrog)
+
+
 def _limit(player: str, targets: tuple[str, ...]) -> Requirement:
     """Return the requirement that a company of this kind attacks only companies of these kinds."""
     numbers = {"wizard": "3.V.1.W1", "ringwraith": "3.V.1.R1", "fallen-wizard": "3.V.1.F1", "balrog": "3.V.1.B1"}
 
     def test(g: Game, seat: Seat, option: Option) -> bool:
         sides = _sides(g, option)
-        if sides is None or _kind(g, sides[0]) != player or free_target(g, sides[1]):
+        if sides is None or _kind(g, sides[0]) != player or free_target(g, sides[1]) or _provoked(g, sides):
             return True
         return _kind(g, sides[1]) in targets
 

@@ -27,7 +27,7 @@ from engine.model import (
 )
 from engine.regions import path_types
 from engine.sides import overt
-from engine.statics import place_of
+from engine.statics import active, place_of
 from engine.windows import current_company
 
 Ref = Callable[[Game, Env, int], int]
@@ -200,7 +200,24 @@ def _is_avatar(node: c.Avatar) -> Condition:
 @compiles(c.Named)
 def _named(node: c.Named) -> Condition:
     names = frozenset(node.names)
-    return lambda g, env, it: it >= 0 and (g.facts(it).name in names or g.facts(it).manifestation in names)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        if it < 0:
+            return False
+        facts = g.facts(it)
+        return facts.name in names or facts.manifestation in names or _stands_for(g, env, it, names)
+
+    return test
+
+
+def _stands_for(g: Game, env: Env, it: int, names: frozenset[str]) -> bool:
+    """Whether a card acts as one of these names for hazards, by an effect in force, and a hazard asks."""
+    acting = active(g).get("acts-as")
+    return (
+        acting is not None
+        and g.defs[env.did].type == "hazard"
+        and any(one.tree.to in names and one.concerns(g, acting_env, it) for one, acting_env in acting)
+    )
 
 
 @compiles(c.Type)

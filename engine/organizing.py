@@ -17,10 +17,12 @@ from engine.balrog import home_for, one_more, sources
 from engine.core import Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.fallen import CHARACTERS, avatar_came
+from engine.leaders import counted_size, leaders_fit
 from engine.leaving import discard, release_idle_sites
 from engine.model import FREE, LOOSE, PLAY, SITES, Game, Iid, Option, Seat
 from engine.movement import destinations
 from engine.newcomers import agents_follow, welcome
+from engine.passive import happened
 from engine.places import is_home
 from engine.queries import (
     as_hazard,
@@ -34,9 +36,7 @@ from engine.queries import (
     influence,
     is_agent,
     is_haven_card,
-    keywords,
-    mind,
-    size,
+    mind_for_control,
     unique_free,
     version_free,
 )
@@ -98,12 +98,16 @@ class Plan:
 
     def minds(self, g: Game) -> int:
         """Return the minds that general influence would bear."""
-        return sum(mind(g, iid) for iid, host in self.hosts.items() if host == FREE)
+        return sum(mind_for_control(g, iid) for iid, host in self.hosts.items() if host == FREE)
 
     def can_control(self, g: Game, controller: Iid, controlled: Iid) -> bool:
         """Whether a controller's direct influence suffices for one more character (2.II.2.2.1, 2.II.2.2.4)."""
         others = [one for one in self.followers(controller) if one != controlled]
         if g.cards[controlled].zone == PLAY and flagged(g, "no-direct-influence", controlled):
+            return False
+        if g.facts(controlled).race == "ringwraith" and flagged(g, "no-ringwraith-followers", controller):
+            return False
+        if flagged(g, "no-followers", controller) and not flagged(g, "may-have-followers", controller):
             return False
         return control_cost(g, controller, (*others, controlled)) <= influence(g, controller)
 
@@ -448,7 +452,7 @@ CONTROL: Final = Verb(
 
 
 def _to_general(g: Game, seat: Seat, option: Option) -> bool:
-    return plan_of(g, seat).minds(g) + mind(g, option.card) <= general_influence(g, seat)
+    return plan_of(g, seat).minds(g) + mind_for_control(g, option.card) <= general_influence(g, seat)
 
 
 FREE_CHARACTER: Final = Verb(
@@ -562,9 +566,14 @@ SPLIT: Final = Verb(
 
 def _travelling(g: Game, seat: Seat) -> list[tuple[Iid, ...]]:
     """Return the planned companies that are not at a haven."""
+    return [members for members, _ in _made_of(g, seat)]
+
+
+def _made_of(g: Game, seat: Seat) -> list[tuple[tuple[Iid, ...], tuple[int, ...]]]:
+    """Return the planned companies that are not at a haven, each with the ids of the companies it is made of."""
     plan = plan_of(g, seat)
     return [
-        tuple(members)
+        (tuple(members), (key, *(other for into, other in plan.joined if into == key)))
         for key, members in plan.groups.items()
         if members and not (g.facts(plan.sites[key]).site_type == "haven" or is_haven_card(g, seat, plan.sites[key]))
     ]
@@ -576,11 +585,6 @@ def mixed(g: Game, members: tuple[Iid, ...]) -> bool:
     return bool(races & FREE_PEOPLES and races & ORC_KIND)
 
 
-def leaders(g: Game, members: tuple[Iid, ...]) -> int:
-    """Count the leaders among characters (2.II.3.1.3)."""
-    return sum(1 for iid in members if "leader" in keywords(g, iid))
-
-
 @rules_for(OrganizeFrame)
 class OrganizeRules(DraftRules[OrganizeFrame]):
     """Small steps, confirmed when every company is legal."""
@@ -589,7 +593,7 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
     conditions = (
         Requirement(
             "2.II.3.1",
-            lambda g, seat, o: all(size(g, members) <= MAX_SIZE for members in _travelling(g, seat)),
+            lambda g, seat, o: all(counted_size(g, *made) <= MAX_SIZE for made in _made_of(g, seat)),
             "Away from a haven a company has at most seven members.",
         ),
         Requirement(
@@ -599,7 +603,7 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
         ),
         Requirement(
             "2.II.3.1.3",
-            lambda g, seat, o: all(leaders(g, members) < 2 for members in _travelling(g, seat)),
+            lambda g, seat, o: all(leaders_fit(g, *made) for made in _made_of(g, seat)),
             "Away from a haven a company has one leader at most.",
         ),
         Requirement(
@@ -646,6 +650,8 @@ def _enact(g: Game, seat: Seat, plan: Plan) -> None:
     for card in plan.discarded:
         discard(g, card)
     release_idle_sites(g, seat)  # last of all: a company founded here may stand where another one ceased to be
+    for card in plan.played:
+        happened(g, "enters-play", card)
 
 
 def _form(g: Game, seat: Seat, plan: Plan, key: int) -> None:

@@ -8,7 +8,7 @@ from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.leaving import discard, to_hand
 from engine.model import FREE, LOOSE, Frame, Game, Iid, Option, Seat
-from engine.queries import companies, general_influence, mind, mind_total
+from engine.queries import companies, general_influence, mind_for_control, mind_total
 
 
 class OverflowFrame(Frame, frozen=True, gc=False):
@@ -26,7 +26,7 @@ def _must_leave(g: Game, seat: Seat) -> list[Iid]:
     if loose:
         return loose
     if mind_total(g, seat) > general_influence(g, seat):
-        return [iid for iid in mine if g.cards[iid].host == FREE and mind(g, iid) > 0]
+        return [iid for iid in mine if g.cards[iid].host == FREE and mind_for_control(g, iid) > 0]
     return []
 
 

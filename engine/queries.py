@@ -333,6 +333,7 @@ _CHANGES: Final[dict[str, Callable[[int, int], int]]] = {
     "set": lambda value, amount: amount,
     "double": lambda value, amount: value * 2,
     "halve": lambda value, amount: (value + 1) // 2,
+    "halve-down": lambda value, amount: value // 2,
 }
 
 
@@ -560,6 +561,7 @@ def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonu
 
 TROPHY_MAXIMUM: Final = 9  # 3.IV.3
 NOTHING: Final[frozenset[str]] = frozenset()
+OWN_COMPANY: Final = "own company"  # what a bonus counts against that is for controlling characters beside the bearer
 
 
 @cached
@@ -606,6 +608,12 @@ def influence_targets(facts: CardFacts) -> frozenset[str]:
     return frozenset({facts.race, "character", f"character:{facts.name}", f"specific:{facts.specific}", *homes})
 
 
+@cached
+def mind_for_control(g: Game, iid: Iid) -> int:
+    """2.II.2.2: return the mind that influence must bear to control a character: its mind, with what effects change."""
+    return changed(g, "control-mind", iid, mind(g, iid))
+
+
 def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
     """Return the unrestricted direct influence that controlling these characters takes.
 
@@ -615,8 +623,8 @@ def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
     left = [bonus.amount for bonus in restricted]
     cost = 0
     for one in controlled:
-        need = mind(g, one)
-        names = influence_targets(g.facts(one))
+        need = mind_for_control(g, one)
+        names = influence_targets(g.facts(one)) | {OWN_COMPANY}
         for index, bonus in enumerate(restricted):
             if bonus.against in names:
                 used = min(need, left[index])
@@ -629,11 +637,16 @@ def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
 def _restricted(g: Game, iid: Iid) -> list[Bonus]:
     """Return a character's direct influence that counts only against something."""
     sources = (iid, *gear(g, iid)) if g.cards[iid].zone == PLAY else (iid,)
-    return [
+    printed = [
         bonus
         for source in sources
         for bonus in g.facts(source).bonuses
         if bonus.stat == "direct-influence" and bonus.against and bonus.amount > 0
+    ]
+    return printed + [
+        Bonus("direct-influence", one.amount(g, env, iid), one.tree.against)
+        for one, env in active(g).get("direct-influence", ())
+        if one.tree.against and one.concerns(g, env, iid) and in_use(g, env.source)
     ]
 
 
@@ -647,7 +660,10 @@ def free_influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
 def mind_total(g: Game, seat: Seat) -> int:
     """Return the minds that a seat's general influence bears: non-avatar characters without a controller."""
     return sum(
-        mind(g, iid) for company in companies(g, seat) for iid in company.characters if g.cards[iid].host == FREE
+        mind_for_control(g, iid)
+        for company in companies(g, seat)
+        for iid in company.characters
+        if g.cards[iid].host == FREE
     )
 
 

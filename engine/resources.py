@@ -265,8 +265,15 @@ def _sides_match(g: Game, seat: Seat, option: Option) -> bool:
 SIDES_MATCH: Final = Requirement("2.V.F1", _sides_match, "{card} is not of the alignment of this site.")
 
 
-def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
-    """Build the verb that plays an item, an ally or a faction: all three need the same but for their rule's number."""
+ALLIES_JOIN: Final = Requirement(
+    "9.4",
+    lambda g, seat, o: not flagged(g, "no-allies", o.target),
+    "An effect in play keeps allies from the company of {target}.",
+)
+
+
+def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requirement) -> Verb:
+    """Build the verb that plays an item, an ally or a faction: all three need nearly the same."""
     return Verb(
         name,
         lambda g, seat: _with_untapped(g, name, kind, seat),
@@ -282,6 +289,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
             HOARD,
             PLAYABLE,
             SIDES_MATCH,
+            *more,
             *AGAINST_OPPONENT,
             ONE_OF_A_KIND,
             NO_DUPLICATE,
@@ -292,7 +300,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action) -> Verb:
 
 
 PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item)
-PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item)
+PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item, ALLIES_JOIN)
 
 
 # --- factions (2.V.3) -------------------------------------------------------------------------------------------

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from carddb.database import database
 from engine import atoms
 from engine.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
+from engine.compiling import card_effects
 from engine.core import Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_last_step, add_step, steps_of, untouched
-from engine.model import DECK, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
-from engine.queries import companies, identity
+from engine.model import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
+from engine.queries import companies, company_of, identity
+from engine.splitting import put_on_company
 
 HIDDEN_HAVEN: Final = "Hidden Haven"
 
@@ -282,6 +284,19 @@ def _only_site(g: Game, seat: Seat) -> tuple[Option, ...]:
     return (Option("start_at", own[0]),) if own else ()
 
 
+def _lay_events(g: Game, seat: Seat) -> None:
+    """1.9: an event played in lieu of a minor item lies on what it is played on: the company, or nothing."""
+    for iid in g.zone(seat, PLAY):
+        effects, company = card_effects(g.cards[iid].did), company_of(g, iid)
+        if not g.facts(iid).starting_item or effects is None or company is None or iid in company.events:
+            continue
+        kinds = {one.target.kind if one.target is not None else "" for one in effects.plays}
+        if kinds == {"company"}:
+            put_on_company(g, company.id, iid)
+        elif kinds == {""}:
+            atoms.set_host(g, iid, FREE)
+
+
 def _place(g: Game, seat: Seat, steps: tuple[Option, ...]) -> None:
     """1.10.R1, 1.10.B1: lay the site cards out and split the characters between them."""
     first = companies(g, seat)[0]
@@ -296,6 +311,7 @@ def _place(g: Game, seat: Seat, steps: tuple[Option, ...]) -> None:
         atoms.move(g, other, PLAY)
         atoms.found_company(g, seat, apart, other)
         atoms.tell(g, "starting-site", seat, g.cards[other].did)
+    _lay_events(g, seat)
     for iid in g.zone(seat, PLAY):
         if g.facts(iid).name == HIDDEN_HAVEN:
             atoms.set_host(g, iid, site)

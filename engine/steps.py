@@ -208,6 +208,11 @@ def _tap_all(node: t.TapAll, did: int) -> Act:
     return _to_all(node.test, lambda g, it: g.cards[it].status == UNTAPPED and bool(atoms.tap(g, it) or True))
 
 
+@makes(t.UntapAll)
+def _untap_all(node: t.UntapAll, did: int) -> Act:
+    return _to_all(node.test, lambda g, it: g.cards[it].status == TAPPED and untap(g, it))
+
+
 @makes(t.Untap)
 def _untap(node: t.Untap, did: int) -> Act:
     return _to(node.who, lambda g, it: g.cards[it].status == TAPPED and untap(g, it))

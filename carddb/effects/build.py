@@ -379,6 +379,11 @@ def tap_all(test: Test) -> t.Step:
     return t.TapAll(test)
 
 
+def untap_all(test: Test) -> t.Step:
+    """Untap all such tapped cards."""
+    return t.UntapAll(test)
+
+
 def untap(who: str = "target") -> t.Step:
     """Untap it."""
     return t.Untap(who)
@@ -643,6 +648,16 @@ def admits(test: Test) -> t.Admits:
     return t.Admits(test)
 
 
+def gives_keyword(word: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Makes something a leader …."""
+    return t.Static("keyword", 0, on, when, to=word)
+
+
+def acts_as(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """For hazards the card counts as the one of this name."""
+    return t.Static("acts-as", 0, on, when, to=name)
+
+
 def store_at(test: Test) -> t.StoreAt:
     """May be stored there too."""
     return t.StoreAt(test)
@@ -656,6 +671,10 @@ def removal(number: int, *, corruption: bool = True) -> tuple[t.Use, ...]:
     )
     standing = t.Use((t.Roll(-3, "host"), last), "organization", by="host", mark="stand", unless=("tap", "stand"))
     return (tapping, standing) if corruption else (tapping,)
+
+
+# A card of The Balrog that may be brought from the sideboard into the play deck
+FROM_SIDEBOARD = t.Use((t.Move("self", "play deck"), SHUFFLE), "organization", source="sideboard")
 
 
 # --- cards ------------------------------------------------------------------------------------------------------

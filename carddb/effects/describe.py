@@ -80,6 +80,7 @@ _EVENTS: Final = {
     "turn-ends": "At the end of the turn",
     "site-phase-begins": "At the start of a company's site phase",
     "revealed": "When a new site is revealed",
+    "member-leaves": "When somebody leaves its company",
     "company-changes": "When its company changes",
 }
 
@@ -357,6 +358,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Apply: lambda n: f"{static(n.static)} {_UNTIL[n.until]}",
     t.Tap: lambda n: f"tap {who(n.who)}",
     t.TapAll: lambda n: f"tap every untapped card in play that is {condition(n.test)}",
+    t.UntapAll: lambda n: f"untap every tapped card in play that is {condition(n.test)}",
     t.Untap: lambda n: f"untap {who(n.who)}",
     t.Heal: lambda n: f"heal {who(n.who)} from wounded to {n.to}",
     t.Wound: lambda n: f"wound {who(n.who)}, without a body check",
@@ -433,9 +435,20 @@ _FLAGS: Final = {
     "stores-at-end": "may store what it bears in the end-of-turn phase too",
     "attacks-canceled": "has every further automatic-attack that can be canceled against it canceled",
     "not-discarded": "is not discarded",
+    "may-have-followers": "may have followers",
+    "no-followers": "has no followers",
+    "no-ringwraith-followers": "has no Ringwraith followers",
+    "no-allies": "no ally joins the company",
+    "not-discarded-by-body": "is not discarded by a body check",
+    "attacks-minions": "its companies without a Ringwraith may attack each other",
     "no-scout-resources": "no resource that needs a scout is played",
 }
-_CHANGES: Final = {"set": "becomes", "double": "is doubled", "halve": "is halved, rounded up"}
+_CHANGES: Final = {
+    "set": "becomes",
+    "double": "is doubled",
+    "halve": "is halved, rounded up",
+    "halve-down": "is halved, rounded down",
+}
 
 
 def static(one: t.Static) -> str:
@@ -447,6 +460,10 @@ def static(one: t.Static) -> str:
     if one.stat in ("site-type", "region-type"):
         was = f"{_name(one.was)} " if one.was else ""
         return f"{was}counts as {_name(one.to)}{on}{when}"
+    if one.stat == "keyword":
+        return f"is {_a((one.to,))}{on}{when}"
+    if one.stat == "acts-as":
+        return f"counts as {one.to} for hazards{on}{when}"
     if one.stat == "skill":
         return f"has the skill {one.to}{on}{when}"
     if one.stat == "magic":

@@ -156,6 +156,12 @@ class TapAll(Node, frozen=True, gc=False):
     test: Test
 
 
+class UntapAll(Node, frozen=True, gc=False):
+    """Untap every tapped card in play that meets the condition."""
+
+    test: Test
+
+
 class Untap(Node, frozen=True, gc=False):
     """Untap what a reference names."""
 
@@ -350,7 +356,7 @@ class TestRing(Node, frozen=True, gc=False):
 
 
 Step = (
-    CancelAttack | CancelStrike | Ineffectual | CancelDeclared | EndEffects | Apply | Tap | TapAll | Untap | Heal | Wound | Discard
+    CancelAttack | CancelStrike | Ineffectual | CancelDeclared | EndEffects | Apply | Tap | TapAll | UntapAll | Untap | Heal | Wound | Discard
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | ForEach | May | Choose | Move | Shuffle | Mix | Draw | Face | Put
     | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
 )  # fmt: skip
@@ -403,7 +409,7 @@ class Use(Node, frozen=True, gc=False):
 
     Each use of it leaves its ``mark`` on the card for the turn; it is not possible with one of the marks ``unless``.
     With ``limit`` it is possible until there are so many of these marks. It counts ``hazards`` times against the hazard limit. ``source`` "attack": of a creature while it attacks; "lasting":
-    of a card while an effect of it lasts. ``by`` may also be "opponent": the other player.
+    of a card while an effect of it lasts; "hand" or "sideboard": of a card that lies there. ``by`` may also be "opponent": the other player.
     """
 
     steps: tuple[Step, ...]
@@ -423,8 +429,8 @@ class On(Node, frozen=True, gc=False):
     """What happens when an event concerns a card that meets ``about``, while ``when`` holds (9.6).
 
     Events: before-strikes, wounded (by a strike), hurt (wounded by anything), whenever (as soon as ``when`` holds: only
-    to discard the card), attack-faced (over and not canceled), attack-canceled, attack-defeated, moves,
-    movement-ends, gains-item, strike-spared (successful, but its target is not wounded), stored (the card itself),
+    to discard the card), member-leaves (somebody left its company: only to discard it), attack-faced (over and not canceled), attack-canceled, attack-defeated, moves,
+    movement-ends, gains-item, enters-play (a character), strike-spared (successful, but its target is not wounded), stored (the card itself),
     company-changes (the company of the card: only to discard it), exhausted, untap-ends, organization-begins, turn-ends.
     """
 

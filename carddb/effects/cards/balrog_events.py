@@ -1,0 +1,130 @@
+# ruff: noqa: F403, F405
+"""Events of The Balrog: the shapes he takes, what reaches the sideboard, his leaders."""
+
+from carddb.effects.build import *
+
+CARDS = (
+    card(
+        "BA-70",
+        "Orders from the Great Demon",
+        play(target=target("company")),
+        static("leaders", 1, on=same_company("bearer")),
+        claims="1:fe416c1b 2:12371b79 3:0e50a38b",
+    ),
+    card(
+        "BA-62",
+        "Great Shadow",
+        play(
+            to_hand_all(both(keyword("demon fána"), MINE, no(SELF))),
+            time="organization",
+            target=character(BALROG),
+        ),
+        static("general-influence", 6, on=MINE),
+        static("prowess", -2),
+        static("body", -1),
+        gives_skill("scout"),
+        static("may-have-followers"),
+        use(to_hand("self"), time="organization", mark="return", unless=("return",)),
+        use(
+            *fetch(
+                both(either(card_type("resource"), card_type("character")), no(kind("short-event"))), "discard pile"
+            ),
+            time="end-of-turn",
+            mark="fetch",
+            unless=("fetch",),
+        ),
+        use(CANCEL_ATTACK, time="attack", costs=(TAP_BEARER,), when=of("attacked", same_company("bearer"))),
+        claims="2:972fc336 3:aba196c5 4:03c9db67 5:d01fc1fc 6:838a8992 7:9f0727d0",
+    ),
+    card(
+        "BA-76",
+        "Strangling Coils",
+        play(
+            to_hand_all(both(keyword("demon fána"), MINE, no(SELF))),
+            time="organization",
+            target=character(BALROG),
+        ),
+        static("direct-influence", 3),
+        static("body", -1),
+        gives_skill("diplomat"),
+        static("may-have-followers"),
+        use(to_hand("self"), time="organization", mark="return", unless=("return",)),
+        use(
+            untap_all(both(card_type("character"), same_company("bearer"))),
+            tap("bearer"),
+            time="hazards",
+            when=of("mover", same_company("bearer")),
+            mark="untap",
+            unless=("untap",),
+        ),
+        claims="2:972fc336 3:aba196c5 4:f1798527 5:65f96666 6:b9c6651c 7:8c380fb2",
+    ),
+    card(
+        "BA-53",
+        "Cloaked by Darkness",
+        play(
+            apply(static("hazard-limit", -1, on=same_company("target"))),
+            target=target("company"),
+            when=in_play("Great Shadow"),
+        ),
+        FROM_SIDEBOARD,
+        claims="1:a09e1f53 2:ed46c1ec 3:29da50da",
+    ),
+    card(
+        "BA-63",
+        "Heart of Dark Fire",
+        play(
+            apply(static("direct-influence", 5, on=BALROG, when=in_play("Strangling Coils"))),
+            when=in_play("Strangling Coils"),
+        ),
+        FROM_SIDEBOARD,
+        claims="1:3ce8a415 2:ed46c1ec 3:aa628af5 4:0fc09247",
+    ),
+    card(
+        "BA-78",
+        "Terror Heralds Doom",
+        play(
+            apply(static("influence-check", 2, on=both(card_type("character"), MINE))),
+            time="organization",
+            when=in_play("Flame of Udûn"),
+        ),
+        FROM_SIDEBOARD,
+        claims="1:992a6440 2:ed46c1ec 3:eebf7cfa",
+    ),
+    card(
+        "BA-69",
+        "Obey Him or Die",
+        play(
+            time="organization",
+            target=character(keyword("leader"), same_company("avatar")),
+            when=of("avatar", BALROG),
+        ),
+        static("direct-influence", 2),
+        static("not-discarded-by-body"),
+        on(
+            "whenever",
+            discard(),
+            when=of("bearer", member(compare(stat("mind"), ">", stat("mind", "bearer")))),
+        ),
+        claims="1:06e8a9e8 2:94241b4e 3:b9632b6a 4:3a513d81",
+    ),
+    card(
+        "BA-42",
+        "Prone to Violence",
+        play(),
+        static("attacks-minions", on=side("minion")),
+        on("exhausted", discard()),
+        claims="0:bd2a7e2a 1:00582bc4 2:e1bc7684",
+    ),
+    card(
+        "BA-66",
+        "Maker’s Map",
+        play(
+            time="site",
+            target=character(skill("ranger"), offers("information")),
+            costs=(tap_one(TARGET), TAP_SITE),
+        ),
+        static("under-deeps-roll", 2, on=same_company("bearer")),
+        claims="1:63a6e001 2:82ae15bf 3:fc00a9b9",
+    ),
+)

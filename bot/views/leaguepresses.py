@@ -170,18 +170,22 @@ class Hall:
 
     # ---------------------------------------------------------------------- buttons
 
-    async def _held(self, rest: str, count: int) -> tuple[Held, tuple[int, ...]]:
+    async def _held(self, interaction: Interaction, rest: str, count: int) -> tuple[Held, tuple[int, ...]]:
+        """Return the season that a control means; one of another server is for its own players alone."""
         number, *more = numbers_in(rest, 1 + count)
         if number <= 0:
             raise Problem(common.OLD_CONTROL)
-        return await self.desk.held(number), tuple(more)
+        held = await self.desk.held(number)
+        if held.row.guild != interaction.guild_id and interaction.user.id not in held.season.entrants:
+            raise Problem(words.NO_SEASON)
+        return held, tuple(more)
 
     async def _join(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(rest, 0)
+        held, _ = await self._held(interaction, rest, 0)
         await self.enter(interaction, held)
 
     async def _mine(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(rest, 0)
+        held, _ = await self._held(interaction, rest, 0)
         await self.show_mine(interaction, held)
 
     async def show_mine(self, interaction: Interaction, held: Held) -> None:
@@ -191,12 +195,12 @@ class Hall:
         await whisper(interaction, views.my_view(held.season, interaction.user.id, threads, self.desk.clock()))
 
     async def _standings(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(rest, 0)
+        held, _ = await self._held(interaction, rest, 0)
         await acknowledge(interaction)
         await self.show_standings(interaction, held)
 
     async def _schedule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(rest, 1)
+        held, (number,) = await self._held(interaction, rest, 1)
         view = views.schedule_view(held.season, number, await self.crier.threads(held))
         own = interaction.message is not None and interaction.message.flags.ephemeral and number > 0
         if own:
@@ -206,7 +210,7 @@ class Hall:
 
     async def _report(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         """Open the form for marshalling points; what it sends comes to `form`."""
-        held, (number, own) = await self._held(rest, 2)
+        held, (number, own) = await self._held(interaction, rest, 2)
         match = match_of(held.season, number)
         if match.side(interaction.user.id) is None:
             raise Problem(words.NOT_YOURS.format(match=number))
@@ -224,7 +228,7 @@ class Hall:
 
     async def form(self, interaction: Interaction, rest: str, fields: Mapping[str, str]) -> None:
         """Take the form with the marshalling points."""
-        held, (number, own) = await self._held(rest, 2)
+        held, (number, own) = await self._held(interaction, rest, 2)
         match = match_of(held.season, number)
         side = match.side(interaction.user.id)
         if side is None or own not in (0, 1, 2):
@@ -234,11 +238,11 @@ class Hall:
         await self.report(interaction, held, match, score)
 
     async def _confirm(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(rest, 1)
+        held, (number,) = await self._held(interaction, rest, 1)
         await self.confirm(interaction, held, number, agrees=True)
 
     async def _dispute(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(rest, 1)
+        held, (number,) = await self._held(interaction, rest, 1)
         await self.confirm(interaction, held, number, agrees=False)
 
     async def confirm(self, interaction: Interaction, held: Held, number: int, *, agrees: bool) -> None:
@@ -251,11 +255,11 @@ class Hall:
         await self.answer(interaction, said)
 
     async def _accept(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(rest, 1)
+        held, (number,) = await self._held(interaction, rest, 1)
         await self._reply(interaction, held, number, accepted=True)
 
     async def _decline(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, (number,) = await self._held(rest, 1)
+        held, (number,) = await self._held(interaction, rest, 1)
         await self._reply(interaction, held, number, accepted=False)
 
     async def _reply(self, interaction: Interaction, held: Held, number: int, *, accepted: bool) -> None:
@@ -264,13 +268,13 @@ class Hall:
         await self.answer(interaction, words.ACCEPTED.format(match=number) if accepted else words.DECLINED)
 
     async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(rest, 0)
+        held, _ = await self._held(interaction, rest, 0)
         await acknowledge(interaction)
         await self.desk.act(held.row.id, interaction.user.id, model.Dropped(interaction.user.id), interaction.id)
         await self.answer(interaction, words.DROPPED.format(league=held.season.rules.name))
 
     async def _publish(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(rest, 0)
+        held, _ = await self._held(interaction, rest, 0)
         await self.publish(interaction, held)
 
     async def publish(self, interaction: Interaction, held: Held) -> None:
@@ -282,7 +286,7 @@ class Hall:
         await self.answer(interaction, words.PUBLISHED.format(round=len(season.rounds)))
 
     async def _redraw(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        held, _ = await self._held(rest, 0)
+        held, _ = await self._held(interaction, rest, 0)
         await self.redraw(interaction, held)
 
     async def redraw(self, interaction: Interaction, held: Held) -> None:

@@ -22,6 +22,7 @@ FREE = {
     *(ids.WHY, ids.RULE, ids.OFFICIAL, ids.SHARE_RULE, ids.FLAG_RULE, ids.NOT_MEANT, ids.NARROW, ids.ASK_AGAIN),
     *(ids.CARD, ids.FULL_CARD, ids.CARD_RULINGS, ids.RULINGS_PAGE),
     *(ids.UPLOAD, ids.FIX),
+    *(ids.TERM, ids.LEARN, ids.MY_TURN, ids.PRIVACY),  # terms, a game of one's own, and what concerns the presser alone
 }
 # Controls that show what everybody in the thread sees, so that watchers on the same server may use them.
 WATCHED = {ids.BOARD, ids.MAP, ids.LOG}
@@ -52,6 +53,10 @@ CARRIED = {
     ids.REST_OF_PHASE: "1:0:{turn}:{phase}",
     ids.ORDER: "1:0:pass",
     ids.LUCK: "1",
+    ids.HELP: "1",
+    ids.MY_ORDERS: "1",
+    ids.VERIFY: "1",
+    ids.REVIEW: "1",
     ids.OPEN_DECK: "1:0",
     ids.STEP: "1:0:0",
     ids.STEP_TURN: "1",

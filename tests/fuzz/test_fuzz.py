@@ -30,6 +30,7 @@ from engine import policies
 from rulings.search import MOST_CHARACTERS, Searcher, searcher
 
 FEW = 300
+LONGEST_TYPED = 100  # characters that Discord lets somebody type where suggestions come
 FEW_QUESTIONS = 60  # each takes a hundred times as long as a custom id
 LONG = pytest.param(100_000, marks=pytest.mark.long)
 COUNTS = [int(os.environ["PALANTIR_FUZZ"])] if os.environ.get("PALANTIR_FUZZ") else [FEW, LONG]
@@ -102,7 +103,8 @@ def test_questions(count: int) -> None:
         answer = rules.search(str(question), 5)
         assert answer.confident or answer.message
         assert all(0.0 <= one.score <= 1.0 for one in answer.results)
-        rules.autocomplete(str(question))
+        if len(str(question)) <= LONGEST_TYPED:
+            rules.autocomplete(str(question))
         return bool(answer.results)
 
     told("questions", fuzz(count, 2, question_maker(rules), feed, FIRST))

@@ -129,6 +129,15 @@ def set_host(g: Game, iid: Iid, host: int) -> None:
         _touch(g)
 
 
+def lay(g: Game, iid: Iid, *, last: bool) -> None:
+    """Lay a card after all others of its zone, or before them: of an item in play this says which came into use last."""
+    card = g.cards[iid]
+    place = card.owner * ZONES + card.zone
+    others = tuple(one for one in g.zones[place] if one != iid)
+    g.zones[place] = (*others, iid) if last else (iid, *others)
+    _touch(g)
+
+
 def turn_up(g: Game, iid: Iid) -> None:
     """Turn a face-down card in play face-up."""
     card = g.cards[iid]

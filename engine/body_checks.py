@@ -11,6 +11,7 @@ from engine import atoms
 from engine.combat import AGENT, DEFEATED, SURVIVED, AttackFrame, attack_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only
+from engine.items import hand_over
 from engine.leaving import discard, eliminate, to_hand
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
 from engine.queries import body, changed, company_of, discard_numbers, flagged, is_character, items
@@ -244,7 +245,7 @@ class SalvageRules(DraftRules[SalvageFrame]):
         """Hand the items over and eliminate the character."""
         atoms.pop(g)
         for step in (*f.steps[0], *f.steps[1]):
-            atoms.set_host(g, step.card, step.target)
+            hand_over(g, step.card, step.target)
             atoms.tell(g, "takes-over", g.cards[step.target].did, g.cards[step.card].did)
         if g.cards[f.character].zone == PLAY:
             eliminate(g, f.character)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.model import CardFacts
-from engine.alignments import FALLEN_WIZARD, ORC_KIND, RINGWRAITH, has_in_play, is_stage_event, kind_of
+from engine.alignments import FALLEN_WIZARD, ORC_KIND, RINGWRAITH, has_in_play, is_stage_event, kind_of, may_start_at
 from engine.core import Requirement
-from engine.model import PLAY, Game, Iid, Option, Seat
+from engine.model import PLAY, SITES, Game, Iid, Option, Seat
 from engine.queries import is_agent
 
 OPEN_TO_THE_SUMMONS: Final = "Open to the Summons"
+HIDDEN_HAVEN: Final = "Hidden Haven"
 THRALL: Final = "Thrall of the Voice"
 ALLOWS_ORCS: Final = frozenset(("Bad Company",))
 HIGHEST_MIND: Final = 5  # 1.9.F3, 2.II.2.2.F1
@@ -72,10 +73,21 @@ def _own_stage_card(g: Game, seat: Seat, option: Option) -> bool:
     return not is_stage_event(facts) or facts.specific in ("", g.players[seat].declared.lower())
 
 
+def _haven_playable(g: Game, seat: Seat, option: Option) -> bool:
+    """1.9.F4, 1.10.F1: Hidden Haven is drafted to lie on the starting site, which has to be Ruins & Lairs."""
+    if g.facts(option.card).name != HIDDEN_HAVEN:
+        return True
+    sites = (g.facts(iid) for iid in g.zone(seat, SITES))
+    return any(one.site_type == "ruins-and-lairs" and may_start_at(kind_of(g, seat), one) for one in sites)
+
+
 DRAFT_PERMISSIONS: Final = (
     _agent_allowed(RINGWRAITH),
     _agent_allowed(FALLEN_WIZARD),
     Requirement("1.9.F2", _orc_allowed, "{card} is an Orc or Troll: draft a Stage resource first that allows them."),
     Requirement("1.9.F3", _mind_allowed, "{card} has a mind above five: draft a Stage resource first that allows it."),
     Requirement("1.9.F4", _own_stage_card, "{card} is specific to another Fallen-wizard than the one you declared."),
+    Requirement(
+        "1.9.F4", _haven_playable, "{card} needs a start at Ruins & Lairs, and your location deck has none for it."
+    ),
 )

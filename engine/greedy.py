@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from engine import core
+from engine import atoms, core
 from engine.agent_judgement import AGENT_JUDGES
 from engine.alignments import kind_of, starters
 from engine.combat import AssignFrame, attack_of
@@ -51,6 +51,7 @@ from engine.model import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Se
 from engine.movement import DestinationFrame, paths
 from engine.organizing import AS_FOLLOWER, INTO_COMPANY, MAX_SIZE, plan_of
 from engine.queries import (
+    body,
     corruption_points,
     general_influence,
     hand,
@@ -271,6 +272,14 @@ def _influence(g: Game, seat: Seat, option: Option) -> float:
 def _play_extra_item(g: Game, seat: Seat, option: Option) -> float:
     gain = item_gain(g.facts(option.card)) + bearer_gain(g, option.target, option.card)
     return gain if gain > 0 else -1.0
+
+
+def _use_item(g: Game, seat: Seat, option: Option) -> float:
+    """Take up what makes its bearer stronger, as it stands now."""
+    copy = g.clone()
+    atoms.lay(copy, option.card, last=True)
+    gain = prowess(copy, option.target) + body(copy, option.target) - prowess(g, option.target) - body(g, option.target)
+    return float(gain) if gain > 0 else -1.0
 
 
 def _store(g: Game, seat: Seat, option: Option) -> float:
@@ -561,6 +570,9 @@ _JUDGES: Final[dict[str, Judge]] = {
     "play_extra_item": _play_extra_item,
     "influence": _influence,
     "play_revealed": lambda g, seat, o: 5.0,
+    "use_item": _use_item,
+    "play_ring": lambda g, seat, o: 1 + POINT * g.facts(o.card).mp,
+    "choose_roll": lambda g, seat, o: float(o.extra[0]),
     "transfer": lambda g, seat, o: -1.0,
     "store": _store,
     "use_sideboard": lambda g, seat, o: -1.0,

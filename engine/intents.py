@@ -137,6 +137,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("reveal {card}", ("reveal_on_guard", "reveal_event", "reveal_agent"), ""),
     ("play no creature", ("no_attack",), ""),
     ("(?:give|hand|transfer) {card} to {target}", ("transfer", "salvage", "give_item"), ""),
+    ("{target} (?:uses|begins to use) {card}", ("use_item",), "with"),
     ("store {card}", ("store",), ""),
     ("reach the sideboard with {card}", ("use_nazgul", "use_sideboard"), ""),
     ("reach the sideboard", ("use_sideboard", "use_nazgul"), ""),

@@ -112,8 +112,16 @@ def cards_in_one_zone(g: Game) -> Iterator[str]:
         lost = set(range(len(cards))) - set(seen)
         yield f"Cards are doubled ({_names(g, doubled)}) or lost ({_names(g, lost)})."
     for seat, expected in enumerate(_dealt(g.setup)):
-        if sorted([card.did for card in cards if card.owner == seat]) != expected:
+        own = sorted([card.did for card in cards if card.owner == seat])
+        if own != expected and not _exchanged(g, seat, Counter(own), Counter(expected)):
             yield f"Seat {seat} holds other cards than its deck has."
+
+
+def _exchanged(g: Game, seat: Seat, own: Counter[int], dealt: Counter[int]) -> bool:
+    """1.8.F1: whether a seat holds more than its deck only as it exchanged Wizards whom the opponent plays."""
+    more = own - dealt
+    gone = sum(1 for iid in g.zone(seat, GONE) if g.facts(iid).name == g.players[1 - seat].declared)
+    return not dealt - own and more.total() <= gone and all(g.defs[did].is_avatar for did in more)
 
 
 def _name(g: Game, iid: Iid) -> str:

@@ -340,12 +340,12 @@ PLAY_CHARACTER: Final = Verb(
         ),
         Requirement("2.II.2.1.1", _avatar_free, "You have revealed another avatar already."),
         Requirement(
-            "g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and in play or eliminated."
-        ),
-        Requirement(
             "1.8.F1",
             lambda g, seat, o: not (g.facts(o.card).is_avatar and is_declared_by_opponent(g, seat, o.card)),
             "Your opponent plays {card} as a Fallen-wizard.",
+        ),
+        Requirement(
+            "g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and in play or eliminated."
         ),
         *(_avatar_rule(kind) for kind in KINDS),
         *CHARACTERS,

@@ -20,10 +20,12 @@ from engine.conditions import cards_in_play
 from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
 from engine.effects import begin_effect
 from engine.leaving import discard
-from engine.model import PLAY, Env, Frame, Game, Option, Seat
+from engine.model import PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.queries import in_use
 from engine.statics import OUTSIDE, env_of
 from engine.windows import ChainFrame, Link
 
+MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks
 _KEY: Final = "listeners"
 Listener = tuple[int, Env, tree.On]
 
@@ -49,10 +51,20 @@ def _met(g: Game, event: str, it: int) -> Iterator[Listener]:
     seen = set()
     for index, env, ability in listeners(g).get(event, ()):
         mark = (env.did, index, g.cards[env.source].host)
-        if mark in seen or not condition(ability.about)(g, env, it) or not condition(ability.when)(g, env, it):
+        if (
+            mark in seen
+            or not acts(g, env.source, event)
+            or not condition(ability.about)(g, env, it)
+            or not condition(ability.when)(g, env, it)
+        ):
             continue
         seen.add(mark)
         yield index, env, ability
+
+
+def acts(g: Game, source: Iid, event: str) -> bool:
+    """6.1, 6.1.5: an item acts only while it is in use, but what befalls it when its bearer moves comes in any case."""
+    return event in MOVEMENT or in_use(g, source)
 
 
 def happened(g: Game, event: str, it: int = -1, *, at_once: bool = False) -> None:

@@ -256,7 +256,8 @@ class Layout:
             own = [iid for iid in g.zone(seat, PLAY) if g.facts(iid).is_avatar]
             lost = any(g.facts(iid).is_avatar for iid in g.zone(seat, OUT))
             name = g.facts(own[0]).name if own else ""
-            atoms.set_player(g, replace(g.players[seat], avatar=name, avatar_lost=lost))
+            declared = name if g.players[seat].alignment == "fallen-wizard" else ""  # 1.8.F1
+            atoms.set_player(g, replace(g.players[seat], avatar=name, avatar_lost=lost, declared=declared))
         self.check()
 
     def check(self) -> None:

@@ -511,7 +511,7 @@ def _only_for(did: int) -> tuple[Callable[[Game, Env, int], bool], ...]:
 
 @cached
 def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
-    """Return the items in use (6.1): of weapon, armor, shield and helmet only the one that came last."""
+    """6.1.3: return the items in use: of weapon, armor, shield and helmet only the one that came into use last."""
     last: dict[str, Iid] = {}
     usable = [item for item in items(g, iid) if not useless(g, item, iid)]
     for item in usable:

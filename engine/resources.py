@@ -22,6 +22,7 @@ from engine.corruption import CHECK_WINDOW, CONTINUE, CorruptionFrame, check_cor
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
 from engine.fallen import at_wizardhaven, is_fallen, orcs_among, sides_match, still_counts
 from engine.hazards import IN_HAND, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
+from engine.items import NO_ALLY, USE_ITEM, bear, hand_over
 from engine.lasting import note_stored, playable_cards, spares_site, tap_site
 from engine.leaving import slip, to_discard
 from engine.model import (
@@ -232,8 +233,7 @@ def _tap_site(g: Game, seat: Seat, card: Iid) -> None:
 
 
 def _resolve_item(g: Game, seat: Seat, option: Option) -> None:
-    atoms.move(g, option.card, PLAY, host=option.target)
-    atoms.tell(g, "bears", g.cards[option.target].did, g.cards[option.card].did)
+    bear(g, option.card, option.target)
     _tap_site(g, seat, option.card)
     if is_item(g.facts(option.card)):
         happened(g, "gains-item", option.target)
@@ -282,6 +282,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requiremen
             ENTERED,
             IN_HAND,
             OWN_SITE,
+            NO_ALLY,
             BEARER_THERE,
             UNTAPPED_BEARER,
             UNTAPPED_SITE,
@@ -440,8 +441,7 @@ def _playable_below(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _resolve_extra(g: Game, seat: Seat, option: Option) -> None:
-    atoms.move(g, option.card, PLAY, host=option.target)
-    atoms.tell(g, "bears", g.cards[option.target].did, g.cards[option.card].did)
+    bear(g, option.card, option.target)
     happened(g, "gains-item", option.target)
 
 
@@ -464,6 +464,7 @@ PLAY_EXTRA_ITEM: Final = Verb(
         HOARD,
         PLAYABLE,
         IN_HAND,
+        NO_ALLY,
         BEARER_THERE,
         UNTAPPED_BEARER,
         ONE_OF_A_KIND,
@@ -609,6 +610,8 @@ for _verb in (PLAY_EXTRA_ITEM, PLAY_ITEM, PLAY_ALLY, PLAY_FACTION):
     SITE_WINDOW.offer(_verb, resource=True)
 for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, SITE_WINDOW):
     _window.offer(TRADE, resource=True)
+for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW):
+    _window.offer(USE_ITEM, resource=True)
 for _window in (
     *(ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, RESPONSE, CHECK_WINDOW, INFLUENCE_WINDOW),
 ):
@@ -673,6 +676,7 @@ TRANSFER: Final = Verb(
         _ORGANIZATION,
         NO_TROPHY,
         Requirement("2.II.5", _borne, "{card} is not an item that one of your characters bears."),
+        NO_ALLY,
         Requirement("2.II.5", _same_site, "{target} is not at the same site as the bearer."),
         Requirement("g:cannot be duplicated", _first_copy, "{target} bears a copy of {card} already."),
     ),
@@ -753,7 +757,7 @@ ORGANIZATION_WINDOW.offer(STORE, resource=True)
 def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
     if g.cards[f.card].zone == PLAY and g.cards[f.to].zone == PLAY:
         bearer = g.cards[f.card].host
-        atoms.set_host(g, f.card, f.to)
+        hand_over(g, f.card, f.to)
         slip(g, bearer)
         atoms.tell(g, "transferred", g.cards[f.card].did, g.cards[f.to].did)
 

@@ -16,6 +16,7 @@ from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.events import NO_DUPLICATE
 from engine.fallen import is_fallen
 from engine.hazards import ONE_OF_A_KIND
+from engine.items import bear
 from engine.lasting import playable_cards
 from engine.leaving import discard, to_discard
 from engine.model import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
@@ -212,7 +213,10 @@ def _replace(g: Game, seat: Seat, option: Option) -> None:
     assert f is not None
     zone = g.cards[option.card].zone
     atoms.pop(g)
-    atoms.move(g, option.card, MP_PILE if f.stored else PLAY, host=option.target)
+    if f.stored:
+        atoms.move(g, option.card, MP_PILE)
+    else:
+        bear(g, option.card, option.target)
     atoms.tell(g, "ring-replaced", seat, g.cards[f.ring].did, g.cards[option.card].did)
     _be_gone(g, f)
     if zone == DECK:

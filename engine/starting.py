@@ -12,13 +12,11 @@ from engine import atoms
 from engine.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
 from engine.compiling import card_effects
 from engine.core import Requirement, Verb, rules_for
+from engine.draft_permits import HIDDEN_HAVEN
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_last_step, add_step, steps_of, untouched
 from engine.model import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
 from engine.queries import companies, company_of, identity
 from engine.splitting import put_on_company
-
-HIDDEN_HAVEN: Final = "Hidden Haven"
-
 
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------
 
@@ -77,6 +75,9 @@ class AvatarRules(DraftRules[AvatarFrame]):
                 atoms.set_player(g, replace(g.players[seat], declared=declared))
                 atoms.tell(g, "declares-avatar", seat, g.cards[step.card].did)
         if any(one.declared for one in g.players) and any(one.alignment == WIZARD for one in g.players):
+            for seat in (0, 1):
+                for iid in _declared_wizards(g, seat):
+                    atoms.make_known(g, iid, 1 << seat)  # its player looks for them; the deck is shuffled afterwards
             atoms.push(g, AvatarSwapFrame())
 
 
@@ -84,13 +85,18 @@ class AvatarSwapFrame(DraftFrame, frozen=True, gc=False):
     """A Wizard player changes Wizards whom the opponent declared as Fallen-wizard for others (1.8.F1)."""
 
 
-def _swaps(g: Game, seat: Seat) -> Iterator[Option]:
-    cards = database()
+def _declared_wizards(g: Game, seat: Seat) -> Iterator[Iid]:
+    """1.8.F1: yield a Wizard player's cards, in play deck or sideboard, of the Wizard whom the opponent declared."""
     for iid in (*g.zone(seat, DECK), *g.zone(seat, SIDEBOARD)):
         if g.facts(iid).is_avatar and is_declared_by_opponent(g, seat, iid):
-            for did, facts in enumerate(cards.cards):
-                if facts.is_avatar and facts.alignment == "hero" and identity(facts) != g.players[1 - seat].declared:
-                    yield Option("swap_avatar", iid, -1, (did,))
+            yield iid
+
+
+def _swaps(g: Game, seat: Seat) -> Iterator[Option]:
+    for iid in _declared_wizards(g, seat):
+        for did, facts in enumerate(database().cards):
+            if facts.is_avatar and facts.alignment == "hero" and identity(facts) != g.players[1 - seat].declared:
+                yield Option("swap_avatar", iid, -1, (did,))
 
 
 def is_declared_by_opponent(g: Game, seat: Seat, iid: Iid) -> bool:

@@ -17,6 +17,7 @@ from engine.conditions import NOBODY, cards_in_play, refer
 from engine.corruption import check_corruption
 from engine.decks import draw
 from engine.effects import MAKERS, Act, EffectFrame, Maker, in_play, player_of, subject
+from engine.items import hand_over
 from engine.lasting import tap_site, untap
 from engine.leaving import discard, to_discard, to_hand
 from engine.model import (
@@ -354,7 +355,7 @@ def _transfer(node: t.Transfer, did: int) -> Act:
         it = ref(g, env, subject(env))
         if not in_play(g, it) or not in_play(g, env.earlier):
             return False
-        atoms.set_host(g, env.earlier, it)
+        hand_over(g, env.earlier, it)
         atoms.tell(g, "transferred", g.cards[env.earlier].did, g.cards[it].did)
         return True
 

@@ -19,6 +19,7 @@ from engine.ending import win
 from engine.events import end_effects
 from engine.fallen import StageFrame, droppable
 from engine.hazards import PLAY_HAZARD
+from engine.items import USE_ITEM
 from engine.lasting import playable_cards, untap
 from engine.leaving import discard, release_idle_sites
 from engine.model import (
@@ -299,5 +300,7 @@ offer_to_attack(PLAY_HAZARD, hazard=True, from_hand=True)
 offer_to_attack(USE_ABILITY, resource=True, hazard=True)
 offer_to_strike(PLAY_EVENT, resource=True, from_hand=True)
 offer_to_strike(USE_ABILITY, resource=True, hazard=True)
+offer_to_strike(USE_ITEM, resource=True)
+END_OF_TURN_WINDOW.offer(USE_ITEM, resource=True)
 ORGANIZATION_WINDOW.offer(MOVE, resource=True)
 ORGANIZATION_WINDOW.offer(USE_SIDEBOARD, resource=True)

@@ -22,6 +22,7 @@ PUBLIC: Final = frozenset(
         "pass",
         "organize",
         "transfer",
+        "use_item",
         "store",
         "use_sideboard",
         "use_nazgul",

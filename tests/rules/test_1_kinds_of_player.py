@@ -6,8 +6,12 @@ import pytest
 from msgspec.structs import replace
 from proof import rule
 
+from carddb.database import database
+from engine import invariants
 from engine.chance import Secrets
-from engine.model import Refusal
+from engine.core import failure
+from engine.model import HAND, Option, Refusal, Seat
+from engine.queries import companies
 from engine.scenario import Scenario
 from engine.setup import new_game
 
@@ -128,6 +132,17 @@ def test_a_fallen_wizard_drafts_its_stage_cards() -> None:
     drafting(s, "Bad Company").do("alice", "draft no more").expect("Bad Company is in play")
 
 
+@rule("1.9.F4", "1.10.F1")
+@pytest.mark.parametrize(("site", "possible"), [("Bandit Lair [TW]", False), ("Weathertop [TW]", True)])
+def test_hidden_haven_needs_a_site_to_start_at(site: str, possible: bool) -> None:
+    """Hidden Haven is drafted only by who can start at Ruins & Lairs of the two regions, and then lies there."""
+    s = drafting(fallen("Beretar; Hidden Haven", f"The White Towers [WH]; {site}"), "Beretar")
+    if not possible:
+        s.refused("alice", "draft Hidden Haven", "1.9.F4")
+        return
+    to_sites(drafting(s, "Hidden Haven")).refused("alice", "start at The White Towers", "1.9.1")
+
+
 @rule("1.8.F1")
 def test_a_wizard_cannot_play_the_declared_wizard() -> None:
     """The Wizard whom a Fallen-wizard player declared is not played by the other player."""
@@ -145,8 +160,43 @@ def test_a_wizard_exchanges_the_declared_wizard() -> None:
     s.sites("bob", "Rivendell").deck("bob", "Saruman [TW]; 20 Orc-guard").start("character draft")
     s.do("alice", "be Saruman").do("bob", "exchange Saruman for Radagast").do("bob", "confirm")
     names = [s.game.facts(iid).name for iid in s.game.zone(1, 0)]
+    assert invariants.check(s.game) == []
     assert "Radagast" in names
     assert not {"Saruman"} & set(names)
+
+
+@rule("1.8.F1")
+def test_what_cannot_be_declared_nor_exchanged() -> None:
+    """Only an avatar is declared; only the declared Wizard is exchanged, and each card of him once."""
+    s = Scenario().alignment("alice", "fallen-wizard").pool("alice", "Beretar").pool("bob", "Théoden")
+    s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK)
+    s.sites("bob", "Rivendell").deck("bob", "Saruman [TW]; Gandalf [TW]; 20 Orc-guard").start("character draft")
+    numbers = {s.game.facts(one.iid).name: one.iid for one in s.game.cards if one.owner == 1}
+    guard = next(one.iid for one in s.game.cards if one.owner == 0 and s.game.facts(one.iid).name == "Orc-guard")
+    assert _rule_of(s, 0, Option("declare_avatar", guard)) == "1.8.F1"
+    radagast = database().index["TW-178"]
+    s.do("alice", "be Saruman")
+    assert _rule_of(s, 1, Option("swap_avatar", numbers["Gandalf"], -1, (radagast,))) == "1.8.F1"
+    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, (radagast,))) == ""
+    s.do("bob", "exchange Saruman for Radagast")
+    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, (radagast,))) == "1.8.F1"
+
+
+@rule("1.8.F1")
+@pytest.mark.parametrize(("wizard", "number"), [("Saruman [TW]", "1.8.F1"), ("Gandalf [TW]", "")])
+def test_the_declared_wizard_is_not_played_against_him(wizard: str, number: str) -> None:
+    """In play, a Wizard player does not play the Wizard whom his opponent is; any other he plays."""
+    s = Scenario().alignment("bob", "fallen-wizard").company("bob", "Isengard [WH]", "Saruman [WH]")
+    s.company("alice", "Rivendell [TW]", "Gimli").hand("alice", wizard).start("organization").do("alice", "organize")
+    name = wizard.partition(" [")[0]
+    hand = next(iid for iid in s.game.zone(0, HAND))
+    play = Option("play_character", hand, -1, (0, companies(s.game, 0)[0].id))
+    assert (name, _rule_of(s, 0, play)) == (name, number)
+
+
+def _rule_of(s: Scenario, seat: Seat, option: Option) -> str:
+    found = failure(s.game, seat, option)
+    return "" if found is None else found.rule
 
 
 @rule("1.8.F1")

@@ -38,6 +38,7 @@ from bot.gallery import Gallery
 from bot.idling import Idling
 from bot.inline import Inline
 from bot.inquiries import Inquiries
+from bot.languages import Descriptions, Languages, fingerprint
 from bot.league.desk import Desk
 from bot.limits import HEAVY_COMMANDS, Limits, MostGames, TooOften
 from bot.monitor import Figures, Monitor
@@ -49,7 +50,7 @@ from bot.service import Service
 from bot.sessions import Sessions
 from bot.settings import Settings, load_settings
 from bot.storage import open_storage
-from bot.strings import en as words
+from bot.strings import speak, spoken, words
 from bot.timekeeper import Timekeeper
 from bot.views import ids
 from bot.views.cardpresses import Cards
@@ -108,6 +109,7 @@ class PalantirBot(commands.Bot):
         self._service: Service | None = None
         self._idling: Idling | None = None
         self._hall: Hall | None = None
+        self._languages: Languages | None = None
         self._caught_up = False
         self._pressing: set[asyncio.Task[Any]] = set()
         self.tree.error(self._on_command_error)
@@ -129,7 +131,10 @@ class PalantirBot(commands.Bot):
         most = MostGames(self.settings.games_per_user, self.settings.games_per_server)
         sessions = Sessions(storage, worker, self._clock, self._entropy, reports, most)
         gallery = Gallery(self._clock, self.figures)
-        outbox = Outbox(self, storage, sessions, self.settings, self._clock, worker.board, gallery)
+        languages = self._languages = Languages(storage)
+        outbox = Outbox(
+            *(self, storage, sessions, self.settings, self._clock, worker.board, gallery), languages.of_slot
+        )
         Notices(self, storage, outbox, self._clock).register()
         cards = Cards(images=self.settings.card_images)
         inquiries = Inquiries(storage, self._clock)
@@ -197,10 +202,13 @@ class PalantirBot(commands.Bot):
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
         shape = [command.to_dict(self.tree) for command in self.tree.get_commands(guild=guild)]
-        content = json.dumps([self.application_id, self.settings.guild, shape], sort_keys=True, default=str)
+        content = json.dumps(
+            [self.application_id, self.settings.guild, shape, fingerprint()], sort_keys=True, default=str
+        )
         known = hashlib.blake2b(content.encode(), digest_size=12).hexdigest()
         if await self.service.storage.meta(COMMANDS_KEY) == known:
             return
+        await self.tree.set_translator(Descriptions())
         await self.tree.sync(guild=guild)
         async with self.service.storage.work() as work:
             await work.put_meta(COMMANDS_KEY, known)
@@ -259,8 +267,13 @@ class PalantirBot(commands.Bot):
             self._pressing.discard(task)
 
     async def within_limits(self, interaction: Interaction) -> bool:
-        """Count an interaction; one beyond the limits is answered with one sentence and goes no further."""
+        """Count an interaction; one beyond the limits is answered with one sentence and goes no further.
+
+        From here on the task speaks the asker's language.
+        """
+        speak(spoken(str(interaction.locale)))
         if self.settings.simulated:  # nobody but who opened the table is there
+            await self._remember(interaction)
             return True
         command = interaction.command
         name = command.qualified_name if command is not None else ""
@@ -273,7 +286,16 @@ class PalantirBot(commands.Bot):
             return False
         if command is not None:
             self.figures.commands.labels("command").inc()
+        await self._remember(interaction)
         return True
+
+    async def _remember(self, interaction: Interaction) -> None:
+        """Remember the asker's language; an answer never fails for that."""
+        if self._languages is not None:
+            try:
+                await self._languages.heard(interaction)
+            except Exception:  # noqa: BLE001 - it is remembered the next time
+                _log.exception("a language cannot be remembered")
 
     # ---------------------------------------------------------------- being watched
 

@@ -18,7 +18,7 @@ from bot.records import GameRow, ProposalRow, SeatRow
 from bot.sessions import Sessions, Table
 from bot.standings import write
 from bot.storage import Storage, Work
-from bot.strings import en as words
+from bot.strings import words
 from bot.undo import UNDO
 from bot.undo import carry_out as take_decision_back
 from engine import proceedings

@@ -24,7 +24,8 @@ from bot.league.model import Match, Round
 from bot.league.storage import Place, Standing
 from bot.league.telling import A_PAGE
 from bot.outbox import LONGEST_WAIT_S, MOST_TRIES, TOO_MANY, UNKNOWN_CHANNEL, fingerprint
-from bot.strings import en_league as words
+from bot.strings import ENGLISH, speaking, spoken
+from bot.strings import league as words
 from bot.views import league as views
 from bot.views.items import notice
 from bot.views.leaguepictures import STANDINGS_FILE, standings_picture
@@ -112,7 +113,9 @@ class Crier:
     # ----------------------------------------------------------------- one place
 
     async def _bring(self, held: Held, place: Place) -> None:
-        built = await self._build(held, place)
+        guild = self._client.get_guild(held.row.guild)
+        with speaking(ENGLISH if guild is None else spoken(str(guild.preferred_locale))):
+            built = await self._build(held, place)
         if built is not None:
             await self._put(held, place, built)
 

@@ -11,7 +11,7 @@ from typing import Final
 from bot.errors import Problem
 from bot.seating import Chair, Order
 from bot.sessions import Sessions, Table
-from bot.strings import en_help as words
+from bot.strings import helping as words
 from bot.terms import Terms
 from engine.chance import SECRET_BYTES
 from engine.model import Option, Seat

@@ -15,7 +15,7 @@ import discord
 import structlog
 
 from bot.storage import Storage
-from bot.strings import en as words
+from bot.strings import words
 from bot.views.cardpresses import Cards, asked_cards
 from bot.views.cards import COMPACT_MOST
 from bot.views.inline import asked_names

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.errors import Problem
 from bot.storage import Storage
-from bot.strings import en as words
+from bot.strings import words
 
 KEPT_S: Final = 30 * 86_400.0  # so long the buttons below an answer know its question
 FLAGS_A_DAY: Final = 10  # of one user: enough for an evening with the rules, too few to fill a disk

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from bot.errors import Problem
-from bot.strings import en as words
+from bot.strings import words
 
 REMEMBERED: Final = 20_000  # buckets; those not used for longest go, and they are full again by then
 

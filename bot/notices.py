@@ -16,7 +16,7 @@ from bot.outbox import CLOSED_DIRECT, Outbox, fingerprint, nonce
 from bot.records import MessageRow
 from bot.sessions import Table
 from bot.storage import Storage
-from bot.strings import en as words
+from bot.strings import words
 from bot.views.agreements import proposal_view
 from bot.views.items import notice
 from bot.views.waiting import direct_prompt, failure_view, reminder_view

@@ -32,7 +32,7 @@ from bot.records import GameRow, MessageRow, OutboxRow
 from bot.sessions import Sessions, Table
 from bot.settings import Settings
 from bot.storage import Storage
-from bot.strings import en as words
+from bot.strings import ENGLISH, speaking, words
 from bot.views.board import BOARD_FILE, state_view
 from bot.views.endings import over_view
 from bot.views.hands import whisper_view
@@ -88,6 +88,7 @@ class Outbox:
         clock: Callable[[], float],
         paint: Painter,
         gallery: Gallery | None = None,
+        language_of: Callable[[Table, str], Awaitable[str]] | None = None,
     ) -> None:
         self._client = client
         self._storage = storage
@@ -96,6 +97,7 @@ class Outbox:
         self._clock = clock
         self._paint = paint
         self._gallery = gallery if gallery is not None else Gallery(clock)
+        self._language_of = language_of
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._quiet: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._pictures: dict[int, list[discord.Attachment]] = {}
@@ -236,6 +238,10 @@ class Outbox:
             return True  # the notice has a row of its own; `/game resume` brings a restored save back
         except Problem:
             return True
+        with speaking(ENGLISH if self._language_of is None else await self._language_of(table, row.slot)):
+            return await self._bring_of(table, row, hand)
+
+    async def _bring_of(self, table: Table, row: OutboxRow, hand: Interaction | None) -> bool:
         if row.slot == "thread":
             return table.row.thread is not None or await self._open_thread(table)
         if row.slot.startswith("whisper:"):

@@ -14,7 +14,7 @@ import msgspec
 
 from bot.sessions import Sessions
 from bot.storage import Storage
-from bot.strings import en_help as words
+from bot.strings import helping as words
 from engine.model import DeckList
 from engine.plans import Standing
 

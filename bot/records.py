@@ -137,6 +137,7 @@ class PreferencesRow(msgspec.Struct, frozen=True):
     direct: int = 0
     reminders: int = 1
     orders: bytes | None = None
+    language: str = ""
 
 
 class ClockRow(msgspec.Struct, frozen=True):

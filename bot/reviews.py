@@ -14,7 +14,7 @@ from bot.errors import Problem
 from bot.records import CommandRow
 from bot.sessions import Sessions, Table
 from bot.storage import Storage
-from bot.strings import en_fair as words
+from bot.strings import fair as words
 from engine.chance import Secrets
 from engine.model import Command, Game, Option, Refusal, Setup
 from engine.replay import Player

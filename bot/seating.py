@@ -12,7 +12,7 @@ import engine
 from bot.errors import Problem
 from bot.records import DeckRow, SeatRow
 from bot.storage import Storage
-from bot.strings import en as words
+from bot.strings import words
 from bot.terms import Terms
 from carddb.deckformats import DeckError
 from carddb.decks import Deck, DeckImport, load_deck, prebuilt

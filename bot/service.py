@@ -13,7 +13,7 @@ from bot.reports import Reports
 from bot.seating import Decks
 from bot.sessions import Sessions, Table
 from bot.storage import Storage
-from bot.strings import en as words
+from bot.strings import words
 from bot.timekeeper import Timekeeper
 from bot.views.gamepresses import GamePresses
 from bot.views.items import Interaction

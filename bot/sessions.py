@@ -52,7 +52,7 @@ from bot.standings import (
     write,
 )
 from bot.storage import Storage, Work
-from bot.strings import en as words
+from bot.strings import words
 from bot.terms import HOUR, Terms, Wound, parse_pace, wind
 from bot.views.fairness import fair_line
 from bot.views.secrecy import in_draft, public_question

@@ -16,7 +16,7 @@ from bot.records import ClockRow, DeckRow, PreferencesRow, ProposalRow, ReportRo
 
 _CLOCK: Final = "game, seat, question, started, deadline, due, stage, tries"
 _PROPOSAL: Final = "id, game, kind, user, seat, data, needs, agreed, status, created"
-_PREFERENCES: Final = "user, deck, length, pace, deadline, private, direct, reminders, orders"
+_PREFERENCES: Final = "user, deck, length, pace, deadline, private, direct, reminders, orders, language"
 _DECK: Final = "id, user, name, data, added"
 _REPORT: Final = "id, game, user, kind, words, detail, seq, at"
 

@@ -13,8 +13,8 @@ from bot.keeping import Position, positions
 from bot.records import CommandRow, ProposalRow
 from bot.sessions import Sessions, Table
 from bot.storage import Storage, Work
-from bot.strings import en as common
-from bot.strings import en_fair as words
+from bot.strings import fair as words
+from bot.strings import words as common
 from engine import undo
 from engine.chance import Secrets
 from engine.model import Command, Game, Option, Seat

@@ -12,7 +12,7 @@ from bot.consents import ENDS, PAUSE, REPLACE, VOID, Substitute
 from bot.errors import Problem
 from bot.service import Service
 from bot.sessions import Table
-from bot.strings import en as words
+from bot.strings import words
 from bot.views.gamepresses import clean
 from bot.views.items import Interaction
 from bot.views.presses import guarded, own_seat

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.strings import en as words
+from bot.strings import words
 from bot.views.cardpresses import Cards
 from bot.views.cards import complete_card
 from bot.views.items import Interaction

@@ -12,7 +12,7 @@ from bot.errors import Problem
 from bot.records import DeckRow
 from bot.seating import LONGEST_DECK, verdict_of
 from bot.service import Service
-from bot.strings import en as words
+from bot.strings import words
 from bot.views.forms import deck_form
 from bot.views.gamepresses import deck_told
 from bot.views.items import Interaction, clip, message, notice, text

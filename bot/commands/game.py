@@ -18,7 +18,7 @@ from bot.records import GameRow, PreferencesRow
 from bot.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
 from bot.service import Service
 from bot.sessions import Table
-from bot.strings import en as words
+from bot.strings import words
 from bot.terms import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
 from bot.views import ids
 from bot.views.gamepresses import clean

@@ -6,8 +6,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.strings import en as common
-from bot.strings import en_help as words
+from bot.strings import helping as words
+from bot.strings import words as common
 from bot.views.helppresses import HelpDesk
 from bot.views.items import Interaction
 from bot.views.presses import guarded

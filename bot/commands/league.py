@@ -20,8 +20,8 @@ from bot.league.points import PRESETS, plain
 from bot.league.season import answer_time, deck_shown, entrant_of, pending
 from bot.league.standings import meetings
 from bot.league.times import read_time, stamp
-from bot.strings import en as common
-from bot.strings import en_league as words
+from bot.strings import league as words
+from bot.strings import words as common
 from bot.views import ids
 from bot.views import league as views
 from bot.views.items import DeedButton, Interaction, clip, message, notice, text

@@ -17,8 +17,8 @@ from bot.league.model import BOT, DAY, DECK_RULES, OVERDUE, PACES, PLACES, Rules
 from bot.league.points import PRESETS
 from bot.league.season import match_of, undone_numbers
 from bot.league.times import read_time, stamp
-from bot.strings import en as common
-from bot.strings import en_league as words
+from bot.strings import league as words
+from bot.strings import words as common
 from bot.views import league as views
 from bot.views.items import Interaction, clip
 from bot.views.leaguepresses import Hall, acknowledge, read_score, shown_name

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.errors import Problem
 from bot.league.model import Points, Rules
 from bot.league.standings import TIEBREAKS
-from bot.strings import en_league as words
+from bot.strings import league as words
 from carddb.decks import PLAYERS, kind_of_player
 
 LARGEST_CUT = 32

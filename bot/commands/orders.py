@@ -7,8 +7,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.service import Service
-from bot.strings import en as general
-from bot.strings import en_plans as words
+from bot.strings import plans as words
+from bot.strings import words as general
 from bot.views.items import Interaction
 from bot.views.planpresses import PlanPresses
 from bot.views.presses import guarded, own_seat

@@ -8,8 +8,8 @@ import msgspec
 from discord import app_commands
 
 from bot.service import Service
-from bot.strings import en as common
-from bot.strings import en_fair as words
+from bot.strings import fair as words
+from bot.strings import words as common
 from bot.undo import UNDO, last_decision
 from bot.views.items import Interaction
 from bot.views.presses import guarded, own_seat

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.consents import JUDGE, Judge, judge_of
 from bot.errors import Problem
 from bot.service import Service
-from bot.strings import en as words
+from bot.strings import words
 from bot.views.forms import repair_form
 from bot.views.gamepresses import clean, is_organiser, repairer
 from bot.views.items import Interaction, notice

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.strings import en as words
+from bot.strings import words
 from bot.views.items import Interaction
 from bot.views.lookups import complete_rule, complete_term
 from bot.views.presses import guarded

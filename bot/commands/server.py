@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.errors import Problem
 from bot.inline import Inline
 from bot.inquiries import Inquiries, as_csv
-from bot.strings import en as words
+from bot.strings import words
 from bot.views.cards import COMPACT_MOST
 from bot.views.items import Interaction, message, notice, text
 from bot.views.presses import guarded, whisper

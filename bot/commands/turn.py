@@ -11,7 +11,7 @@ from bot.errors import Problem
 from bot.records import GameRow, PreferencesRow, ProposalRow
 from bot.service import Service
 from bot.sessions import Table
-from bot.strings import en as words
+from bot.strings import words
 from bot.terms import DEADLINES, UnreadablePace, parse_pace
 from bot.views.items import Interaction, message, notice, text
 from bot.views.presses import guarded, whisper

@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine
 from bot.errors import Problem
 from bot.league.model import Rules
-from bot.strings import en_league as words
+from bot.strings import league as words
 from carddb.database import database
 from carddb.decks import SECTIONS, Deck
 from carddb.legality import check

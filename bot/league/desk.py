@@ -24,7 +24,7 @@ from bot.league.season import active, apply, effective, fold, running_round, und
 from bot.seating import Chair, Order
 from bot.sessions import Sessions
 from bot.storage import Storage, Work
-from bot.strings import en_league as words
+from bot.strings import league as words
 from carddb.decks import Deck
 
 LARGE: Final = 40  # players from which on pairing is done beside the event loop

@@ -25,7 +25,7 @@ from bot.league.model import (
     Score,
     Season,
 )
-from bot.strings import en_league as words
+from bot.strings import league as words
 
 
 def fold(acts: Iterable[Act], number: int = 0) -> Season | None:

@@ -7,7 +7,7 @@ import re
 
 from bot.errors import Problem
 from bot.league.model import DAY, HOUR
-from bot.strings import en_league as words
+from bot.strings import league as words
 
 _STAMP = re.compile(r"<t:(\d{1,12})(?::[tTdDfFR])?>")
 _SPAN = re.compile(r"(?:in\s+|\+)?(\d{1,4})\s*(hours?|h|days?|d|weeks?|w)", re.IGNORECASE)

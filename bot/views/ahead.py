@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.sessions import Table
-from bot.strings import en_plans as words
+from bot.strings import plans as words
 from bot.views import ids
 from bot.views.items import DeedButton, joined
 from engine import core

@@ -9,7 +9,7 @@ import discord
 
 import engine
 from bot.sessions import Table, outcome
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids
 from bot.views.items import PLAIN_COLOUR, DeedButton, clip, joined, message, picture, rows, text
 from engine.view import AgentView, CardView, CharacterView, CompanyView, PlayerView, View

@@ -13,7 +13,7 @@ import structlog
 
 from bot.errors import Problem
 from bot.pictures.places import place_picture
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids
 from bot.views.cards import (
     COMPACT_MOST,

@@ -14,7 +14,7 @@ from typing import Any, Final
 import discord
 
 from bot.errors import Problem
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids
 from bot.views.facts import kind_of, own_text, set_of
 from bot.views.items import CHOICE, PLAIN_COLOUR, DeedButton, clip, message, picture, rows, text

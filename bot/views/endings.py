@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from bot.sessions import Table, outcome
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids
 from bot.views.items import DeedButton, clip, message, rows, text
 from engine.model import Result

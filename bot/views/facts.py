@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.strings import en as words
+from bot.strings import words
 from carddb.describe import describe, title_line
 from carddb.describe_words import REGION_TYPES, SITE_TYPES, upper_first
 from carddb.model import CardFacts

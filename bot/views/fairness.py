@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.fair import Half, seal_of
-from bot.strings import en_fair as words
+from bot.strings import fair as words
 from bot.views import ids
 from bot.views.forms import Form, field
 from bot.views.items import DeedButton, message, rows, text

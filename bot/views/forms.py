@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids
 from bot.views.items import Interaction, clip
 

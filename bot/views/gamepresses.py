@@ -16,7 +16,7 @@ from bot.records import SeatRow
 from bot.seating import LONGEST_DECK, Chair, Decks, Order, playable_decks, setup_of
 from bot.sessions import Sessions, Table, apply
 from bot.storage import Storage
-from bot.strings import en as words
+from bot.strings import words
 from bot.terms import Terms
 from bot.views import ids
 from bot.views.agreements import may_take_back

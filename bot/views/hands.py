@@ -8,7 +8,7 @@ import discord
 
 import engine
 from bot.sessions import Table
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids
 from bot.views.board import card_name
 from bot.views.items import (

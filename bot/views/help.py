@@ -9,8 +9,8 @@ import discord
 
 import engine
 from bot.sessions import Table, outcome
-from bot.strings import en as common
-from bot.strings import en_help as words
+from bot.strings import helping as words
+from bot.strings import words as common
 from bot.views import ids
 from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, clip, line, message, rows, text
 from bot.views.moments import moment, rule_button

@@ -12,8 +12,8 @@ from bot import guided, privacy
 from bot.errors import Problem
 from bot.records import GameRow
 from bot.seating import Chair, Order, playable_decks
-from bot.strings import en as common
-from bot.strings import en_help as words
+from bot.strings import helping as words
+from bot.strings import words as common
 from bot.terms import Terms
 from bot.views import ids, lookups
 from bot.views.gamepresses import clean

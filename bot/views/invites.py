@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.records import DeckRow, GameRow, SeatRow
-from bot.strings import en as words
-from bot.strings import en_fair as fair
+from bot.strings import fair, words
 from bot.views import ids
 from bot.views.items import CHOICES, DeedButton, DeedSelect, line, message, rows, text
 

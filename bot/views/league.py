@@ -16,8 +16,8 @@ from bot.league.season import pending, undone_numbers
 from bot.league.standings import standings
 from bot.league.telling import A_PAGE
 from bot.league.times import stamp
-from bot.strings import en as common
-from bot.strings import en_league as words
+from bot.strings import league as words
+from bot.strings import words as common
 from bot.views import ids
 from bot.views.items import DeedButton, clip, message, notice, picture, rows, text
 from bot.views.leaguepictures import state_words

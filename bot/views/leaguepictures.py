@@ -22,7 +22,7 @@ from bot.pictures.league import (
     rating_picture,
     table_picture,
 )
-from bot.strings import en_league as words
+from bot.strings import league as words
 from bot.views.items import clip
 
 ALT: Final = 1000

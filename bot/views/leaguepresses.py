@@ -18,8 +18,8 @@ from bot.league.desk import Desk, Held
 from bot.league.model import Match, Score, Season
 from bot.league.season import answer_time, entrant_of, match_of
 from bot.league.times import stamp
-from bot.strings import en as common
-from bot.strings import en_league as words
+from bot.strings import league as words
+from bot.strings import words as common
 from bot.views import ids
 from bot.views import league as views
 from bot.views.forms import Form, field, typed

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.records import Line
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids
 from bot.views.items import DeedButton, message, rows, text
 

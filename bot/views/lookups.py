@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.errors import Problem
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids
 from bot.views.items import LABEL, DeedButton, DeedSelect, clip, line, message, rows, text
 from bot.views.said import said

@@ -9,7 +9,7 @@ import discord
 import engine
 from bot.guided import guides
 from bot.sessions import Table
-from bot.strings import en_help as words
+from bot.strings import helping as words
 from bot.views import ids
 from bot.views.items import DeedButton
 from engine.model import Game, Option, Seat

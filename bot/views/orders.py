@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.sessions import Table
 from bot.standings import NOTHING
-from bot.strings import en_plans as words
+from bot.strings import plans as words
 from bot.views import ids
 from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
 from bot.views.plans import company_name, in_words, running_plans

@@ -12,7 +12,7 @@ from bot.outbox import Outbox
 from bot.sessions import Sessions, Table, check_seat
 from bot.standings import NOTHING
 from bot.storage import Storage
-from bot.strings import en as general
+from bot.strings import words as general
 from bot.views import ids
 from bot.views.items import Interaction
 from bot.views.orders import changed_orders, orders_view

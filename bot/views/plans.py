@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot.errors import Problem
 from bot.sessions import Table
-from bot.strings import en as general
-from bot.strings import en_plans as words
+from bot.strings import plans as words
+from bot.strings import words as general
 from bot.views import ids
 from bot.views.ahead import plannable
 from bot.views.items import CHOICES, SEAT_COLOURS, DeedButton, DeedSelect, joined, line, message, rows, text

@@ -21,7 +21,7 @@ from bot.guided import advice
 from bot.outbox import Outbox
 from bot.sessions import Press, Sessions, Table, check_seat
 from bot.storage import Storage
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids, lookups
 from bot.views.board import BOARD_FILE, board_view
 from bot.views.hands import HAND_FILE, hand_view

@@ -15,8 +15,7 @@ import structlog
 import engine
 from bot.records import Line
 from bot.sessions import Table, outcome
-from bot.strings import en as words
-from bot.strings import en_help
+from bot.strings import helping, words
 from bot.views import ids
 from bot.views.ahead import ahead_buttons, stopped_note
 from bot.views.items import (
@@ -223,7 +222,7 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line], *, until: float
             0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY)
         )
     more.extend(ahead_buttons(table, seat))
-    more.append(DeedButton(ids.button(ids.HELP, table.row.id), en_help.HELP))
+    more.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     tail: list[discord.ui.Item[Any]] = list(rows(more))
     body = [*tail, *found.parts] if own else [*found.parts, *tail]
     return message(*parts, *body, colour=SEAT_COLOURS[seat])
@@ -304,7 +303,7 @@ def _asked(decision: Decision) -> str:
 
 def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton]:
     buttons = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND), *ahead_buttons(table, seat)]
-    buttons.append(DeedButton(ids.button(ids.HELP, table.row.id), en_help.HELP))
+    buttons.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
     if guide_line(table):
         buttons.append(rule_button(moment(table.game)[0]))
     if pages > 1:

@@ -15,8 +15,8 @@ from bot.exports import exported
 from bot.reviews import Reviews
 from bot.sessions import Sessions, Table, parts_of
 from bot.storage import Storage
-from bot.strings import en as common
-from bot.strings import en_fair as words
+from bot.strings import fair as words
+from bot.strings import words as common
 from bot.views import ids
 from bot.views.board import BOARD_FILE
 from bot.views.fairness import luck_form, verify_view

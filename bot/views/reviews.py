@@ -8,7 +8,7 @@ import discord
 
 import engine
 from bot.reviews import Step, turns
-from bot.strings import en_fair as words
+from bot.strings import fair as words
 from bot.views import ids
 from bot.views.board import BOARD_FILE, board_text
 from bot.views.items import CHOICES, DeedButton, DeedSelect, clip, line, message, picture, rows, text

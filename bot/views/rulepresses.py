@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.errors import Problem
 from bot.inquiries import LONGEST_NOTE, Inquiries
-from bot.strings import en as words
+from bot.strings import words
 from bot.views import ids, lookups
 from bot.views.forms import Form, field, typed
 from bot.views.items import Interaction, notice

@@ -9,7 +9,7 @@ import discord
 import engine
 from bot.pictures.travels import label
 from bot.sessions import Table
-from bot.strings import en as words
+from bot.strings import words
 from bot.views.items import clip, message, picture, text
 from carddb.database import database
 from engine.view import CompanyView, View

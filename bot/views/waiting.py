@@ -11,7 +11,7 @@ import msgspec
 import engine
 from bot.records import ClockRow, MessageRow, ProposalRow, ReportRow
 from bot.sessions import Table
-from bot.strings import en as words
+from bot.strings import words
 from bot.terms import REMINDERS, SILENT
 from bot.views import agreements, ids
 from bot.views.items import SEAT_COLOURS, DeedButton, clip, message, notice, rows, text

@@ -18,7 +18,7 @@ async def test_newcomer_starts_a_practice_game_with_one_command(tmp_path: Path) 
     """One command opens a thread with a pinned state, its board picture, a log and a question that mentions alice."""
     async with practice(tmp_path) as game:
         assert game.state().files == ("board.png",)
-        assert [one.label for one in game.state().buttons] == ["My hand", "Board", "Map", "Log"]
+        assert [one.label for one in game.state().buttons] == ["My hand", "Board", "Map", "Log", "Plans"]
         (prompt,) = game.prompts()
         assert prompt.mentions == ("alice",)
         assert "starting character" in prompt.text

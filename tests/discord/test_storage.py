@@ -326,16 +326,16 @@ async def test_migration_that_was_merged_later_is_applied(tmp_path: Path, clock:
     path = tmp_path / "old.sqlite3"
     connection = sqlite3.connect(path)
     for number, sql in migrations():
-        if number != 2:
+        if number != 5:
             connection.executescript(sql)
-    connection.execute("INSERT INTO players VALUES (7, 'C', 'long')")
+    connection.execute("INSERT INTO preferences (user, deck) VALUES (7, 'C')")
     connection.execute(f"PRAGMA user_version = {migrations()[-1][0]}")
     connection.commit()
     connection.close()
     opened = await open_storage(path, clock)
     try:
         assert (await opened.preferences(7)).deck == "C"
-        assert await opened.clocks(1) == {}
+        assert await opened.select("SELECT * FROM inquiries") == []
     finally:
         await opened.close()
     again = await open_storage(path, clock)

@@ -20,7 +20,8 @@ def choices(message: Message) -> list[tuple[str, str | None]]:
         for one in message.buttons
         if one.custom_id.startswith(("p:o:", "p:q:")) and one.label != STEP_BACK
     ]
-    return found + [(one.custom_id, value) for one in message.selects for value in one.options]
+    answers = [one for one in message.selects if one.custom_id.startswith(("v:s:", "v:r:"))]  # others look things up
+    return found + [(one.custom_id, value) for one in answers for value in one.options]
 
 
 @dataclass

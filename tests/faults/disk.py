@@ -58,8 +58,19 @@ def _told(table: Ground, outcome: Outcome, result: InteractionResult) -> None:
     outcome.seen["refused, nothing changed"] += told and not moved
     outcome.seen["moved"] += moved
     outcome.bad["refused although it moved"] += told and moved
+    outcome.bad["neither refused nor made"] += not told and not moved
     if told and moved:
         outcome.seen[f"said after a move: {result.followups[0].text}"] += 1
+
+
+async def _settled(table: Ground, result: InteractionResult) -> None:
+    """Wait until a press is refused or made; a press that is neither is counted by who looks next."""
+
+    def settled() -> bool:
+        return bool(result.followups) or result.interaction.id in table.interactions()
+
+    with contextlib.suppress(AssertionError):
+        await table.server.until(settled, 30.0, "a refusal or a move")
 
 
 async def locked(data: Path, seed: int, times: int, seconds: float = 2.0) -> Outcome:
@@ -74,6 +85,7 @@ async def locked(data: Path, seed: int, times: int, seconds: float = 2.0) -> Out
                 waiting = asyncio.create_task(_released(other, seconds))
                 result = await table.press(30.0, chosen)
                 await waiting
+            await _settled(table, result)
             _told(table, outcome, result)
             await table.press()
         await table.child.stop()

@@ -156,3 +156,39 @@ def _run_elsewhere(python: str, folder: Path) -> subprocess.CompletedProcess[str
         text=True,
         check=False,
     )
+
+
+# What pip-audit prints, and what the step makes of it: how it ends, and what it says.
+AUDITS = {
+    "clean": ("No known vulnerabilities found", 0, 0, "nothing known about"),
+    "holes": ("Found 1 known vulnerability in 1 package\nPillow 1.0 CVE-1", 1, 1, "CVE-1"),
+    "offline": ("requests.exceptions.ConnectionError: no route", 1, 0, "skipped: the service of pip-audit cannot"),
+    "one unknown": (
+        "x Dependency not found on PyPI and could not be audited: x (1)",
+        0,
+        0,
+        "; 1 could not be looked up",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", sorted(AUDITS))
+def test_audit_step_fails_for_holes_alone(case: str, tmp_path: Path) -> None:
+    """The step about known holes fails where pip-audit finds some, and says what it could not look at."""
+    printed, code, wanted, said = AUDITS[case]
+    package = tmp_path / "pip_audit"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    answer = f"import sys\nif '--version' not in sys.argv:\n    print({printed!r})\n    sys.exit({code})\n"
+    (package / "__main__.py").write_text(answer, "utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PALANTIR_AUDIT_PYTHON": sys.executable}
+    command = [str(ROOT / ".ci" / "audit")]
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == wanted, ran.stdout + ran.stderr
+    assert said in ran.stdout
+
+
+def test_constraints_have_names_and_versions_only() -> None:
+    """Every line pins one package to one version, so that the audit resolves nothing."""
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    assert [one for one in lines if not re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9][A-Za-z0-9.]*", one)] == []

@@ -51,6 +51,12 @@ async def test_good_token_is_tried_and_never_shown(server: Driver, token: str) -
     assert token not in str(found)
 
 
+async def test_doctor_looks_at_everything_that_a_bot_needs(server: Driver, token: str) -> None:
+    """With a token: token, intents, permissions, database, cards and rules, clock and disk, each in one line."""
+    names = set(health._CHECKS) | set(await looked())
+    assert names >= {"Discord token", "intents", "permissions", "database", "cards", "rulings", "clock", "disk space"}
+
+
 async def test_missing_permissions_are_named(server: Driver, token: str) -> None:
     """What the bot may not do on a server is named, with what to do."""
     held = NEEDED & ~(1 << 15)  # attach files

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -15,7 +18,8 @@ import pytest
 from test_docs import ROOT
 
 from bot.cli import main
-from bot.settings import Settings
+from bot.settings import DATABASE, Settings
+from bot.storage import open_storage
 
 GUIDE = (ROOT / "docs" / "operating.md").read_text("utf-8")
 NOBODY = 65534
@@ -75,6 +79,71 @@ def test_commands_of_the_guide_run(block: str, tmp_path: Path, monkeypatch: pyte
         words = line.split()
         assert words[0] == "./palantir"
         assert main(words[1:]) == 0
+
+
+BLOCKS = re.findall(r"^```[a-z]*\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
+LINES = [line.strip() for block in BLOCKS for line in block.splitlines() if line.strip()]
+# Commands that run for as long as the bot does, or need what this machine may not have, and the tests that try them.
+ELSEWHERE = {
+    "DISCORD_TOKEN_FILE=token.txt ./palantir bot": "tests/discord/test_operations.py",
+    "cd deploy && docker compose up --detach": "",  # no containers where the tests run: the image is linted below
+    "systemctl daemon-reload && systemctl enable --now palantir palantir-backup.timer": "",  # the units are verified below
+}
+
+
+def rows_of(path: Path) -> int:
+    """Return how many games stand in a database."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+
+
+def test_every_command_of_the_guide_is_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Backing up, going back and forgetting a server, as the guide writes them; each other line is tried or excused."""
+    monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
+    database = asyncio.run(_database_with_a_game(tmp_path))
+    tried = set()
+    assert main(["backup", "--keep", "14"]) == 0
+    (copy,) = (tmp_path / "backups").glob("*.sqlite3")
+    for line in LINES:
+        words = [str(copy) if "backups/" in word else word for word in line.split()]
+        if words[0] == "./palantir":
+            assert main(words[1:]) == 0, line
+            tried.add(line)
+    assert rows_of(database) == 0  # the server of the example was forgotten
+    assert main(["restore", str(copy)]) == 0
+    assert rows_of(database) == 1
+    installing = {one for one in LINES if one.startswith(("install ", "cp ", "/opt/palantir/"))}
+    assert set(LINES) - tried - installing == set(ELSEWHERE)
+    assert all((ROOT / path).is_file() for path in ELSEWHERE.values() if path)
+
+
+async def _database_with_a_game(folder: Path) -> Path:
+    """Make a database with one game, on the server that the guide's example names."""
+    (server,) = {int(number) for line in LINES for number in re.findall(r"forget-server (\d+)", line)}
+    path = folder / DATABASE
+    storage = await open_storage(path, lambda: 1.0)
+    async with storage.work() as work:
+        await work.add_game(guild=server, channel=2, starter=3, length="short", status="over", server=bytes(32))
+    await storage.close()
+    return path
+
+
+@pytest.mark.skipif(shutil.which("install") is None, reason="there is no install on this machine")
+def test_installing_puts_the_files_where_the_units_look(tmp_path: Path) -> None:
+    """The guide's lines for an installation run, in a folder instead of the root, and the token is for its owner alone."""
+    system = tmp_path / "etc" / "systemd" / "system"
+    system.mkdir(parents=True)
+    (tmp_path / "token.txt").write_text("token\n", "utf-8")
+    for line in (one for one in LINES if one.startswith(("install ", "cp "))):
+        here = line.replace("/opt/palantir", str(ROOT)).replace(" /etc", f" {tmp_path}/etc")
+        subprocess.run(["sh", "-ec", here], cwd=tmp_path, check=True)
+    token = tmp_path / "etc" / "palantir" / "discord_token"
+    assert token.read_text("utf-8") == "token\n"
+    assert token.stat().st_mode & 0o777 == 0o600
+    assert token.parent.stat().st_mode & 0o777 == 0o700
+    names = {one.name for one in system.iterdir()}
+    assert names == {"palantir.service", "palantir-backup.service", "palantir-backup.timer"}
+    assert "/etc/palantir/discord_token" in (system / "palantir.service").read_text("utf-8")
 
 
 HADOLINT = shutil.which("hadolint") or shutil.which("hadolint", path=str(Path(sys.executable).parent))

@@ -24,9 +24,12 @@ from engine.effects import IN_VAIN, begin_effect
 from engine.leaving import discard, to_discard
 from engine.model import (
     CHAIN,
+    COUNCIL,
+    HAND,
     MOVEMENT_HAZARD,
     MP_PILE,
     PLAY,
+    SITE,
     TAPPED,
     UNTAPPED,
     ZONE_NAMES,
@@ -74,6 +77,8 @@ TIMES: Final[dict[str, frozenset[str]]] = {
     "attack": ATTACK,
     "combat": ATTACK | STRIKE,
     "strike": STRIKE,
+    "saving": OPEN | {"corruption-check", "influence-check"},
+    "opponent-influence": frozenset(("influence-check",)),
     "end-of-turn": frozenset(("end-of-turn",)),
     "corruption-check": frozenset(("corruption-check",)),
     "influence-check": frozenset(("influence-check",)),
@@ -440,6 +445,9 @@ def useful(g: Game, env: Env, step: tree.Step) -> bool:
         return any(condition(step.test)(g, env, iid) for iid in cards_in_play(g))
     if isinstance(step, tree.Choose) and step.zones:
         return any(g.zone(env.seat, ZONE_NAMES.index(zone)) for zone in step.zones)
+    if isinstance(step, tree.AllowItem):
+        kinds = frozenset(step.kinds)
+        return any(not kinds.isdisjoint(g.facts(iid).kinds) for iid in g.zone(env.seat, HAND))
     if isinstance(step, tree.If):
         return any(useful(g, env, one) for one in (*step.then, *step.otherwise))
     return True
@@ -551,6 +559,10 @@ def _role(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if isinstance(way, tree.Use) and way.time == "always":
         return True
+    if isinstance(way, tree.Use) and way.time == "saving" and g.turn.phase in (SITE, COUNCIL):
+        return True
+    if isinstance(way, tree.Use) and base_window(g) in ("company-attack", "company-strike"):
+        return True  # 3.V.i, 3.V.vi: both sides act
     if isinstance(way, tree.Use) and (way.by != "self" or g.facts(option.card).type != "hazard"):
         return seat == g.active
     return seat != g.active and g.turn.phase == MOVEMENT_HAZARD

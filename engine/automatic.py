@@ -14,7 +14,7 @@ from engine.combat import AUTOMATIC, start_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import IN_HAND, ONE_OF_A_KIND
 from engine.leaving import discard, to_discard
-from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat
+from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.queries import cached, changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
 from engine.sides import concerns
 from engine.statics import active
@@ -143,6 +143,15 @@ def next_attack(g: Game, company: Company, index: int) -> int:
     site = company.site
     printed = site_facts(g, site).attacks
     more = added(g, site)
+    if index == 0 and flagged(g, "isolates-attacks", company_ref(company.id)):
+        faced = tuple(
+            at
+            for at in range(len(printed) + len(more))
+            if at >= len(printed) or (applies(g, company, printed[at]) and not removed(g, site, at))
+        )
+        if len(faced) > 1 and not any(one.race == "dragon" for one in g.facts(site).attacks):
+            atoms.push(g, IsolateFrame(company.id, faced))
+            return len(printed) + len(more)
     while index < len(printed) + len(more):
         if index >= len(printed):
             one = more[index - len(printed)]
@@ -159,6 +168,62 @@ def next_attack(g: Game, company: Company, index: int) -> int:
         atoms.push(g, GuardianFrame(company.id))
         return index + 1
     return -1
+
+
+class IsolateFrame(Frame, frozen=True, gc=False):
+    """Of several automatic-attacks only one is faced: the hazard player chooses its number (see `next_attack`)."""
+
+    company: int
+    faced: tuple[int, ...]
+
+
+def _isolations(g: Game, seat: Seat) -> Iterator[Option]:
+    f = g.frames[-1]
+    if isinstance(f, IsolateFrame):
+        yield from (Option("isolate", extra=(at + 1,)) for at in f.faced)
+
+
+def _isolate(g: Game, seat: Seat, option: Option) -> None:
+    f = g.frames[-1]
+    assert isinstance(f, IsolateFrame)
+    atoms.pop(g)
+    company = g.companies[f.company]
+    printed, at = site_facts(g, company.site).attacks, option.extra[0] - 1
+    if at < len(printed) and printed[at].opponent_plays:
+        atoms.push(g, PlayedAttackFrame(company.id, at))
+        return
+    one = Automatic(company.site, printed[at]) if at < len(printed) else added(g, company.site)[at - len(printed)]
+    start_attack(g, company.id, one.source, one.attack, AUTOMATIC, isolated=True)
+
+
+ISOLATE: Final = Verb("isolate", _isolations, (), _isolate)
+
+
+@rules_for(IsolateFrame)
+class IsolateRules(FrameRules[IsolateFrame]):
+    """The hazard player names the attack that is left."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: IsolateFrame) -> bool:
+        """Ask, unless the company is gone."""
+        if f.company in g.companies:
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: IsolateFrame) -> tuple[Seat, ...]:
+        """Ask the hazard player."""
+        return (1 - g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: IsolateFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name a number."""
+        return (ISOLATE,)
+
+    def prompt(self, g: Game, f: IsolateFrame, seat: Seat) -> str:
+        """Ask."""
+        return "Of several automatic-attacks only one is faced, and cannot be canceled: which one?"
 
 
 # --- a card in play that must be used as one more -----------------------------------------------------------------

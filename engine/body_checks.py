@@ -14,7 +14,7 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.items import hand_over
 from engine.leaving import discard, eliminate, to_hand
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
-from engine.queries import body, changed, company_of, discard_numbers, flagged, is_character, items
+from engine.queries import body, changed, company_of, discard_numbers, flagged, is_character, items, spared
 from engine.spoils import is_trophy
 from engine.windows import WindowFrame, WindowKind, anything, open_window
 
@@ -148,7 +148,8 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
         (total == limit and flagged(g, "discarded-at-body", iid))
         or total in (number + f.body for number in discard_numbers(g, iid))
     ) and not flagged(g, "not-discarded-by-body", iid):
-        discard(g, iid)
+        if not spared(g, iid):
+            discard(g, iid)
     elif total > limit:
         if f.kills and is_character(g, iid):
             slay(g, 1 - owner, iid)

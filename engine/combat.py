@@ -114,6 +114,8 @@ class AttackFrame(Frame, frozen=True, gc=False):
     earlier: int = -1  # how many entries of Company.faced are from before this card's attacks
     prepared: bool = False  # what happens before strikes are assigned has happened
     ended: bool = False  # what happens when it is over has happened
+    isolated: bool = False  # the only one left of several, by an effect
+    stands: bool = False  # its strikes cannot be canceled either
 
     @property
     def automatic(self) -> bool:
@@ -196,11 +198,15 @@ def start_attack(
     *,
     takes: Iid = -1,
     bonus: int = 0,
+    isolated: bool = False,
+    only: Iid = -1,
 ) -> None:
     """3: initiate combat of any kind against a company; its steps follow at once.
 
-    ``takes`` is the hazard host that takes prisoners (3.III.1), ``bonus`` what an agent adds to its rolls.
+    ``takes`` is the hazard host that takes prisoners (3.III.1), ``bonus`` what an agent adds to its rolls. An
+    ``isolated`` attack is all that is left of several; ``only`` is who alone faces it.
     """
+    isolated = isolated or (attack.count > 1 and flagged(g, "isolates-attacks", company_ref(company)))
     body = -1 if attack.body is None else attack.body
     atoms.forget(g)
     atoms.push(
@@ -218,14 +224,17 @@ def start_attack(
             detainment=False,
             wound_check=attack.wound_check,
             wounds_eliminate=attack.wounds_eliminate,
-            cannot_be_canceled=attack.cannot_be_canceled,
+            cannot_be_canceled=attack.cannot_be_canceled or isolated,
             other_races=attack.other_races,
-            remaining=attack.count - 1,
+            remaining=0 if isolated else attack.count - 1,
             same_target=attack.same_target,
             each=attack.strikes < 0,
             key=key,
             takes=takes,
             bonus=bonus,
+            isolated=isolated,
+            fixed=only,
+            stands=only >= 0,
         ),
     )
     if detains(g, g.companies[company], attack, kind, key):  # asked of the attack that is there by now
@@ -514,7 +523,7 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     card = g.cards[f.source]
     facts = g.facts(f.source)
     stays = f.kind == EVENT and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, f.source)
-    if card.zone != CHAIN and not stays:
+    if (card.zone != CHAIN and not stays) or (f.kind == EVENT and facts.type == "resource"):
         return
     if not defeated:
         to_discard(g, f.source)

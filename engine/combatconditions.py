@@ -7,8 +7,9 @@ from engine import queries as q
 from engine.attacks import all_of_race
 from engine.combat import attack_of
 from engine.compiling import Condition, compiles, condition
-from engine.conditions import NOBODY, PRINTED, REFERENCES
+from engine.conditions import NOBODY, PRINTED, REFERENCES, STATS
 from engine.model import Env, Game, company_ref
+from engine.removal import removal_number
 from engine.strikes import strike_of
 
 
@@ -32,7 +33,15 @@ def _attacked(g: Game, env: Env, it: int) -> int:
 
 REFERENCES["striker"] = _striker
 REFERENCES["attacker"] = _attacker
+
+
+def _attackers(g: Game, env: Env, it: int) -> int:
+    attack = attack_of(g)
+    return NOBODY if attack is None or attack.attacking < 0 else company_ref(attack.attacking)
+
+
 REFERENCES["attacked"] = _attacked
+REFERENCES["attackers"] = _attackers
 
 
 def _normal_prowess(g: Game, it: int) -> int:
@@ -41,6 +50,17 @@ def _normal_prowess(g: Game, it: int) -> int:
 
 
 PRINTED["attack-prowess"] = _normal_prowess
+
+
+def _flattery(g: Game, it: int) -> int:
+    """Return what a character adds to an influence check against what attacks: unused influence, bonuses on checks."""
+    attack = attack_of(g)
+    races = frozenset(() if attack is None else (attack.race, *attack.other_races))
+    return q.free_influence(g, it, races) + q.influence_check_modifier(g, it, races)
+
+
+STATS["flattery"] = _flattery
+STATS["removal"] = lambda g, it: removal_number(g.cards[it].did)
 
 
 @compiles(c.AttackBy)
@@ -65,6 +85,8 @@ def _attack_is(node: c.AttackIs) -> Condition:
         found = {attack.kind}
         if attack.detainment:
             found.add("detainment")
+        if attack.isolated:
+            found.add("isolated")
         if attack.source == env.source:
             found.add("own")
         return not kinds.isdisjoint(found)

@@ -28,6 +28,7 @@ from engine.combat import (
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.model import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
+from engine.passive import happened
 from engine.queries import companies, fighters, flagged, prowess
 from engine.resources import SITE_WINDOW
 from engine.sides import is_minion, overt
@@ -202,6 +203,10 @@ def _assign(number: int) -> combat.Steps:
         """Ask, unless the attack was canceled."""
         if f.canceled or f.attacking not in g.companies:
             atoms.swap(g, replace(f, step=last_step(f)))
+            return
+        if not f.prepared:
+            atoms.swap(g, replace(f, prepared=True))
+            happened(g, "before-strikes", company_ref(f.company), at_once=True)
             return
         atoms.swap(g, replace(f, step=f.step + 1))
         alone = facing(g, f), attackers_left(g, f)

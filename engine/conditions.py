@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from carddb.effects import conditions as c
@@ -28,7 +29,7 @@ from engine.model import (
 from engine.regions import path_types
 from engine.sides import overt
 from engine.statics import active, place_of
-from engine.windows import current_company
+from engine.windows import current_company, declared
 
 Ref = Callable[[Game, Env, int], int]
 NOBODY: Final = -1
@@ -485,6 +486,17 @@ def _lair(node: c.Lair) -> Condition:
     return test
 
 
+@compiles(c.Hoard)
+def _hoard(node: c.Hoard) -> Condition:
+    from engine.automatic import has_hoard
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = _site(g, env, it)
+        return site >= 0 and has_hoard(g, site)
+
+    return test
+
+
 @compiles(c.HasAttacks)
 def _has_attacks(node: c.HasAttacks) -> Condition:
     race = node.race
@@ -528,11 +540,24 @@ def cards_in_play(g: Game) -> Iterator[Iid]:
                 yield iid
 
 
+_LIT: Final[dict[tuple[str, ...], bool]] = {("Gates of Morning",): True, ("Doors of Night",): False}
+LIGHT: Final = "in-light"  # Lasting.kind: ``source`` is a card that was played in the light, ``value`` the card with it
+
+
+def in_light(g: Game, iid: Iid) -> bool:
+    """Whether a card counts as played with Gates of Morning in play and without Doors of Night (see `tree.InLight`)."""
+    return any(one.kind == LIGHT and one.source == iid for one in g.lasting)
+
+
 @compiles(c.InPlay)
 def _in_play(node: c.InPlay) -> Condition:
     inner, mine = condition(node.test), node.mine
+    names = node.test.names if isinstance(node.test, c.Named) else ()
+    lit = _LIT.get(names)
 
     def test(g: Game, env: Env, it: int) -> bool:
+        if lit is not None and g.lasting and in_light(g, env.source):
+            return lit
         key = (test, env)
         known = g.derived.get(key)
         if known is None:
@@ -552,6 +577,33 @@ def _in_effect(node: c.InEffect) -> Condition:
         return any(one.env is not None and g.defs[one.env.did].name in names for one in g.lasting)
 
     return test
+
+
+@compiles(c.Aims)
+def _aims(node: c.Aims) -> Condition:
+    inner = condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        for link in declared(g):
+            if link.option.card == it >= 0:
+                aim = link.option.target
+                if link.option.verb == "play_creature":
+                    aim = company_ref(link.option.extra[0])
+                return aim != NOBODY and there(g, aim) and inner(g, env, aim)
+        return False
+
+    return test
+
+
+@compiles(c.Unbroken)
+def _unbroken(node: c.Unbroken) -> Condition:
+    region = node.region
+
+    def test(g: Game, env: Env, company: Company) -> bool:
+        path = path_types(g, company)
+        return all(region in pair for pair in pairwise(path))
+
+    return _in_company(test)
 
 
 @compiles(c.OwnTurn)
@@ -578,7 +630,7 @@ def _succeeded(node: c.Succeeded) -> Condition:
 
 # --- amounts ----------------------------------------------------------------------------------------------------
 
-_STATS: Final[dict[str, Callable[[Game, int], int]]] = {
+STATS: Final[dict[str, Callable[[Game, int], int]]] = {
     "prowess": q.prowess,
     "body": q.body,
     "mind": q.mind,
@@ -596,7 +648,7 @@ PRINTED: Final[dict[str, Callable[[Game, int], int]]] = {
 
 @compiles(c.StatOf)
 def _stat(node: c.StatOf) -> Number:
-    read = (PRINTED if node.printed else _STATS)[node.stat]
+    read = (PRINTED if node.printed else STATS)[node.stat]
     ref = refer(node.who) if node.who else None
 
     def amount(g: Game, env: Env, it: int) -> int:

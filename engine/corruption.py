@@ -10,8 +10,8 @@ from engine.core import Verb, report, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.lasting import playable_cards
 from engine.leaving import discard, eliminate
-from engine.model import PLAY, UNTAPPED, Game, Iid, Option, Seat
-from engine.queries import company_of, corruption_modifier, corruption_points, side_of
+from engine.model import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
+from engine.queries import company_of, corruption_modifier, corruption_points, side_of, spared
 from engine.ringwraith import shadow_bonus
 from engine.windows import WindowFrame, WindowKind, can_use, open_window
 
@@ -46,6 +46,8 @@ def checked(g: Game) -> CorruptionFrame | None:
 
 def _could_help(g: Game, f: WindowFrame, seat: Seat) -> bool:
     """A player acts in his own turn only (2.1.1); a hand or a card in play is needed."""
+    if g.turn.phase == COUNCIL and can_use(g, seat, "corruption-check"):
+        return True
     return seat == g.active and (bool(playable_cards(g, seat)) or can_use(g, seat, "corruption-check"))
 
 
@@ -150,7 +152,8 @@ def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
         atoms.tap(g, f.target)
         return True
     if total >= points - 1 and not g.facts(f.target).is_avatar:
-        discard(g, f.target)
+        if not spared(g, f.target):
+            discard(g, f.target)
     else:
         eliminate(g, f.target)
     return False

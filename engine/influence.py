@@ -26,6 +26,7 @@ from engine.queries import (
     mind,
     on,
     site_name,
+    spared,
     unique_free,
     unused_influence,
 )
@@ -172,12 +173,24 @@ class AttemptFrame(FactionFrame, frozen=True, gc=False):
     """An influence check against a card of the opponent's that is about to be made (8.3)."""
 
     shown: int = NOTHING_REVEALED
+    canceled: bool = False
+
+
+def cancel_attempt(g: Game, seat: Seat) -> bool:
+    """8: let an effect of the other player cancel the attempt that is about to be made; False when there is none."""
+    for depth in range(len(g.frames) - 1, -1, -1):
+        f = g.frames[depth]
+        if isinstance(f, AttemptFrame) and f.seat != seat and not f.canceled:
+            atoms.swap_at(g, depth, replace(f, canceled=True))
+            atoms.tell(g, "attempt-canceled", g.cards[f.target].did)
+            return True
+    return False
 
 
 def _resolve(g: Game, seat: Seat, option: Option) -> None:
     """8.3: what modifies the check comes before the rolls."""
     atoms.push(g, AttemptFrame(seat, option.card, option.target, option.extra[0]))
-    open_window(g, INFLUENCE_WINDOW.name, (seat,))
+    open_window(g, INFLUENCE_WINDOW.name, (seat, 1 - seat))
 
 
 @rules_for(AttemptFrame)
@@ -187,7 +200,7 @@ class AttemptRules(FrameRules[AttemptFrame]):
     def advance(self, g: Game, f: AttemptFrame) -> bool:
         """Roll, if influencer and target are both still there."""
         atoms.pop(g)
-        if g.cards[f.target].zone == PLAY and g.cards[f.card].zone in (PLAY, MP_PILE):
+        if not f.canceled and g.cards[f.target].zone == PLAY and g.cards[f.card].zone in (PLAY, MP_PILE):
             _attempt(g, f.seat, Option("influence", f.target, f.card, (f.shown,)))
         elif f.shown != NOTHING_REVEALED:
             to_discard(g, f.shown - 1)
@@ -203,6 +216,10 @@ def _attempt(g: Game, seat: Seat, option: Option) -> None:
     """8.4: after a failure the shown card is discarded; after a success it may be played at once."""
     shown = option.extra[0] - 1
     if not roll_attempt(g, option.card, attempt_modifier(g, seat, option), resistance(g, option)):
+        if shown >= 0:
+            to_discard(g, shown)
+        return
+    if spared(g, option.target):
         if shown >= 0:
             to_discard(g, shown)
         return

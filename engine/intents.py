@@ -68,6 +68,7 @@ PHRASES: Final[tuple[tuple[str, tuple[str, ...], str], ...]] = (
     ("choose {card}", ("choose_card",), ""),
     ("play no ring", ("no_ring",), ""),
     ("count (?:the )?{rest}", ("choose_roll",), ""),
+    ("keep automatic attack {rest}", ("isolate",), ""),
     ("test {card}", ("test_next",), ""),
     ("do it", ("accept",), ""),
     ("do not", ("decline",), ""),

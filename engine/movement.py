@@ -471,6 +471,7 @@ def _draw_cards(g: Game, company: int) -> None:
     able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in here.characters)
     mine, other = site.draw if able else 0, site.draw_opponent
     mine = changed(g, "draws", company_ref(company), mine)
+    other = changed(g, "opponent-draws", company_ref(company), other)
     most = (mine, other) if here.seat == 0 else (other, mine)
     atoms.push(g, DrawChoiceFrame(company=company, most=most))
 

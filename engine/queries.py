@@ -342,6 +342,11 @@ def flagged(g: Game, flag: str, it: int) -> bool:
     return any(one.concerns(g, env, it) and in_use(g, env.source) for one, env in active(g).get(flag, ()))
 
 
+def spared(g: Game, iid: Iid) -> bool:
+    """Whether an effect in force cancels those that would discard a character."""
+    return flagged(g, "not-discarded", iid)
+
+
 def known_site(company: Company) -> Iid:
     """Return the site where a company is or, once its way is known (2.IV.ii), the new site; -1 for none."""
     return company.destination if company.destination >= 0 and company.origin >= 0 else company.site
@@ -509,11 +514,19 @@ def _only_for(did: int) -> tuple[Callable[[Game, Env, int], bool], ...]:
     return () if effects is None else tuple(condition(one.test) for one in effects.used_by)
 
 
+SILENCED: Final = "silenced"  # Lasting.kind: ``source`` is an item all of whose effects are canceled
+
+
+def silenced(g: Game, item: Iid) -> bool:
+    """Whether the effects of an item are canceled for a while."""
+    return any(one.kind == SILENCED and one.source == item for one in g.lasting)
+
+
 @cached
 def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """6.1.3: return the items in use: of weapon, armor, shield and helmet only the one that came into use last."""
     last: dict[str, Iid] = {}
-    usable = [item for item in items(g, iid) if not useless(g, item, iid)]
+    usable = [item for item in items(g, iid) if not useless(g, item, iid) and not silenced(g, item)]
     for item in usable:
         for kind in GEAR:
             if kind in g.facts(item).keywords:

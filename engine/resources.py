@@ -9,7 +9,7 @@ from carddb.effects import describe
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
-from engine.abilities import EFFECT, has_ways, pay, ways
+from engine.abilities import EFFECT, has_ways, pay, way_of, ways
 from engine.alignments import is_stage_event
 from engine.automatic import has_hoard
 from engine.balrog import NO_STORE, is_balrog
@@ -47,9 +47,11 @@ from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
 from engine.organizing import ORGANIZATION_WINDOW
 from engine.passive import happened
+from engine.permits import item_allowed, spared_by
 from engine.places import any_matches
 from engine.queries import (
     at_haven,
+    avatar,
     companies,
     company_of,
     flagged,
@@ -148,7 +150,9 @@ def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
     site, facts = _here(g).site, g.facts(option.card)
     if is_item(facts) and flagged(g, "plays-when-tapped", site):
         return True
-    return g.cards[site].status == UNTAPPED or at_tapped_site(facts, site_facts(g, site))
+    if g.cards[site].status == UNTAPPED or at_tapped_site(facts, site_facts(g, site)):
+        return True
+    return bool(g.lasting) and item_allowed(g, seat, option.card)
 
 
 def playable_here(facts: CardFacts, site: CardFacts) -> bool:
@@ -226,7 +230,7 @@ def _first_minor(g: Game, site: Iid, card: Iid) -> bool:
 def _tap_site(g: Game, seat: Seat, card: Iid) -> None:
     """2.V.1, 2.V.5: the site taps, and one more minor item may follow as the next action."""
     company = _here(g)
-    if _first_minor(g, company.site, card):
+    if _first_minor(g, company.site, card) or (g.lasting and spared_by(g, card)):
         return
     if not spares_site(g, company.id) and taps_site(g, card) and tap_site(g, company.site):
         atoms.add_lasting(g, Lasting(EXTRA_ITEM, seat, company.id, "next-action"))
@@ -374,9 +378,16 @@ def _influence_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     return f"{who} is to make an influence check against {whom}: play something for it first?"
 
 
+def _could_answer(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Who is attacked with influence is asked too, with an avatar in play (2.1.2: its card says that it may act)."""
+    if seat == g.active:
+        return bool(playable_cards(g, seat)) or can_use(g, seat, "influence-check")
+    return (bool(playable_cards(g, seat)) and avatar(g, seat) is not None) or can_use(g, seat, "influence-check")
+
+
 INFLUENCE_WINDOW: Final = WindowKind(
     "influence-check",
-    lambda g, f, seat: seat == g.active and (bool(playable_cards(g, seat)) or can_use(g, seat, "influence-check")),
+    _could_answer,
     _influence_prompt,
 )
 
@@ -525,7 +536,9 @@ def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
-    return seat == g.active
+    """2.1.2: a player acts in his own turn, but for what says that it answers an influence check of the opponent's."""
+    way = way_of(g, option)
+    return seat == g.active or (way is not None and way.time == "opponent-influence")
 
 
 def _long_in_time(g: Game, seat: Seat, option: Option) -> bool:
@@ -616,6 +629,7 @@ for _window in (
     *(ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, RESPONSE, CHECK_WINDOW, INFLUENCE_WINDOW),
 ):
     _window.offer(PLAY_EVENT, resource=True)
+INFLUENCE_WINDOW.offer(PLAY_EVENT, hazard=True)
 
 
 # --- storing and transferring (2.II.4, 2.II.5) ------------------------------------------------------------------
@@ -664,6 +678,13 @@ def _may_store_now(g: Game, seat: Seat, option: Option) -> bool:
 _STORING: Final = Requirement("2.II.4", _may_store_now, "Items are stored in your organization phase.", once=True)
 
 
+def _may_bear(g: Game, seat: Seat, option: Option) -> bool:
+    effects, card = card_effects(g.cards[option.card].did), g.cards[option.card]
+    only = () if effects is None else effects.used_by
+    env = Env(option.card, card.did, seat, option.target)
+    return all(condition(one.test)(g, env, option.target) for one in only if one.borne)
+
+
 def _first_copy(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
     return facts.no_duplicate != "character" or all(g.facts(one).name != facts.name for one in items(g, option.target))
@@ -678,6 +699,7 @@ TRANSFER: Final = Verb(
         Requirement("2.II.5", _borne, "{card} is not an item that one of your characters bears."),
         NO_ALLY,
         Requirement("2.II.5", _same_site, "{target} is not at the same site as the bearer."),
+        Requirement("9.2", _may_bear, "{target} may not bear {card}."),
         Requirement("g:cannot be duplicated", _first_copy, "{target} bears a copy of {card} already."),
     ),
     declare,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from carddb.effects import tree as t
@@ -13,13 +14,13 @@ from engine import queries as q
 from engine.attacks import cancel_attack, modify_attack
 from engine.combat import EVENT, attack_of, start_attack
 from engine.compiling import card_effects, condition, number
-from engine.conditions import NOBODY, cards_in_play, refer
+from engine.conditions import LIGHT, NOBODY, cards_in_play, refer
 from engine.corruption import check_corruption
 from engine.decks import draw
 from engine.effects import MAKERS, Act, EffectFrame, Maker, in_play, player_of, subject
 from engine.items import hand_over
 from engine.lasting import tap_site, untap
-from engine.leaving import discard, to_discard, to_hand
+from engine.leaving import discard, release_site, to_discard, to_hand
 from engine.model import (
     CHAIN,
     DECK,
@@ -28,6 +29,7 @@ from engine.model import (
     HAND,
     MOVEMENT_HAZARD,
     PLAY,
+    SITES,
     TAPPED,
     UNTAPPED,
     WOUNDED,
@@ -35,10 +37,12 @@ from engine.model import (
     Company,
     Env,
     Game,
+    Lasting,
     company_id,
     company_ref,
 )
 from engine.passive import happened
+from engine.permits import allow_item
 from engine.regions import named_steps, treat_region, treat_step
 from engine.statics import EFFECT, lasting_effect
 from engine.strikes import cancel_strike, make_ineffectual
@@ -101,11 +105,15 @@ def _ineffectual(node: t.Ineffectual, did: int) -> Act:
 
 @makes(t.Face)
 def _face(node: t.Face, did: int) -> Act:
+    plus, whom = number(node.plus), refer(node.on) if node.on else None
+
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)
         if company is None:
             return False
-        start_attack(g, company.id, env.source, node.attack, EVENT)
+        attack = msgspec.structs.replace(node.attack, prowess=node.attack.prowess + plus(g, env, subject(env)))
+        only = NOBODY if whom is None else whom(g, env, subject(env))
+        start_attack(g, company.id, env.source, attack, EVENT, only=only)
         return True
 
     return run
@@ -261,6 +269,8 @@ def _wound(node: t.Wound, did: int) -> Act:
 
 
 def _discard(g: Game, it: int) -> bool:
+    if q.spared(g, it):
+        return False
     discard(g, it)
     return True
 
@@ -501,6 +511,110 @@ def _arrive(node: t.Arrive, did: int) -> Act:
             atoms.found_company(g, env.seat, (it,), there[0].site)
         else:
             atoms.set_company(g, replace(room[0], characters=(*room[0].characters, it)))
+        return True
+
+    return run
+
+
+@makes(t.AllowItem)
+def _allow_item(node: t.AllowItem, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        allow_item(g, env.seat, env.source)
+        return True
+
+    return run
+
+
+@makes(t.TurnOver)
+def _turn_over(node: t.TurnOver, did: int) -> Act:
+    """The deck is not exhausted by it, even if it holds no such card; it is reshuffled without the card."""
+    fits, who = condition(node.test), refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it, found, seen = who(g, env, subject(env)), NOBODY, 0
+        for iid in reversed(g.zone(env.seat, DECK)):
+            seen += 1
+            atoms.tell(g, "turned-over", env.seat, g.cards[iid].did)
+            if fits(g, env, iid) and q.unique_free(g, iid):
+                found = iid
+                break
+        if found != NOBODY and in_play(g, it):
+            atoms.move(g, found, PLAY, host=it)
+            atoms.tell(g, "bears", g.cards[it].did, g.cards[found].did)
+            happened(g, "gains-item", it)
+        atoms.shuffle(g, env.seat)
+        depth = next(at for at in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[at], EffectFrame))
+        f = g.frames[depth]
+        assert isinstance(f, EffectFrame)
+        new = replace(f, env=replace(f.env, number=seen, chosen=found, earlier=f.env.chosen))
+        atoms.swap_at(g, depth - len(g.frames), new)
+        return True
+
+    return run
+
+
+HOME: Final = "began-here"  # Lasting.kind: ``source`` is a company, ``value`` the name of the site where it was
+
+
+@makes(t.MarkSite)
+def _mark_site(node: t.MarkSite, did: int) -> Act:
+    who = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        company = q.company_for(g, who(g, env, subject(env)))
+        if company is None:
+            return False
+        atoms.add_lasting(g, Lasting(HOME, env.seat, company.id, "turn", str(company.site)))
+        return True
+
+    return run
+
+
+@makes(t.GoBack)
+def _go_back(node: t.GoBack, did: int) -> Act:
+    """Movement without a movement/hazard phase: the site card is in play still, or comes from the location deck."""
+
+    def run(g: Game, env: Env) -> bool:
+        company = targeted_company(g, env)
+        home = next((one for one in g.lasting if one.kind == HOME and company and one.source == company.id), None)
+        if company is None or home is None:
+            return False
+        site, old = int(home.value), company.site
+        if g.cards[site].zone == SITES:
+            atoms.move(g, site, PLAY)
+        if g.cards[site].zone != PLAY or site == old:
+            return False
+        atoms.set_company(g, replace(company, site=site))
+        atoms.tell(g, "moves", company.seat, g.cards[old].did, g.cards[site].did)
+        release_site(g, company.seat, old)
+        return True
+
+    return run
+
+
+@makes(t.Silence)
+def _silence(node: t.Silence, did: int) -> Act:
+    def silence(g: Game, it: int) -> bool:
+        atoms.add_lasting(g, Lasting(q.SILENCED, g.cards[it].owner, it, "attack"))
+        return True
+
+    return _to(node.who, silence)
+
+
+@makes(t.CancelCheck)
+def _cancel_check(node: t.CancelCheck, did: int) -> Act:
+    from engine.influence import cancel_attempt
+
+    return lambda g, env: cancel_attempt(g, env.seat)
+
+
+@makes(t.InLight)
+def _in_light(node: t.InLight, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        if env.chosen < 0 or g.cards[env.chosen].zone != HAND:
+            return False
+        told = replace(env, target=NOBODY)
+        atoms.add_lasting(g, Lasting(LIGHT, env.seat, env.chosen, "next-action", str(env.source), env=told))
         return True
 
     return run

@@ -333,7 +333,7 @@ def modify_strike(
 def cancel_strike(g: Game, seat: Seat, by: Iid) -> bool:
     """3.iv.5.1: until its roll a strike may be canceled, even if the attack could not be; False otherwise."""
     f = strike_of(g)
-    if f is None or f.rolled:
+    if f is None or f.rolled or _attack(g).stands:
         return False
     depth = strike_depth(g)
     atoms.swap_at(g, depth, replace(f, rolled=True, step=len(_steps_now(g)) - 1))
@@ -413,6 +413,8 @@ def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     races = (g.facts(f.by).race,) if f.by >= 0 else (attack.race, *attack.other_races)
     against = frozenset((*races, *(("detainment",) if attack.detainment else ())))
     own = prowess(g, f.target, against) - tired(g, f.target)
+    if g.cards[f.target].status == UNTAPPED and not f.stay_untapped:
+        own = changed(g, "tapping-prowess", f.target, own)
     return own - (STAY_PENALTY if f.stay_untapped else 0) - f.excess + f.support + f.bonus
 
 
@@ -562,10 +564,18 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
             lose(g, f.hurt)
         else:
             modifier = f.body if f.hurt == f.target else f.against_body
-            atoms.push(g, BodyCheckFrame(f.hurt, 1 if f.was_wounded else 0, f.company, modifier, kills=f.by >= 0))
+            more = (1 if f.was_wounded else 0) + _dealt(g, f)
+            atoms.push(g, BodyCheckFrame(f.hurt, more, f.company, modifier, kills=f.by >= 0))
     elif f.failed:
-        again = 1 if attack.kind == AGENT and f.was_wounded else 0
+        again = (1 if attack.kind == AGENT and f.was_wounded else 0) + changed(g, "failed-strike-check", f.target, 0)
         atoms.push(g, BodyCheckFrame(-1, again, f.company, f.against_body, of_strike=f.target))
+
+
+def _dealt(g: Game, f: StrikeFrame) -> int:
+    """Return what effects add to the body check of who was wounded by a character: in attack, or in defence."""
+    if f.by < 0:
+        return 0
+    return changed(g, "failed-strike-check", f.target, 0) if f.hurt == f.by else changed(g, "dealt-body-check", f.by, 0)
 
 
 def _close(g: Game, f: StrikeFrame) -> None:

@@ -46,7 +46,7 @@ from engine.organizing import ORGANIZATION_WINDOW
 from engine.overflow import OverflowFrame
 from engine.passive import happened
 from engine.queries import at_haven, companies, company_of, dragons_gone, flagged
-from engine.resources import INFLUENCE_WINDOW, LONG_EVENT_WINDOW, PLAY_EVENT, SITE_WINDOW
+from engine.resources import INFLUENCE_WINDOW, LONG_EVENT_WINDOW, PLAY_EVENT, SITE_WINDOW, STORE
 from engine.ring_tests import begin_tests
 from engine.ringwraith import ring_at_barad_dur
 from engine.scoring import may_call, runs_out
@@ -295,6 +295,7 @@ for _kind in (
     *(RESPONSE, CHECK_WINDOW, INFLUENCE_WINDOW),
 ):
     _kind.offer(USE_ABILITY, resource=True, hazard=True)
+END_OF_TURN_WINDOW.offer(STORE, resource=True)
 offer_to_attack(PLAY_EVENT, resource=True, from_hand=True)
 offer_to_attack(PLAY_HAZARD, hazard=True, from_hand=True)
 offer_to_attack(USE_ABILITY, resource=True, hazard=True)

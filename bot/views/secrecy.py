@@ -57,6 +57,7 @@ PUBLIC: Final = frozenset(
         "accept",
         "decline",
         "no_ring",
+        "isolate",
         "choose_roll",
         "test_next",
         "call_game",

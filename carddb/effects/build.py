@@ -37,6 +37,7 @@ UNDER_DEEPS = c.UnderDeeps()
 TARGET = c.Is("target")
 IS_BEARER = c.Is("bearer")
 HAS_ATTACKS = c.HasAttacks()
+HOARD = c.Hoard()
 PAYER = c.Is("payer")
 OWN_ATTACK = c.AttackIs(("own",))
 AUTOMATIC = c.AttackIs(("automatic",))
@@ -252,6 +253,16 @@ def same_name(who: str) -> Test:
     return c.SameName(who)
 
 
+def aims(test: Test) -> Test:
+    """It is declared, and what it is played on (or attacks) meets the condition."""
+    return c.Aims(test)
+
+
+def unbroken(region: str) -> Test:
+    """The site path has no two regions in a row of other types."""
+    return c.Unbroken(region)
+
+
 # Keyed to a site, by its type or by its name
 KEYED_TO_SITE = attack_keyed("site", *SITE_TYPES)
 DOORS = in_play("Doors of Night")
@@ -344,6 +355,9 @@ def discard_one(test: Test, *, stored: bool = False) -> t.Cost:
 CANCEL_ATTACK = t.CancelAttack()
 CANCEL_LATE = t.CancelAttack(late=True)
 CANCEL_STRIKE = t.CancelStrike()
+CANCEL_CHECK = t.CancelCheck()
+GO_BACK = t.GoBack()
+IN_LIGHT = t.InLight()
 INEFFECTUAL = t.Ineffectual()
 CANCEL_DECLARED = t.CancelDeclared()
 SHUFFLE = t.Shuffle()
@@ -502,9 +516,29 @@ def mix(count: Amount, who: str = "player") -> t.Step:
     return t.Mix(count, who)
 
 
-def face(attack: Attack, *, as_creature: bool = False) -> t.Step:
-    """The company faces an attack of this card."""
-    return t.Face(attack, as_creature)
+def face(attack: Attack, *, as_creature: bool = False, plus: Amount = 0, on: str = "") -> t.Step:
+    """The company (or only what a reference names) faces an attack of this card."""
+    return t.Face(attack, as_creature, plus, on)
+
+
+def allow_item(*kinds: str, taps_site: bool = True) -> t.Step:
+    """Next, such an item may be played though the site is tapped."""
+    return t.AllowItem(kinds, taps_site)
+
+
+def turn_over(test: Test, who: str) -> t.Step:
+    """Turn over cards of one's play deck until one fits: somebody bears it."""
+    return t.TurnOver(test, who)
+
+
+def mark_site(who: str = "target") -> t.Step:
+    """Remember where a company is."""
+    return t.MarkSite(who)
+
+
+def silence(who: str = "target") -> t.Step:
+    """An item has no effects until the attack is over."""
+    return t.Silence(who)
 
 
 def put(who: str) -> t.Step:
@@ -588,9 +622,9 @@ def playable(when: Test, *, taps_site: bool = True) -> t.Playable:
     return t.Playable(when, taps_site)
 
 
-def used_by(test: Test) -> t.UsedBy:
-    """Of use to such bearers only."""
-    return t.UsedBy(test)
+def used_by(test: Test, *, borne: bool = False) -> t.UsedBy:
+    """Of use to such bearers only (borne: nobody else may bear it)."""
+    return t.UsedBy(test, borne)
 
 
 def keying(*keys: Key, when: Test = ALWAYS) -> t.Keying:

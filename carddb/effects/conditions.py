@@ -22,6 +22,7 @@ striker   the character that faces the strike
 attacker  the card that attacks
 attacked  the company that is attacked
 checker   the character that makes the corruption check
+attackers  the company that attacks another one
 influencer  the character that makes the influence check
 influenced  the card against which it is made
 ========  ==========================================================================================
@@ -251,6 +252,10 @@ class Lair(Node, frozen=True, gc=False):
     """The subject is a Dragon's lair, or its company is at one."""
 
 
+class Hoard(Node, frozen=True, gc=False):
+    """The subject is a site that contains a hoard, or its company is at one."""
+
+
 class HasAttacks(Node, frozen=True, gc=False):
     """The subject is a site with an automatic-attack (of this race), or its company is at one."""
 
@@ -324,6 +329,18 @@ class InEffect(Node, frozen=True, gc=False):
     """A lasting effect of a card of one of these names still holds."""
 
     names: tuple[str, ...]
+
+
+class Aims(Node, frozen=True, gc=False):
+    """The subject is declared in the chain of effects, and what it is played on (or attacks) meets the condition."""
+
+    test: Test
+
+
+class Unbroken(Node, frozen=True, gc=False):
+    """Of the regions in the site path of the subject's company no two in a row are of other types than this one."""
+
+    region: str
 
 
 class OwnTurn(Node, frozen=True, gc=False):
@@ -454,7 +471,7 @@ class Most(Node, frozen=True, gc=False):
 Test = (
     Always | All | AnyOf | Not | Of | Compare | Race | Skill | Avatar | Named | Type | Kind | Keyword | Alignment
     | StoredAt | Comes | SameName | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
-    | AtHaven | Entered | UnderDeeps | Overt | Lair | HasAttacks | Offers | Member | Faced | InPlay | InEffect | OwnTurn | PlayerIs | During
+    | AtHaven | Entered | UnderDeeps | Overt | Lair | Hoard | HasAttacks | Offers | Member | Faced | InPlay | InEffect | Aims | Unbroken | OwnTurn | PlayerIs | During
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
     | KeyedTo | InMode | Gone | Plays
     | Side

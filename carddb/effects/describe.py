@@ -29,6 +29,7 @@ _WHO: Final = {
     "place": "the site where it is",
     "attacker": "the attacking card",
     "attacked": "the attacked company",
+    "attackers": "the attacking company",
     "influencer": "the character making the influence check",
     "influenced": "the card that it is against",
     "checker": "the character making the corruption check",
@@ -45,6 +46,8 @@ _TIMES: Final = {
     "attack": "against an attack, before strikes are assigned",
     "combat": "against an attack, before strikes are assigned or before a roll",
     "strike": "against a strike, before the roll",
+    "saving": "at any time, even in your opponent's site phase or at the Free Council",
+    "opponent-influence": "before an influence check of your opponent's",
     "end-of-turn": "in your end-of-turn phase",
     "corruption-check": "before the roll of a corruption check",
     "influence-check": "before the roll of an influence check",
@@ -125,6 +128,8 @@ _ATTACKS: Final[dict[str, str]] = {
     "creature": "a creature's",
     "detainment": "detainment",
     "own": "its own",
+    "isolated": "the only one left of several",
+    "company": "one of a company",
 }
 _FLAG_WORDS: Final[dict[str, str]] = {
     "uses-palantír": "able to use a Palantír",
@@ -174,6 +179,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.UnderDeeps: lambda n: "at an Under-deeps site",
     c.Overt: lambda n: "in an overt company",
     c.Lair: lambda n: "at a Dragon's lair",
+    c.Hoard: lambda n: "at a site with a hoard",
     c.HasAttacks: lambda n: f"at a site with a {n.race + ' ' if n.race else ''}automatic-attack",
     c.Offers: lambda n: f"at a site that lets one play {_name(n.what)}",
     c.Side: lambda n: _any(n.sides),
@@ -185,6 +191,8 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Faced: lambda n: f"in a company that has faced {_any(n.what)} this turn",
     c.InPlay: lambda n: f"{condition(n.test)} lies in play" + (" on your side" if n.mine else ""),
     c.InEffect: lambda n: f"an effect of {_any(n.names)} holds",
+    c.Aims: lambda n: f"declared against something that is {condition(n.test)}",
+    c.Unbroken: lambda n: f"on a way without two regions in a row that are no {_name(n.region)}",
     c.OwnTurn: lambda n: "it is your turn",
     c.PlayerIs: lambda n: f"{'you are' if n.who == 'self' else 'your opponent is'} {_a(n.kinds)} player",
     c.During: lambda n: f"it is the {_any(n.phases)} phase",
@@ -325,13 +333,18 @@ def target(one: t.Target) -> str:
 def attack(one: Attack) -> str:
     """Return an attack in words."""
     body = "" if one.body is None else f"/{one.body}"
-    return f"{one.race} attack ({one.strikes} strikes, prowess {one.prowess}{body})"
+    count = "one for each" if one.strikes < 0 else one.strikes
+    return f"{one.race} attack ({count} strikes, prowess {one.prowess}{body})".strip()
 
 
 def _check(node: t.Check) -> str:
     whom = who(node.who) if node.each is None else f"each character that is {condition(node.each)}"
     change = "" if node.modifier == 0 else f" at {signed(node.modifier)}"
     return f"{whom} makes a corruption check{change}"
+
+
+def _plus(node: t.Face) -> str:
+    return "" if node.plus == 0 else f" {signed(node.plus)} prowess"
 
 
 def _choose(node: t.Choose) -> str:
@@ -379,10 +392,21 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Shuffle: lambda n: "shuffle the play deck",
     t.Mix: lambda n: f"look at the top {number(n.count)} cards of the play deck of {who(n.who)} and shuffle them there",
     t.Draw: lambda n: f"draw {number(n.count)}",
-    t.Face: lambda n: f"a {attack(n.attack)} is made on the company",
+    t.Face: lambda n: f"a {attack(n.attack)}{_plus(n)} is made on {who(n.on) if n.on else 'the company'}",
     t.TestRing: _test_ring,
     t.Put: lambda n: f"put this card with {who(n.who)}",
     t.Transfer: lambda n: f"the chosen item goes to {who(n.who)}",
+    t.AllowItem: lambda n: (
+        f"next you may play {_a(n.kinds)} even at a tapped site" + ("" if n.taps_site else ", which taps no site")
+    ),
+    t.TurnOver: lambda n: f"turn over your play deck card by card to {condition(n.test)}: {who(n.who)} bears it",
+    t.MarkSite: lambda n: f"remember where {who(n.who)} is",
+    t.GoBack: lambda n: "the company is at the site remembered for it again",
+    t.Silence: lambda n: f"{who(n.who)} has no effects in this fight",
+    t.CancelCheck: lambda n: "cancel the influence check",
+    t.InLight: lambda n: (
+        "play the chosen card with this one next, as with Gates of Morning and without Doors of Night; both leave together"
+    ),
     t.Arrive: lambda n: f"bring {who(n.who)} into play there, " + ("alone" if n.alone else "in a company"),
     t.Return: lambda n: "the company returns to its site of origin",
     t.ByHand: lambda n: n.says,
@@ -431,6 +455,9 @@ _FLAGS: Final = {
     "haven-for-healing": "counts as a haven for healing",
     "haven-for-hazards": "counts as a haven for playing hazards",
     "stays-tapped": "is untapped by nothing",
+    "returns-home": "may go back to where it began the turn",
+    "sails": "is under sail",
+    "isolates-attacks": "faces one attack of several, which cannot be canceled",
     "not-wounded": "is not wounded by strikes",
     "stores-at-end": "may store what it bears in the end-of-turn phase too",
     "attacks-canceled": "has every further automatic-attack that can be canceled against it canceled",
@@ -520,7 +547,7 @@ _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Use: _way_in_full,
     t.On: lambda n: f"{_EVENTS[n.event]}{_about(n)}: {steps(n.steps)}",
     t.Playable: lambda n: _playable(n),  # noqa: PLW0108 - defined below
-    t.UsedBy: lambda n: f"of use only to {condition(n.test)}",
+    t.UsedBy: lambda n: f"{'borne' if n.borne else 'of use'} only by {condition(n.test)}",
     t.Keying: lambda n: f"may also be keyed to {_any([key.value for key in n.keys])} if {condition(n.when)}",
     t.RingSearch: lambda n: (
         f"tested, it lets you take a {n.kind} from {_any([f'your {zone}' for zone in n.zones])} if the result allows it"

@@ -287,12 +287,61 @@ class Face(Node, frozen=True, gc=False):
 
     attack: Attack
     as_creature: bool = False  # considered a hazard creature attack
+    plus: Amount = 0  # added to its prowess
+    on: str = ""  # who alone faces it, whose strike cannot be canceled
 
 
 class Put(Node, frozen=True, gc=False):
     """Put this card under (or with) what a reference names."""
 
     who: str
+
+
+class AllowItem(Node, frozen=True, gc=False):
+    """As its next action the player may play an item of these kinds at the site although it is tapped (5.1.3).
+
+    Without ``taps_site`` the play taps no site.
+    """
+
+    kinds: tuple[str, ...]
+    taps_site: bool = True
+
+
+class TurnOver(Node, frozen=True, gc=False):
+    """Turn over cards of one's play deck until one meets the condition; it comes to what a reference names.
+
+    `Rolled` is how many were turned over, "chosen" the card found. The deck is reshuffled.
+    """
+
+    test: Test
+    who: str
+
+
+class MarkSite(Node, frozen=True, gc=False):
+    """Remember the site where the company of a reference is, for `GoBack`."""
+
+    who: str = "target"
+
+
+class GoBack(Node, frozen=True, gc=False):
+    """The target company's site is replaced by the card of the site that was remembered for it."""
+
+
+class Silence(Node, frozen=True, gc=False):
+    """All effects of the item that a reference names are canceled until the attack is over."""
+
+    who: str = "target"
+
+
+class CancelCheck(Node, frozen=True, gc=False):
+    """Cancel the influence check that is about to be made against a card of this player's."""
+
+
+class InLight(Node, frozen=True, gc=False):
+    """The chosen card is played next with this one: for it Gates of Morning is in play and Doors of Night is not.
+
+    If one of the two leaves play, so does the other.
+    """
 
 
 class Transfer(Node, frozen=True, gc=False):
@@ -358,7 +407,7 @@ class TestRing(Node, frozen=True, gc=False):
 Step = (
     CancelAttack | CancelStrike | Ineffectual | CancelDeclared | EndEffects | Apply | Tap | TapAll | UntapAll | Untap | Heal | Wound | Discard
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | ForEach | May | Choose | Move | Shuffle | Mix | Draw | Face | Put
-    | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
+    | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
 )  # fmt: skip
 
 
@@ -451,9 +500,13 @@ class Playable(Node, frozen=True, gc=False):
 
 
 class UsedBy(Node, frozen=True, gc=False):
-    """The item is of use only to bearers that meet the condition, and to them even where they use no items (6.1.R2)."""
+    """The item is of use only to bearers that meet the condition, and to them even where they use no items (6.1.R2).
+
+    With ``borne`` nobody else may bear it.
+    """
 
     test: Test
+    borne: bool = False
 
 
 class Keying(Node, frozen=True, gc=False):

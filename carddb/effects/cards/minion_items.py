@@ -2,6 +2,7 @@
 """Minion items: what they do beside the bonuses that their facts hold."""
 
 from carddb.effects.build import *
+from carddb.model import Attack
 
 CARDS = (
     card(
@@ -143,5 +144,71 @@ CARDS = (
             when=of("bearer", flag("taps-to-use-palantír")),
         ),
         claims="3:2333110b 4:edb11ba5 5:ad5b13ff",
+    ),
+    card(
+        "WH-54",
+        "Vile Fumes",
+        use(
+            put("target"),
+            time="site",
+            target=target("site", both(at("border-hold", "shadow-hold"), same_site("bearer"))),
+            when=of("bearer", card_type("character")),
+        ),
+        site_type("ruins-and-lairs", on=both(card_type("site"), same_name("bearer"))),
+        static("no-automatic-attacks", on=both(card_type("site"), same_name("bearer"))),
+        automatic_attack(
+            Attack("gas", -1, 7, cannot_be_canceled=True), on=both(card_type("site"), same_name("bearer"))
+        ),
+        claims="2:52d5ff35 3:78ca502b 4:1c091430",
+    ),
+    card(
+        "AS-126",
+        "Helm of Fear",
+        playable(both(AVATAR, race("ringwraith")), taps_site=False),
+        used_by(both(AVATAR, race("ringwraith"))),
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(of("attacked", same_company("bearer")), no(attack_is("company"))),
+        ),
+        static("body-check", -1),
+        claims="1:7b4bc745 2:6968eb0b 3:da58e7c6 4:5058a0cf 5:d639a15b",
+    ),
+    card(
+        "BA-81",
+        "Stabbing Tongue of Fire",
+        playable(named("The Balrog")),
+        used_by(named("The Balrog"), borne=True),
+        static("tapping-prowess", 1),
+        static("failed-strike-check", 1),
+        static("dealt-body-check", 1, when=of("attackers", same_company("bearer"))),
+        claims="3:b7de8883 4:6fffa746 5:dcd09ab1 6:f42925eb 7:24fb85bb",
+    ),
+    card(
+        "BA-82",
+        "Whip of Many Thongs",
+        playable(named("The Balrog")),
+        used_by(named("The Balrog"), borne=True),
+        static("tapping-prowess", 1),
+        use(
+            silence(),
+            time="combat",
+            target=target(
+                "card",
+                both(
+                    keyword("weapon"),
+                    ITEM,
+                    no(MINE),
+                    either(same_company("attacked"), same_company("attackers")),
+                ),
+            ),
+            costs=(TAP_THIS,),
+            when=both(
+                attack_is("company"),
+                of("bearer", either(same_company("attacked"), same_company("attackers"))),
+            ),
+        ),
+        claims="3:b7de8883 4:6fffa746 5:dcd09ab1 6:23204c71 7:b96759c7",
     ),
 )

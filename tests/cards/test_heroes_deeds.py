@@ -81,7 +81,7 @@ def test_flattery_lowers_the_hazard_limit() -> None:
     company = company_of(s.game, s.card("Elrond").iid)
     assert company is not None
     before = hazard_limit(s.game, company)
-    s.do("alice", "play Flatter a Foe on Elrond")
+    s.do("alice", "play Flatter a Foe on Elrond").passes("bob")
     now = company_of(s.game, s.card("Elrond").iid)
     assert now is not None
     assert hazard_limit(s.game, now) == max(0, before - 2)

@@ -23,8 +23,9 @@ from engine.model import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, 
 from engine.opponents import AGAINST_OPPONENT
 from engine.passive import happened
 from engine.queries import changed, companies, company_of, modifiers, on, site_name
-from engine.resources import ON_STORED, PLAYABLE
+from engine.resources import PLAYABLE
 from engine.ringwraith import DARK_TOWER, THE_RING
+from engine.storing import ON_STORED
 
 STORING: Final = -2  # 6.2.3
 IN_SHADOW: Final = -2  # 6.2.R1, 6.2.B1

@@ -46,13 +46,14 @@ from engine.organizing import ORGANIZATION_WINDOW
 from engine.overflow import OverflowFrame
 from engine.passive import happened
 from engine.queries import at_haven, companies, company_of, dragons_gone, flagged
-from engine.resources import INFLUENCE_WINDOW, LONG_EVENT_WINDOW, PLAY_EVENT, SITE_WINDOW, STORE
+from engine.resources import INFLUENCE_WINDOW, LONG_EVENT_WINDOW, PLAY_EVENT, SITE_WINDOW
 from engine.ring_tests import begin_tests
 from engine.ringwraith import ring_at_barad_dur
 from engine.scoring import may_call, runs_out
 from engine.sides import MINION_PLAYERS
 from engine.sites import return_on_guard
 from engine.spoils import is_prisoner
+from engine.storing import STORE
 from engine.strikes import offer_to_strike
 from engine.windows import RESPONSE, WindowKind, can_use, open_window
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import re
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
@@ -52,6 +53,18 @@ A kill counts as before storing, after storing, or after telling by how far the 
 |---|---|---|---|---|---|
 """
 
+FUZZ = """
+## Broken inputs
+
+Whole inputs with bytes flipped, cut, repeated and spliced, and words that have hurt programs before. Each is taken, or
+refused with one sentence; anything else, or more than five seconds for one, fails the run. The counts are those of
+`PALANTIR_FUZZ=100000 python -m pytest tests/fuzz -s`, whose output `--table` reads, too; the fast tests try a few hundred.
+
+| what | inputs | taken | refused | longest | crashes, hangs |
+|---|---|---|---|---|---|
+"""
+_FUZZED = re.compile(r"^([a-z ]+): (\d+) accepted, (\d+) refused, longest (\d+) ms$", re.MULTILINE)
+
 
 async def try_fault(name: str, times: int, seed: int) -> Outcome:
     """Try one fault so many times, in several games."""
@@ -79,13 +92,26 @@ def row(outcome: Outcome) -> str:
 def table(files: list[str]) -> str:
     """Return the document that sums up the results in these files."""
     found: dict[str, Outcome] = {}
-    for line in "\n".join(Path(one).read_text("utf-8") for one in files).splitlines():
+    whole = "\n".join(Path(one).read_text("utf-8") for one in files)
+    for line in whole.splitlines():
         if line.startswith("{"):
             one = json.loads(line)
             found.setdefault(one["fault"], Outcome(one["fault"])).add(
                 Outcome("", one["times"], one["seen"], one["bad"])
             )
-    return HEAD + "\n".join(row(one) for one in found.values()) + "\n"
+    return HEAD + "\n".join(row(one) for one in found.values()) + "\n" + FUZZ + fuzzed(whole)
+
+
+def fuzzed(printed: str) -> str:
+    """Return the rows about broken inputs, each kind's runs added up; a run that failed printed no counts."""
+    counts: dict[str, list[int]] = {}
+    for name, accepted, refused, longest in _FUZZED.findall(printed):
+        one = counts.setdefault(name, [0, 0, 0])
+        one[:] = [one[0] + int(accepted), one[1] + int(refused), max(one[2], int(longest))]
+    return "".join(
+        f"| {name} | {taken + refused:,} | {taken:,} | {refused:,} | {longest} ms | 0 |\n"
+        for name, (taken, refused, longest) in counts.items()
+    )
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from faultground import Outcome, ground
-from run import TRIALS, row, try_fault
+from run import TRIALS, fuzzed, row, try_fault
 
 FAST = ("full", "restored")
 
@@ -42,3 +42,9 @@ async def test_lost_move_and_repeated_line_would_be_noticed(tmp_path: Path) -> N
         table.judge(outcome)
     assert outcome.bad["lost"] == 1
     assert outcome.bad["more than one line repeated"] == 1
+
+
+def test_counts_of_several_runs_are_added_up() -> None:
+    """Broken inputs of the same kind, tried by several processes, make one row of the table."""
+    printed = "questions: 10 accepted, 5 refused, longest 90 ms\n.\nquestions: 1 accepted, 2 refused, longest 120 ms\n"
+    assert fuzzed(printed) == "| questions | 18 | 11 | 7 | 120 ms | 0 |\n"

@@ -116,15 +116,15 @@ class Crowd:
                 self.seen.counts["nothing to press"] += 1
             return
         user, message = found
-        opened = place.private.get(user.id, message)
-        possible = choices(opened) or [
-            (one.custom_id, None) for one in message.buttons if one.custom_id.startswith(DECIDE)
-        ]
+        private = place.private.get(user.id)
+        opened = message if private is None or not choices(private) else private
+        decide = [(one.custom_id, None) for one in message.buttons if one.custom_id.startswith(DECIDE)]
+        possible = choices(opened) or decide
         if not possible:
             self.seen.counts["nothing to press"] += 1
             return
         custom_id, value = self.rng.choice(possible)
-        await self._choose(place, user, opened if choices(opened) else message, custom_id, value)
+        await self._choose(place, user, opened, custom_id, value)
 
     async def _choose(self, place: Place, user: User, message: Message, custom_id: str, value: str | None) -> None:
         sent = self._loop.time()

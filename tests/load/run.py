@@ -203,6 +203,35 @@ def quantile(buckets: list[tuple[float, float]], share: float) -> float:
     return 0.0
 
 
+def table(files: list[str]) -> str:
+    """Return the rows of docs/growth.md for the levels whose figures stand in these files."""
+    found = [json.loads(line) for one in files for line in Path(one).read_text("utf-8").splitlines()]
+    return "\n".join(map(row, found))
+
+
+def row(level: dict[str, Any]) -> str:
+    """Return one row: a level's figures, milliseconds and seconds as p50 / p99."""
+
+    def both(name: str, unit: str) -> str:
+        return " / ".join(f"{level[f'{name}_p{share}_{unit}']:,.0f}" for share in (50, 99))
+
+    wanted = level["pictures_shown"] + level["pictures_left_out"]
+    cells = [
+        f"{level['games']:,}",
+        f"{level['pressed'] / level['seconds']:.1f}",
+        both("ack", "ms"),
+        both("shown", "ms"),
+        both("hand", "ms"),
+        f"{level['picture_since_allowed_p50_s']} / {level['picture_since_allowed_p99_s']}",
+        f"{level['pictures_shown']} of {wanted}",
+        str(level["unacknowledged"]),
+        f"{level['requests_per_s']:.0f}",
+        f"{level['memory_mb']} + {level['worker_mb']}",
+        f"{level['cores']['bot']:.2f} + {level['cores']['worker']:.2f}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
 async def size() -> dict[str, Any]:
     """Return what an installation takes: disk in MB, seconds to an answer, memory of a bot without games in MB."""
     shipped = [ROOT / name for name in ("bot", "carddb", "engine", "rulings")]
@@ -254,7 +283,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--size", action="store_true", help="measure an installation at rest instead")
+    parser.add_argument("--table", nargs="+", metavar="FILE", help="turn figures in files into the table's rows")
     given = parser.parse_args()
+    if given.table:
+        print(table(given.table))
+        return
     if given.size:
         print(json.dumps(asyncio.run(size())), flush=True)
         return

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from livetable import DECIDE, choices
-from standin import Channel, Driver, InteractionResult, Message, Request, User
+from standin import Answer, Channel, Driver, InteractionResult, Message, Request, User
 
 from bot.views.board import BOARD_FILE
 
@@ -135,9 +135,12 @@ class Crowd:
         self._note(result, sent)
         await self._followed(result, message)
         self.seen.shown.append(self._loop.time() - sent)
-        self.seen.counts[f"refused: {result.followups[0].text[:60]}" if result.followups else "answered"] += 1
+        refusals = [one.text for one in result.followups]
+        if result.interaction.answer is Answer.MESSAGE:
+            refusals.append(result.text)
+        self.seen.counts[f"refused: {refusals[0][:60]}" if refusals else "answered"] += 1
         private = result.interaction.original
-        if private is not None and private.ephemeral and not result.followups:
+        if private is not None and private.ephemeral and not refusals:
             place.private[user.id] = private
         else:
             place.private.pop(user.id, None)
@@ -158,7 +161,8 @@ class Crowd:
         interaction, before = result.interaction, pressed.edited_at
 
         def followed() -> bool:
-            return bool(interaction.touched or interaction.followups or pressed.deleted or pressed.edited_at != before)
+            told = interaction.answer is Answer.MESSAGE or interaction.touched or interaction.followups
+            return bool(told or pressed.deleted or pressed.edited_at != before)
 
         await self.server.until(followed, SHOWN_S, "what follows a press")
 

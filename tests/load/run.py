@@ -30,6 +30,7 @@ from bot.commandline.load import LEVELS
 
 ROOT = Path(__file__).resolve().parents[2]
 REST_S = 5.0
+MOST_A_GAME = 1.0  # presses a second in one game: the bot lets a user make one a second for long
 CAUGHT_UP_S = 900.0
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -96,6 +97,7 @@ async def caught_up(data: Path) -> None:
 
 async def measure(games: int, rate: float, seconds: float, seed: int) -> dict[str, Any]:
     """Run one level and return its figures."""
+    rate = min(rate, games * MOST_A_GAME)
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         async with running() as server:

@@ -43,6 +43,7 @@ from engine.model import (
     company_id,
     company_ref,
 )
+from engine.regions import path_types
 from engine.statics import EFFECT as LASTING
 from engine.strikes import strike_of
 from engine.windows import (
@@ -168,7 +169,10 @@ def _targets(g: Game, seat: Seat, way: Way) -> Iterator[tuple[int, int]]:
         sites = [q.top_site(g, here)] if here is not None else [one.site for one in q.companies(g, seat)]
         yield from ((site, NOBODY) for site in dict.fromkeys(sites))
     elif kind == "region" and here is not None:
-        yield from ((company_ref(here.id), place) for place in range(len(here.path)))
+        was = {one.static.was for one in way.steps if isinstance(one, tree.Apply)} - {""}
+        for place, what in enumerate(path_types(g, here)):
+            if not was or what in was:
+                yield company_ref(here.id), place
 
 
 def _companies(g: Game, seat: Seat) -> tuple[Company, ...]:

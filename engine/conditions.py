@@ -68,6 +68,24 @@ def _place(g: Game, env: Env, it: int) -> int:
     return NOBODY if company is None else q.located(g, company)
 
 
+def _bound(g: Game, env: Env, it: int) -> int:
+    company = q.company_for(g, it)
+    return NOBODY if company is None else q.top_site(g, company)
+
+
+def _scene(g: Game, env: Env, it: int) -> int:
+    company = current_company(g)
+    return NOBODY if company is None else q.known_site(company)
+
+
+def _ground(g: Game, env: Env, it: int) -> int:
+    """Follow what the card is on down to a site."""
+    place = host_of(g, env.source)
+    while place >= 0 and g.facts(place).type != "site":
+        place = host_of(g, place)
+    return place
+
+
 def _avatar(g: Game, env: Env, it: int) -> int:
     found = q.avatar(g, env.seat)
     return NOBODY if found is None else found
@@ -95,6 +113,9 @@ REFERENCES: Final[dict[str, Ref]] = {
     "site": _site,
     "place": _place,
     "destination": _destination,
+    "bound": _bound,
+    "ground": _ground,
+    "scene": _scene,
     "avatar": _avatar,
     "mover": _mover,
     "player": lambda g, env, it: player_ref(env.seat),

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms, core
+from engine.compiling import card_effects
 from engine.core import Requirement
 from engine.model import CHAIN, DISCARD, HAND, PLAY, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.queries import company_for
@@ -57,10 +59,18 @@ def entity_of(g: Game, scope: str, option: Option) -> int:
     return NOTHING if company is None else company_ref(company.id)
 
 
+def as_short(g: Game, option: Option) -> bool:
+    """Whether a card of several kinds is played as a short-event."""
+    effects = card_effects(g.cards[option.card].did)
+    abilities = () if effects is None else effects.effects.abilities
+    way = abilities[option.extra[0]] if option.extra and 0 <= option.extra[0] < len(abilities) else None
+    return isinstance(way, Play) and way.as_short
+
+
 def not_duplicated(g: Game, seat: Seat, option: Option) -> bool:
     """Glossary: of a card that cannot be duplicated one copy is in play, or of one player, or on the same thing."""
     facts = g.facts(option.card)
-    if not facts.no_duplicate:
+    if not facts.no_duplicate or as_short(g, option):
         return True
     entity = entity_of(g, facts.no_duplicate, option)
     for owner in (0, 1):

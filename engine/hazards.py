@@ -19,7 +19,7 @@ from engine.core import Requirement, Verb
 from engine.decks import SideboardFrame
 from engine.drafts import only
 from engine.effects import begin_effect
-from engine.events import NO_DUPLICATE, NOT_IN_EFFECT, note_effect
+from engine.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
 from engine.keys import keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
@@ -398,6 +398,7 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
     facts = g.facts(option.card)
     atoms.tell(g, "resolves", seat, g.cards[option.card].did)
     short = "short-event" in facts.kinds and "permanent-event" not in facts.kinds and "long-event" not in facts.kinds
+    short = short or as_short(g, option)
     env = env_for(g, seat, option)
     if short:
         note_effect(g, seat, option)
@@ -408,6 +409,11 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
     begin_effect(g, env, option.extra[0], bury=short)
+
+
+NOT_PROHIBITED: Final = Requirement(
+    "9.4", lambda g, seat, o: not flagged(g, "not-playable", o.card), "A card in play keeps {card} from being played."
+)
 
 
 def _one_mode(g: Game, card: Iid) -> None:
@@ -436,6 +442,7 @@ PLAY_HAZARD: Final = Verb(
         HAZARD_LIMIT,
         LIMIT_HOLDS,
         IN_HAND,
+        NOT_PROHIBITED,
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
         NO_DUPLICATE,

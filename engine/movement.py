@@ -20,7 +20,7 @@ from engine.lasting import playable_cards, special_sites
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.passive import happened
-from engine.queries import cached, changed, companies, hazard_limit, size, version_free
+from engine.queries import cached, changed, companies, flagged, hazard_limit, size, version_free
 from engine.regions import concerning
 from engine.ringwraith import way_is_open
 from engine.spoils import rescue_sites, until_moved
@@ -324,6 +324,8 @@ def return_to_origin(g: Game, company: Company) -> bool:
 def _under_deeps_roll(g: Game, company: Company) -> None:
     """2.IV.i.1: leaving the Under-deeps takes a roll of at least the number beside the new site."""
     need = min((path.roll or 0 for path in paths(g, company, company.destination)), default=0)
+    if flagged(g, "free-way-up", company.site) and g.facts(company.destination).name in g.facts(company.site).surface:
+        need = 0
     made = atoms.roll(g)
     more = changed(g, "under-deeps-roll", company_ref(company.id), 0)
     atoms.tell(g, "under-deeps-roll", company.seat, made + more, need)

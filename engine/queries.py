@@ -205,6 +205,8 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
     """g.hav.F1: whether a site card is a haven of a player: for a Fallen-wizard only a Wizardhaven, printed or made."""
     if is_haven_of(g, seat, g.facts(site)):
         return True
+    if g.cards[site].owner == seat and g.cards[site].zone == PLAY and is_haven_of(g, seat, site_facts(g, site)):
+        return True
     made = g.players[seat].alignment == "fallen-wizard" and g.cards[site].owner == seat and g.cards[site].zone == PLAY
     return made and any(g.facts(card).name in HAVEN_MAKERS for card in on(g, site))
 
@@ -254,6 +256,9 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
             facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))
     if facts.attacks and flagged(g, "no-automatic-attacks", iid):
         facts = replace(facts, attacks=())
+    for one, env in active(g).get("no-attacks-by", ()) if facts.attacks else ():
+        if one.concerns(g, env, iid):
+            facts = replace(facts, attacks=tuple(each for each in facts.attacks if each.race != one.tree.to))
     for one, env in active(g).get("offers", ()):
         if one.concerns(g, env, iid):
             facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))

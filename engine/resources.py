@@ -12,6 +12,7 @@ from engine import atoms
 from engine.abilities import EFFECT, has_ways, pay, way_of, ways
 from engine.alignments import is_stage_event
 from engine.automatic import has_hoard
+from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
 from engine.combat import attack_of
 from engine.compiling import card_effects, condition
 from engine.conditions import NOBODY, REFERENCES
@@ -19,7 +20,16 @@ from engine.core import Action, FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW, checked
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
 from engine.fallen import at_wizardhaven, is_fallen, orcs_among, sides_match, still_counts
-from engine.hazards import IN_HAND, ONE_OF_A_KIND, TARGET, is_event, resolve_event, targets_of, tell_play
+from engine.hazards import (
+    IN_HAND,
+    NOT_PROHIBITED,
+    ONE_OF_A_KIND,
+    TARGET,
+    is_event,
+    resolve_event,
+    targets_of,
+    tell_play,
+)
 from engine.items import NO_ALLY, USE_ITEM, bear
 from engine.lasting import playable_cards, spares_site, tap_site
 from engine.leaving import to_discard
@@ -262,13 +272,6 @@ def _sides_match(g: Game, seat: Seat, option: Option) -> bool:
 SIDES_MATCH: Final = Requirement("2.V.F1", _sides_match, "{card} is not of the alignment of this site.")
 
 
-ALLIES_JOIN: Final = Requirement(
-    "9.4",
-    lambda g, seat, o: not flagged(g, "no-allies", o.target),
-    "An effect in play keeps allies from the company of {target}.",
-)
-
-
 def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requirement) -> Verb:
     """Build the verb that plays an item, an ally or a faction: all three need nearly the same."""
     return Verb(
@@ -297,8 +300,8 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requiremen
     )
 
 
-PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item)
-PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item, ALLIES_JOIN)
+PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item, TOLL_PAID)
+PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item, ALLIES_JOIN, TOLL_PAID)
 
 
 # --- factions (2.V.3) -------------------------------------------------------------------------------------------
@@ -408,9 +411,7 @@ def _influenced(g: Game, env: Env, it: int) -> int:
 REFERENCES["influencer"] = _influencer
 REFERENCES["influenced"] = _influenced
 REFERENCES["checker"] = _checker
-
-
-PLAY_FACTION: Final = _at_site("play_faction", "faction", "2.V.3", _resolve_faction)
+PLAY_FACTION: Final = _at_site("play_faction", "faction", "2.V.3", _resolve_faction, FACTIONS_WELCOME)
 TAPS_SITE.update(("play_item", "play_ally", "play_faction"))
 
 
@@ -464,6 +465,7 @@ PLAY_EXTRA_ITEM: Final = Verb(
         Requirement(
             "3.III.5", _minor_after_rescue, "After a rescue only a minor item may follow, wherever it is.", once=True
         ),
+        TOLL_PAID,
         Requirement("2.V.5.1", _playable_below, "Only a minor item or an item that is playable here may follow."),
         HOARD,
         PLAYABLE,
@@ -577,8 +579,6 @@ FALLEN_EVENTS: Final = (
     Requirement("5.F2", _no_orcs_in_company, "{card} is a hero resource, and an Orc or a Troll is in the company."),
     Requirement("9.3.F1", _no_orc_target, "{card} is a hero resource, and {target} is an Orc or a Troll."),
 )
-
-
 PLAY_EVENT: Final = Verb(
     "play_event",
     _event_candidates,
@@ -597,6 +597,7 @@ PLAY_EVENT: Final = Verb(
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
+        NOT_PROHIBITED,
         NOT_IN_EFFECT,
         TARGET,
         *EFFECT,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from carddb.effects import conditions as c
 from engine import queries as q
 from engine.compiling import Condition, Number, compiles
-from engine.conditions import owner_of
+from engine.conditions import NOBODY, REFERENCES, owner_of, refer
 from engine.fallen import stage_points
 from engine.model import MP_PILE, OUT, PLAY, ZONES, Env, Game
+from engine.places import any_matches, surfaces
 from engine.ringwraith import modes_of
 from engine.sides import MINION_PLAYERS, kinds_of
 from engine.spoils import is_trophy
@@ -76,3 +77,35 @@ def _plays(node: c.Plays) -> Condition:
 @compiles(c.StagePoints)
 def _stage_points(node: c.StagePoints) -> Number:
     return lambda g, env, it: stage_points(g, env.seat)
+
+
+@compiles(c.Surface)
+def _surface(node: c.Surface) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = REFERENCES["site"](g, env, it)
+        return site >= 0 and g.facts(site).name in surfaces()
+
+    return test
+
+
+@compiles(c.Printed)
+def _printed(node: c.Printed) -> Condition:
+    types = frozenset(node.types)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = REFERENCES["site"](g, env, it)
+        return site >= 0 and g.facts(site).site_type in types
+
+    return test
+
+
+@compiles(c.PlayableAt)
+def _playable_at(node: c.PlayableAt) -> Condition:
+    ref = refer(node.who)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        other = ref(g, env, it)
+        site = REFERENCES["site"](g, env, other) if other != NOBODY else NOBODY
+        return it >= 0 and site >= 0 and any_matches(g.facts(it).playable_at, q.site_facts(g, site))
+
+    return test

@@ -12,7 +12,7 @@ from typing import Final
 from carddb.effects.conditions import Is
 from carddb.effects.tree import Static
 from engine.compiling import CompiledStatic, affecting, card_effects
-from engine.model import FREE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
+from engine.model import FREE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
 
 EFFECT: Final = "effect"  # Lasting.kind of a static effect that a step let hold for a while
 
@@ -65,7 +65,14 @@ def _in_force(g: Game) -> Iterator[Active]:
                 assert effects is not None
                 env = env_of(g, iid)
                 for _, static in effects.standing:
-                    yield static, env
+                    if not static.tree.pile:
+                        yield static, env
+        for iid in g.zones[seat * ZONES + MP_PILE]:
+            if g.cards[iid].did in wanted:
+                effects = card_effects(g.cards[iid].did)
+                assert effects is not None
+                env = env_of(g, iid)
+                yield from ((static, env) for _, static in effects.standing if static.tree.pile)
     for find in OUTSIDE:
         for iid in find(g):
             effects = card_effects(g.cards[iid].did)

@@ -28,6 +28,7 @@ from engine.model import (
     GONE,
     HAND,
     MOVEMENT_HAZARD,
+    MP_PILE,
     PLAY,
     SITES,
     TAPPED,
@@ -59,6 +60,11 @@ def makes(node: type[Any]) -> Callable[[M], M]:
         return maker
 
     return register
+
+
+def factions(g: Game) -> list[int]:
+    """Return the factions in play, of either player."""
+    return [iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE) if "faction" in g.facts(iid).kinds]
 
 
 def company_of_effect(g: Game, env: Env) -> Company | None:
@@ -295,13 +301,18 @@ def _discard_one(node: t.Discard, did: int) -> Act:
     return run
 
 
-def _to_all(test: Any, act: Callable[[Game, int], bool]) -> Act:
+def _to_all(test: Any, act: Callable[[Game, int], bool], pile: Callable[[Game, int], None] | None = None) -> Act:
+    """Do something to every such card in play; with ``pile`` the other thing to every such faction."""
     inner = condition(test)
 
     def run(g: Game, env: Env) -> bool:
         affected = False
         for iid in [one for one in cards_in_play(g) if inner(g, env, one)]:
             affected = (in_play(g, iid) and act(g, iid)) or affected
+        for iid in [one for one in factions(g) if inner(g, env, one)] if pile is not None else ():
+            assert pile is not None
+            pile(g, iid)
+            affected = True
         return affected
 
     return run
@@ -309,12 +320,12 @@ def _to_all(test: Any, act: Callable[[Game, int], bool]) -> Act:
 
 @makes(t.DiscardAll)
 def _discard_all(node: t.DiscardAll, did: int) -> Act:
-    return _to_all(node.test, _discard)
+    return _to_all(node.test, _discard, to_discard)
 
 
 @makes(t.ToHandAll)
 def _to_hand_all(node: t.ToHandAll, did: int) -> Act:
-    return _to_all(node.test, _take_back)
+    return _to_all(node.test, _take_back, lambda g, it: atoms.move(g, it, HAND))
 
 
 @makes(t.ToHand)

@@ -184,6 +184,11 @@ ORGANIZATION_WINDOW.offer(TRANSFER, resource=True)
 ORGANIZATION_WINDOW.offer(STORE, resource=True)
 
 
+def could_store(g: Game, seat: Seat) -> bool:
+    """Whether a seat may store something now: all of it lies open."""
+    return any(all(one.test(g, seat, option) for one in STORE.requirements) for option in STORE.candidates(g, seat))
+
+
 def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
     if g.cards[f.card].zone == PLAY and g.cards[f.to].zone == PLAY:
         bearer = g.cards[f.card].host

@@ -442,6 +442,8 @@ def fight(g: Game, f: StrikeFrame) -> None:
         against += attacker_roll(g, attack, f, against)
     own = strike_prowess(g, attack, f)
     made = atoms.roll(g)
+    if flagged(g, "rolls-twice", f.target):
+        made = max(made, atoms.roll(g))
     f = replace(f, rolled=True, was_wounded=g.cards[f.target].status == WOUNDED)
     atoms.swap(g, f)
     atoms.tell(g, "strike", g.cards[f.target].did, made, own, made + own, against)

@@ -53,7 +53,7 @@ from engine.scoring import may_call, runs_out
 from engine.sides import MINION_PLAYERS
 from engine.sites import return_on_guard
 from engine.spoils import is_prisoner
-from engine.storing import STORE
+from engine.storing import STORE, could_store
 from engine.strikes import offer_to_strike
 from engine.windows import RESPONSE, WindowKind, can_use, open_window
 
@@ -286,7 +286,7 @@ END_OF_ORGANIZATION: Final = WindowKind(
 )
 END_OF_TURN_WINDOW: Final = WindowKind(
     "end-of-turn",
-    lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-turn"),
+    lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-turn") or could_store(g, seat),
     lambda g, f, seat: "End-of-turn phase: play or use something, or go on?",
 )
 for _kind in (END_OF_ORGANIZATION, END_OF_TURN_WINDOW):

@@ -5,6 +5,8 @@ A card file holds calls of `card` and nothing else: no functions, no loops, no c
 
 from __future__ import annotations
 
+import msgspec
+
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
 from carddb.effects.conditions import Amount, Avatar, IsHost, IsSelf, Mine, Moving, Rolled, Test, Unique
@@ -23,6 +25,7 @@ AVATAR = Avatar()
 RINGWRAITH = c.Race(("ringwraith", "balrog"))  # g:Ringwraith: for a Balrog player the word means the Balrog
 BALROG = c.Named(("The Balrog",))
 OVERT = c.Overt()
+SURFACE = c.Surface()
 UNIQUE = Unique()
 ROLL = Rolled()
 OWN_TURN = c.OwnTurn()
@@ -146,6 +149,16 @@ def moving_in(*regions: str, count: int = 1) -> Test:
 def at(*places: str) -> Test:
     """At (or moving to) a site of these types or names, or in these regions."""
     return c.At(places)
+
+
+def printed(*types: str) -> Test:
+    """At a site that is of one of these types by its card."""
+    return c.Printed(types)
+
+
+def playable_at(who: str) -> Test:
+    """Is playable at the site of what a reference names."""
+    return c.PlayableAt(who)
 
 
 def side(*sides: str) -> Test:
@@ -590,9 +603,10 @@ def play(
     costs: tuple[t.Cost, ...] = (),
     when: Test = ALWAYS,
     uncounted: bool = False,
+    as_short: bool = False,
 ) -> t.Play:
     """One way to play the card."""
-    return t.Play(steps, time, target, costs, when, uncounted)
+    return t.Play(steps, time, target, costs, when, uncounted, as_short)
 
 
 def use(
@@ -690,6 +704,16 @@ def gives_keyword(word: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Stati
 def acts_as(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
     """For hazards the card counts as the one of this name."""
     return t.Static("acts-as", 0, on, when, to=name)
+
+
+def no_attacks_by(race_: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Sites lose their automatic-attacks by a race."""
+    return t.Static("no-attacks-by", 0, on, when, to=race_)
+
+
+def in_the_pile(effect: t.Static) -> t.Static:
+    """The effect holds while the card lies in the marshalling point pile."""
+    return msgspec.structs.replace(effect, pile=True)
 
 
 def store_at(test: Test) -> t.StoreAt:

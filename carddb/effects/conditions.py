@@ -17,6 +17,9 @@ opponent  the player who has not the effect
 site      where the subject's company is, or is going in its movement/hazard phase
 destination  the new site of the subject's company, from its reveal on
 place     where the subject's company is at this moment: nowhere while it is under way
+bound     the new site of the subject's company, or where it stays
+scene     the site of the company whose phase it is
+ground    the site on which the card with the effect lies, on another card or not
 avatar    the avatar of the player with the effect
 striker   the character that faces the strike
 attacker  the card that attacks
@@ -244,6 +247,16 @@ class UnderDeeps(Node, frozen=True, gc=False):
     """The subject is an Under-deeps site, or its company is at one."""
 
 
+class Surface(Node, frozen=True, gc=False):
+    """The subject is a surface site of an Under-deeps site, or its company is at one."""
+
+
+class Printed(Node, frozen=True, gc=False):
+    """The subject's site is of one of these types by its card, whatever effects make of it."""
+
+    types: tuple[str, ...]
+
+
 class Overt(Node, frozen=True, gc=False):
     """The subject's company is overt (not: covert)."""
 
@@ -272,6 +285,12 @@ class Side(Node, frozen=True, gc=False):
     """The subject is of one of these sides: hero or minion, of a company overt or covert too (1.3.F5, 2.IV.vii.F1)."""
 
     sides: tuple[str, ...]
+
+
+class PlayableAt(Node, frozen=True, gc=False):
+    """The subject is a card that is playable at the site of what a reference names."""
+
+    who: str
 
 
 class KeyedTo(Node, frozen=True, gc=False):
@@ -471,7 +490,7 @@ class Most(Node, frozen=True, gc=False):
 Test = (
     Always | All | AnyOf | Not | Of | Compare | Race | Skill | Avatar | Named | Type | Kind | Keyword | Alignment
     | StoredAt | Comes | SameName | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
-    | AtHaven | Entered | UnderDeeps | Overt | Lair | Hoard | HasAttacks | Offers | Member | Faced | InPlay | InEffect | Aims | Unbroken | OwnTurn | PlayerIs | During
+    | AtHaven | Entered | UnderDeeps | Surface | Printed | PlayableAt | Overt | Lair | Hoard | HasAttacks | Offers | Member | Faced | InPlay | InEffect | Aims | Unbroken | OwnTurn | PlayerIs | During
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
     | KeyedTo | InMode | Gone | Plays
     | Side

@@ -24,6 +24,9 @@ _WHO: Final = {
     "opponent": "your opponent",
     "site": "the site",
     "avatar": "your avatar",
+    "bound": "the new site",
+    "ground": "the site it lies on",
+    "scene": "the site of the company whose phase it is",
     "striker": "the character facing the strike",
     "destination": "the new site",
     "place": "the site where it is",
@@ -177,6 +180,9 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.AtHaven: lambda n: "at a haven",
     c.Entered: lambda n: "in a company that has entered its site",
     c.UnderDeeps: lambda n: "at an Under-deeps site",
+    c.Surface: lambda n: "at a surface site of the Under-deeps",
+    c.Printed: lambda n: f"at what is by its card a {_any(n.types)}",
+    c.PlayableAt: lambda n: f"playable at the site of {who(n.who)}",
     c.Overt: lambda n: "in an overt company",
     c.Lair: lambda n: "at a Dragon's lair",
     c.Hoard: lambda n: "at a site with a hoard",
@@ -462,6 +468,12 @@ _FLAGS: Final = {
     "stores-at-end": "may store what it bears in the end-of-turn phase too",
     "attacks-canceled": "has every further automatic-attack that can be canceled against it canceled",
     "not-discarded": "is not discarded",
+    "site-toll": "must tap two of its characters before it plays an item or an ally",
+    "toll-paid": "has tapped two of its characters",
+    "not-playable": "is not playable",
+    "rolls-twice": "rolls twice for the strike; the higher roll counts",
+    "free-way-up": "needs no roll on the way to its surface site",
+    "no-factions": "has no factions played there",
     "may-have-followers": "may have followers",
     "no-followers": "has no followers",
     "no-ringwraith-followers": "has no Ringwraith followers",
@@ -489,6 +501,8 @@ def static(one: t.Static) -> str:
         return f"{was}counts as {_name(one.to)}{on}{when}"
     if one.stat == "keyword":
         return f"is {_a((one.to,))}{on}{when}"
+    if one.stat == "no-attacks-by":
+        return f"loses automatic-attacks by {one.to}{on}{when}"
     if one.stat == "acts-as":
         return f"counts as {one.to} for hazards{on}{when}"
     if one.stat == "skill":

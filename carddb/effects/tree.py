@@ -440,6 +440,7 @@ class Static(Node, frozen=True, gc=False):
     was: str = ""
     attack: Attack | None = None
     keys: tuple[Key, ...] = ()
+    pile: bool = False  # holds while the card lies in the marshalling point pile, not in play
 
 
 class Play(Node, frozen=True, gc=False):
@@ -451,6 +452,7 @@ class Play(Node, frozen=True, gc=False):
     costs: tuple[Cost, ...] = ()
     when: Test = ALWAYS
     uncounted: bool = False  # does not count against the hazard limit
+    as_short: bool = False  # of a card of several kinds: as a short-event
 
 
 class Use(Node, frozen=True, gc=False):

@@ -189,6 +189,13 @@ def test_makers_map(site: str, who: str, offered: bool) -> None:
     assert any("Maker's Map" in one or "Maker’s Map" in one for one in s.options("alice")) == offered
     if offered:
         s.do("alice", "play Maker's Map").expect(f"{who} is tapped", "Isengard is tapped")
-        from engine.queries import changed
 
-        assert changed(s.game, "under-deeps-roll", company_ref(company(s, who).id), 0) == 2
+
+@pytest.mark.parametrize(("to", "more"), [("The Under-leas [BA]", 2), ("Moria [BA]", 0)])
+def test_makers_map_below(to: str, more: int) -> None:
+    """The map helps to move to Under-deeps sites only."""
+    from engine.queries import changed
+
+    s = minion("The Under-gates [BA]", "Crook-legged Orc, bears Maker's Map", to=to, kind="balrog")
+    s.start("organization")
+    assert changed(s.game, "under-deeps-roll", company_ref(company(s, "Crook-legged Orc").id), 0) == more

@@ -296,3 +296,169 @@ def test_words_of_a_ringwraith() -> None:
     s = at("Dol Guldur [LE]", "The Witch-king", hand="Words of Menace and Deceit")
     s.do("alice", "play Words of Menace and Deceit on The Witch-king")
     assert not any("Corruption check" in line for line in s.log())
+
+
+# --- magic, ruses, trysts ---------------------------------------------------------------------------------------
+
+
+def test_dark_tryst() -> None:
+    """Three cards are drawn, and the Tryst leaves the game."""
+    s = minion("Dol Guldur [LE]", "Asternak").hand("alice", "Dark Tryst").deck("alice", *["Wargs"] * 5)
+    s.start("organization").do("alice", "play Dark Tryst")
+    s.expect("alice has 2 cards in the play deck", "alice has 3 cards in hand", "Dark Tryst is removed from the game")
+
+
+@pytest.mark.parametrize(("card", "rolls", "more"), [("Swift Strokes", 2, 1), ("Bold Thrust", 1, 3)])
+def test_swift_strokes(card: str, rolls: int, more: int) -> None:
+    """A warrior has one more prowess, rolls twice and takes the higher roll."""
+    s = struck("Asternak", card, dice=(3, 11, 12))
+    left = s.dice_left
+    own = prowess(s.game, iid(s, "Asternak"))
+    s.do("alice", f"play {card} on Asternak")
+    assert any(f"Asternak: {11 if rolls == 2 else 3} rolled, {own + more:+}" in line for line in s.log())
+    assert left > s.dice_left
+
+
+def test_swift_strokes_need_a_warrior() -> None:
+    """Whoever is no warrior has nothing from it."""
+    assert not any("Swift Strokes" in one for one in struck("Luitprand", "Swift Strokes").options("alice"))
+
+
+def test_ruse_of_a_diplomat() -> None:
+    """In a covert company an untapped diplomat taps to cancel the attack."""
+    s = attacked("Orc-guard", "Layos", "Dôgrib", hand="Ruse", site="Moria [LE]")
+    s.do("alice", "play Ruse").expect("Layos is tapped", "the log says: Ruse cancels the attack")
+    for people in (("Layos, tapped", "Dôgrib"), ("Layos", "Gorbag, tapped")):
+        s = attacked("Orc-guard", *people, hand="Ruse", site="Moria [LE]")
+        assert not any("cancel" in one for one in s.options("alice") if "Ruse" in one)
+
+
+def test_ruse_of_a_scout() -> None:
+    """A scout is assigned no strike of the attack."""
+    s = attacked("Orc-guard", "Luitprand", "Dôgrib", hand="Ruse", site="Moria [LE]", dice=(12, 12))
+    s.do("alice", "play Ruse on Luitprand").all_pass()
+    assert not any("against Luitprand" in one for one in s.options("alice"))
+    assert any("Dôgrib" in one for one in s.options("alice"))
+
+
+def test_ruse_of_a_lone_scout() -> None:
+    """URD: with nobody else in the company the attack does nothing; it is faced and not canceled."""
+    s = attacked("Orc-guard", "Luitprand", hand="Ruse", site="Moria [LE]").do("alice", "play Ruse on Luitprand")
+    s.all_pass().expect("Orc-guard is discarded", "Luitprand is untapped")
+    assert "orc" in company(s, "Luitprand").faced
+    assert not any("cancels" in line for line in s.log())
+
+
+def test_sojourn_in_shadows() -> None:
+    """Beside a user of shadow-magic, who checks at -4, a character is assigned no strike."""
+    s = attacked("Orc-guard", "Ciryaher", "Dôgrib", hand="Sojourn in Shadows", site="Moria [LE]", dice=(12, 12))
+    s.do("alice", "play Sojourn in Shadows on Dôgrib by Ciryaher").do("alice", "confirm")
+    s.expect("the log says: Corruption check for Ciryaher: 12 rolled, -4")
+    s = attacked("Orc-guard", "Asternak", "Dôgrib", hand="Sojourn in Shadows", site="Moria [LE]")
+    assert not any("Sojourn" in one for one in s.options("alice"))
+
+
+@pytest.mark.parametrize("way", ["cancel", "−3"])
+def test_tormented_earth(way: str) -> None:
+    """A user of sorcery cancels an attack that is not automatic, or takes three of its prowess, and checks at -4."""
+    s = attacked("Orc-guard", "Hador", "Dôgrib", hand="2 The Tormented Earth", site="Moria [LE]", dice=(12, 12, 12))
+    before = fight(s).prowess
+    s.do("alice", next(one for one in s.options("alice") if "Tormented" in one and way in one))
+    if way == "cancel":
+        s.expect("the log says: The Tormented Earth cancels the attack")
+    else:
+        assert fight(s).prowess == before - 3
+        s.do("alice", "confirm").expect("the log says: Corruption check for Hador: 12 rolled, -4")
+        assert not any("Tormented" in one for one in s.options("alice"))
+
+
+def test_tormented_earth_needs() -> None:
+    """It takes sorcery, and no automatic-attack."""
+    s = attacked("Orc-guard", "Asternak", hand="The Tormented Earth", site="Moria [LE]")
+    assert not any("Tormented" in one for one in s.options("alice"))
+    s = minion("Goblin-gate [LE]", "Hador").hand("alice", "The Tormented Earth").start("site").do("alice", "enter")
+    assert not any("Tormented" in one for one in s.options("alice"))
+
+
+def test_a_ringwraith_torments_without_a_check() -> None:
+    """A Ringwraith makes no check for it."""
+    s = attacked("Orc-guard", "Dwar the Ringwraith", hand="The Tormented Earth", site="Moria [LE]", dice=(12,))
+    s.do("alice", next(one for one in s.options("alice") if "Tormented" in one and "cancel" in one))
+    assert not any("Corruption check" in line for line in s.log())
+
+
+def test_well_preserved() -> None:
+    """A wounded character beside a user of shadow-magic untaps with one less body; the user checks at -3."""
+    from engine.queries import body
+
+    s = at("Ettenmoors [LE]", "Ciryaher", "Asternak, wounded", "Dôgrib", hand="Well-preserved")
+    own = body(s.game, iid(s, "Asternak"))
+    s.refused("alice", "play Well-preserved on Dôgrib by Ciryaher")
+    s.do("alice", "play Well-preserved on Asternak by Ciryaher").do("alice", "confirm")
+    s.expect("Asternak is untapped", "the log says: Corruption check for Ciryaher: 9 rolled, -3")
+    assert body(s.game, iid(s, "Asternak")) == own - 1
+    s = at("Ettenmoors [LE]", "Layos", "Asternak, wounded", hand="Well-preserved")
+    assert not any("Well-preserved" in one for one in s.options("alice"))
+
+
+@pytest.mark.parametrize(("site", "stays"), [("Dol Guldur [LE]", False), ("Ettenmoors [LE]", True)])
+def test_well_preserved_ends(site: str, stays: bool) -> None:
+    """At the end of an untap phase at a Darkhaven it goes."""
+    from engine.model import player_ref
+    from engine.passive import happened
+
+    s = minion(site, "Asternak, bears Well-preserved").start("organization")
+    happened(s.game, "untap-ends", player_ref(0))
+    s.expect(f"Well-preserved is {'in play' if stays else 'discarded'}")
+
+
+def shadowed(*people: str, to: str = "Goblin-gate [LE]") -> Scenario:
+    """Let a company move out of Dol Guldur with Deeper Shadow in hand."""
+    s = minion("Dol Guldur [LE]", *people, to=to).hand("alice", "Deeper Shadow").hand("bob", "Orc-guard")
+    return s.dice(12, 12).start("hazards")
+
+
+def test_deeper_shadow_on_the_limit() -> None:
+    """A moving user of shadow-magic lowers the hazard limit by one, and checks at -3."""
+    from engine.queries import hazard_limit
+
+    s = shadowed("Ciryaher", "Asternak", "Dôgrib")
+    before = hazard_limit(s.game, company(s, "Ciryaher"))
+    s.do("alice", next(one for one in s.options("alice") if "Deeper" in one and "hazard limit" in one)).passes("bob")
+    s.do("alice", "confirm").expect("the log says: Corruption check for Ciryaher: 12 rolled, -3")
+    assert hazard_limit(s.game, company(s, "Ciryaher")) == before - 1
+
+
+def test_deeper_shadow_on_the_way() -> None:
+    """One Wilderness of the path becomes a Shadow-land; only a Wilderness may be chosen."""
+    from engine.regions import path_types
+
+    s = shadowed("Ciryaher", to="Amon Hen [LE]")
+    wild = path_types(s.game, company(s, "Ciryaher")).count("wilderness")
+    ways = [one for one in s.options("alice") if "Deeper" in one and ", wilderness" in one]
+    assert len(ways) == wild > 0
+    s.do("alice", ways[0])
+    while s.asked() == ("bob",):
+        s.passes("bob")
+    assert path_types(s.game, company(s, "Ciryaher")).count("wilderness") == wild - 1
+
+
+@pytest.mark.parametrize(("to", "ruin"), [("Dimrill Dale [LE]", True), ("Goblin-gate [LE]", False)])
+def test_deeper_shadow_at_the_end(to: str, ruin: bool) -> None:
+    """URD: a ruin to which the company moves becomes a Shadow-hold."""
+    from engine.queries import site_facts, top_site
+
+    s = shadowed("Ciryaher", to=to)
+    ways = [one for one in s.options("alice") if f"Deeper Shadow on {to.partition(' [')[0]}" in one]
+    assert bool(ways) == ruin
+    if ruin:
+        s.do("alice", ways[0])
+        while s.asked() == ("bob",):
+            s.passes("bob")
+        assert site_facts(s.game, top_site(s.game, company(s, "Ciryaher"))).site_type == "shadow-hold"
+
+
+@pytest.mark.parametrize("people", [("Asternak",), ("Layos", "Dôgrib")])
+def test_deeper_shadow_needs_magic(people: tuple[str, ...]) -> None:
+    """Without a user of shadow-magic in the moving company there is no deeper shadow."""
+    assert not any("Deeper" in one for one in shadowed(*people).options("alice"))

@@ -124,7 +124,7 @@ CARDS = (
             target=character(skill("ranger"), offers("information")),
             costs=(tap_one(TARGET), TAP_SITE),
         ),
-        static("under-deeps-roll", 2, on=same_company("bearer")),
+        static("under-deeps-roll", 2, on=both(same_company("bearer"), of("bound", UNDER_DEEPS))),
         claims="1:63a6e001 2:82ae15bf 3:fc00a9b9",
     ),
 )

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bot.sessions import Table
 
 PAGE_LENGTH: Final = 3200  # characters of the log in one message
+PAGES_BACK: Final = 8  # pages of the log that a turn may have filled, at most, and then some
 
 _log = structlog.get_logger()
 
@@ -94,6 +95,10 @@ def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: 
     found += [f"dm:{one}" for one in (0, 1) if (seats[one].question < 0) != (table.seats[one].question < 0)]
     if trial.result is not None:
         found.append("over")
+    if table.row.memory and (trial.result is not None or any(line.page > table.row.page for line in lines)):
+        first = 0 if trial.result is not None else max(0, table.row.page - PAGES_BACK)
+        # what was shown is not any more, or all of it again (2.5)
+        found += [f"log:{page}" for page in range(first, table.row.page + 1) if page not in pages]
     return found
 
 

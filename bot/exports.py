@@ -9,6 +9,7 @@ import msgspec
 import engine
 from bot import fair
 from bot.keeping import marked
+from bot.memory import remembered
 from bot.records import CommandRow
 from bot.sessions import Table, parts_of
 from bot.storage import Storage
@@ -44,7 +45,7 @@ async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[b
 
 
 async def _log(storage: Storage, table: Table, seat: Seat | None, proof: Proof) -> GameLog:
-    lines = [one.for_seat(seat) for one in await storage.lines(table.row.id)]
+    lines = [one.for_seat(seat) for one in remembered(table, await storage.lines(table.row.id))]
     return GameLog(
         format=LOG_FORMAT,
         game=table.row.id,

@@ -28,6 +28,7 @@ from msgspec.structs import replace
 import engine
 from bot.errors import BrokenGame, Problem, Unreachable
 from bot.gallery import PICTURE, Gallery
+from bot.memory import remembered
 from bot.records import GameRow, MessageRow, OutboxRow
 from bot.sessions import Sessions, Table
 from bot.settings import Settings
@@ -263,7 +264,8 @@ class Outbox:
             return await self._prompt(table, int(number), hand)
         if kind == "log":
             lines = await self._storage.lines(table.row.id, page=int(number))
-            return not lines or await self.put(table, row.slot, log_message(lines), silent=True)
+            view = log_message(lines, forgotten=bool(lines) and not remembered(table, lines))
+            return not lines or await self.put(table, row.slot, view, silent=True)
         if kind == "over":
             return table.game.result is None or await self.put(table, row.slot, over_view(table))
         if kind == "closed":
@@ -279,7 +281,7 @@ class Outbox:
             return False  # the practice opponent is about to move; what stands there may be right again at once
         if seat not in table.asked or row.user is None:
             return await self.take_away(table, slot)
-        lines = await self._storage.lines(table.row.id, after=row.seen)
+        lines = remembered(table, await self._storage.lines(table.row.id, after=row.seen))
         clock = (await self._storage.clocks(table.row.id)).get(seat)
         view = prompt_view(table, seat, lines, until=0.0 if clock is None else clock.deadline)
         known = (await self._storage.messages(table.row.id)).get(slot)

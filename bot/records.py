@@ -30,6 +30,7 @@ class GameRow(msgspec.Struct, frozen=True):
     repaired: int = 0
     ending: str = ""
     rematch: int | None = None
+    memory: str = ""  # see bot.memory
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -313,9 +313,8 @@ class Sessions:
             server=order.server or self._entropy(SECRET_BYTES),
         )
         terms: Terms = order.terms
-        await work.set_game(
-            game, private=int(terms.private), pace=terms.pace, deadline=terms.deadline, rematch=order.rematch
-        )
+        agreed = {"private": int(terms.private), "pace": terms.pace, "deadline": terms.deadline, "memory": terms.memory}
+        await work.set_game(game, **agreed, rematch=order.rematch)
         bank = parse_pace(terms.pace).bank * HOUR
         for seat, chair in enumerate(order.chairs):
             row = SeatRow(game, seat, chair.user, chair.name, chair.policy, chair.deck, cards=chair.cards, bank=bank)

@@ -22,7 +22,7 @@ KEPT_INTERACTIONS_S: Final = 3600.0  # Discord repeats an event within minutes; 
 
 _GAME: Final = (
     "id, guild, channel, thread, starter, status, length, setup, seq, page, created, updated, "
-    "private, pace, deadline, paused, repaired, ending, rematch"
+    "private, pace, deadline, paused, repaired, ending, rematch, memory"
 )
 _SEAT: Final = "game, seat, user, name, policy, deck, question, seen, whisper, cards, muted, absent, bank"
 _MESSAGE: Final = "game, slot, channel, message, generation, hash, picture_at"

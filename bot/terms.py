@@ -51,11 +51,12 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The terms of a game. ``pace`` is written as `Pace` writes it."""
+    """The terms of a game. ``pace`` is written as `Pace` writes it, ``memory`` as `bot.memory` knows it."""
 
     pace: str = ""
     deadline: str = "pass"
     private: bool = False
+    memory: str = ""
 
 
 _SPAN: Final = r"([0-9]{1,4}(?:\.[0-9]{1,2})?)\s*(h|hours?|d|days?)"

@@ -14,6 +14,7 @@ from bot.commands.records import record_commands
 from bot.commands.repairs import repair_commands
 from bot.consents import RESUME
 from bot.errors import Problem
+from bot.memory import MEMORIES
 from bot.records import GameRow, PreferencesRow
 from bot.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
 from bot.service import Service
@@ -33,6 +34,7 @@ LISTED = 20
 LENGTH_CHOICES = [app_commands.Choice(name=words.LENGTHS[one], value=one) for one in LENGTHS]
 POLICY_CHOICES = [app_commands.Choice(name=words.POLICIES.get(one, one), value=one) for one in POLICIES]
 DEADLINE_CHOICES = [app_commands.Choice(name=words.DEADLINES[one], value=one) for one in DEADLINES]
+MEMORY_CHOICES = [app_commands.Choice(name=name, value=key or "all") for key, name in words.MEMORIES.items()]
 THREAD_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in words.THREADS.items()]
 
 Choices = list[app_commands.Choice[str]]
@@ -50,6 +52,7 @@ class Wish(msgspec.Struct, frozen=True):
     pace: str = ""
     deadline: str = ""
     thread: str = ""
+    memory: str = ""
 
 
 def default_policy() -> str:
@@ -100,9 +103,14 @@ class GameGroup(app_commands.Group):
         deadline=words.OPTION_DEADLINE,
         thread=words.OPTION_THREAD,
         deck_file=words.OPTION_DECK_FILE,
+        memory=words.OPTION_MEMORY,
     )
     @app_commands.choices(
-        length=LENGTH_CHOICES, practice=POLICY_CHOICES, deadline=DEADLINE_CHOICES, thread=THREAD_CHOICES
+        length=LENGTH_CHOICES,
+        practice=POLICY_CHOICES,
+        deadline=DEADLINE_CHOICES,
+        thread=THREAD_CHOICES,
+        memory=MEMORY_CHOICES,
     )
     async def new(
         self,
@@ -116,9 +124,10 @@ class GameGroup(app_commands.Group):
         deadline: str = "",
         thread: str = "",
         deck_file: discord.Attachment | None = None,
+        memory: str = "",
     ) -> None:
         """Invite a person to a game, open a table for anybody, or take both seats."""
-        wish = Wish(deck, deck_file, opponent, opponent_deck, length, practice, pace, deadline, thread)
+        wish = Wish(deck, deck_file, opponent, opponent_deck, length, practice, pace, deadline, thread, memory)
         await guarded(interaction, lambda: self._start(interaction, wish))
 
     @app_commands.command(name="practice", description=words.COMMAND_PRACTICE)
@@ -373,7 +382,8 @@ def terms_of(wish: Wish, before: PreferencesRow) -> Terms:
     except UnreadablePace as error:
         raise Problem(str(error)) from error
     private = wish.thread == "private" if wish.thread else bool(before.private)
-    return Terms(pace, wish.deadline or before.deadline or "pass", private)
+    memory = wish.memory if wish.memory in MEMORIES else ""
+    return Terms(pace, wish.deadline or before.deadline or "pass", private, memory)
 
 
 async def added(decks: Decks, user: int, name: str, file: discord.Attachment) -> str:

@@ -111,6 +111,7 @@ TERMS_DEADLINE: Final = {
     "forfeit": "out of time: the game is lost",
 }
 TERMS_PRIVATE: Final = "private"
+TERMS_MEMORY: Final = "tournament memory: this turn and the last"
 CHOOSE_OWN: Final = "Which of your decks do you take?"
 NO_OWN_DECKS: Final = "You have added no decks yet. Paste a list here, or use `/deck add` with a file."
 UPLOAD_DECK: Final = "Add a deck…"
@@ -176,6 +177,9 @@ SINCE_START: Final = "So far:"
 MORE_LINES: Final = "and {count} more above, in the log"
 LOG_SETUP: Final = "Getting ready"
 LOG_TURN: Final = "Turn {turn}"
+LOG_FORGOTTEN: Final = (
+    "Not shown: in this game I show this turn and the last (2.5). All of it is there when it is over."
+)
 LOG_EMPTY: Final = "Nothing has happened yet."
 LOG_PAGE: Final = "page {page} of {pages}"
 BY_HAND_NOTE: Final = (
@@ -477,6 +481,7 @@ OPTION_DECK_NAME: Final = "Its name"
 OPTION_PACE: Final = "Time: 24h for each decision, bank 72h +6h, or none"
 OPTION_DEADLINE: Final = "What happens when time runs out"
 OPTION_THREAD: Final = "Public thread or private one"
+OPTION_MEMORY: Final = "What I show of the game's past (rule 2.5)"
 OPTION_SEAT_OF: Final = "Whose seat; yours when you name nobody"
 OPTION_SUBSTITUTE: Final = "Who takes the seat"
 OPTION_HOW: Final = "How it ends"
@@ -490,6 +495,7 @@ DEADLINES: Final = {
     "practice": "the practice player moves for you",
     "forfeit": "the game is lost",
 }
+MEMORIES: Final = {"": "casual: the whole log", "turns": "tournament: this turn and the last"}
 THREADS: Final = {"public": "public", "private": "private"}
 COMMAND_HAND: Final = "Your hand; only you see it"
 COMMAND_CARD: Final = "Look a card up by its name"

@@ -332,7 +332,7 @@ def rematch_order(table: Table, mine: int) -> Order:
     if chairs[1].user is None and not chairs[1].policy:  # who sat there has had it deleted
         raise Problem(words.NO_REMATCH)
     setup_of(chairs, row.length)
-    terms = Terms(row.pace, row.deadline, bool(row.private))
+    terms = Terms(row.pace, row.deadline, bool(row.private), row.memory)
     starter = table.seats[mine].user or row.starter
     return Order(row.guild, row.channel, starter, row.length, chairs, terms, rematch=row.id)
 

@@ -24,6 +24,8 @@ def terms_text(row: GameRow) -> str:
         parts.append(words.TERMS_DEADLINE[row.deadline])
     if row.private:
         parts.append(words.TERMS_PRIVATE)
+    if row.memory:
+        parts.append(words.TERMS_MEMORY)
     return " · ".join(parts)
 
 

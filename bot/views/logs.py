@@ -33,12 +33,15 @@ def body(lines: Sequence[Line], seat: int | None) -> str:
     return "\n".join(line if count == 1 else f"{line} (×{count})" for line, count in folded)
 
 
-def log_message(lines: Sequence[Line]) -> discord.ui.LayoutView:
-    """Return one page of the log as it stands in the thread."""
-    return message(text(f"**{heading(lines)}**\n{body(lines, None) or words.LOG_EMPTY}"), colour=None)
+def log_message(lines: Sequence[Line], *, forgotten: bool = False) -> discord.ui.LayoutView:
+    """Return one page of the log as it stands in the thread; a ``forgotten`` one says only that it is not shown."""
+    said = words.LOG_FORGOTTEN if forgotten else body(lines, None) or words.LOG_EMPTY
+    return message(text(f"**{heading(lines)}**\n{said}"), colour=None)
 
 
-def log_view(game: int, lines: Sequence[Line], seat: int | None, page: int, pages: int) -> discord.ui.LayoutView:
+def log_view(
+    game: int, lines: Sequence[Line], seat: int | None, page: int, pages: int, *, forgotten: bool = False
+) -> discord.ui.LayoutView:
     """Return one page of the log on demand, with buttons to the pages around it."""
     title = f"**{heading(lines)}** · {words.LOG_PAGE.format(page=page + 1, pages=pages)}"
     buttons: list[discord.ui.Item[Any]] = []
@@ -46,4 +49,5 @@ def log_view(game: int, lines: Sequence[Line], seat: int | None, page: int, page
         buttons.append(DeedButton(ids.button(ids.LOG, game, page - 1), words.EARLIER))
     if page + 1 < pages:
         buttons.append(DeedButton(ids.button(ids.LOG, game, page + 1), words.LATER))
-    return message(text(f"{title}\n{body(lines, seat) or words.LOG_EMPTY}"), *rows(buttons), colour=None)
+    said = words.LOG_FORGOTTEN if forgotten else body(lines, seat) or words.LOG_EMPTY
+    return message(text(f"{title}\n{said}"), *rows(buttons), colour=None)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.errors import Problem
+from bot.guided import advice
+from bot.memory import remembered
 from bot.outbox import Outbox
 from bot.sessions import Sessions, Table, check_seat
 from bot.standings import NOTHING
@@ -15,6 +17,7 @@ from bot.storage import Storage
 from bot.strings import words as general
 from bot.views import ids
 from bot.views.items import Interaction
+from bot.views.moments import advised
 from bot.views.orders import changed_orders, orders_view
 from bot.views.plans import draft_of, edited, new_draft, plan_view
 from bot.views.presses import numbers_in
@@ -131,8 +134,9 @@ class PlanPresses:
         table = await self._sessions.practise(game)
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
-        lines = await self._storage.lines(game, after=table.seats[seat].seen)
-        await interaction.edit_original_response(view=private_view(table, seat, lines), attachments=[])
+        lines = remembered(table, await self._storage.lines(game, after=table.seats[seat].seen))
+        hint = advised(table, seat, await advice(self._sessions, table, seat))
+        await interaction.edit_original_response(view=private_view(table, seat, lines, 0, hint), attachments=[])
         await self._outbox.flush(game)
 
     # ------------------------------------------------------------------ orders

@@ -18,6 +18,7 @@ import engine
 from bot.database import DatabaseError
 from bot.errors import AlreadyHandled, EngineFailed, Problem
 from bot.guided import advice
+from bot.memory import remembered
 from bot.outbox import Outbox
 from bot.sessions import Press, Sessions, Table, check_seat
 from bot.storage import Storage
@@ -189,7 +190,7 @@ class Presses:
         """Show in private what is asked next: of this seat, or of the presser's other one."""
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
-        lines = await self._storage.lines(table.row.id, after=table.seats[seat].seen)
+        lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
         hint = advised(table, seat, await advice(self._sessions, table, seat))
         view = private_view(table, seat, lines, page, hint)
         await interaction.edit_original_response(view=view, attachments=[])
@@ -257,7 +258,8 @@ class Presses:
         page = pages - 1 if not 0 <= page < pages else page
         lines = await self._storage.lines(game, page=page)
         seats = table.seats_of(interaction.user.id)
-        view = log_view(game, lines, seats[0] if len(seats) == 1 else None, page, pages)
+        forgotten = bool(lines) and not remembered(table, lines)
+        view = log_view(game, lines, seats[0] if len(seats) == 1 else None, page, pages, forgotten=forgotten)
         await interaction.edit_original_response(view=view)
 
     async def _whisper(self, interaction: Interaction, rest: str, values: list[str]) -> None:

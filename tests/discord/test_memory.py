@@ -73,6 +73,6 @@ async def test_the_invitation_says_so(tmp_path: Path) -> None:
     async with game(tmp_path, memory="turns") as (it, played):
         assert (await played.now()).row.memory == "turns"
         await conceded(it, played)
-        await it.slash("alice", "game rematch", played.room)
+        await it.slash("alice", "game rematch", game=1)
         assert words.TERMS_MEMORY in it.invitation().text
         assert told(await it.slash("alice", "game list"))

@@ -234,7 +234,8 @@ def all_of_race(g: Game, races: frozenset[str]) -> bool:
 def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     attack = attack_of(g)
     assert attack is not None
-    return f"{g.facts(attack.source).name} attacks: {attack.strikes} strikes, prowess {attack.prowess}. Cancel it?"
+    strikes = "1 strike" if attack.strikes == 1 else f"{attack.strikes} strikes"
+    return f"{g.facts(attack.source).name} attacks: {strikes}, prowess {attack.prowess}. Cancel it?"
 
 
 def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:

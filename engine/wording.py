@@ -6,7 +6,7 @@ only what the asking viewer may know: names of cards that it cannot see become "
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -127,15 +127,27 @@ def _go_to(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     attacks = "; ".join(
         f"{one.race} {'each' if one.strikes < 0 else one.strikes}×{one.prowess}" for one in facts.attacks
     )
-    kind = facts.site_type.replace("-", " ")
+    kind = "Ruins & Lairs" if facts.site_type == "ruins-and-lairs" else facts.site_type.capitalize()
     return f"Go to {facts.name}", f"{kind} in {facts.region}" + (f", attacked by {attacks}" if attacks else "")
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number of things: "1 strike", "3 strikes"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def region_types(types: Sequence[str]) -> str:
+    """Return the types of a way, each once with how often it comes: "3 × Wilderness, Border-land"."""
+    counts = {kind: types.count(kind) for kind in dict.fromkeys(types)}
+    named = {kind: "Coastal Sea" if kind == "coastal-sea" else kind.capitalize() for kind in counts}
+    return ", ".join(f"{count} × {named[kind]}" if count > 1 else named[kind] for kind, count in counts.items())
 
 
 def _take_path(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     frame = g.frames[-1]
     company = g.companies[frame.company]  # type: ignore[attr-defined]
     path = paths(g, company, o.card)[o.extra[0]]
-    types = ", ".join(one.replace("-", " ") for one in path.types)
+    types = region_types(path.types)
     via = " – ".join(path.regions)
     return (f"{path.kind.capitalize()} movement: {via}"[:TITLE], types)
 
@@ -595,6 +607,7 @@ def _failure_elsewhere(g: Game, seat: Seat, option: Option) -> Requirement | Non
 # --- the log ----------------------------------------------------------------------------------------------------
 
 # kind: (what each datum is, template). s a seat, c a card of the database, n a number or text, o an optional card,
+# k a number of strikes, y region types,
 # t a text as it stands.
 _EVENTS: Final[dict[str, tuple[str, str]]] = {
     **EVENTS,
@@ -620,7 +633,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "sees": ("sc", "On top of the play deck of {0} you see {1}."),
     "shuffle-top": ("sn", "{0} has the top {1} cards of the play deck shuffled."),
     "shuffle": ("s", ""),
-    "exhausted": ("sn", "{0}'s play deck is exhausted for the {1}. time."),
+    "exhausted": ("sn", "{0}'s play deck is exhausted ({1}×)."),
     "exchanged": ("sn", "{0} exchanges {1} cards with the sideboard."),
     "discards": ("sn", "{0} discards {1} from hand."),
     "trades": ("sc", "{0} removes {1} from the game for a card of the sideboard."),
@@ -637,7 +650,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "moves": ("scc", "{0}'s company moves from {1} to {2}."),
     "movement-negated": ("sc", "The movement to {1} is no longer legal; the company stays."),
     "under-deeps-roll": ("snn", "{0} rolls {1} for the Under-deeps, needing {2}."),
-    "site-path": ("snnn", "By {1} movement through {2} ({3})."),
+    "site-path": ("snny", "By {1} movement through {2} ({3})."),
     "no-site-path": ("sn", "By {1} movement, through no region."),
     "hazard-limit": ("snc", "Hazard limit {1} against the company from {2}."),
     "plays-creature": ("scn", "{0} plays {1}, keyed to {2}."),
@@ -660,7 +673,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "resolves": ("sc", "{1} takes effect."),
     "negated": ("so", "{1} has no effect any more."),
     "kept-out": ("c", "The company can do nothing at {0} this turn."),
-    "attack": ("scnnn", "{1} attacks {0}'s company: {3} strikes, prowess {4} ({2})."),
+    "attack": ("scnkn", "{1} attacks {0}'s company: {3}, prowess {4} ({2})."),
     "attack-canceled": ("sc", "{1} cancels the attack."),
     "attack-modified": ("cnn", "The attack of {0} now has {1} strikes of prowess {2}."),
     "uses": ("sc", "{0} uses {1}."),
@@ -716,7 +729,11 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
 
 def _datum(g: Game, kind: str, value: int | str) -> int | str:
     if isinstance(value, str):
+        if kind == "y":
+            return region_types(value.split(", "))
         return value.replace("-", " ") if kind == "n" else value
+    if kind == "k":
+        return counted(value, "strike")
     if kind == "s":
         return g.players[value].name if value >= 0 else "nobody"
     if kind == "c":

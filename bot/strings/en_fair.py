@@ -79,7 +79,8 @@ REVIEW_RUNS: Final = "Game {game} still runs: step through it when it is over. `
 REVIEW_LOST: Final = (
     "Another release played this game, and I cannot play it again here: `/game export` holds its moves."
 )
-REVIEW_TITLE: Final = "### Game {game}, step {step} of {steps} · {turn}, {phase}"
+REVIEW_TITLE: Final = "### Game {game}, step {step} of {steps} · {turn}"
+REVIEW_TURN_PHASE: Final = "{turn}, {phase}"
 REVIEW_TURN: Final = "turn {turn}"
 REVIEW_SETUP: Final = "getting ready"
 REVIEW_FIRST: Final = "First"

@@ -47,7 +47,7 @@ def where(table: Table, seat: Seat | None) -> str:
     parts += [words.HELP_CAN, *_possible(game, seat, decision.options)]
     refused = _impossible(game, seat, decision.options)
     parts += [words.HELP_NOT_NOW, *refused] if refused else []
-    return "\n".join([*parts, f"-# {words.HELP_HAND}"])
+    return "\n".join(parts)
 
 
 def _title(table: Table) -> str:
@@ -58,11 +58,16 @@ def _title(table: Table) -> str:
     return words.HELP_TITLE.format(game=table.row.id, turn=turn.number, phase=PHASE_NAMES[turn.phase], name=name)
 
 
-def _rule_of(verb: str) -> str:
-    """Return the number of the rule that lets somebody do this: the first of its requirements that has one."""
+def _rule_of(game: Game, verb: str) -> str:
+    """Return the number of the rule that lets somebody do this: of its requirements, else of the moment.
+
+    Chapter 9 and 2.1 hold for every action, so that they say nothing about one; closing needs no rule.
+    """
+    if Verb.registry[verb] in PLAIN:
+        return ""
     numbers = (one.rule for one in Verb.registry[verb].requirements if one.rule[:1].isdigit())
-    found = next(numbers, "")
-    return words.HELP_RULE.format(rule=found) if found else ""
+    found = next((rule for rule in numbers if not rule.startswith(("9.", "2.1."))), moment(game)[0])
+    return words.HELP_RULE.format(rule=found)
 
 
 def _possible(game: Game, seat: Seat, options: Sequence[Option]) -> list[str]:
@@ -74,7 +79,7 @@ def _possible(game: Game, seat: Seat, options: Sequence[Option]) -> list[str]:
     for verb, found in list(kinds.items())[:MOST_VERBS]:
         more = words.HELP_MORE.format(count=len(found) - 1) if len(found) > 1 else ""
         title = clip(words_for(game, seat, found[0]).title, 100)
-        lines.append(words.HELP_CAN_LINE.format(title=title, more=more, rule=_rule_of(verb)))
+        lines.append(words.HELP_CAN_LINE.format(title=title, more=more, rule=_rule_of(game, verb)))
     return lines
 
 
@@ -99,6 +104,8 @@ def game_help(table: Table, seat: Seat | None, terms: Terms) -> discord.ui.Layou
     """Return help about a game: for a seat's own eyes, or for somebody who watches."""
     game = table.row.id
     parts: list[discord.ui.Item[Any]] = [text(where(table, seat), 3600)]
+    if seat is not None and seat in table.asked:
+        parts.append(text(f"-# {words.HELP_HAND}"))
     if terms:
         lines = [line(term, key) for term, key in terms]
         choose = DeedSelect(ids.select(ids.TERM, game), words.HELP_TERMS.format(count=len(terms)), lines)

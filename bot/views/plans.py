@@ -29,6 +29,7 @@ from engine.orders import Condition
 from engine.plans import MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, Use, plan_for
 from engine.queries import companies, hand
 from engine.windows import current_company
+from engine.wording import region_types
 
 SITE_SELECTS: Final = 2  # at most fifty destinations are listed
 HAZARD_SELECTS: Final = 3
@@ -238,7 +239,8 @@ class _Form:
         """Add as many selects as the lines need, at most so many."""
         found = [lines[start : start + CHOICES] for start in range(0, len(lines), CHOICES)][:most]
         for at, part in enumerate(found):
-            label = placeholder.format(part=at + 1, parts=len(found))
+            place = words.PART.format(part=at + 1, parts=len(found)) if len(found) > 1 else ""
+            label = placeholder.format(part=place)
             custom_id = ids.select(ids.PLAN_FIELD, *self.head, field, at)
             self.parts.append(discord.ui.ActionRow(DeedSelect(custom_id, label, part)))
 
@@ -307,7 +309,7 @@ def _company_fields(form: _Form, seat: Seat, draft: CompanyPlan, company: Compan
 
 
 def _way(way: Path, index: int) -> tuple[str, str, str]:
-    types = ", ".join(kind.replace("-", " ") for kind in way.types)
+    types = region_types(way.types)
     return ", ".join(way.regions) or way.kind, str(index), words.PATH_LINE.format(kind=way.kind, types=types)
 
 

@@ -40,6 +40,7 @@ from engine.wording import OptionText
 _log = structlog.get_logger()
 
 MOST_BUTTONS: Final = 8
+MOST_NOTES: Final = 4  # buttons that need a line of their own; more of them are easier to read in a select
 SELECTS_A_PAGE: Final = 5
 LINES_SHOWN: Final = 8
 LINES_LENGTH: Final = 1400
@@ -171,11 +172,13 @@ def controls(
     closing_last: bool = False,
 ) -> Controls:
     """Lay options out. ``head`` is what their custom ids begin with, ``deeds`` the button's and the select's deed."""
-    few = len(shown) <= MOST_BUTTONS
+    few = len(shown) <= MOST_BUTTONS and sum(bool(one.words.detail) for one in shown) <= MOST_NOTES
     pressed = list(shown) if few else [one for one in shown if one.verb in CLOSING]
     ordered = _ordered(pressed, closing_last=closing_last)
     buttons = [
-        DeedButton(ids.button(deeds[0], *head, one.index), one.words.title, _style(one, at == 0 and few))
+        DeedButton(
+            ids.button(deeds[0], *head, one.index), one.words.title, _style(one, at == 0 and (few or not closing_last))
+        )
         for at, one in enumerate(ordered)
     ]
     selects = [] if few else list(_selects([one for one in shown if one.verb not in CLOSING], head, deeds[1]))

@@ -24,13 +24,11 @@ def review_view(
     """Return one step as a reader may see it: a player with that player's own cards, anybody else without hidden ones."""
     step, last = steps[number], len(steps) - 1
     turn = step.position.turn
-    title = words.REVIEW_TITLE.format(
-        game=game,
-        step=number + 1,
-        steps=len(steps),
-        turn=words.REVIEW_TURN.format(turn=turn.number) if turn.number else words.REVIEW_SETUP,
-        phase=PHASE_NAMES[turn.phase],
-    )
+    when = words.REVIEW_SETUP
+    if turn.number:
+        named = words.REVIEW_TURN.format(turn=turn.number)
+        when = words.REVIEW_TURN_PHASE.format(turn=named, phase=PHASE_NAMES[turn.phase])
+    title = words.REVIEW_TITLE.format(game=game, step=number + 1, steps=len(steps), turn=when)
     view = engine.view(step.position, seat)
     board = board_text(view, BOARD)
     parts: list[discord.ui.Item[Any]] = [text(f"{title}\n{clip(chr(10).join(step.lines(seat)), LINES)}")]

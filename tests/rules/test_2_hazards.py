@@ -126,7 +126,7 @@ def test_creatures_for_other_companies() -> None:
 def test_attack_follows_at_once() -> None:
     """When the creature resolves, its attack is faced at once."""
     s = hazards("Gimli", site="Moria", hand="Orc-lieutenant").do("bob", "play Orc-lieutenant")
-    s.expect("the log says: Orc-lieutenant", "the log says: attacks alice's company: 1 strikes, prowess 7")
+    s.expect("the log says: Orc-lieutenant", "the log says: attacks alice's company: 1 strike, prowess 7")
 
 
 @rule("g:unique", "g.man.1")

@@ -117,6 +117,7 @@ TERMS_DEADLINE: Final = {
     "forfeit": "sin tiempo: se pierde la partida",
 }
 TERMS_PRIVATE: Final = "privada"
+TERMS_MEMORY: Final = "memoria de torneo: este turno y el anterior"
 CHOOSE_OWN: Final = "¿Cuál de tus mazos coges?"
 NO_OWN_DECKS: Final = "Aún no has añadido mazos. Pega aquí una lista, o usa `/deck add` con un archivo."
 UPLOAD_DECK: Final = "Añadir un mazo…"
@@ -182,6 +183,7 @@ SINCE_START: Final = "Hasta ahora:"
 MORE_LINES: Final = "y {count} más arriba, en el registro"
 LOG_SETUP: Final = "Preparativos"
 LOG_TURN: Final = "Turno {turn}"
+LOG_FORGOTTEN: Final = "No se muestra: en esta partida enseño este turno y el anterior (2.5). Al acabar está todo."
 LOG_EMPTY: Final = "Aún no ha pasado nada."
 LOG_PAGE: Final = "página {page} de {pages}"
 BY_HAND_NOTE: Final = (
@@ -193,7 +195,7 @@ DONE_HERE: Final = "Hecho. {waiting}"
 PICTURE_ALT: Final = "Tablero de la partida {game}: {header}"
 HAND_ALT: Final = "Tu mano: {cards}"
 PLAYING_AS: Final = "Decides por **{name}**."
-OPEN_IN_PRIVATE: Final = "Todo lo que enseña tu mano o tus planes está en Decidir, que solo ves tú."
+OPEN_IN_PRIVATE: Final = "Tus cartas y planes están en Decidir; solo los ves tú."
 REPOSTED: Final = "Tu pregunta está de nuevo en {thread}."
 NOT_YOUR_TURN_YET: Final = "Ahora no se te pregunta: decide {names}. La partida: {thread}"
 UNTIL: Final = "hasta <t:{when}:R>"
@@ -332,7 +334,7 @@ NO_SITE: Final = "reuniéndose"
 ON_GUARD: Final = "una carta en guardia"
 EVENTS: Final = "En juego: {cards}"
 CHAIN: Final = "Cadena de efectos: {cards}"
-ATTACK: Final = "Ataque de **{source}**: {strikes} golpes, poder {prowess}"
+ATTACK: Final = "Ataque de **{source}**: golpes {strikes}, poder {prowess}"
 PLAYER_LINE: Final = (
     "**{name}**: {total} PV, influencia {used}/{influence}, mano {hand}, mazo {deck}, descartes {discard}"
 )
@@ -488,6 +490,7 @@ OPTION_DECK_NAME: Final = "Su nombre"
 OPTION_PACE: Final = "Tiempo: 24h por decisión, bank 72h +6h, o none"
 OPTION_DEADLINE: Final = "Qué pasa cuando se acaba el tiempo"
 OPTION_THREAD: Final = "Hilo público o privado"
+OPTION_MEMORY: Final = "Qué enseño del pasado de la partida (regla 2.5)"
 OPTION_SEAT_OF: Final = "El sitio de quién; el tuyo si no nombras a nadie"
 OPTION_SUBSTITUTE: Final = "Quién ocupa el sitio"
 OPTION_HOW: Final = "Cómo termina"
@@ -501,6 +504,7 @@ DEADLINES: Final = {
     "practice": "el jugador de práctica mueve por ti",
     "forfeit": "se pierde la partida",
 }
+MEMORIES: Final = {"": "informal: todo el registro", "turns": "torneo: este turno y el anterior"}
 THREADS: Final = {"public": "público", "private": "privado"}
 COMMAND_HAND: Final = "Tu mano; solo la ves tú"
 COMMAND_CARD: Final = "Buscar una carta por su nombre"

@@ -371,9 +371,9 @@ def test_support_that_cannot_turn_the_odds_is_not_given() -> None:
     assert verbs(ahead(s, "alice", standing(untapped="never", support="always"))[0])[0] == "support"
 
 
-@pytest.mark.parametrize(("setting", "count"), [("never", 0), ("danger", 2), ("always", 4)])
+@pytest.mark.parametrize(("setting", "count"), [("never", 0), ("danger", 3), ("always", 5)])
 def test_corruption_checks_are_supported_as_ordered(setting: str, count: int) -> None:
-    """With 6 points a check succeeds with 7 or more: two supporters make that five of six rolls, four make it safe."""
+    """With 7 points a check succeeds with 8 or more: three supporters make that five of six rolls, all are needed."""
     companions = ("Elrond", "Dori", "Ori", "Bifur", "Bofur")
     s = Scenario().company("alice", "Rivendell", "Gimli, bears The One Ring", *companions)
     s.company("bob", "Grey Havens", "Círdan").start("organization").do("alice", "transfer The One Ring to Elrond")

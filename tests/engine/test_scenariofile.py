@@ -132,7 +132,7 @@ def test_missing_and_foreign_files(tmp_path: Path) -> None:
         ("alice: pass", True, ""),
         ("bob: play Wargs keyed to shadow-land", False, "2.IV.vii.2"),
         ("move to Lórien", False, "2.II.7"),
-        ("store Glamdring", False, "2.II.5"),
+        ("store Glamdring", False, "2.II.4"),
         ("play Glamdring with Gimli", False, "2.V.1"),
         ("tap Gimli to support", False, ""),
         ("organize", False, "2.II.1"),

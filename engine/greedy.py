@@ -65,6 +65,7 @@ from engine.setup import DRAFT_MIND, drafted, drafted_mind
 from engine.sites import EnterFrame
 from engine.spoils import prisoners
 from engine.strikes import STAY_PENALTY, against_of, planned, strike_of, strike_prowess, tired
+from engine.use_judgement import use_value
 from engine.windows import current_company
 
 Judge = Callable[[Game, Seat, Option], float]
@@ -564,6 +565,7 @@ _JUDGES: Final[dict[str, Judge]] = {
     "trade": lambda g, seat, o: 0.5,
     "destroy_ring": lambda g, seat, o: 1000.0,
     "play_event": _play_event,
+    "use_ability": use_value,
     "play_item": _play_site_card,
     "play_ally": _play_site_card,
     "play_faction": _play_site_card,

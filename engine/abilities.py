@@ -12,12 +12,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.database import database
 from carddb.effects import describe, tree
+from carddb.model import CardFacts
 from carddb.search import fold
 from engine import atoms
 from engine import queries as q
 from engine.combat import attack_of, attackers_out_of_play
-from engine.compiling import card_effects, condition
+from engine.compiling import Condition, card_effects, condition
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
 from engine.effects import IN_VAIN, begin_effect
@@ -110,9 +112,12 @@ def env_for(g: Game, seat: Seat, option: Option) -> Env:
 
 def time_of(g: Game, card: Iid, way: Way) -> str:
     """Return when a way of playing or using a card is possible: a key of `TIMES`."""
+    return _time(g.facts(card), way)
+
+
+def _time(facts: CardFacts, way: Way) -> str:
     if way.time:
         return way.time
-    facts = g.facts(card)
     if "long-event" in facts.kinds and facts.type == "resource":
         return "long-event"
     return "hazards" if facts.type == "hazard" else "any"
@@ -223,13 +228,10 @@ def ways(
     With ``any_time`` the moment does not matter: a card on guard says itself when it is revealed (2.V.6).
     """
     did = identity_of(g, card)
-    effects = card_effects(did)
-    if effects is None:
-        return
-    for index, way in enumerate(effects.effects.abilities):
-        if not isinstance(way, kind) or not (any_time or _in_time(g, card, way)):
+    moment = base_window(g)
+    for index, way, times, fits in _by_kind(did, kind):
+        if not any_time and moment not in times:
             continue
-        fits = condition(way.target.test) if way.target is not None else None
         for target, what in _targets(g, seat, way):
             if fits is not None and not fits(g, Env(card, did, seat, target, what=what), target):
                 continue
@@ -238,6 +240,22 @@ def ways(
                 for payer in _payers(g, seat, card, way, target)
                 if _pays(g, seat, card, way, target, payer)
             )
+
+
+@cache
+def _by_kind(
+    did: int, kind: type[tree.Play | tree.Use]
+) -> tuple[tuple[int, Way, frozenset[str], Condition | None], ...]:
+    """Return the ways of a card with their position, the windows they belong to, and what their targets must meet."""
+    effects = card_effects(did)
+    if effects is None:
+        return ()
+    facts = database().cards[did]
+    return tuple(
+        (index, way, TIMES[_time(facts, way)], None if way.target is None else condition(way.target.test))
+        for index, way in enumerate(effects.effects.abilities)
+        if isinstance(way, kind)
+    )
 
 
 def _pays(g: Game, seat: Seat, card: Iid, way: Way, target: int, payer: Iid) -> bool:
@@ -624,11 +642,19 @@ def _uses(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _usable(g: Game, seat: Seat) -> Iterator[Option]:
     """Propose the uses of everything that lies open."""
-    cards = [*cards_in_play(g), *_elsewhere(g, "attack"), *_elsewhere(g, "lasting")]
-    for card in dict.fromkeys(cards):
+    elsewhere = [*_elsewhere(g, "attack"), *_elsewhere(g, "lasting")]
+    useful = with_uses()
+    for card in dict.fromkeys((*(iid for iid in cards_in_play(g) if g.cards[iid].did in useful), *elsewhere)):
         effects = card_effects(identity_of(g, card))
         if effects is not None and effects.uses and any(user_of(g, card, way) == seat for way in effects.uses):
             yield from ways(g, seat, "use_ability", card, tree.Use)
+
+
+@cache
+def with_uses() -> frozenset[int]:
+    """Return the positions of the cards that say what they let their player do."""
+    found = ((did, card_effects(did)) for did in range(len(database().cards)))
+    return frozenset(did for did, effects in found if effects is not None and effects.uses)
 
 
 def _use(g: Game, seat: Seat, option: Option) -> None:

@@ -55,4 +55,4 @@ def _settle(g: Game) -> bool:
     return bool(gone)
 
 
-SETTLERS.append(_settle)
+SETTLERS.append((watching, _settle))

@@ -7,11 +7,11 @@ fails, in words; an answer runs the same list again. Nothing else knows the rule
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from engine import atoms
-from engine.model import Decision, Event, Frame, Game, Option, Refusal, Seat
+from engine.model import PLAY, ZONES, Decision, Event, Frame, Game, Option, Refusal, Seat
 
 Test = Callable[[Game, Seat, Option], bool]
 Say = Callable[[Game, Seat, Option], str]
@@ -191,7 +191,23 @@ def decision(g: Game, seat: Seat) -> Decision | None:
 
 
 # What acts at once as soon as the board is so, before anybody is asked: true when something was done
-SETTLERS: Final[list[Callable[[Game], bool]]] = []
+SETTLERS: Final[list[tuple[Callable[[], Container[int]] | None, Callable[[Game], bool]]]] = []
+"""Which cards are concerned, by their positions in the database, and what acts while one of them is in play (None: always)."""
+
+_SETTLED: Final = "settled"
+
+
+def _settled_something(g: Game) -> bool:
+    """Let what acts at once act; nothing is looked at again before the board has changed."""
+    if _SETTLED in g.derived:
+        return False
+    present = {g.cards[iid].did for seat in (0, 1) for iid in g.zones[seat * ZONES + PLAY]}
+    for concerned, settle in SETTLERS:
+        watched = None if concerned is None else concerned()
+        if (watched is None or any(did in watched for did in present)) and settle(g):
+            return True
+    g.derived[_SETTLED] = True
+    return False
 
 
 def run(g: Game) -> None:
@@ -199,7 +215,7 @@ def run(g: Game) -> None:
     while g.frames:
         frame = g.frames[-1]
         rules = RULES[type(frame)]
-        if not rules.advance(g, frame) or any(settle(g) for settle in SETTLERS):
+        if not rules.advance(g, frame) or _settled_something(g):
             continue
         g.menus = {}
         if not rules.public:

@@ -43,4 +43,4 @@ def _settle(g: Game) -> bool:
     return bool(extra)
 
 
-SETTLERS.append(_settle)
+SETTLERS.append((_limited, _settle))

@@ -109,7 +109,7 @@ def _settle(g: Game) -> bool:
     return bool(met)
 
 
-SETTLERS.append(_settle)
+SETTLERS.append((watchers, _settle))
 
 
 class PassiveFrame(Frame, frozen=True, gc=False):

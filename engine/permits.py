@@ -79,4 +79,4 @@ def _settle(g: Game) -> bool:
     return False
 
 
-core.SETTLERS.append(_settle)
+core.SETTLERS.append((None, _settle))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
+from carddb.database import database
 from carddb.effects import describe
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
@@ -492,16 +494,23 @@ def _is_long(facts: CardFacts) -> bool:
     return "long-event" in facts.kinds
 
 
+@cache
+def _is_resource_event(did: int) -> bool:
+    """Whether a card is played as a resource event, by the verb of its own or this one."""
+    facts = database().cards[did]
+    resource = facts.type == "resource" or facts.also_resource
+    return resource and is_event(facts) and not is_item(facts) and facts.name != SUDDEN_CALL
+
+
 def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     by_hand = base_window(g) in BY_HAND
     for card in playable_cards(g, seat):
         facts = g.facts(card)
-        if facts.name == SUDDEN_CALL:
+        if not _is_resource_event(g.cards[card].did):
             continue
-        if has_ways(g, card) and is_event(facts) and not is_item(facts):
-            if facts.type == "resource" or facts.also_resource:
-                yield from ways(g, seat, "play_event", card, Play)
-        elif by_hand and facts.type == "resource" and is_event(facts) and not is_item(facts):
+        if has_ways(g, card):
+            yield from ways(g, seat, "play_event", card, Play)
+        elif by_hand and facts.type == "resource":
             if facts.name in RING_EVENTS:
                 continue
             kind = targets_of(facts)

@@ -24,7 +24,6 @@ async def test_small_load_is_served() -> None:
     assert found["unacknowledged"] == 0
     assert found["ack_p99_ms"] < 1000
     assert found["shown_n"] + found["hand_n"] == found["pressed"]
-    assert found["pictures_shown"] >= 1
     assert not found["refused_by_discord"]
 
 

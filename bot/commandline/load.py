@@ -14,7 +14,7 @@ from bot.commandline.output import NOT_OK, OK, CommandError, emit
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LEVELS: Final = (1, 10, 100, 1000)
-SCRIPT: Final = ROOT / "tests" / "load" / "run.py"
+SCRIPT: Final = ROOT / "tests" / "load" / "levels.py"
 
 
 def bench_load(games: Sequence[int], rate: float, seconds: float, *, as_json: bool) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from people import Stamped, acknowledged, pictures
-from run import measure, quantile
+from levels import measure, quantile
 from standin import Request
 
 from bot.cli import main

@@ -6,8 +6,8 @@ import asyncio
 from typing import Any
 
 import pytest
-from people import Stamped, acknowledged, pictures
 from levels import measure, quantile
+from people import Stamped, acknowledged, pictures
 from standin import Request
 
 from bot.cli import main

@@ -71,6 +71,7 @@ OPEN: Final = frozenset(("organization", "end-of-organization", "long-event", "h
 TIMES: Final[dict[str, frozenset[str]]] = {
     "any": OPEN,
     "always": OPEN | COMBAT | {"corruption-check", "influence-check"},
+    "whenever": OPEN,
     "organization": frozenset(("organization",)),
     "end-of-organization": frozenset(("organization", "end-of-organization")),
     "long-event": frozenset(("long-event",)),
@@ -579,7 +580,7 @@ def _own_ability(g: Game, seat: Seat, option: Option) -> bool:
 def _role(g: Game, seat: Seat, option: Option) -> bool:
     """2.1.1, 2.1.2: resources and characters act in their player's turn, hazards against the opponent's companies."""
     way = way_of(g, option)
-    if isinstance(way, tree.Use) and way.time == "always":
+    if isinstance(way, tree.Use) and way.time in ("always", "whenever"):
         return True
     if isinstance(way, tree.Use) and way.time == "saving" and g.turn.phase in (SITE, COUNCIL):
         return True

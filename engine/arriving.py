@@ -15,6 +15,7 @@ from engine.model import DISCARD, PLAY, SITES, Company, Frame, Game, Iid, Option
 from engine.organizing import MAX_SIZE, mixed
 from engine.queries import companies, on
 from engine.ringwraith import purely_ringwraiths
+from engine.solitude import crowded
 
 
 class ArrivalFrame(Frame, frozen=True, gc=False):
@@ -46,6 +47,7 @@ def clashing(g: Game) -> list[Company]:
             or mixed(g, members)
             or not leaders_fit(g, members, ids)
             or not purely_ringwraiths(g, members)
+            or crowded(g, members)
         ):
             return together
     return []

@@ -12,6 +12,7 @@ from engine import queries as q
 from engine.compiling import Condition, Number, compiles, condition, number
 from engine.model import (
     LOOSE,
+    MP_PILE,
     PHASE_NAMES,
     PLAY,
     STATUS_NAMES,
@@ -570,6 +571,11 @@ def in_light(g: Game, iid: Iid) -> bool:
     return any(one.kind == LIGHT and one.source == iid for one in g.lasting)
 
 
+def factions(g: Game) -> list[int]:
+    """Return the factions in play, of either player."""
+    return [iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE) if "faction" in g.facts(iid).kinds]
+
+
 @compiles(c.InPlay)
 def _in_play(node: c.InPlay) -> Condition:
     inner, mine = condition(node.test), node.mine
@@ -682,7 +688,7 @@ def _stat(node: c.StatOf) -> Number:
 @compiles(c.Count)
 def _count(node: c.Count) -> Number:
     inner = condition(node.test)
-    return lambda g, env, it: sum(inner(g, env, iid) for iid in cards_in_play(g))
+    return lambda g, env, it: sum(inner(g, env, iid) for iid in (*cards_in_play(g), *factions(g)))
 
 
 @compiles(c.Members)

@@ -121,13 +121,14 @@ class Loop(Instruction):
 class Again(Instruction):
     """Ends a round of a loop."""
 
-    def __init__(self, start: int) -> None:
-        """Remember where the loop begins."""
+    def __init__(self, start: int, *, chosen: bool = False) -> None:
+        """Remember where the loop begins, and whether it ends when nothing is chosen."""
         self.start = start
+        self.chosen = chosen
 
     def run(self, g: Game, f: EffectFrame) -> bool:
         """One more round, or on."""
-        left = f.counts[-1] - 1
+        left = 0 if self.chosen and f.env.chosen == NOBODY else f.counts[-1] - 1
         if left > 0:
             atoms.swap(g, replace(f, counts=(*f.counts[:-1], left), pc=self.start))
         else:
@@ -289,7 +290,7 @@ def _assemble(steps: tuple[t.Step, ...], did: int, made: list[Instruction]) -> N
             made.append(loop)
             start = len(made)
             _assemble(step.steps, did, made)
-            made.append(Again(start))
+            made.append(Again(start, chosen=step.chosen))
             loop.end = len(made)
         elif isinstance(step, t.ForEach):
             each = Each(step.test, 0)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from carddb.database import database
 from carddb.effects import conditions as c
+from carddb.model import CardFacts
 from engine import queries as q
 from engine.compiling import Condition, Number, compiles
 from engine.conditions import NOBODY, REFERENCES, owner_of, refer
@@ -97,6 +101,18 @@ def _printed(node: c.Printed) -> Condition:
         return site >= 0 and g.facts(site).site_type in types
 
     return test
+
+
+@cache
+def _sites(types: frozenset[str]) -> tuple[CardFacts, ...]:
+    """Return the sites of some types as minions know them."""
+    return tuple(one for one in database().cards if one.site_type in types and one.alignment in ("minion", "balrog"))
+
+
+@compiles(c.PlaysAt)
+def _plays_at(node: c.PlaysAt) -> Condition:
+    types = frozenset(node.types)
+    return lambda g, env, it: it >= 0 and any(any_matches(g.facts(it).playable_at, site) for site in _sites(types))
 
 
 @compiles(c.PlayableAt)

@@ -14,7 +14,7 @@ from engine import queries as q
 from engine.attacks import cancel_attack, modify_attack
 from engine.combat import EVENT, attack_of, start_attack
 from engine.compiling import card_effects, condition, number
-from engine.conditions import LIGHT, NOBODY, cards_in_play, refer
+from engine.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.corruption import check_corruption
 from engine.decks import draw
 from engine.effects import MAKERS, Act, EffectFrame, Maker, in_play, player_of, subject
@@ -28,7 +28,6 @@ from engine.model import (
     GONE,
     HAND,
     MOVEMENT_HAZARD,
-    MP_PILE,
     PLAY,
     SITES,
     TAPPED,
@@ -60,11 +59,6 @@ def makes(node: type[Any]) -> Callable[[M], M]:
         return maker
 
     return register
-
-
-def factions(g: Game) -> list[int]:
-    """Return the factions in play, of either player."""
-    return [iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE) if "faction" in g.facts(iid).kinds]
 
 
 def company_of_effect(g: Game, env: Env) -> Company | None:

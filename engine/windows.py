@@ -103,6 +103,15 @@ def _pass(g: Game, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(frame, passed=frame.passed + 1, asked=(frame.asked + 1) % len(frame.order)))
 
 
+HOLDS: Final[list[Callable[[Game, Seat], bool]]] = []  # what must be so before the organization phase ends
+
+
+def _nothing_holds(g: Game, seat: Seat, option: Option) -> bool:
+    top = g.frames[-1]
+    ending = isinstance(top, WindowFrame) and top.name in ("organization", "end-of-organization")
+    return not ending or all(test(g, seat) for test in HOLDS)
+
+
 PASS: Final = Verb(
     "pass",
     _just_pass,
@@ -111,6 +120,11 @@ PASS: Final = Verb(
             "2.II.3.6",
             _may_pass,
             "Of the companies you split, all but one must declare movement before the organization phase ends.",
+        ),
+        Requirement(
+            "9.4",
+            _nothing_holds,
+            "A card keeps everybody else out of a company of yours: split it, or take the card back.",
         ),
     ),
     _pass,

@@ -156,6 +156,11 @@ def printed(*types: str) -> Test:
     return c.Printed(types)
 
 
+def plays_at(*types: str) -> Test:
+    """A faction that is playable at a site of one of these types."""
+    return c.PlaysAt(types)
+
+
 def playable_at(who: str) -> Test:
     """Is playable at the site of what a reference names."""
     return c.PlayableAt(who)
@@ -478,9 +483,9 @@ def ring_test(
     return t.TestRing(who, modifier, rolls, every, barred)
 
 
-def repeat(count: Amount, *steps: t.Step) -> t.Step:
+def repeat(count: Amount, *steps: t.Step, chosen: bool = False) -> t.Step:
     """Steps so many times."""
-    return t.Repeat(count, steps)
+    return t.Repeat(count, steps, chosen)
 
 
 def for_each(test: Test, *steps: t.Step) -> t.Step:

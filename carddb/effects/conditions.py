@@ -287,6 +287,12 @@ class Side(Node, frozen=True, gc=False):
     sides: tuple[str, ...]
 
 
+class PlaysAt(Node, frozen=True, gc=False):
+    """The subject is a card that is playable at a site of one of these types, named on it or not."""
+
+    types: tuple[str, ...]
+
+
 class PlayableAt(Node, frozen=True, gc=False):
     """The subject is a card that is playable at the site of what a reference names."""
 
@@ -490,7 +496,7 @@ class Most(Node, frozen=True, gc=False):
 Test = (
     Always | All | AnyOf | Not | Of | Compare | Race | Skill | Avatar | Named | Type | Kind | Keyword | Alignment
     | StoredAt | Comes | SameName | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
-    | AtHaven | Entered | UnderDeeps | Surface | Printed | PlayableAt | Overt | Lair | Hoard | HasAttacks | Offers | Member | Faced | InPlay | InEffect | Aims | Unbroken | OwnTurn | PlayerIs | During
+    | AtHaven | Entered | UnderDeeps | Surface | Printed | PlaysAt | PlayableAt | Overt | Lair | Hoard | HasAttacks | Offers | Member | Faced | InPlay | InEffect | Aims | Unbroken | OwnTurn | PlayerIs | During
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
     | KeyedTo | InMode | Gone | Plays
     | Side

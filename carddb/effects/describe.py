@@ -43,6 +43,7 @@ _TIMES: Final = {
     "organization": "in your organization phase",
     "end-of-organization": "at the end of your organization phase",
     "long-event": "in your long-event phase",
+    "whenever": "at any time outside combat",
     "hazards": "in the movement/hazard phase",
     "site": "in your site phase, after entering",
     "until-site": "in your movement/hazard phase or before you enter a site",
@@ -182,6 +183,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.UnderDeeps: lambda n: "at an Under-deeps site",
     c.Surface: lambda n: "at a surface site of the Under-deeps",
     c.Printed: lambda n: f"at what is by its card a {_any(n.types)}",
+    c.PlaysAt: lambda n: f"playable at a {_any(n.types)}",
     c.PlayableAt: lambda n: f"playable at the site of {who(n.who)}",
     c.Overt: lambda n: "in an overt company",
     c.Lair: lambda n: "at a Dragon's lair",
@@ -390,7 +392,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.If: lambda n: (
         f"if {condition(n.test)}, {steps(n.then)}" + (f"; otherwise {steps(n.otherwise)}" if n.otherwise else "")
     ),
-    t.Repeat: lambda n: f"{number(n.times)} times: {steps(n.steps)}",
+    t.Repeat: lambda n: f"{'as often as you like' if n.chosen else f'{number(n.times)} times'}: {steps(n.steps)}",
     t.ForEach: lambda n: f"for each card in play that is {condition(n.test)}: {steps(n.steps)}",
     t.May: lambda n: f"you may {steps(n.steps)}" if n.by == "self" else f"its player may {steps(n.steps)}",
     t.Choose: _choose,
@@ -477,6 +479,8 @@ _FLAGS: Final = {
     "may-have-followers": "may have followers",
     "no-followers": "has no followers",
     "no-ringwraith-followers": "has no Ringwraith followers",
+    "alone": "nobody else is in the company outside the organization phase",
+    "second-cancel": "a later attack against the company may be canceled",
     "no-allies": "no ally joins the company",
     "not-discarded-by-body": "is not discarded by a body check",
     "attacks-minions": "its companies without a Ringwraith may attack each other",

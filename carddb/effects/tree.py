@@ -229,10 +229,11 @@ class If(Node, frozen=True, gc=False):
 
 
 class Repeat(Node, frozen=True, gc=False):
-    """Steps as often as an amount says."""
+    """Steps as often as an amount says; with ``chosen`` only as long as something is chosen."""
 
     times: Amount
     steps: tuple[Step, ...]
+    chosen: bool = False
 
 
 class ForEach(Node, frozen=True, gc=False):

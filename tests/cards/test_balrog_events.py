@@ -199,3 +199,134 @@ def test_makers_map_below(to: str, more: int) -> None:
     s = minion("The Under-gates [BA]", "Crook-legged Orc, bears Maker's Map", to=to, kind="balrog")
     s.start("organization")
     assert changed(s.game, "under-deeps-roll", company_ref(company(s, "Crook-legged Orc").id), 0) == more
+
+
+# --- Flame of Udûn ----------------------------------------------------------------------------------------------
+
+
+def test_flame_of_udun() -> None:
+    """Three more prowess, two influence less, stronger checks; his allies and other shapes go."""
+    from engine.queries import changed
+
+    s = minion("Moria [BA]", "The Balrog, bears Great Bats, bears Great Shadow", kind="balrog")
+    s.hand("alice", "Flame of Udûn").start("organization")
+    g, him = s.game, iid(s, "The Balrog")
+    own = influence(g, him)
+    s.do("alice", "play Flame of Udûn on The Balrog").expect("Great Bats is discarded", "Great Shadow is in hand")
+    assert prowess(g, him) == 8 + 3
+    assert influence(g, him) == own - 2
+    assert changed(g, "failed-strike-check", him, 0) == 1
+    assert flagged(g, "no-allies", him)
+    s.do("alice", "use Flame of Udûn").expect("Flame of Udûn is in hand")
+
+
+def test_flame_burns_alone() -> None:
+    """Outside the organization phase nobody else is in his company: the phase does not end before they part."""
+    s = minion("Moria [BA]", "The Balrog, bears Flame of Udûn", "Muzgash", kind="balrog").start("organization")
+    s.refused("alice", "pass", "9.4")
+    s.do("alice", "use Flame of Udûn").do("alice", "pass")
+    s = minion("Moria [BA]", "The Balrog, bears Flame of Udûn", kind="balrog").start("organization").do("alice", "pass")
+
+
+@pytest.mark.parametrize("attacking", [True, False])
+def test_flame_wounds_harder(attacking: bool) -> None:
+    """Whoever The Balrog wounds as an attacker has one more on the body check; as a defender he does not add it."""
+    from engine.queries import changed
+
+    s = Scenario().turn(3, "alice").alignment("alice", "balrog").company("bob", "Moria", "Gimli")
+    s.company("alice", "Moria [BA]", "The Balrog, bears Flame of Udûn").start("resources")
+    him = iid(s, "The Balrog")
+    assert changed(s.game, "dealt-body-check", him, 0) == 0
+    if attacking:
+        s.do("alice", next(one for one in s.options("alice") if "ttack" in one))
+        assert changed(s.game, "dealt-body-check", him, 0) == 1
+
+
+# --- more that the shapes allow ---------------------------------------------------------------------------------
+
+
+def settle(s: Scenario) -> Scenario:
+    """Let everybody let a declared card resolve."""
+    while "Let it resolve" in s.options(s.asked()[0]):
+        s.passes(s.asked()[0])
+    return s
+
+
+def wielded(way: str, shape: str = "Great Shadow") -> Scenario:
+    """Let The Balrog's company be attacked with Darkness Wielded in hand, and play it one way."""
+    s = minion("Moria [LE]", f"The Balrog, bears {shape}", "Muzgash", kind="balrog").hand("bob", "2 Orc-guard")
+    s.hand("alice", "Darkness Wielded").dice(*[12] * 20).start("hazards")
+    while s.asked() == ("alice",):
+        s.passes("alice")
+    s.do("bob", "play Orc-guard")
+    settle(s)
+    if way:
+        s.do("alice", next(one for one in s.options("alice") if "Darkness" in one and way in one))
+        settle(s)
+    return s
+
+
+def test_darkness_wielded_weakens() -> None:
+    """An attack against The Balrog's company has two prowess and one body less, and one strike."""
+    from minions import fight
+
+    plain, s = fight(wielded("", "Fog")), wielded("−2 attack prowess")
+    now = fight(s)
+    assert (now.strikes, now.prowess) == (1, plain.prowess - 2)
+    assert not any("Darkness" in one for one in wielded("", "Fog").options("alice"))
+
+
+def test_darkness_wielded_cancels_twice() -> None:
+    """Or it cancels this attack, and one later attack of the player's choice against the company."""
+    s = wielded("cancel the attack").expect("the log says: Darkness Wielded cancels the attack")
+    while s.asked() == ("alice",):
+        s.passes("alice")
+    settle(s.do("bob", "play Orc-guard"))
+    settle(s.do("alice", next(one for one in s.options("alice") if "Darkness" in one)))
+    assert sum("Darkness Wielded cancels" in line for line in s.log()) == 2
+
+
+@pytest.mark.parametrize(("shape", "tapped", "offered"), [("Flame of Udûn", "", True), ("Fog", "", False)])
+def test_scourge_of_fire(shape: str, tapped: str, offered: bool) -> None:
+    """In combat with a company of the opponent's The Balrog, untapped, burns one of its items; once a turn."""
+    s = Scenario().turn(3, "alice").alignment("alice", "balrog").company("bob", "Moria", "Gimli, bears Glamdring")
+    s.company("alice", "Moria [BA]", f"The Balrog{tapped}, bears {shape}").hand("alice", "2 Scourge of Fire")
+    s.dice(*[9] * 10).start("resources").do("alice", "attack Gimli")
+    for _ in range(8):
+        if s.asked() == ("alice",) and any("Play Scourge" in one for one in s.options("alice")):
+            break
+        who = s.asked()[0]
+        labels = s.options(who)
+        s.do(who, next((one for one in ("Pass", "Confirm", "Fight") if one in labels), labels[0]))
+    found = [one for one in s.options("alice") if "Play Scourge" in one] if s.asked() == ("alice",) else []
+    assert bool(found) == offered
+    if offered:
+        s.do("alice", found[0]).expect("Glamdring is discarded")
+
+
+def test_great_army_helps_and_is_worth_points() -> None:
+    """It adds one against Orc and Troll factions, and counts two with four such factions beside Dark-holds."""
+    from engine.scoring import sources
+
+    tribes = ("Goblins of Goblin-gate", "Grey Mountain Goblins", "Ice-orcs", "Hill Trolls", "Black Trolls")
+    for count, points in ((3, 0), (4, 2)):
+        s = minion("Moria [BA]", "Muzgash", kind="balrog").in_play("alice", "Great Army of the North")
+        s.pile("alice", *tribes[:count]).start("organization")
+        assert sources(s.game, 0)["miscellaneous"] == points
+    s = minion("Moria [BA]", "Muzgash", kind="balrog").in_play("alice", "Great Army of the North")
+    s.pile("alice", *tribes[:3], tribes[4]).start("organization")
+    assert sources(s.game, 0)["miscellaneous"] == 0
+    for against, more in (("factions:orc", 1), ("factions:troll", 1), ("factions:man", 0)):
+        assert influence_check_modifier(s.game, iid(s, "Muzgash"), frozenset((against,))) == more
+
+
+def test_great_army_gathers() -> None:
+    """As a short-event it brings any Orc and Troll factions back, though another copy lies in play."""
+    s = minion("Moria [BA]", "Muzgash", kind="balrog").in_play("alice", "Great Army of the North")
+    s.hand("alice", "Great Army of the North")
+    s.discard("alice", "Goblins of Goblin-gate", "Hill Trolls", "Ice-orcs", "Balchoth").start("organization")
+    found = [one for one in s.options("alice") if "Great Army" in one]
+    assert len(found) == 1
+    s.do("alice", found[0]).refused("alice", "choose Balchoth")
+    s.do("alice", "choose Goblins of Goblin-gate", "choose Ice-orcs", "do not")
+    s.expect("alice has 2 cards in the play deck", "Hill Trolls is in the discard pile")

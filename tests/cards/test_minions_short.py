@@ -462,3 +462,27 @@ def test_deeper_shadow_at_the_end(to: str, ruin: bool) -> None:
 def test_deeper_shadow_needs_magic(people: tuple[str, ...]) -> None:
     """Without a user of shadow-magic in the moving company there is no deeper shadow."""
     assert not any("Deeper" in one for one in shadowed(*people).options("alice"))
+
+
+@pytest.mark.parametrize("phase", ["organization", "long-event", "hazards", "resources"])
+def test_sudden_call_goes_back(phase: str) -> None:
+    """Sudden Call may be shuffled from the hand into the play deck in any window of one's own."""
+    s = minion("Dol Guldur [LE]", "Asternak").hand("alice", "Sudden Call", "8 Wargs").hand("bob", "Orc-guard")
+    s.deck("alice", *["Wargs"] * 3).start(phase)
+    s.do("alice", next(one for one in s.options("alice") if one.startswith("Use Sudden Call")))
+    while s.asked() == ("bob",):
+        s.passes("bob")
+    assert any("Sudden Call" in line for line in s.log())
+    s.expect("alice has 4 cards in the play deck")
+
+
+def test_sudden_call_goes_back_as_a_hazard() -> None:
+    """The hazard player may do so in the opponent's movement/hazard phase."""
+    s = minion("Dol Guldur [LE]", "Asternak").alignment("bob", "ringwraith").hand("bob", "Sudden Call", "8 Orc-guard")
+    s.deck("bob", *["Wargs"] * 3).start("hazards")
+    while s.asked() == ("alice",):
+        s.passes("alice")
+    s.do("bob", next(one for one in s.options("bob") if one.startswith("Use Sudden Call")))
+    while "Let it resolve" in s.options(s.asked()[0]):
+        s.passes(s.asked()[0])
+    s.expect("bob has 4 cards in the play deck")

@@ -314,4 +314,10 @@ CARDS = (
         ),
         claims="2:c5af0fb1 3:2cd606bc 4:62794b02 5:d7faee44",
     ),
+    card(
+        "LE-235",
+        "Sudden Call",
+        use(move("self", "play deck"), SHUFFLE, time="whenever", source="hand"),
+        claims="0:95de7f62 1:ec82ba5e 2:49ee04a4",
+    ),
 )

@@ -123,6 +123,7 @@ class Worker:
     def __init__(self) -> None:
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
+        self._jobs: set[asyncio.Task[Done]] = set()
 
     async def board(self, view: View) -> bytes | None:
         """Return the board as PNG, or None when the worker failed."""
@@ -149,18 +150,30 @@ class Worker:
             return None
 
     async def _ask(self, job: Job) -> bytes:
+        """Have a job done. Who loses patience leaves it to end by itself: ending the child would cost its start, too."""
+        task = asyncio.create_task(self._do(job))
+        self._jobs.add(task)
+        task.add_done_callback(self._done)
+        done = await asyncio.shield(task)
+        if done.error:
+            raise WorkerFailed(done.error)
+        return done.data
+
+    def _done(self, task: asyncio.Task[Done]) -> None:
+        self._jobs.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has it, or is not interested any more
+
+    async def _do(self, job: Job) -> Done:
         async with self._lock:
             try:
-                done = await asyncio.wait_for(self._exchange(job), PATIENCE_S)
+                return await asyncio.wait_for(self._exchange(job), PATIENCE_S)
             except (OSError, EOFError, TimeoutError, msgspec.MsgspecError) as error:
                 await self._end()
                 raise WorkerFailed(f"the worker did not answer ({error!r})") from error
             except asyncio.CancelledError:
                 await self._end()  # half an answer would be read as the next one's
                 raise
-        if done.error:
-            raise WorkerFailed(done.error)
-        return done.data
 
     async def _exchange(self, job: Job) -> Done:
         process = self._process
@@ -195,7 +208,9 @@ class Worker:
             await process.wait()
 
     async def close(self) -> None:
-        """End the child."""
+        """Drop the jobs and end the child."""
+        for job in self._jobs:
+            job.cancel()
         async with self._lock:
             await self._end()
 

@@ -163,6 +163,20 @@ async def test_worker_chooses_an_offered_option(worker: Worker) -> None:
     assert choice != Option("back")
 
 
+async def test_impatient_asker_does_not_cost_the_worker(worker: Worker) -> None:
+    """A job that nobody waits for any more ends by itself: the same child does the next one, with the right answer."""
+    game = late_game()
+    public, mine = engine.view(game, None), engine.view(game, 0)
+    await worker.board(public)
+    assert worker._process is not None
+    child = worker._process.pid
+    for _ in range(2):
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(worker.board(public), 0.001)
+    assert await worker.hand(mine) == await InProcess().hand(mine)
+    assert worker._process.pid == child
+
+
 async def test_practice_opponent_cannot_know_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The copy that a policy sees holds other secrets than the game."""
     game = new_game(1)

@@ -57,8 +57,9 @@ FUZZ = """
 ## Broken inputs
 
 Whole inputs with bytes flipped, cut, repeated and spliced, and words that have hurt programs before. Each is taken, or
-refused with one sentence; anything else, or more than five seconds for one, fails the run. The counts are those of
-`PALANTIR_FUZZ=100000 python -m pytest tests/fuzz -s`, whose output `--table` reads, too; the fast tests try a few hundred.
+refused with one sentence; anything else, or more than five seconds for one, fails the run. The counts add up finished
+runs of `PALANTIR_FUZZ=10000 PALANTIR_FUZZ_FIRST=0 python -m pytest tests/fuzz -s` and the like, whose output `--table`
+reads, too; a kind without a row had none. The fast tests try a few hundred of each, `./palantir test --long` 100,000.
 
 | what | inputs | taken | refused | longest | crashes, hangs |
 |---|---|---|---|---|---|

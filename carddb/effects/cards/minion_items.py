@@ -211,4 +211,16 @@ CARDS = (
         ),
         claims="3:b7de8883 4:6fffa746 5:dcd09ab1 6:23204c71 7:b96759c7",
     ),
+    card(
+        "LE-314",
+        "The Iron Crown",
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(attack_by("orc", "troll", "man"), of("attacked", same_company("bearer"))),
+        ),
+        on("untap-ends", check("bearer"), about=MINE, when=of("bearer", no(race("ringwraith")))),
+        claims="3:dd92b18e 4:f4bd51e4",
+    ),
 )

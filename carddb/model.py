@@ -35,6 +35,7 @@ class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     value: str
     count: int = 1
     site_types: tuple[str, ...] = ()
+    below: bool = False  # of site types: only of Under-deeps sites
 
 
 class Attack(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -14,6 +14,10 @@ from engine import company_combat as _company_combat  # noqa: F401
 from engine import compositions as _compositions  # noqa: F401
 from engine import departures as _departures  # noqa: F401
 from engine import duplicates as _duplicates  # noqa: F401
+from engine import guarding as _guarding  # noqa: F401
+from engine import hazardconditions as _hazardconditions  # noqa: F401
+from engine import hazardsteps as _hazardsteps  # noqa: F401
+from engine import hazardtargets as _hazardtargets  # noqa: F401
 from engine import influence as _influence  # noqa: F401
 from engine import prisoners as _prisoners  # noqa: F401
 from engine import ring as _ring  # noqa: F401

@@ -6,7 +6,7 @@ using a card in play (`use_ability`) share it. The sentences come from the tree 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
@@ -18,15 +18,17 @@ from carddb.model import CardFacts
 from carddb.search import fold
 from engine import atoms
 from engine import queries as q
-from engine.combat import attack_of, attackers_out_of_play
+from engine.combat import STRIKES, attack_of, attackers_out_of_play
 from engine.compiling import Condition, card_effects, condition
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
 from engine.effects import IN_VAIN, begin_effect
+from engine.hazardconditions import needs
 from engine.leaving import discard, to_discard
 from engine.model import (
     CHAIN,
     COUNCIL,
+    DISCARD,
     HAND,
     MOVEMENT_HAZARD,
     MP_PILE,
@@ -87,6 +89,7 @@ TIMES: Final[dict[str, frozenset[str]]] = {
     "corruption-check": frozenset(("corruption-check",)),
     "influence-check": frozenset(("influence-check",)),
     "response": OPEN,
+    "movement/hazard": frozenset(("hazards", "strikes", "corruption-check")) | COMBAT,
 }
 
 
@@ -169,6 +172,8 @@ def _targets(g: Game, seat: Seat, way: Way) -> Iterator[tuple[int, int]]:
             yield from ((link.option.card, NOBODY) for link in declared(g) if _open_card(g, link.option.card))
     elif kind == "faction":
         yield from ((iid, NOBODY) for owner in (0, 1) for iid in g.zone(owner, MP_PILE))
+    elif kind in FURTHER_TARGETS:
+        yield from FURTHER_TARGETS[kind](g, seat)
     elif kind == "company":
         yield from ((company_ref(one.id), NOBODY) for one in _companies(g, seat))
     elif kind == "site":
@@ -176,9 +181,14 @@ def _targets(g: Game, seat: Seat, way: Way) -> Iterator[tuple[int, int]]:
         yield from ((site, NOBODY) for site in dict.fromkeys(sites))
     elif kind == "region" and here is not None:
         was = {one.static.was for one in way.steps if isinstance(one, tree.Apply)} - {""}
-        for place, what in enumerate(path_types(g, here)):
-            if not was or what in was:
+        types = path_types(g, here)
+        for place in range(len(here.path)):
+            if not was or len(types) != len(here.path) or types[place] in was:
                 yield company_ref(here.id), place
+
+
+FURTHER_TARGETS: Final[dict[str, Callable[[Game, Seat], Iterator[tuple[int, int]]]]] = {}  # `engine.hazardtargets`
+UNSEEN: Final = frozenset(("held", "creature"))  # targets that only their player sees
 
 
 def _companies(g: Game, seat: Seat) -> tuple[Company, ...]:
@@ -190,9 +200,12 @@ def _open_card(g: Game, iid: Iid) -> bool:
     return iid >= 0 and g.cards[iid].zone == CHAIN and not g.cards[iid].face_down
 
 
-def payment(way: Way) -> tree.TapOne | tree.ShowOne | tree.DiscardOne | None:
+Payment = tree.TapOne | tree.ShowOne | tree.DiscardOne | tree.DiscardHeld
+
+
+def payment(way: Way) -> Payment | None:
     """Return the cost of a way that somebody or something has to be chosen for, if any."""
-    return next((one for one in way.costs if isinstance(one, tree.TapOne | tree.ShowOne | tree.DiscardOne)), None)
+    return next((one for one in way.costs if isinstance(one, Payment)), None)
 
 
 def _payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Iid]:
@@ -203,6 +216,8 @@ def _payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[I
     cost = payment(way)
     if cost is None:
         yield host_of(g, card) if any(isinstance(one, tree.DiscardThis) for one in way.costs) else NOBODY
+    elif isinstance(cost, tree.DiscardHeld):
+        yield from (iid for iid in g.zone(seat, HAND) if iid != card)
     elif isinstance(cost, tree.DiscardOne):
         yield from g.zone(seat, PLAY)
         if cost.stored:
@@ -361,6 +376,12 @@ def _target_fits(g: Game, seat: Seat, option: Option) -> bool:
     if paid and any(isinstance(one, tree.DiscardTarget) for one in way.costs):
         return True  # it was discarded as a cost
     here = option.target >= 0 or company_id(option.target) in g.companies
+    if (
+        here
+        and way.target.kind in UNSEEN
+        and not any((option.target, option.extra[2]) == one for one in FURTHER_TARGETS[way.target.kind](g, seat))
+    ):
+        return False
     return here and condition(way.target.test)(g, env_for(g, seat, option), option.target)
 
 
@@ -380,7 +401,7 @@ def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
     payer: Iid = option.extra[1]
     if payer < 0:
         return False
-    if isinstance(cost, tree.DiscardOne):
+    if isinstance(cost, tree.DiscardOne | tree.DiscardHeld):
         resolving = not isinstance(g.frames[-1], WindowFrame)
         return resolving or _pays(g, seat, option.card, way, option.target, payer)
     return g.cards[payer].zone == PLAY and _pays(g, seat, option.card, way, option.target, payer)
@@ -456,8 +477,8 @@ def useful(g: Game, env: Env, step: tree.Step) -> bool:
         attack = attack_of(g)
         return attack is not None and not attack.canceled and not attack.cannot_be_canceled
     if isinstance(step, tree.CancelStrike):
-        strike = strike_of(g)
-        return strike is not None and not strike.rolled
+        strike, attack = strike_of(g), attack_of(g)
+        return strike is not None and not strike.rolled and attack is not None and attack.kind != STRIKES
     if isinstance(step, tree.Untap):
         return it < 0 or g.cards[it].status == TAPPED
     if isinstance(step, tree.Tap):
@@ -496,6 +517,19 @@ UNTAPPED_COST: Final = Requirement(
     "9.2.3", _untapped_for, "What taps for {card} must be untapped.", once=True, say=_say_payer
 )
 STILL_TAPPED: Final = Requirement("9.2.1", _still_tapped, "What was tapped for {card} is no longer in play and tapped.")
+
+
+def _skill_allowed(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether no effect keeps a company's player from playing what requires a skill there."""
+    way = way_of(g, option)
+    if way is None or g.facts(option.card).type != "resource" or not needs(way, "scout"):
+        return True
+    return not any(
+        it >= 0 and q.flagged(g, "no-scout-resources", it) for it in (option.extra[1], option.target) if it != NOBODY
+    )
+
+
+SKILL_ALLOWED: Final = Requirement("9.4", _skill_allowed, "Nothing that requires a scout is played in this company.")
 AFFECTS: Final = Requirement("5.1.2", _would_affect, "{card} would change nothing now.", once=True)
 
 
@@ -526,7 +560,17 @@ ORGANIZED: Final = Requirement(
     "{card} ends the organization phase, and companies you split have not declared movement.",
     once=True,
 )
-EFFECT: Final = (IN_TIME, ORGANIZED, USABLE_TARGET, CONDITION, PAYER, UNTAPPED_COST, STILL_TAPPED, AFFECTS)
+EFFECT: Final = (
+    IN_TIME,
+    ORGANIZED,
+    USABLE_TARGET,
+    CONDITION,
+    PAYER,
+    UNTAPPED_COST,
+    STILL_TAPPED,
+    SKILL_ALLOWED,
+    AFFECTS,
+)
 
 
 def pay(g: Game, seat: Seat, option: Option) -> None:
@@ -541,7 +585,7 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
     for cost in way.costs:
         if isinstance(cost, tree.DiscardThis):
             discard(g, option.card)
-        elif isinstance(cost, tree.DiscardOne):
+        elif isinstance(cost, tree.DiscardOne | tree.DiscardHeld):
             _give_up(g, option.extra[1])
         elif isinstance(cost, tree.DiscardTarget):
             _give_up(g, option.target)
@@ -559,6 +603,7 @@ def _give_up(g: Game, iid: Iid) -> None:
     if g.cards[iid].zone == PLAY:
         discard(g, iid)
     else:
+        atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
         to_discard(g, iid)
 
 
@@ -691,8 +736,29 @@ USE_ABILITY: Final = Verb(
 
 
 def _could_use(g: Game, seat: Seat, time: str) -> bool:
-    """Whether a card in play could be used by a seat in this window: all of it lies open."""
-    return any(all(one.test(g, seat, option) for one in USE_ABILITY.requirements) for option in _usable(g, seat))
+    """Whether a card in play could be used by a seat in this window, as far as everybody can see."""
+    return _could_use_hidden(g, seat) or any(
+        all(one.test(g, seat, option) for one in USE_ABILITY.requirements)
+        for option in _usable(g, seat)
+        if not _targets_hidden(g, option)
+    )
+
+
+def _targets_hidden(g: Game, option: Option) -> bool:
+    way = way_of(g, option)
+    return way is not None and way.target is not None and way.target.kind in UNSEEN
+
+
+def _could_use_hidden(g: Game, seat: Seat) -> bool:
+    """Whether a seat has hidden cards at all among which an ability of its cards in play may find a target."""
+    for card in g.zone(seat, PLAY) if seat != g.active else ():
+        effects = card_effects(g.cards[card].did)
+        for way in () if effects is None or g.cards[card].face_down else effects.uses:
+            kind = "" if way.target is None else way.target.kind
+            zone = {"held": HAND, "creature": DISCARD}.get(kind)
+            if zone is not None and g.zone(seat, zone) and _in_time(g, card, way):
+                return True
+    return False
 
 
 CAN_USE.append(_could_use)

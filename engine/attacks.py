@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from carddb.model import Attack
 from engine import atoms
 from engine.combat import AGENT, COMPANY, AttackFrame, attack_of, start_attack
+from engine.compiling import card_effects
 from engine.core import Requirement, Verb
 from engine.model import PLAY, UNTAPPED, Game, Iid, Option, Seat
 from engine.places import named_home
@@ -123,6 +124,9 @@ def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
     if f is None or f.canceled or (f.step != 1 and not late) or f.cannot_be_canceled:
         return False
     depth = attack_depth(g)
+    if f.shields:
+        _end_shield(g, seat, f, depth)
+        return True
     if f.step != 1:
         from engine.strikes import cancel_strike
 
@@ -133,6 +137,27 @@ def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
     _close_window(g, depth)
     atoms.tell(g, "attack-canceled", seat, g.cards[by].did)
     return True
+
+
+def _end_shield(g: Game, seat: Seat, f: AttackFrame, depth: int) -> None:
+    """What a card did to the attack ends in place of the attack; for the automatic-attack itself for good."""
+    source = f.shields[0]
+    env = next((one.env for one in g.lasting if one.source == source and one.env is not None), None)
+    did = g.cards[source].did if env is None else env.did
+    card = card_effects(did)
+    assert card is not None
+    change = {one.tree.stat: one.tree.amount for one in card.statics if isinstance(one.tree.amount, int)}
+    new = replace(
+        f,
+        shields=f.shields[1:],
+        strikes=max(0, f.strikes - change.get("attack-strikes", 0)) if f.step == 1 and not f.each else f.strikes,
+        prowess=max(0, f.prowess - change.get("attack-prowess", 0)),
+        body=f.body if f.body < 0 else f.body - change.get("attack-body", 0),
+    )
+    atoms.swap_at(g, depth, new)
+    if not f.copied:
+        atoms.end_lasting(g, tuple(one for one in g.lasting if one.source == source and one.env is not None))
+    atoms.tell(g, "shield-ended", seat, did)
 
 
 def _close_window(g: Game, depth: int) -> None:

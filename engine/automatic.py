@@ -35,23 +35,31 @@ BALROG: Final = "Balrog of Moria"  # the entity whose manifestations end the Bal
 REMOVED: Final = "attack-removed"  # Lasting.kind: ``source`` the site card, ``value`` the number of its attack
 
 
+COPIED: Final = "attack-copied"  # Lasting.kind: ``source`` the site card, ``value`` the origin of its attack
+ADDED: Final = 100  # origins of attacks that cards in play add begin here
+
+
 class Automatic(msgspec.Struct, frozen=True, gc=False):
-    """An automatic-attack of a site now: the card it comes from and the attack."""
+    """An automatic-attack of a site now: the card it comes from, the attack, and its origin.
+
+    The origin stays the same while the board changes: the number of a printed attack, or the card that adds it.
+    """
 
     source: Iid
     attack: Attack
+    origin: int = 0
 
 
 # --- which attacks there are ------------------------------------------------------------------------------------
 
 
-def applies(g: Game, company: Company, attack: Attack) -> bool:
+def applies(g: Game, company: Company, attack: Attack, site: Iid) -> bool:
     """g.bal.1, g.man.3: whether a printed automatic-attack is faced by a company.
 
     Those limited to other companies are not; a lair whose Dragon is gone has none; with a manifestation of the Balrog
     in play or eliminated, no site has a Balrog's attack.
     """
-    gone = attack.race == "dragon" and LAIRS.get(g.facts(company.site).name) in dragons_gone(g)
+    gone = attack.race == "dragon" and LAIRS.get(g.facts(site).name) in dragons_gone(g)
     balrog = attack.race == "balrog" and bool(names_in_play(g).get(BALROG, 0))
     return concerns(g, company, attack) and not gone and not balrog
 
@@ -87,13 +95,13 @@ def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
     """2.V.ii.3: return the automatic-attacks that cards in play add to a site, after its own, in the order they came."""
     said = active(g).get("automatic-attack", ())
     told = tuple(
-        Automatic(env.source, one.tree.attack)
+        Automatic(env.source, one.tree.attack, ADDED + env.source)
         for one, env in said
         if one.tree.attack is not None and one.concerns(g, env, site)
     )
     speaking = {env.source for _, env in said}
     return told + tuple(
-        Automatic(iid, attack)
+        Automatic(iid, attack, ADDED + iid)
         for seat in (0, 1)
         for iid in g.zone(seat, PLAY)
         if not g.cards[iid].face_down and iid not in speaking
@@ -135,38 +143,60 @@ def has_hoard(g: Game, site: Iid) -> bool:
 # --- facing them ------------------------------------------------------------------------------------------------
 
 
+COPIES: Final = 10  # the number of an attack in its row: its place, then which copy of it
+
+
+def originals(g: Game, company: Company, site: Iid) -> tuple[Automatic | None, ...]:
+    """Return the automatic-attacks of a site in their order, None for a printed one that this company does not face."""
+    printed = tuple(
+        Automatic(site, attack, place) if applies(g, company, attack, site) and not removed(g, site, place) else None
+        for place, attack in enumerate(site_facts(g, site).attacks)
+    )
+    return (*printed, *added(g, site))
+
+
+def copies(g: Game, site: Iid, one: Automatic) -> int:
+    """Return how often an automatic-attack is there besides once: copies of a copied one are copied too."""
+    made = sum(
+        lasting.kind == COPIED and lasting.source == site and lasting.value == str(one.origin) for lasting in g.lasting
+    )
+    return made + any(
+        static.tree.to == one.attack.race and static.concerns(g, env, site)
+        for static, env in active(g).get("attacks-twice", ())
+    )
+
+
+def attacks_of(g: Game, company: Company, site: Iid) -> tuple[Automatic, ...]:
+    """Return the automatic-attacks that a company faces at a site, each copy after its original."""
+    return tuple(one for one in originals(g, company, site) if one is not None for _ in range(1 + copies(g, site, one)))
+
+
 def next_attack(g: Game, company: Company, index: int) -> int:
     """2.V.ii, 2.V.ii.3: initiate the first automatic-attack from a number on, and return the number after it; -1: none.
 
-    Printed ones come first, in the order of the card; each looks at the board as it is when its turn comes.
+    Printed ones come first, in the order of the card; each looks at the board as it is when its turn comes. A number
+    is ten times the place of the attack, plus which copy of it comes next.
     """
     site = company.site
-    printed = site_facts(g, site).attacks
-    more = added(g, site)
+    row = originals(g, company, site)
     if index == 0 and flagged(g, "isolates-attacks", company_ref(company.id)):
-        faced = tuple(
-            at
-            for at in range(len(printed) + len(more))
-            if at >= len(printed) or (applies(g, company, printed[at]) and not removed(g, site, at))
-        )
+        faced = tuple(at for at, one in enumerate(row) if one is not None)
         if len(faced) > 1 and not any(one.race == "dragon" for one in g.facts(site).attacks):
             atoms.push(g, IsolateFrame(company.id, faced))
-            return len(printed) + len(more)
-    while index < len(printed) + len(more):
-        if index >= len(printed):
-            one = more[index - len(printed)]
-            start_attack(g, company.id, one.source, one.attack, AUTOMATIC)
-            return index + 1
-        if applies(g, company, printed[index]) and not removed(g, site, index) and not lifted(g, site, index):
-            if printed[index].opponent_plays:
-                atoms.push(g, PlayedAttackFrame(company.id, index))
+            return len(row) * COPIES
+    place, copy = divmod(index, COPIES)
+    while place < len(row):
+        one = row[place]
+        if one is not None and copy <= copies(g, site, one):
+            if one.attack.opponent_plays:
+                atoms.push(g, PlayedAttackFrame(company.id, place))
             else:
-                start_attack(g, company.id, site, printed[index], AUTOMATIC)
-            return index + 1
-        index += 1
-    if index == len(printed) + len(more) and guardians(g, site):
+                start_attack(g, company.id, one.source, one.attack, AUTOMATIC, origin=one.origin)
+            return place * COPIES + copy + 1
+        place, copy = place + 1, 0
+    if place == len(row) and guardians(g, site):
         atoms.push(g, GuardianFrame(company.id))
-        return index + 1
+        return (place + 1) * COPIES
     return -1
 
 

@@ -14,7 +14,7 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.items import hand_over
 from engine.leaving import discard, eliminate, to_hand
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
-from engine.queries import body, company_of, discard_numbers, flagged, is_character, items, spared
+from engine.queries import body, changed, company_of, discard_numbers, flagged, is_character, items, spared
 from engine.spoils import is_trophy
 from engine.windows import WindowFrame, WindowKind, anything, open_window
 
@@ -33,6 +33,7 @@ class BodyCheckFrame(Frame, frozen=True, gc=False):
     kills: bool = False
     of_strike: Iid = -1
     opened: bool = False
+    mild: bool = False  # it discards, or else only taps
 
 
 @rules_for(BodyCheckFrame)
@@ -92,7 +93,7 @@ def check_strike(g: Game, f: BodyCheckFrame) -> None:
     attack = attack_of(g)
     assert attack is not None
     made = atoms.roll(g)
-    total = made + f.modifier
+    total = changed(g, "strike-check", f.of_strike, made + f.modifier)
     atoms.tell(g, "strike-body-check", g.cards[attack.source].did, total, f.body)
     if total <= f.body:
         return
@@ -138,9 +139,14 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
     iid = f.iid
     limit = body(g, iid) + f.body
     made = atoms.roll(g)
-    total = made + f.modifier
+    modifier = changed(g, "body-check", iid, f.modifier)
+    total = made + modifier
     owner = g.cards[iid].owner
-    atoms.tell(g, "body-check", g.cards[iid].did, made, f.modifier, total, limit)
+    atoms.tell(g, "body-check", g.cards[iid].did, made, modifier, total, limit)
+    if f.mild and total not in (number + f.body for number in discard_numbers(g, iid)):
+        if total > limit:
+            atoms.tap(g, iid)
+        return True
     if returns_to_hand(g, iid, made):
         to_hand(g, iid)
     elif (

@@ -39,7 +39,7 @@ from engine.passive import happened
 from engine.queries import changed, fighters, flagged, is_character, is_dragon
 from engine.sides import detains
 from engine.spoils import is_trophy
-from engine.statics import OUTSIDE
+from engine.statics import OUTSIDE, active
 from engine.windows import ChainFrame, open_window
 
 EACH: Final = -1  # strikes of an attack where each character faces one
@@ -52,6 +52,7 @@ EVENT: Final = "event"
 RESCUE: Final = "rescue"
 AGENT: Final = "agent"
 COMPANY: Final = "company"
+STRIKES: Final = "strikes"  # strikes that are no attack
 
 # How one strike stands
 OPEN: Final = 0
@@ -116,6 +117,9 @@ class AttackFrame(Frame, frozen=True, gc=False):
     ended: bool = False  # what happens when it is over has happened
     isolated: bool = False  # the only one left of several, by an effect
     stands: bool = False  # its strikes cannot be canceled either
+    origin: int = -1  # which automatic-attack of the site it is, or is like (see `engine.automatic`)
+    copied: bool = False  # like an automatic-attack, but none; or one of several: nothing becomes of its card
+    shields: tuple[Iid, ...] = ()  # cards whose effect on the attack ends instead of the attack being canceled
 
     @property
     def automatic(self) -> bool:
@@ -200,11 +204,14 @@ def start_attack(
     bonus: int = 0,
     isolated: bool = False,
     only: Iid = -1,
+    origin: int = -1,
+    copied: bool = False,
 ) -> None:
     """3: initiate combat of any kind against a company; its steps follow at once.
 
     ``takes`` is the hazard host that takes prisoners (3.III.1), ``bonus`` what an agent adds to its rolls. An
-    ``isolated`` attack is all that is left of several; ``only`` is who alone faces it.
+    ``isolated`` attack is all that is left of several; ``only`` is who alone faces it; ``origin`` which
+    automatic-attack it is or, with ``copied``, is like.
     """
     isolated = isolated or (attack.count > 1 and flagged(g, "isolates-attacks", company_ref(company)))
     body = -1 if attack.body is None else attack.body
@@ -235,6 +242,8 @@ def start_attack(
             isolated=isolated,
             fixed=only,
             stands=only >= 0,
+            origin=origin,
+            copied=copied,
         ),
     )
     if detains(g, g.companies[company], attack, kind, key):  # asked of the attack that is there by now
@@ -289,11 +298,26 @@ def _announce(g: Game, f: AttackFrame) -> None:
     atoms.swap(g, f)
     _face(g, company, f)
     f = _with_effects(g, f)
-    atoms.swap(g, f)
+    atoms.swap(g, replace(f, kind=EVENT) if f.copied else f)
     atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, f.strikes, f.prowess)
     if cancel_here(g, f):
         return
     open_window(g, "attack", (company.seat, 1 - company.seat), f.company)
+    happened(g, "attack-begins", company_ref(f.company), at_once=True)
+
+
+def _announce_strikes(g: Game, f: AttackFrame) -> None:
+    """Strikes that are no attack: each character faces one, and nothing can be done about them as a whole."""
+    here = tuple(iid for iid in g.companies[f.company].characters if not flagged(g, "not-attacked", iid))
+    strikes = tuple(Strike(iid) for iid in here)
+    atoms.swap(g, replace(f, strikes=len(here), step=3, members=here, assigned=strikes))
+
+
+def _end_strikes(g: Game, f: AttackFrame) -> None:
+    atoms.expire(g, "attack")
+    atoms.pop(g)
+    atoms.forget(g)
+    report(g, 0)
 
 
 def cancel_here(g: Game, f: AttackFrame) -> bool:
@@ -312,7 +336,8 @@ def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
     strikes = f.strikes if f.each else max(0, changed(g, "attack-strikes", here, f.strikes))
     prowess = max(0, changed(g, "attack-prowess", here, f.prowess))
     body = f.body if f.body < 0 else max(0, changed(g, "attack-body", here, f.body))
-    return replace(f, strikes=strikes, prowess=prowess, body=body)
+    shields = tuple(env.source for one, env in active(g).get("shielded", ()) if one.concerns(g, env, here))
+    return replace(f, strikes=strikes, prowess=prowess, body=body, shields=shields)
 
 
 def attackers_out_of_play(g: Game) -> Iterator[Iid]:
@@ -338,7 +363,13 @@ def facing(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
 
 def _face(g: Game, company: Company, f: AttackFrame) -> None:
     """3.i.1: the company has faced the attack from now on, even if it is canceled."""
-    atoms.set_company(g, replace(company, faced=(*company.faced, f.race, *f.other_races, g.facts(f.source).name)))
+    marks = (f.race, *f.other_races, g.facts(f.source).name, *((attack_mark(f.source),) if f.kind == CREATURE else ()))
+    atoms.set_company(g, replace(company, faced=(*company.faced, *marks)))
+
+
+def attack_mark(creature: Iid) -> str:
+    """Return what `Company.faced` remembers of this very card, beside its race and name."""
+    return f"#{creature}"
 
 
 def _defender_assigns(g: Game, f: AttackFrame) -> None:
@@ -473,10 +504,10 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     _tell_end(g, f, defeated=defeated)
     atoms.pop(g)
     atoms.forget(g)
-    if f.kind in (CREATURE, EVENT):
+    if f.kind in (CREATURE, EVENT) and not f.copied:
         _bury_creature(g, f, defeated=defeated and f.beaten and not unkeyed)
     elif defeated and f.beaten and f.automatic:
-        _end_dragon_at_home(g, f)
+        _end_event(g, f)
     report(g, -1 if f.canceled else int(defeated))
 
 
@@ -484,8 +515,7 @@ def _what_follows(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     """9.6: what cards say of an attack that is over, canceled, faced or defeated."""
     here = company_ref(f.company)
     happened(g, "attack-canceled" if f.canceled else "attack-faced", here, at_once=True)
-    if defeated:
-        happened(g, "attack-defeated", here, at_once=True)
+    happened(g, "attack-defeated" if defeated else "attack-not-defeated", here, at_once=True)
 
 
 def _tell_end(g: Game, f: AttackFrame, *, defeated: bool) -> None:
@@ -523,6 +553,7 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     card = g.cards[f.source]
     facts = g.facts(f.source)
     stays = f.kind == EVENT and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, f.source)
+    stays = stays and defeated  # an event in play that is not defeated stays there
     if (card.zone != CHAIN and not stays) or (f.kind == EVENT and facts.type == "resource"):
         return
     if not defeated:
@@ -536,13 +567,14 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         end_dragon(g, facts.manifestation)
 
 
-def _end_dragon_at_home(g: Game, f: AttackFrame) -> None:
-    """g.man.3: a Dragon whose manifestation in play made the attack is defeated with it, worth its kill points."""
+def _end_event(g: Game, f: AttackFrame) -> None:
+    """3.v, g.man.3: a hazard event in play worth kill points whose automatic-attack is defeated counts as a creature."""
     card, facts = g.cards[f.source], g.facts(f.source)
-    if is_dragon(facts) and card.zone == PLAY:
+    if card.zone == PLAY and facts.type == "hazard" and facts.mp_kind == "kill" and not is_trophy(g, f.source):
         atoms.move(g, f.source, MP_PILE)
         atoms.tell(g, "kill", 1 - card.owner, card.did, facts.mp)
-        end_dragon(g, facts.manifestation)
+        if is_dragon(facts):
+            end_dragon(g, facts.manifestation)
 
 
 def worth_points(g: Game, f: AttackFrame) -> bool:
@@ -561,6 +593,7 @@ def faces_strike(f: AttackFrame, iid: Iid) -> bool:
 
 
 _ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, next_strike, end_attack)
+STEPS[STRIKES] = (_announce_strikes, next_strike, next_strike, next_strike, _end_strikes)
 
 
 def attack_of(g: Game) -> AttackFrame | None:

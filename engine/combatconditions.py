@@ -10,7 +10,7 @@ from engine.compiling import Condition, compiles, condition
 from engine.conditions import NOBODY, PRINTED, REFERENCES, STATS
 from engine.model import Env, Game, company_ref
 from engine.removal import removal_number
-from engine.strikes import strike_of
+from engine.strikes import against_of, strike_of
 
 
 def _striker(g: Game, env: Env, it: int) -> int:
@@ -50,6 +50,8 @@ def _normal_prowess(g: Game, it: int) -> int:
 
 
 PRINTED["attack-prowess"] = _normal_prowess
+STATS["attack-prowess"] = lambda g, it: getattr(attack_of(g), "prowess", 0)
+STATS["strike-prowess"] = lambda g, it: against_of(g) if strike_of(g) is not None else 0
 
 
 def _flattery(g: Game, it: int) -> int:
@@ -89,9 +91,16 @@ def _attack_is(node: c.AttackIs) -> Condition:
             found.add("isolated")
         if attack.source == env.source:
             found.add("own")
+        if 0 <= attack.origin == env.what and _at_target(g, env, attack.company):
+            found.add("targeted")
         return not kinds.isdisjoint(found)
 
     return test
+
+
+def _at_target(g: Game, env: Env, company: int) -> bool:
+    here = g.companies.get(company)
+    return here is not None and q.top_site(g, here) == env.target
 
 
 @compiles(c.AttackKeyed)

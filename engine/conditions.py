@@ -468,7 +468,7 @@ def _at(node: c.At) -> Condition:
             return False
         facts = q.site_facts(g, site)
         kind = q.type_for(g, site, "hazards") if g.facts(env.source).type == "hazard" else facts.site_type
-        return not places.isdisjoint((facts.name, kind, facts.region))
+        return not places.isdisjoint((facts.name, kind, facts.region, q.region_type_of(g, facts.region)))
 
     return test
 
@@ -487,9 +487,14 @@ def _entered(node: c.Entered) -> Condition:
 
 @compiles(c.UnderDeeps)
 def _under_deeps(node: c.UnderDeeps) -> Condition:
+    leaving = node.leaving
+
     def test(g: Game, env: Env, it: int) -> bool:
         site = _site(g, env, it)
-        return site >= 0 and g.facts(site).under_deeps
+        if site >= 0 and g.facts(site).under_deeps:
+            return True
+        company = q.company_for(g, it) if leaving else None
+        return company is not None and company.origin >= 0 and g.facts(company.origin).under_deeps
 
     return test
 
@@ -525,7 +530,12 @@ def _has_attacks(node: c.HasAttacks) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         site = _site(g, env, it)
-        return site >= 0 and any(not race or one.race == race for one in q.site_facts(g, site).attacks)
+        if site < 0:
+            return False
+        from engine.automatic import added
+
+        found = (*q.site_facts(g, site).attacks, *(one.attack for one in added(g, site)))
+        return any(not race or one.race == race for one in found)
 
     return test
 
@@ -662,6 +672,7 @@ STATS: Final[dict[str, Callable[[Game, int], int]]] = {
     "body": q.body,
     "mind": q.mind,
     "direct-influence": q.influence,
+    "unused-influence": q.free_influence,
     "corruption": q.corruption_points,
     "item-corruption": lambda g, it: g.facts(it).corruption,
     "general-influence": lambda g, it: q.free_general_influence(g, owner_of(g, it)),
@@ -726,7 +737,13 @@ def _regions(node: c.Regions) -> Number:
 @compiles(c.InZone)
 def _in_zone(node: c.InZone) -> Number:
     zone = ZONE_NAMES.index(node.zone)
-    return lambda g, env, it: len(g.zone(env.seat, zone))
+    ref = refer(node.who) if node.who else None
+
+    def amount(g: Game, env: Env, it: int) -> int:
+        seat = env.seat if ref is None else owner_of(g, ref(g, env, it))
+        return len(g.zone(seat, zone)) if seat >= 0 else 0
+
+    return amount
 
 
 @compiles(c.Rolled)

@@ -27,15 +27,19 @@ class CorruptionFrame(DraftFrame, frozen=True, gc=False):
     then: str = ""
     card: Iid = -1
     to: Iid = -1
+    spared: bool = False  # a failure does nothing here: what it does is said elsewhere
 
 
 CONTINUE: Final[dict[str, Callable[[Game, CorruptionFrame], None]]] = {}
 
 
-def check_corruption(g: Game, iid: Iid, modifier: int = 0, then: str = "", card: Iid = -1, to: Iid = -1) -> None:
+def check_corruption(
+    g: Game, iid: Iid, modifier: int = 0, then: str = "", card: Iid = -1, to: Iid = -1, *, spared: bool = False
+) -> None:
     """Let a character make a corruption check, modified; it is made even with no corruption points (7.1.2)."""
     seat = g.cards[iid].owner
-    atoms.push(g, CorruptionFrame(target=iid, modifier=modifier, then=then, card=card, to=to, done=only(seat)))
+    made = CorruptionFrame(target=iid, modifier=modifier, then=then, card=card, to=to, spared=spared, done=only(seat))
+    atoms.push(g, made)
     open_window(g, CHECK_WINDOW.name, (seat,))
 
 
@@ -146,8 +150,8 @@ def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
     made = atoms.roll(g)
     total = made + bonus
     atoms.tell(g, "corruption-check", g.cards[f.target].did, made, bonus, total, points)
-    if total > points:
-        return True
+    if total > points or f.spared:
+        return total > points
     if total >= points - 1 and resists(g, f.target):
         atoms.tap(g, f.target)
         return True

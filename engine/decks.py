@@ -67,6 +67,15 @@ def draw(g: Game, counts: tuple[int, int]) -> None:
         atoms.push(g, DrawingFrame(counts))
 
 
+def look_at_top(g: Game, seat: Seat, owner: Seat, count: int) -> int:
+    """Let a seat look at so many cards on top of a play deck, as far as there are any; returns how many it saw."""
+    seen = g.zone(owner, DECK)[-count:] if count > 0 else ()
+    for iid in seen:
+        atoms.make_known(g, iid, 1 << seat)
+    atoms.tell(g, "looks", seat, owner, len(seen))
+    return len(seen)
+
+
 def exhaust(g: Game, seat: Seat) -> None:
     """2.4: count it, return sites from the discard pile, offer the exchange; the shuffle follows."""
     atoms.set_player(g, replace(g.players[seat], exhausted=g.players[seat].exhausted + 1))

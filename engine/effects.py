@@ -184,6 +184,7 @@ class Pick(Instruction):
         self.test = condition(node.test)
         self.zones = tuple(ZONE_NAMES.index(zone) for zone in node.zones)
         self.by = refer(node.by)
+        self.of = refer(node.of) if node.of else self.by
         self.optional = node.optional
 
     def seat(self, g: Game, f: EffectFrame) -> Seat:
@@ -192,15 +193,15 @@ class Pick(Instruction):
 
     def cards(self, g: Game, f: EffectFrame) -> list[Iid]:
         """Return what may be chosen."""
-        seat = self.seat(g, f)
+        seat = player_of(g, f.env, self.of)
         where = [iid for zone in self.zones for iid in g.zone(seat, zone)] if self.zones else list(cards_in_play(g))
         return [iid for iid in where if self.test(g, f.env, iid)]
 
     def run(self, g: Game, f: EffectFrame) -> bool:
         """Ask, unless everybody can see that there is nothing, or only one thing, to choose."""
         if self.zones:
-            seat = self.seat(g, f)
-            if DECK in self.zones:  # whoever searches a play deck sees it, until it is shuffled
+            seat = player_of(g, f.env, self.of)
+            if DECK in self.zones and self.of is self.by:  # whoever searches a play deck sees it, until it is shuffled
                 for iid in g.zone(seat, DECK):
                     atoms.make_known(g, iid, 1 << seat)
             if any(g.zone(seat, zone) for zone in self.zones):
@@ -303,7 +304,14 @@ def _assemble(steps: tuple[t.Step, ...], did: int, made: list[Instruction]) -> N
             ask = Ask(step.by, 0)
             made.append(ask)
             _assemble(step.steps, did, made)
-            ask.elsewhere = len(made)
+            if step.otherwise:
+                leap = Branch(None, 0)
+                made.append(leap)
+                ask.elsewhere = len(made)
+                _assemble(step.otherwise, did, made)
+                leap.elsewhere = len(made)
+            else:
+                ask.elsewhere = len(made)
         elif isinstance(step, t.Choose):
             made.append(Pick(step))
         else:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.database import database
 from carddb.effects import describe
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
@@ -20,10 +22,12 @@ from engine.decks import SideboardFrame
 from engine.drafts import only
 from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
+from engine.hazardconditions import RESERVED, reserve_of
 from engine.keys import keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
 from engine.model import (
+    ASIDE,
     CHAIN,
     DISCARD,
     HAND,
@@ -36,6 +40,7 @@ from engine.model import (
     Env,
     Game,
     Iid,
+    Lasting,
     Option,
     Seat,
     company_id,
@@ -43,10 +48,12 @@ from engine.model import (
 )
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
+from engine.passive import happened
 from engine.queries import company_of, flagged, hand, hazard_limit, on, top_site, unique_free
 from engine.sides import concerns
 from engine.splitting import put_on_company
 from engine.statics import env_of
+from engine.strikes import strike_of
 from engine.windows import ON_BOARD, RESPONSE, base_window, chain_open, current_company, declare
 
 
@@ -71,7 +78,9 @@ def within_limit(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def uncounted(g: Game, option: Option) -> bool:
-    """Whether a card says that it does not count against the hazard limit."""
+    """Whether a card says that it does not count against the hazard limit, or an effect says so of a creature."""
+    if option.verb == "play_creature" and flagged(g, "not-counted", option.card):
+        return True
     way = way_of(g, option) if option.card >= 0 else None
     return isinstance(way, Play) and way.uncounted
 
@@ -164,8 +173,17 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
     return not any(flagged(g, "no-creatures", iid) for iid in company.characters)
 
 
+def _reserve_there(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the card beside which a creature lay until it was declared is still in play."""
+    beside = reserve_of(g, option.card)
+    return beside < 0 or g.cards[beside].zone == PLAY
+
+
 def _play_creature(g: Game, seat: Seat, option: Option) -> None:
     count_hazard(g, option)
+    card = g.cards[option.card]
+    if card.zone == ASIDE:
+        atoms.add_lasting(g, Lasting(RESERVED, seat, card.host, "turn", str(option.card)))
     key = keys_of(g, option.card)[option.extra[1]]
     atoms.move(g, option.card, CHAIN)
     atoms.tell(g, "plays-creature", seat, g.cards[option.card].did, key.value)
@@ -202,6 +220,7 @@ PLAY_CREATURE: Final = Verb(
         ONE_OF_A_KIND,
         KEYED,
         Requirement("9.2", _playable, "{card} is not playable on this company.", say=_say_playable),
+        Requirement("g.off.1", _reserve_there, "The card that reserved {card} is no longer in play."),
     ),
     _play_creature,
     _resolve_creature,
@@ -344,7 +363,9 @@ def target_there(g: Game, seat: Seat, option: Option) -> bool:
         return True
     way = way_of(g, option)
     kind = way.target.kind if way is not None and way.target is not None else ""
-    return g.cards[option.target].zone == {"faction": MP_PILE, "declared": CHAIN}.get(kind, PLAY)
+    if kind in ("action", "effect", "held"):  # what the card asks of them says enough
+        return True
+    return g.cards[option.target].zone == {"faction": MP_PILE, "declared": CHAIN, "creature": DISCARD}.get(kind, PLAY)
 
 
 TARGET: Final = Requirement("9.3", target_there, "{target} is not in play.")
@@ -385,6 +406,7 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
     else:
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
+        happened(g, "enters-play", option.card)
     if facts.by_hand:
         from engine.scripts import begin_script
 
@@ -409,6 +431,8 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
         atoms.move(g, option.card, PLAY, host=option.target)
         _one_mode(g, option.card)
     begin_effect(g, env, option.extra[0], bury=short)
+    if not short:
+        happened(g, "enters-play", option.card)
 
 
 NOT_PROHIBITED: Final = Requirement(
@@ -461,6 +485,30 @@ PLAY_HAZARD: Final = Verb(
     _play_hazard,
     resolve_event,
 )
+
+
+@cache
+def _strike_hazards() -> tuple[tuple[int, Play], ...]:
+    """Return the ways to play hazards against a strike, each with its card's position in the database."""
+    found = []
+    for did, facts in enumerate(database().cards):
+        effects = card_effects(did) if facts.type == "hazard" else None
+        found += [(did, way) for way in (() if effects is None else effects.plays) if way.time in ("strike", "combat")]
+    return tuple(found)
+
+
+def strike_hazard_could(g: Game, seat: Seat) -> bool:
+    """Whether some hazard could be played against this strike, whatever the hazard player holds: all of it is open."""
+    strike = strike_of(g)
+    if strike is None or g.turn.phase != MOVEMENT_HAZARD:
+        return False
+    it = strike.target
+    return any(
+        condition(way.when)(g, Env(-1, did, seat, it), it)
+        and (way.target is None or condition(way.target.test)(g, Env(-1, did, seat, it), it))
+        for did, way in _strike_hazards()
+    )
+
 
 # --- reaching the sideboard with a Nazgûl (2.IV.vii.5) ----------------------------------------------------------
 

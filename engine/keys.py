@@ -23,7 +23,7 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
     site = site_facts(g, top_site(g, company))
     kind = type_for(g, top_site(g, company), "hazards")
     if key.how == "site-type":
-        return kind == key.value
+        return kind == key.value and (not key.below or site.under_deeps)
     if key.how == "site":
         return site.name == key.value
     if key.how == "site-in-region":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import atoms
-from engine.model import UNTAPPED, Game, Iid, Lasting, Seat
+from engine.model import ASIDE, UNTAPPED, Game, Iid, Lasting, Seat
 from engine.queries import HAVEN_FOR, company_of, flagged, hand
 
 STAYS_TAPPED: Final = "stays-tapped"  # its ``value`` names the card that may not untap
@@ -82,9 +82,11 @@ def play_as_in_hand(g: Game, source: Iid, iid: Iid, expires: str = "turn") -> No
 
 def playable_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
     """g.disc.1: return what a seat may play: its hand, and what an effect lets it play like that; never to discard."""
+    reserved = tuple(iid for iid in g.zone(seat, ASIDE) if flagged(g, "plays-aside", g.cards[iid].host))
     if not g.lasting:
-        return hand(g, seat)
+        return (*hand(g, seat), *reserved)
     others = tuple(int(one.value) for one in g.lasting if one.kind == AS_IN_HAND and one.seat == seat)
+    others = (*others, *reserved)
     return (*hand(g, seat), *(iid for iid in others if iid not in hand(g, seat)))
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.core import SETTLERS
 from engine.model import (
     ASIDE,
     DECK,
@@ -48,6 +49,7 @@ from engine.spoils import (
     until_moved,
     worth_something,
 )
+from engine.statics import active
 
 ON_LEAVING: Final[list[Callable[[Game, Iid], None]]] = []  # what follows when a card has left play
 
@@ -61,8 +63,33 @@ def to_discard(g: Game, iid: Iid) -> None:
 
 def discard(g: Game, iid: Iid) -> None:
     """Discard a card from play with every non-follower card on it (glossary: discard)."""
+    taker = _taker(g, iid)
+    if taker >= 0:
+        _press(g, iid, taker)
+        return
     atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
     leave(g, iid, DISCARD)
+
+
+def _taker(g: Game, iid: Iid) -> Iid:
+    """Return the card in play that takes a character which would be discarded, or -1."""
+    if g.facts(iid).type != "character" or not is_character(g, iid) or g.cards[iid].zone != PLAY:
+        return -1
+    found = (env.source for one, env in active(g).get("takes-discarded", ()) if one.concerns(g, env, iid))
+    return next(found, -1)
+
+
+def _press(g: Game, iid: Iid, taker: Iid) -> None:
+    """The character lies off to the side with the card; whoever lay there returns to its owner's hand."""
+    for seat in (0, 1):
+        for held in g.zone(seat, ASIDE):
+            if g.cards[held].host == taker:
+                atoms.tell(g, "returned-to-hand", g.cards[held].owner, g.cards[held].did)
+                atoms.move(g, held, HAND)
+    leave(g, iid, ASIDE)
+    atoms.set_host(g, iid, taker)
+    atoms.make_known(g, iid, atoms.BOTH)
+    atoms.tell(g, "set-aside", g.cards[iid].owner, g.cards[iid].did, g.cards[taker].did)
 
 
 def eliminate(g: Game, iid: Iid) -> None:
@@ -100,12 +127,11 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
     if g.lasting:
         free_prisoners(g, iid)
         zone = _end_notes(g, iid, zone)
+    release_followers(g, iid)
     for card in on(g, iid):
-        if is_character(g, card):
-            atoms.set_host(g, card, LOOSE)  # it costs no general influence until the next organization
-        else:
-            discard(g, card)
+        discard(g, card)
     _drop_aside(g, iid)
+    _drop_event(g, iid)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
     bearer = g.cards[iid].host
     if zone == DISCARD:
@@ -126,6 +152,19 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         follow(g, iid)
 
 
+def release_followers(g: Game, iid: Iid) -> None:
+    """2.II.2.2.3: followers without their controller cost no general influence until the next organization."""
+    for card in followers(g, iid):
+        atoms.set_host(g, card, LOOSE)
+
+
+def _drop_event(g: Game, iid: Iid) -> None:
+    """What lay on a company as a whole lies there no more."""
+    for company in list(g.companies.values()):
+        if iid in company.events:
+            atoms.set_company(g, replace(company, events=tuple(one for one in company.events if one != iid)))
+
+
 def slip(g: Game, controller: Iid) -> None:
     """2.II.2.2.3: followers for whom a character's direct influence no longer suffices are controlled by nobody."""
     own = followers(g, controller) if g.cards[controller].zone == PLAY else ()
@@ -133,6 +172,21 @@ def slip(g: Game, controller: Iid) -> None:
         atoms.set_host(g, own[-1], LOOSE)
         atoms.tell(g, "slips", g.cards[own[-1]].did)
         own = own[:-1]
+
+
+def _settle_control(g: Game) -> bool:
+    """2.II.2.2.3: whoever controls more than his influence bears by now, since an effect changed it, loses followers."""
+    changed = False
+    for company in g.companies.values():
+        for iid in company.characters:
+            own = followers(g, iid)
+            if own and control_cost(g, iid, own) > influence(g, iid):
+                slip(g, iid)
+                changed = True
+    return changed
+
+
+SETTLERS.append(_settle_control)
 
 
 def put_aside(g: Game, iid: Iid, host: Iid) -> None:

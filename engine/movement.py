@@ -516,8 +516,10 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
 def _resolve_passive(g: Game, company: int) -> None:
     """2.IV.vi: what happens when a company moves, or when its movement/hazard phase begins."""
     here = g.companies[company]
+    happened(g, "hazards-begin", company_ref(company))
     if here.path or (here.origin >= 0 and here.destination >= 0):
         happened(g, "moves", company_ref(company))
+        happened(g, "new-site", here.destination)
 
 
 def _finish_hazards(g: Game, company: int) -> None:

@@ -7,14 +7,19 @@ its effect adds to `AFFECTS_ATTACK` and `AFFECTS_COMPANY`; what keeps an event f
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.database import database
+from carddb.effects.conditions import Test
 from carddb.effects.tree import Play
 from engine import atoms
-from engine.abilities import REVEALED, has_ways, pay, ways
+from engine.abilities import REVEALED, env_for, has_ways, pay, way_of, ways
+from engine.attacks import ATTACK_WINDOW
 from engine.automatic import adds_attack
+from engine.compiling import card_effects, condition
 from engine.core import Requirement, Verb
 from engine.events import NO_DUPLICATE
 from engine.hazards import (
@@ -26,9 +31,11 @@ from engine.hazards import (
     targets_of,
 )
 from engine.keys import key_holds, keys_of
-from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Option, Seat
+from engine.model import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
 from engine.opponents import AGAINST_OPPONENT
+from engine.strikes import STRIKE_HAZARDS
 from engine.windows import (
+    GUARD_MOMENTS,
     RESPONSE,
     ChainFrame,
     Link,
@@ -36,6 +43,7 @@ from engine.windows import (
     WindowKind,
     chain_open,
     current_company,
+    declared,
     open_window,
     would_tap_site,
 )
@@ -192,7 +200,35 @@ def _events(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _in_time(g: Game, seat: Seat, option: Option) -> bool:
     top = g.frames[-1]
-    return (isinstance(top, WindowFrame) and top.name == "on-guard") or would_tap_site(g)
+    return (isinstance(top, WindowFrame) and top.name == "on-guard") or would_tap_site(g) or says_so(g, seat, option)
+
+
+def says_so(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.6: whether the card itself says that it may be revealed at such a moment."""
+    way, company = way_of(g, option), current_company(g)
+    if not isinstance(way, Play) or way.guard is None or company is None:
+        return False
+    asked = option.target if option.target != -1 else company_ref(company.id)
+    return condition(way.guard)(g, env_for(g, seat, option), asked)
+
+
+@cache
+def _guards() -> tuple[tuple[int, Test], ...]:
+    """Return, for each card that says itself when it may be revealed, its position in the database and the moment."""
+    found = []
+    for did in range(len(database().cards)):
+        effects = card_effects(did)
+        found += [(did, way.guard) for way in (() if effects is None else effects.plays) if way.guard is not None]
+    return tuple(found)
+
+
+def may_say_so(g: Game, seat: Seat) -> bool:
+    """Whether this is a moment at which some card on guard may say that it is revealed, as far as all can see."""
+    company = current_company(g)
+    if company is None or seat == g.active or g.turn.phase != SITE or not guards_at(g, company):
+        return False
+    here = [company_ref(company.id), *company.characters, *(link.option.card for link in declared(g))]
+    return any(condition(test)(g, Env(-1, did, seat, it), it) for did, test in _guards() for it in here if it != -1)
 
 
 def affects_attacks(g: Game, card: Iid, company: Company) -> bool:
@@ -207,16 +243,27 @@ def _acts_here(g: Game, seat: Seat, option: Option) -> bool:
     """Whether the event would act on the company, what is associated with it, its check or its attackers."""
     company = current_company(g)
     assert company is not None
+    if says_so(g, seat, option):
+        return True
     if chain_open(g) is None:
         return affects_attacks(g, option.card, company)
+    if option.target >= 0 and option.target == company.site:
+        return _waits_for_item(g, option)
     if option.target >= 0:
         return option.target in company.characters
     return g.facts(option.card).name in ON_INFLUENCE or any(test(g, option.card, company) for test in AFFECTS_COMPANY)
 
 
+def _waits_for_item(g: Game, option: Option) -> bool:
+    """Whether an event on the site waits for an item to be played there, which is declared now."""
+    effects, chain = card_effects(g.cards[option.card].did), chain_open(g)
+    waits = effects is not None and any(one.lasting and one.event == "plays-item" for one in effects.ons)
+    return waits and chain is not None and chain.links[0].option.verb in ("play_item", "play_extra_item")
+
+
 def _declared_attempt(g: Game, seat: Seat, option: Option) -> bool:
     chain = chain_open(g)
-    if chain is None or g.facts(option.card).name not in ON_INFLUENCE:
+    if chain is None or g.facts(option.card).name not in ON_INFLUENCE or says_so(g, seat, option):
         return True
     attempt = chain.links[0].option
     return attempt.verb == "play_faction" and option.target in (-1, attempt.target)
@@ -274,6 +321,9 @@ ON_GUARD_WINDOW: Final = WindowKind(
     lambda g, f, seat: bool(guards_at(g, g.companies[f.company])),
     lambda g, f, seat: "The company enters the site: reveal a card on guard?",
 )
+GUARD_MOMENTS.append(may_say_so)
+for _kind in (ATTACK_WINDOW, STRIKE_HAZARDS):
+    _kind.offer(REVEAL_EVENT, hazard=True, public=may_say_so)
 ON_GUARD_WINDOW.offer(REVEAL_ON_GUARD, hazard=True)
 ON_GUARD_WINDOW.offer(REVEAL_EVENT, hazard=True)
 RESPONSE.offer(REVEAL_EVENT, hazard=True)

@@ -27,6 +27,7 @@ from engine.windows import ChainFrame, Link
 
 MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks
 _KEY: Final = "listeners"
+LISTENING: Final = "listening"  # Lasting.kind: abilities of a card that wait although it is not in play
 Listener = tuple[int, Env, tree.On]
 
 
@@ -39,21 +40,31 @@ def listeners(g: Game) -> dict[str, list[Listener]]:
         for iid in dict.fromkeys(sources):
             effects = card_effects(g.cards[iid].did)
             if effects is not None and effects.ons:
-                for index, ability in enumerate(effects.effects.abilities):
-                    if isinstance(ability, tree.On):
-                        found.setdefault(ability.event, []).append((index, env_of(g, iid), ability))
+                for index, ability in _waits(effects.effects, lasting=False):
+                    found.setdefault(ability.event, []).append((index, env_of(g, iid), ability))
+        for one in g.lasting:
+            effects = card_effects(one.env.did) if one.kind == LISTENING and one.env is not None else None
+            if effects is not None and one.env is not None:
+                for index, ability in _waits(effects.effects, lasting=True):
+                    found.setdefault(ability.event, []).append((index, one.env, ability))
         known = g.derived[_KEY] = found
     return known  # type: ignore[return-value]
+
+
+def _waits(effects: tree.CardEffects, *, lasting: bool) -> Iterator[tuple[int, tree.On]]:
+    for index, ability in enumerate(effects.abilities):
+        if isinstance(ability, tree.On) and ability.lasting == lasting:
+            yield index, ability
 
 
 def _met(g: Game, event: str, it: int) -> Iterator[Listener]:
     """9.6.7: each passive condition once, however many cards of a name or reasons there are."""
     seen = set()
     for index, env, ability in listeners(g).get(event, ()):
-        mark = (env.did, index, g.cards[env.source].host)
+        mark = (env.did, index, env.target if ability.lasting else g.cards[env.source].host)
         if (
             mark in seen
-            or not acts(g, env.source, event)
+            or not (ability.lasting or acts(g, env.source, event))
             or not condition(ability.about)(g, env, it)
             or not condition(ability.when)(g, env, it)
         ):
@@ -77,7 +88,7 @@ def happened(g: Game, event: str, it: int = -1, *, at_once: bool = False) -> Non
         elif at_once:
             begin_effect(g, told, index)
         else:
-            waiting.append(Link(env.seat, Option("passive", env.source, it, (index,)), env.did))
+            waiting.append(Link(env.seat, Option("passive", env.source, it, (index, env.did)), env.did))
     if waiting:
         _wait(g, tuple(waiting))
 
@@ -179,7 +190,7 @@ DECLARE_NEXT: Final = Verb("declare_next", _waiting, (), _declare_next)
 
 
 def _ability(g: Game, option: Option) -> tree.On:
-    effects = card_effects(g.cards[option.card].did)
+    effects = card_effects(option.extra[1])
     assert effects is not None
     found = effects.effects.abilities[option.extra[0]]
     assert isinstance(found, tree.On)
@@ -188,15 +199,17 @@ def _ability(g: Game, option: Option) -> tree.On:
 
 def _still_met(g: Game, seat: Seat, option: Option) -> bool:
     """9.6.2: the card is still in play and the condition still holds."""
+    ability = _ability(g, option)
+    if ability.lasting:
+        return any(one.kind == LISTENING and one.source == option.card for one in g.lasting)
     if g.cards[option.card].zone != PLAY:
         return False
-    ability, env = _ability(g, option), env_of(g, option.card)
+    env = env_of(g, option.card)
     return condition(ability.about)(g, env, option.target) and condition(ability.when)(g, env, option.target)
 
 
 def _act(g: Game, seat: Seat, option: Option) -> None:
-    card = g.cards[option.card]
-    begin_effect(g, Env(option.card, card.did, seat, option.target), option.extra[0])
+    begin_effect(g, Env(option.card, option.extra[1], seat, option.target), option.extra[0])
 
 
 PASSIVE: Final = Verb(

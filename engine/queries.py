@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from carddb.database import database
 from carddb.model import Bonus, CardFacts, Playable
 from engine.alignments import extra_influence
 from engine.compiling import card_effects, condition
@@ -263,6 +264,15 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
         if one.concerns(g, env, iid):
             facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))
     return facts
+
+
+@cached
+def region_type_of(g: Game, region: str) -> str:
+    """Return the type of a named region as lasting effects treat it (2.IV.ii.2); "" for none."""
+    facts = database().regions.get(region)
+    printed = "" if facts is None else facts.region_type
+    changes = (one.value for one in g.lasting if one.kind == "region-type" and one.value.startswith(f"{region}="))
+    return next(reversed([value.partition("=")[2].partition("+")[0] for value in changes]), printed)
 
 
 def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]:

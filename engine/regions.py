@@ -74,4 +74,4 @@ def path_types(g: Game, company: Company) -> tuple[str, ...]:
         else:
             place = int(what.rpartition(",")[2])
             found[len(found) - 1 - place if _ends(g, company)[1] else place] = kind
-    return tuple(found)
+    return tuple(kind for one in found for kind in one.split("+"))  # one region may count as several

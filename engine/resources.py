@@ -246,6 +246,7 @@ def _resolve_item(g: Game, seat: Seat, option: Option) -> None:
     _tap_site(g, seat, option.card)
     if is_item(g.facts(option.card)):
         happened(g, "gains-item", option.target)
+        happened(g, "plays-item", option.card)
 
 
 def _own_condition(g: Game, seat: Seat, option: Option) -> bool:
@@ -450,6 +451,7 @@ def _playable_below(g: Game, seat: Seat, option: Option) -> bool:
 def _resolve_extra(g: Game, seat: Seat, option: Option) -> None:
     bear(g, option.card, option.target)
     happened(g, "gains-item", option.target)
+    happened(g, "plays-item", option.card)
 
 
 PLAY_EXTRA_ITEM: Final = Verb(

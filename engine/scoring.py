@@ -6,10 +6,10 @@ from typing import Final
 
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
 from engine.compiling import card_effects
-from engine.model import HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
+from engine.model import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
 from engine.queries import cached, changed, companies, identity, is_agent, is_character, is_item, on, stored_at
 from engine.spoils import is_prisoner, lost_prisoners, trophy_points
-from engine.statics import env_of
+from engine.statics import active, env_of
 
 HALVED: Final = {WIZARD: "minion", RINGWRAITH: "hero", BALROG: "hero"}  # whose items count half
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
@@ -35,7 +35,7 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
     for iid in eliminated(g, seat):
         found["character"] += g.facts(iid).mp_if_eliminated
     found["kill"] += spoils_points(g, seat)
-    found["character"] -= prisoner_points(g, seat)
+    found["character"] -= prisoner_points(g, seat) + pressed_points(g, seat)
     return found
 
 
@@ -51,7 +51,8 @@ def stored_worth(g: Game, iid: Iid) -> int:
 def _kills(g: Game, seat: Seat) -> int:
     """10.4: return the points for defeated hazards: those that the opponent played, never one's own."""
     pile = [g.facts(iid) for iid in g.zone(1 - seat, MP_PILE)]
-    kills = [one.mp for one in pile if one.type == "hazard" and one.mp_kind == "kill" and not is_agent(one)]
+    hazards = [one for one in pile if one.type == "hazard" and one.mp_kind == "kill" and not is_agent(one)]
+    kills = [one.mp if one.mp_conditional is None else one.mp_conditional for one in hazards]
     return sum(min(points, 1) if g.players[seat].alignment == FALLEN_WIZARD else points for points in kills)
 
 
@@ -70,6 +71,12 @@ def prisoner_points(g: Game, seat: Seat) -> int:
     held = [iid for iid in g.zone(seat, PLAY) if is_prisoner(g, iid)]
     lost = lost_prisoners(g, seat)
     return sum(2 * g.facts(iid).mp for iid in held) + sum(g.facts(iid).mp for iid in lost)
+
+
+def pressed_points(g: Game, seat: Seat) -> int:
+    """Return what characters off to the side cost their player, where the card with them says so."""
+    sources = {env.source for _, env in active(g).get("negative-points", ())}
+    return sum(g.facts(iid).mp for iid in g.zone(seat, ASIDE) if g.cards[iid].host in sources)
 
 
 def hostile(g: Game, iid: Iid) -> bool:

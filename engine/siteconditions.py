@@ -24,12 +24,14 @@ def _side(node: c.Side) -> Condition:
     sides = frozenset(node.sides)
 
     def test(g: Game, env: Env, it: int) -> bool:
+        owner = owner_of(g, it)
+        if owner >= 0 and "minion-player" in sides and g.players[owner].alignment in MINION_PLAYERS:
+            return True
         if it >= 0 and g.facts(it).type == "character":
             return q.side_of(g, it) in sides
         company = q.company_for(g, it)
         if company is not None and (it < 0 or g.facts(it).type != "site"):
             return not sides.isdisjoint(kinds_of(g, company))
-        owner = owner_of(g, it)
         kind = "minion" if owner >= 0 and g.players[owner].alignment in MINION_PLAYERS else "hero"
         return owner >= 0 and kind in sides
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from carddb.effects import tree as t
 from engine import atoms
 from engine import queries as q
 from engine.attacks import cancel_attack, modify_attack
-from engine.combat import EVENT, attack_of, start_attack
+from engine.combat import attack_of
 from engine.compiling import card_effects, condition, number
 from engine.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.corruption import check_corruption
@@ -103,22 +102,6 @@ def _ineffectual(node: t.Ineffectual, did: int) -> Act:
     return lambda g, env: make_ineffectual(g, env.seat, env.source)
 
 
-@makes(t.Face)
-def _face(node: t.Face, did: int) -> Act:
-    plus, whom = number(node.plus), refer(node.on) if node.on else None
-
-    def run(g: Game, env: Env) -> bool:
-        company = company_of_effect(g, env)
-        if company is None:
-            return False
-        attack = msgspec.structs.replace(node.attack, prowess=node.attack.prowess + plus(g, env, subject(env)))
-        only = NOBODY if whom is None else whom(g, env, subject(env))
-        start_attack(g, company.id, env.source, attack, EVENT, only=only)
-        return True
-
-    return run
-
-
 # --- lasting effects --------------------------------------------------------------------------------------------
 
 
@@ -129,7 +112,7 @@ def _apply(node: t.Apply, did: int) -> Act:
     assert effects is not None
     position = effects.static_number(node.static)
     if node.until == "attack" and node.static.stat.startswith("attack-"):
-        return _on_attack(node.static)
+        return _on_attack(node.static, position)
     if node.static.stat == "region-type":
         return _on_region(node)
 
@@ -140,14 +123,15 @@ def _apply(node: t.Apply, did: int) -> Act:
     return run
 
 
-def _on_attack(static: t.Static) -> Act:
+def _on_attack(static: t.Static, position: int) -> Act:
     """3.i.2: change strikes, prowess or body of the attack that is going on, before its strikes are assigned."""
     amount, what = number(static.amount), static.stat.removeprefix("attack-")
 
     def run(g: Game, env: Env) -> bool:
         attack = attack_of(g)
-        if attack is None:
-            return False
+        if attack is None:  # the one that begins next
+            atoms.add_lasting(g, lasting_effect(env, position, "attack"))
+            return True
         change = amount(g, env, subject(env))
         if what == "strikes" and static.cap is not None:
             change = min(0, max(change, number(static.cap)(g, env, subject(env)) - attack.strikes))
@@ -202,10 +186,7 @@ def _tap(node: t.Tap, did: int) -> Act:
         it = ref(g, env, subject(env))
         if not in_play(g, it):
             return False
-        if g.facts(it).type == "site" and any(
-            it in (one.site, one.destination) and _spared(g, env, one, "no-hazard-tapped-site")
-            for one in g.companies.values()
-        ):
+        if _kept_untapped(g, env, it):
             return False
         return tap_site(g, it) if g.facts(it).type == "site" else atoms.tap(g, it)
 
@@ -214,7 +195,24 @@ def _tap(node: t.Tap, did: int) -> Act:
 
 @makes(t.TapAll)
 def _tap_all(node: t.TapAll, did: int) -> Act:
-    return _to_all(node.test, lambda g, it: g.cards[it].status == UNTAPPED and bool(atoms.tap(g, it) or True))
+    inner = condition(node.test)
+
+    def run(g: Game, env: Env) -> bool:
+        untapped = [it for it in cards_in_play(g) if g.cards[it].status == UNTAPPED and inner(g, env, it)]
+        for it in untapped:
+            if not _kept_untapped(g, env, it):
+                atoms.tap(g, it)
+        return bool(untapped)
+
+    return run
+
+
+def _kept_untapped(g: Game, env: Env, it: int) -> bool:
+    """Whether a site is kept from being tapped by hazards: a company at it, or bound for it, is spared that."""
+    return g.facts(it).type == "site" and any(
+        it in (one.site, one.destination) and _spared(g, env, one, "no-hazard-tapped-site")
+        for one in g.companies.values()
+    )
 
 
 @makes(t.UntapAll)
@@ -224,7 +222,17 @@ def _untap_all(node: t.UntapAll, did: int) -> Act:
 
 @makes(t.Untap)
 def _untap(node: t.Untap, did: int) -> Act:
-    return _to(node.who, lambda g, it: g.cards[it].status == TAPPED and untap(g, it))
+    return _to(node.who, _untap_one)
+
+
+def _untap_one(g: Game, it: int) -> bool:
+    """Untap a tapped card, unless an effect makes the next time it would untap something else."""
+    if g.cards[it].status != TAPPED:
+        return False
+    if q.flagged(g, "skips-untap", it):
+        happened(g, "would-untap", it)
+        return False
+    return untap(g, it)
 
 
 @makes(t.Heal)
@@ -382,7 +390,7 @@ def _transfer(node: t.Transfer, did: int) -> Act:
 
 @makes(t.Check)
 def _check(node: t.Check, did: int) -> Act:
-    ref, modifier = refer(node.who), number(node.modifier)
+    ref, modifier, spared = refer(node.who), number(node.modifier), node.spared
     each = None if node.each is None else condition(node.each)
 
     def run(g: Game, env: Env) -> bool:
@@ -392,7 +400,7 @@ def _check(node: t.Check, did: int) -> Act:
         else:
             found = [iid for iid in cards_in_play(g) if q.is_character(g, iid) and each(g, env, iid)]
         for iid in reversed(found):
-            check_corruption(g, iid, modifier(g, env, iid))
+            check_corruption(g, iid, modifier(g, env, iid), spared=spared)
         return bool(found)
 
     return run
@@ -400,11 +408,13 @@ def _check(node: t.Check, did: int) -> Act:
 
 @makes(t.Roll)
 def _roll(node: t.Roll, did: int) -> Act:
-    plus, who = number(node.plus), refer(node.who)
+    plus, who, attempt = number(node.plus), refer(node.who), node.attempt
 
     def run(g: Game, env: Env) -> bool:
         made = atoms.roll(g)
         bonus = plus(g, env, subject(env))
+        if attempt:
+            bonus += changed_attempt(g, attempt, who(g, env, subject(env)))
         atoms.tell(g, "effect-roll", player_of(g, env, who), env.did, made, bonus, made + bonus)
         f = g.frames[-1]
         assert isinstance(f, EffectFrame)
@@ -431,6 +441,11 @@ def _test_ring(node: t.TestRing, did: int) -> Act:
     return run
 
 
+def changed_attempt(g: Game, attempt: str, it: int) -> int:
+    """Return what effects add to a riddling roll or an offering attempt of a character."""
+    return q.changed(g, f"{attempt}-attempt", it, 0)
+
+
 # --- hidden zones -----------------------------------------------------------------------------------------------
 
 
@@ -455,8 +470,10 @@ def _move(node: t.Move, did: int) -> Act:
 
 @makes(t.Shuffle)
 def _shuffle(node: t.Shuffle, did: int) -> Act:
+    who = refer(node.by)
+
     def run(g: Game, env: Env) -> bool:
-        atoms.shuffle(g, env.seat)
+        atoms.shuffle(g, player_of(g, env, who))
         return True
 
     return run

@@ -20,6 +20,7 @@ from engine.combat import (
     COMPANY,
     DEFEATED,
     OPEN,
+    STRIKES,
     SURVIVED,
     AttackFrame,
     StrikeFrame,
@@ -32,7 +33,7 @@ from engine.leaving import close_host
 from engine.model import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat, company_ref
 from engine.passive import happened
 from engine.queries import changed, company_of, fighters, flagged, prowess
-from engine.windows import FromHand, WindowFrame, WindowKind, anything, hazards_left, open_window
+from engine.windows import FromHand, WindowFrame, WindowKind, anything, guard_moment, hazards_left, open_window
 
 STAY_PENALTY: Final = 3  # 3.iv.3
 
@@ -88,7 +89,9 @@ def strike_depth(g: Game) -> int:
 def _hazard_actions(g: Game, f: StrikeFrame) -> None:
     """3.iv.1: in a movement/hazard phase the hazard player acts on the strike, within the hazard limit."""
     seat = g.companies[f.company].seat
-    if g.turn.phase == MOVEMENT_HAZARD and seat == g.active and hazards_left(g):
+    if seat != g.active:
+        return
+    if (g.turn.phase == MOVEMENT_HAZARD and hazards_left(g)) or guard_moment(g, 1 - seat):
         open_window(g, STRIKE_HAZARDS.name, (1 - seat,), f.company)
 
 
@@ -333,7 +336,7 @@ def modify_strike(
 def cancel_strike(g: Game, seat: Seat, by: Iid) -> bool:
     """3.iv.5.1: until its roll a strike may be canceled, even if the attack could not be; False otherwise."""
     f = strike_of(g)
-    if f is None or f.rolled or _attack(g).stands:
+    if f is None or f.rolled or _attack(g).stands or _attack(g).kind == STRIKES:
         return False
     depth = strike_depth(g)
     atoms.swap_at(g, depth, replace(f, rolled=True, step=len(_steps_now(g)) - 1))
@@ -412,7 +415,7 @@ def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     """3.iv.6: return the prowess with which a strike is met, with every temporary modification."""
     races = (g.facts(f.by).race,) if f.by >= 0 else (attack.race, *attack.other_races)
     against = frozenset((*races, *(("detainment",) if attack.detainment else ())))
-    own = prowess(g, f.target, against) - tired(g, f.target)
+    own = changed(g, "fighting-prowess", f.target, prowess(g, f.target, against)) - tired(g, f.target)
     if g.cards[f.target].status == UNTAPPED and not f.stay_untapped:
         own = changed(g, "tapping-prowess", f.target, own)
     return own - (STAY_PENALTY if f.stay_untapped else 0) - f.excess + f.support + f.bonus
@@ -516,7 +519,7 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     _write_outcome(g, f.target, SURVIVED)
     if any(instead(g, attack, f) for instead in INSTEAD):
         return
-    if attack.detainment:
+    if attack.detainment or flagged(g, "tapped-not-wounded", f.target):
         detain(g, f)
         return
     if flagged(g, "not-wounded", f.target):
@@ -534,6 +537,7 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
 
 def _wounded(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """9.6, 3.iv.7: what cards say of a character that a strike wounds."""
+    happened(g, "strike-faced", f.target, at_once=True)
     if f.hurt >= 0:
         happened(g, "wounded", f.hurt, at_once=True)
         happened(g, "hurt", f.hurt, at_once=True)

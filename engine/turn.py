@@ -18,7 +18,7 @@ from engine.decks import USE_SIDEBOARD, EndDiscardFrame, HandResetFrame, offer_h
 from engine.ending import win
 from engine.events import end_effects
 from engine.fallen import StageFrame, droppable
-from engine.hazards import PLAY_HAZARD
+from engine.hazards import PLAY_HAZARD, strike_hazard_could
 from engine.items import USE_ITEM
 from engine.lasting import playable_cards, untap
 from engine.leaving import discard, release_idle_sites
@@ -107,7 +107,9 @@ def _untap(g: Game, iid: int) -> None:
     if g.facts(iid).type == "site" or is_prisoner(g, iid):  # a prisoner neither untaps nor heals (3.III.4)
         return
     if card.status == TAPPED:
-        if not flagged(g, "cannot-untap", iid):
+        if flagged(g, "skips-untap", iid):
+            happened(g, "would-untap", iid)
+        elif not flagged(g, "cannot-untap", iid):
             untap(g, iid)
     elif card.status == WOUNDED:
         company = company_of(g, iid)
@@ -147,6 +149,7 @@ def _long_event(g: Game) -> None:
 def _after_long_event(g: Game) -> None:
     """2.III.3: the hazard player's hazard long-events go."""
     _drop_long_events(g, 1 - g.active, "hazard")
+    happened(g, "long-event-ends", player_ref(g.active))
 
 
 def _drop_long_events(g: Game, seat: Seat, kind: str) -> None:
@@ -301,6 +304,7 @@ offer_to_attack(PLAY_EVENT, resource=True, from_hand=True)
 offer_to_attack(PLAY_HAZARD, hazard=True, from_hand=True)
 offer_to_attack(USE_ABILITY, resource=True, hazard=True)
 offer_to_strike(PLAY_EVENT, resource=True, from_hand=True)
+offer_to_strike(PLAY_HAZARD, hazard=True, from_hand=strike_hazard_could)
 offer_to_strike(USE_ABILITY, resource=True, hazard=True)
 offer_to_strike(USE_ITEM, resource=True)
 END_OF_TURN_WINDOW.offer(USE_ITEM, resource=True)

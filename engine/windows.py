@@ -68,13 +68,25 @@ class WindowKind:
         self.prompt = prompt
         self.verbs: tuple[list[Verb], list[Verb]] = ([PASS], [PASS])
         self.from_hand: dict[str, Callable[[Game, Seat], bool]] = {}
+        self.public: dict[str, Callable[[Game, Seat], bool]] = {}
         WindowKind.registry[name] = self
 
-    def offer(self, verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: FromHand = False) -> Verb:
+    def offer(
+        self,
+        verb: Verb,
+        *,
+        resource: bool = False,
+        hazard: bool = False,
+        from_hand: FromHand = False,
+        public: Callable[[Game, Seat], bool] | None = None,
+    ) -> Verb:
         """Add a verb for the resource player, the hazard player or both.
 
-        ``from_hand`` says that it plays a card: True, or a public test whether any such card could be played now.
+        ``from_hand`` says that it plays a card: True, or a public test whether any such card could be played now;
+        ``public`` is such a test for what is done with face-down cards.
         """
+        if public is not None:
+            self.public[verb.name] = public
         if from_hand is not False:
             self.from_hand[verb.name] = _always if from_hand is True else from_hand
         if resource:
@@ -257,6 +269,8 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
     return any(
         held and kind.from_hand[verb.name](g, seat)
         if verb.name in kind.from_hand
+        else kind.public[verb.name](g, seat)
+        if verb.name in kind.public
         else any(all(one.test(g, seat, option) for one in verb.requirements) for option in verb.candidates(g, seat))
         for verb in verbs
         if verb is not PASS
@@ -302,6 +316,7 @@ def would_tap_site(g: Game) -> bool:
     chain, company = chain_open(g), current_company(g)
     return (
         chain is not None
+        and bool(chain.links)
         and company is not None
         and g.turn.phase == SITE
         and chain.links[0].option.verb in TAPS_SITE
@@ -313,6 +328,14 @@ def guarded(g: Game) -> bool:
     """Whether a card lies on guard against the company whose phase it is."""
     company = current_company(g)
     return company is not None and any(g.cards[iid].face_down for iid in company.on_guard)
+
+
+GUARD_MOMENTS: Final[list[Callable[[Game, Seat], bool]]] = []  # when a card on guard may say that it is revealed
+
+
+def guard_moment(g: Game, seat: Seat) -> bool:
+    """Whether a card on guard may be revealed now by its own text, as far as everybody can see."""
+    return any(test(g, seat) for test in GUARD_MOMENTS)
 
 
 ON_BOARD: Final[list[Callable[[Game, Seat], bool]]] = []  # what a seat could use of its cards in play, by public facts
@@ -349,13 +372,16 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     answer to its own action matters only once the other side has answered; otherwise neither is asked. In any phase an
     environment that the other side declared may be canceled.
     """
+    chain = g.frames[-2]
+    if isinstance(chain, ChainFrame) and not chain.links:  # what was declared is canceled by now
+        return False
     if seat != g.active and playable_cards(g, seat) and _environment_declared(g, seat):
         return True
     if g.turn.phase == SITE:
         if seat == g.active:  # it responds to what interrupts its own chain from on guard (2.V.6.1)
             chains = sum(1 for frame in g.frames if isinstance(frame, ChainFrame))
             return chains > 1 and bool(playable_cards(g, seat))
-        return would_tap_site(g) and guarded(g)
+        return (would_tap_site(g) and guarded(g)) or guard_moment(g, seat)
     if g.turn.phase != MOVEMENT_HAZARD:
         return False
     if seat != g.active:

@@ -16,10 +16,12 @@ from carddb.effects.tree import Use
 from engine.abilities import payment, way_of
 from engine.agent_events import event_bonus
 from engine.agent_influence import agent_modifier, agent_resistance
+from engine.automatic import attacks_of
 from engine.combat import attack_of
 from engine.compiling import card_effects
 from engine.core import RULES, Requirement, Verb, deciding, failure
 from engine.corruption import CorruptionFrame, check_bonus
+from engine.hazardconditions import TYPES
 from engine.influence import attempt_modifier, resistance
 from engine.keys import keys_of
 from engine.model import Event, Game, Iid, Option, Seat
@@ -188,12 +190,30 @@ def _on(verb: str) -> Texts:
 
 
 def _paid(g: Game, o: Option) -> str:
-    """Say who pays, and which region is meant."""
+    """Say who pays, and which region, attack, type or key is meant."""
     way = way_of(g, o)
     paid = f", {plain(g, o.extra[1])}" if o.extra[1] >= 0 and way is not None and payment(way) is not None else ""
+    kind = way.target.kind if way is not None and way.target is not None else ""
+    return paid + (f", {_MEANT[kind](g, o)}" if o.extra[2] >= 0 and kind in _MEANT else "")
+
+
+def _region_meant(g: Game, o: Option) -> str:
     here = q_company(g, o.target)
-    region = f", {here.path[o.extra[2]].replace('-', ' ')}" if o.extra[2] >= 0 and here is not None else ""
-    return paid + region
+    return "" if here is None else here.path[o.extra[2]].replace("-", " ")
+
+
+def _attack_meant(g: Game, o: Option) -> str:
+    here = q_company(g, o.target)
+    found = [] if here is None else [one for one in attacks_of(g, here, o.target) if one.origin == o.extra[2]]
+    return "" if not found else describe.attack(found[0].attack)
+
+
+_MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
+    "region": _region_meant,
+    "automatic-attack": _attack_meant,
+    "creature-type": lambda g, o: TYPES[o.extra[2]],
+    "creature": lambda g, o: f"keyed to {keys_of(g, o.target)[o.extra[2]].value.replace('-', ' ')}",
+}
 
 
 def _which(g: Game, o: Option) -> str:
@@ -675,6 +695,9 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "kept-out": ("c", "The company can do nothing at {0} this turn."),
     "attack": ("scnkn", "{1} attacks {0}'s company: {3}, prowess {4} ({2})."),
     "attack-canceled": ("sc", "{1} cancels the attack."),
+    "shield-ended": ("sc", "Instead of the attack, the effect of {1} on it ends."),
+    "set-aside": ("scc", "{1} lies off to the side with {2}."),
+    "looks": ("ssn", "{0} looks at {2} of the top cards of {1}'s play deck."),
     "attack-modified": ("cnn", "The attack of {0} now has {1} strikes of prowess {2}."),
     "uses": ("sc", "{0} uses {1}."),
     "effect-roll": ("scnnn", "{1}: {0} rolled {2}, {3:+}, {4}."),

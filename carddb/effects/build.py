@@ -44,6 +44,7 @@ HOARD = c.Hoard()
 PAYER = c.Is("payer")
 OWN_ATTACK = c.AttackIs(("own",))
 AUTOMATIC = c.AttackIs(("automatic",))
+TARGETED_ATTACK = c.AttackIs(("targeted",))
 
 
 def both(*tests: Test) -> Test:
@@ -281,6 +282,45 @@ def unbroken(region: str) -> Test:
     return c.Unbroken(region)
 
 
+def home(*places: str) -> Test:
+    """Has such a home site."""
+    return c.Home(places)
+
+
+def playable_in(*regions: str) -> Test:
+    """Is playable at a site in one of these regions."""
+    return c.PlayableIn(regions)
+
+
+def affected_by(*names: str) -> Test:
+    """A lasting effect of such a card is on it."""
+    return c.AffectedBy(names)
+
+
+def requires(skill_: str) -> Test:
+    """A resource that requires a skill."""
+    return c.Requires(skill_)
+
+
+RING = c.AnyOf(
+    (
+        c.Kind(("gold-ring-item",)),
+        c.Keyword(("dwarven ring", "lesser ring", "magic ring", "mind ring", "spirit ring", "the one ring")),
+    )
+)
+DRAGON = c.Dragon()
+OUTSIDE_COMBAT = c.Not(c.AttackOn(ALWAYS))
+ANNOUNCED = c.Announced()
+LOOKED_AT = c.Known()
+ASIDE = c.Aside()
+RESERVED = c.Reserved()
+HAS_ATTACKED = c.HasAttacked()
+SHIELDED = c.Shielded()
+ATTEMPTING = c.Attempting()
+CANCELER = c.Cancels()
+LEAVES_UNDER_DEEPS = c.UnderDeeps(leaving=True)
+NOT_OWN_TURN = c.Not(c.OwnTurn())
+CHARACTER = c.Type(("character",))
 # Keyed to a site, by its type or by its name
 KEYED_TO_SITE = attack_keyed("site", *SITE_TYPES)
 DOORS = in_play("Doors of Night")
@@ -307,6 +347,11 @@ def members(test: Test = ALWAYS) -> Amount:
     return c.Members(test)
 
 
+def crosses(*regions: str) -> Test:
+    """Moves through or out of one of these regions by region movement."""
+    return c.Crosses(regions)
+
+
 def site_path(*types: str, count: int = 1) -> Test:
     """The site path that the site card shows has regions of these types, at least so many."""
     return c.SitePath(types, count)
@@ -317,9 +362,14 @@ def regions(*types: str) -> Amount:
     return c.Regions(types)
 
 
-def in_zone(zone: str) -> Amount:
-    """How many cards one has in a zone."""
-    return c.InZone(zone)
+def in_zone(zone: str, who: str = "") -> Amount:
+    """How many cards one has, or another player, in a zone."""
+    return c.InZone(zone, who)
+
+
+def corruption_for(who: str) -> Amount:
+    """The corruption points that something would give the subject."""
+    return c.CorruptionFor(who)
 
 
 def total(*parts: Amount) -> Amount:
@@ -368,6 +418,11 @@ def discard_one(test: Test, *, stored: bool = False) -> t.Cost:
     return t.DiscardOne(test, stored)
 
 
+def discard_held(test: Test) -> t.Cost:
+    """Discard a card from one's hand that meets the condition."""
+    return t.DiscardHeld(test)
+
+
 # --- steps ------------------------------------------------------------------------------------------------------
 
 CANCEL_ATTACK = t.CancelAttack()
@@ -381,6 +436,15 @@ CANCEL_DECLARED = t.CancelDeclared()
 SHUFFLE = t.Shuffle()
 RETURN_TO_ORIGIN = t.Return()
 NO_SITE_PHASE = t.NoSitePhase()
+FACE_COPIES = t.FaceCopies()
+COPY_ATTACK = t.CopyAttack()
+ATTACK_WITH = t.AttackWith()
+SHIELD = t.Shield()
+DETAIN = t.Detain()
+CANCEL_ACTION = t.CancelAction()
+DEFEATED = t.Defeated()
+LISTEN = t.Listen()
+PUT_BACK = t.PutBack()
 
 
 def by_hand(says: str, *kinds: str) -> t.ByHand:
@@ -451,9 +515,9 @@ def to_hand_all(test: Test) -> t.Step:
     return t.ToHandAll(test)
 
 
-def check(who: str = "target", modifier: Amount = 0) -> t.Step:
-    """It makes a corruption check."""
-    return t.Check(who, modifier)
+def check(who: str = "target", modifier: Amount = 0, *, spared: bool = False) -> t.Step:
+    """It makes a corruption check; ``spared``: a failure does nothing of its own."""
+    return t.Check(who, modifier, None, spared)
 
 
 def check_each(test: Test, modifier: Amount = 0) -> t.Step:
@@ -461,9 +525,9 @@ def check_each(test: Test, modifier: Amount = 0) -> t.Step:
     return t.Check("self", modifier, test)
 
 
-def roll(plus: Amount = 0, who: str = "self") -> t.Step:
-    """A roll plus an amount, by the player of what a reference names."""
-    return t.Roll(plus, who)
+def roll(plus: Amount = 0, who: str = "self", *, attempt: str = "") -> t.Step:
+    """A roll plus an amount, by the player of what a reference names; a "riddling" or "offering" attempt of it."""
+    return t.Roll(plus, who, attempt)
 
 
 def when(test: Test, *then: t.Step, otherwise: tuple[t.Step, ...] = ()) -> t.Step:
@@ -493,14 +557,24 @@ def for_each(test: Test, *steps: t.Step) -> t.Step:
     return t.ForEach(test, steps)
 
 
-def may(*steps: t.Step, by: str = "self") -> t.Step:
-    """Steps that a player may take or leave."""
-    return t.May(steps, by)
+def may(*steps: t.Step, by: str = "self", otherwise: tuple[t.Step, ...] = ()) -> t.Step:
+    """Steps that a player may take or leave, with others when he leaves them."""
+    return t.May(steps, by, otherwise)
 
 
-def choose(test: Test, *zones: str, by: str = "self", optional: bool = False) -> t.Step:
-    """Choose a card from zones, or in play when none is named."""
-    return t.Choose(test, zones, by, optional)
+def choose(test: Test, *zones: str, by: str = "self", optional: bool = False, of: str = "") -> t.Step:
+    """Choose a card from zones (of another player with ``of``), or in play when none is named."""
+    return t.Choose(test, zones, by, optional, of)
+
+
+def look(count: Amount) -> t.Step:
+    """Look at the top of the opponent's play deck."""
+    return t.Look(count)
+
+
+def show(who: str = "chosen") -> t.Step:
+    """Show it."""
+    return t.Show(who)
 
 
 def move(who: str, zone: str) -> t.Step:
@@ -508,10 +582,12 @@ def move(who: str, zone: str) -> t.Step:
     return t.Move(who, zone)
 
 
-def fetch(test: Test, *zones: str, to: str = "play deck") -> tuple[t.Step, ...]:
+def fetch(
+    test: Test, *zones: str, to: str = "play deck", by: str = "self", optional: bool = False
+) -> tuple[t.Step, ...]:
     """Choose a card from one's piles and bring it into the play deck, which is shuffled, or to another zone."""
-    brought = t.If(c.Of("chosen", ALWAYS), (t.Move("chosen", to), *((SHUFFLE,) if to == "play deck" else ())))
-    return (t.Choose(test, zones, "self"), brought)
+    brought = t.If(c.Of("chosen", ALWAYS), (t.Move("chosen", to), *((t.Shuffle(by),) if to == "play deck" else ())))
+    return (t.Choose(test, zones, by, optional), brought)
 
 
 def bring(test: Test, *zones: str, to: str = "play deck") -> tuple[t.Step, ...]:
@@ -534,9 +610,19 @@ def mix(count: Amount, who: str = "player") -> t.Step:
     return t.Mix(count, who)
 
 
-def face(attack: Attack, *, as_creature: bool = False, plus: Amount = 0, on: str = "") -> t.Step:
-    """The company (or only what a reference names) faces an attack of this card."""
-    return t.Face(attack, as_creature, plus, on)
+def face(
+    attack: Attack,
+    *,
+    as_creature: bool = False,
+    plus: Amount = 0,
+    on: str = "",
+    part: bool = False,
+    source: str = "self",
+    prowess: Amount | None = None,
+    against: str = "",
+) -> t.Step:
+    """The company (or only what a reference names) faces an attack of this card, or of another one."""
+    return t.Face(attack, as_creature, plus, on, part, source, prowess, against)
 
 
 def allow_item(*kinds: str, taps_site: bool = True) -> t.Step:
@@ -557,6 +643,26 @@ def mark_site(who: str = "target") -> t.Step:
 def silence(who: str = "target") -> t.Step:
     """An item has no effects until the attack is over."""
     return t.Silence(who)
+
+
+def face_strikes(prowess: int) -> t.Step:
+    """Each character faces a strike that is no attack."""
+    return t.FaceStrikes(prowess)
+
+
+def body_check_each(test: Test, modifier: int = 0) -> t.Step:
+    """Each such character makes a body check that discards or taps."""
+    return t.BodyCheck(test, modifier)
+
+
+def split_off(who: str = "target") -> t.Step:
+    """It splits off and returns."""
+    return t.SplitOff(who)
+
+
+def put_aside(who: str) -> t.Step:
+    """Put it off to the side with this card."""
+    return t.PutAside(who)
 
 
 def put(who: str) -> t.Step:
@@ -609,9 +715,10 @@ def play(
     when: Test = ALWAYS,
     uncounted: bool = False,
     as_short: bool = False,
+    guard: Test | None = None,
 ) -> t.Play:
     """One way to play the card."""
-    return t.Play(steps, time, target, costs, when, uncounted, as_short)
+    return t.Play(steps, time, target, costs, when, uncounted, as_short, guard)
 
 
 def use(
@@ -631,9 +738,9 @@ def use(
     return t.Use(steps, time, target, costs, when, by, mark, unless, hazards, source, limit)
 
 
-def on(event: str, *steps: t.Step, about: Test = ALWAYS, when: Test = ALWAYS) -> t.On:
+def on(event: str, *steps: t.Step, about: Test = ALWAYS, when: Test = ALWAYS, lasting: bool = False) -> t.On:
     """What happens when something else happens."""
-    return t.On(event, steps, about, when)
+    return t.On(event, steps, about, when, lasting)
 
 
 def playable(when: Test, *, taps_site: bool = True) -> t.Playable:
@@ -684,6 +791,11 @@ def makes_playable(what: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Stat
 def gives_magic(sort: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
     """Lets a character use a kind of magic."""
     return t.Static("magic", 0, on, when, to=sort)
+
+
+def attacks_twice(race: str, *, on: Test = ALWAYS, when: Test = ALWAYS) -> t.Static:
+    """Automatic-attacks of a race are there twice."""
+    return t.Static("attacks-twice", 0, on, when, to=race)
 
 
 def gives_skill(name: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:

@@ -208,6 +208,38 @@ class Flag(Node, frozen=True, gc=False):
     name: str
 
 
+class Home(Node, frozen=True, gc=False):
+    """The subject has one of these places as a home site."""
+
+    places: tuple[str, ...]
+
+
+class Dragon(Node, frozen=True, gc=False):
+    """The subject is a manifestation of a unique Dragon."""
+
+
+class Announced(Node, frozen=True, gc=False):
+    """The subject is a creature of the type that was announced."""
+
+
+class PlayableIn(Node, frozen=True, gc=False):
+    """The subject is a card that is playable at a site in one of these regions."""
+
+    regions: tuple[str, ...]
+
+
+class AffectedBy(Node, frozen=True, gc=False):
+    """A lasting effect of a card of one of these names is on the subject."""
+
+    names: tuple[str, ...]
+
+
+class Requires(Node, frozen=True, gc=False):
+    """The subject is a resource that requires this skill to be played or used."""
+
+    skill: str
+
+
 # --- a company --------------------------------------------------------------------------------------------------
 
 
@@ -222,6 +254,12 @@ class MovingIn(Node, frozen=True, gc=False):
     count: int = 1
 
 
+class Crosses(Node, frozen=True, gc=False):
+    """The subject's company uses region movement to move through or out of one of these regions."""
+
+    regions: tuple[str, ...]
+
+
 class SitePath(Node, frozen=True, gc=False):
     """The site path on the card of the subject's site has at least ``count`` regions of one of these types."""
 
@@ -230,7 +268,10 @@ class SitePath(Node, frozen=True, gc=False):
 
 
 class At(Node, frozen=True, gc=False):
-    """The subject's company is at (or moving to) a site of one of these types or names, or in one of these regions."""
+    """The subject's company is at (or moving to) a site of one of these types or names, or in one of these regions.
+
+    Regions are named, or given by their type.
+    """
 
     places: tuple[str, ...]
 
@@ -244,7 +285,9 @@ class Entered(Node, frozen=True, gc=False):
 
 
 class UnderDeeps(Node, frozen=True, gc=False):
-    """The subject is an Under-deeps site, or its company is at one."""
+    """The subject is an Under-deeps site, or its company is at one (with ``leaving``: or moves from one)."""
+
+    leaving: bool = False
 
 
 class Surface(Node, frozen=True, gc=False):
@@ -282,7 +325,7 @@ class Offers(Node, frozen=True, gc=False):
 
 
 class Side(Node, frozen=True, gc=False):
-    """The subject is of one of these sides: hero or minion, of a company overt or covert too (1.3.F5, 2.IV.vii.F1)."""
+    """The subject is of one of these sides: hero, minion or of a minion-player; a company also overt or covert."""
 
     sides: tuple[str, ...]
 
@@ -368,6 +411,30 @@ class Unbroken(Node, frozen=True, gc=False):
     region: str
 
 
+class Known(Node, frozen=True, gc=False):
+    """The subject is a hidden card that the player with the effect has looked at."""
+
+
+class Aside(Node, frozen=True, gc=False):
+    """A card lies off to the side with the card with the effect."""
+
+
+class HasAttacked(Node, frozen=True, gc=False):
+    """The subject is a creature that has attacked the company whose phase it is, this turn."""
+
+
+class Shielded(Node, frozen=True, gc=False):
+    """A card keeps the attack from the first attempt to cancel it."""
+
+
+class Reserved(Node, frozen=True, gc=False):
+    """The attack is by a creature that was played from beside the card with the effect."""
+
+
+class Attempting(Node, frozen=True, gc=False):
+    """An influence attempt of the subject, or a riddling roll or offering attempt, is declared in the open chain."""
+
+
 class OwnTurn(Node, frozen=True, gc=False):
     """It is the turn of the player with the effect."""
 
@@ -388,6 +455,10 @@ class During(Node, frozen=True, gc=False):
 # --- an attack and a strike -------------------------------------------------------------------------------------
 
 
+class Cancels(Node, frozen=True, gc=False):
+    """The subject is declared in the open chain of effects and would cancel the attack."""
+
+
 class AttackBy(Node, frozen=True, gc=False):
     """The attack is by one of these races."""
 
@@ -395,7 +466,7 @@ class AttackBy(Node, frozen=True, gc=False):
 
 
 class AttackIs(Node, frozen=True, gc=False):
-    """The attack is automatic, of a creature, detainment or by this very card ("own")."""
+    """The attack is automatic, of a creature, detainment, by this very card ("own") or the one that was "targeted"."""
 
     kinds: tuple[str, ...]
 
@@ -456,9 +527,16 @@ class Regions(Node, frozen=True, gc=False):
 
 
 class InZone(Node, frozen=True, gc=False):
-    """How many cards the player with the effect has in a zone (play deck, hand, discard pile …)."""
+    """How many cards the player with the effect, or of a reference, has in a zone (play deck, hand, discard pile …)."""
 
     zone: str
+    who: str = ""
+
+
+class CorruptionFor(Node, frozen=True, gc=False):
+    """The corruption points that what a reference names would give the subject."""
+
+    who: str
 
 
 class Rolled(Node, frozen=True, gc=False):
@@ -500,8 +578,9 @@ Test = (
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
     | KeyedTo | InMode | Gone | Plays
     | Side
+    | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
 )  # fmt: skip
 Amount = (
-    int | StatOf | Count | Members | CompanySize | Regions | InZone | Rolled | Sum | Times | Where | Most | StagePoints
-)
+    int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Rolled | Sum | Times | Where | Most | StagePoints
+)  # fmt: skip
 ALWAYS = Always()

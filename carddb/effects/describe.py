@@ -56,6 +56,7 @@ _TIMES: Final = {
     "corruption-check": "before the roll of a corruption check",
     "influence-check": "before the roll of an influence check",
     "response": "in response",
+    "movement/hazard": "in the movement/hazard phase, in combat too",
 }
 _UNTIL: Final = {
     "strike": "for this strike",
@@ -65,12 +66,22 @@ _UNTIL: Final = {
     "phase": "for the rest of the phase",
     "turn": "until the turn is over",
     "untap": "until your next untap phase",
+    "never": "for the rest of the game",
 }
 _EVENTS: Final = {
     "wounded": "When it is wounded",
     "hurt": "When it is wounded",
     "whenever": "As soon as it is so",
     "before-strikes": "Before strikes are assigned",
+    "attack-begins": "When the company faces an attack",
+    "attack-not-defeated": "When the attack is over and was not defeated",
+    "strike-faced": "After a strike that was not canceled",
+    "hazards-begin": "When a company's movement/hazard phase begins",
+    "new-site": "When a new site is revealed",
+    "plays-item": "When an item is played",
+    "long-event-ends": "At the end of the long-event phase",
+    "site-phase-begins": "At the start of a company's site phase",
+    "would-untap": "Instead of untapping",
     "attack-faced": "When the attack is over and was not canceled",
     "attack-canceled": "When the attack is canceled",
     "attack-defeated": "When the attack is defeated",
@@ -85,7 +96,6 @@ _EVENTS: Final = {
     "untap-ends": "At the end of the untap phase",
     "organization-begins": "At the beginning of the organization phase",
     "turn-ends": "At the end of the turn",
-    "site-phase-begins": "At the start of a company's site phase",
     "revealed": "When a new site is revealed",
     "member-leaves": "When somebody leaves its company",
     "company-changes": "When its company changes",
@@ -134,6 +144,7 @@ _ATTACKS: Final[dict[str, str]] = {
     "own": "its own",
     "isolated": "the only one left of several",
     "company": "one of a company",
+    "targeted": "the one it was played on",
 }
 _FLAG_WORDS: Final[dict[str, str]] = {
     "uses-palantír": "able to use a Palantír",
@@ -176,11 +187,12 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Flag: lambda n: _FLAG_WORDS.get(n.name, f"under the effect “{_name(n.name)}”"),
     c.Moving: lambda n: "moving",
     c.MovingIn: lambda n: f"moving in {_count(n.count)}{_any(n.regions)}",
+    c.Crosses: lambda n: f"moving through or out of {_any(n.regions)} by region movement",
     c.SitePath: lambda n: f"at a site with {_count(n.count)}{_any(n.types)} in its own site path",
     c.At: lambda n: f"at {_any(n.places)}",
     c.AtHaven: lambda n: "at a haven",
     c.Entered: lambda n: "in a company that has entered its site",
-    c.UnderDeeps: lambda n: "at an Under-deeps site",
+    c.UnderDeeps: lambda n: "at an Under-deeps site" + (" or moving from one" if n.leaving else ""),
     c.Surface: lambda n: "at a surface site of the Under-deeps",
     c.Printed: lambda n: f"at what is by its card a {_any(n.types)}",
     c.PlaysAt: lambda n: f"playable at a {_any(n.types)}",
@@ -210,6 +222,19 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.AttackOn: lambda n: f"the attacked company is {condition(n.test)}",
     c.Strike: lambda n: "there is a strike" if n.test == ALWAYS else f"the strike is against {condition(n.test)}",
     c.Succeeded: lambda n: "it succeeded",
+    c.Home: lambda n: f"at home at {_any(n.places)}",
+    c.Dragon: lambda n: "a manifestation of a unique Dragon",
+    c.Announced: lambda n: "a creature of the announced type",
+    c.PlayableIn: lambda n: f"playable at a site in {_any(n.regions)}",
+    c.AffectedBy: lambda n: f"under the effect of {_any(n.names)}",
+    c.Requires: lambda n: f"a resource that requires a {n.skill}",
+    c.Attempting: lambda n: "an influence attempt, a riddling roll or an offering attempt is declared",
+    c.Cancels: lambda n: "about to cancel the attack",
+    c.Known: lambda n: "among the cards looked at",
+    c.Aside: lambda n: "a card lies off to the side with this card",
+    c.HasAttacked: lambda n: "a creature that has attacked the company this turn",
+    c.Shielded: lambda n: "the first attempt to cancel the attack fails",
+    c.Reserved: lambda n: "the attack is by the creature reserved with this card",
 }
 
 
@@ -227,7 +252,7 @@ _SENTENCES: Final = (
         c.AttackOn,
         c.Strike,
     ),
-    *(c.Succeeded, c.Of),
+    *(c.Succeeded, c.Of, c.Attempting, c.Aside, c.Reserved, c.Shielded),
     *(c.Gone, c.Plays),
 )
 
@@ -282,7 +307,8 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Regions: lambda n: f"the number of {_any(n.types) if n.types else ''} regions in the site path".replace(
         "  ", " "
     ),
-    c.InZone: lambda n: f"the number of cards in your {n.zone}",
+    c.InZone: lambda n: f"the number of cards in {who(n.who) + chr(39) + 's' if n.who else 'your'} {n.zone}",
+    c.CorruptionFor: lambda n: f"the corruption points of {who(n.who)}",
     c.Rolled: lambda n: "the roll",
     c.Sum: lambda n: " plus ".join(number(part) for part in n.parts),
     c.Times: lambda n: f"{n.factor} times {number(n.amount)}",
@@ -309,6 +335,7 @@ _COSTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.ShowOne: lambda n: f"have a character that is {condition(n.test)}",
     t.DiscardThis: lambda n: "discard this card",
     t.DiscardOne: lambda n: f"discard {condition(n.test)}",
+    t.DiscardHeld: lambda n: f"discard {condition(n.test)} from your hand",
     t.TapSite: lambda n: "tap the site",
     t.TapTarget: lambda n: "tap the target",
     t.DiscardTarget: lambda n: "discard the target",
@@ -321,6 +348,12 @@ _TARGETS: Final = {
     "site": "a site",
     "faction": "a faction",
     "region": "a region of the site path",
+    "held": "a card in your hand",
+    "effect": "a card with a lasting effect",
+    "action": "a card that acts in this chain",
+    "creature": "a creature in your discard pile that can be keyed to the company",
+    "automatic-attack": "an automatic-attack of the site",
+    "creature-type": "a company and a type of creature",
 }
 
 
@@ -348,7 +381,8 @@ def attack(one: Attack) -> str:
 def _check(node: t.Check) -> str:
     whom = who(node.who) if node.each is None else f"each character that is {condition(node.each)}"
     change = "" if node.modifier == 0 else f" at {signed(node.modifier)}"
-    return f"{whom} makes a corruption check{change}"
+    spared = " and stays in play even if it fails" if node.spared else ""
+    return f"{whom} makes a corruption check{change}{spared}"
 
 
 def _plus(node: t.Face) -> str:
@@ -356,7 +390,8 @@ def _plus(node: t.Face) -> str:
 
 
 def _choose(node: t.Choose) -> str:
-    where = f" out of {_any(node.zones)}" if node.zones else " in play"
+    whose = f"{who(node.of)}'s " if node.of else ""
+    where = f" out of {whose}{_any(node.zones)}" if node.zones else " in play"
     what = "a card" if node.test == ALWAYS else condition(node.test)
     return f"{'you may choose' if node.optional else 'choose'} {what}{where}"
 
@@ -388,19 +423,40 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.ToHand: lambda n: f"return {who(n.who)} to its owner's hand",
     t.ToHandAll: lambda n: f"return every card in play that is {condition(n.test)} to its owner's hand",
     t.Check: _check,
-    t.Roll: lambda n: "make a roll" + ("" if n.plus == 0 else f" {signed(n.plus)}"),
+    t.Roll: lambda n: (
+        f"make a {n.attempt + ' ' if n.attempt else ''}roll" + ("" if n.plus == 0 else f" {signed(n.plus)}")
+    ),
     t.If: lambda n: (
         f"if {condition(n.test)}, {steps(n.then)}" + (f"; otherwise {steps(n.otherwise)}" if n.otherwise else "")
     ),
     t.Repeat: lambda n: f"{'as often as you like' if n.chosen else f'{number(n.times)} times'}: {steps(n.steps)}",
     t.ForEach: lambda n: f"for each card in play that is {condition(n.test)}: {steps(n.steps)}",
-    t.May: lambda n: f"you may {steps(n.steps)}" if n.by == "self" else f"its player may {steps(n.steps)}",
+    t.May: lambda n: _may(n),  # noqa: PLW0108 - defined below
     t.Choose: _choose,
     t.Move: lambda n: f"bring {who(n.who)} to the {n.zone}",
-    t.Shuffle: lambda n: "shuffle the play deck",
+    t.Shuffle: lambda n: "shuffle the play deck" + ("" if n.by == "self" else f" of {who(n.by)}"),
     t.Mix: lambda n: f"look at the top {number(n.count)} cards of the play deck of {who(n.who)} and shuffle them there",
+    t.Look: lambda n: f"look at the top cards of your opponent's play deck: {number(n.count)}",
+    t.Show: lambda n: f"show {who(n.who)}",
+    t.PutBack: lambda n: "shuffle the cards you looked at and put them back",
     t.Draw: lambda n: f"draw {number(n.count)}",
-    t.Face: lambda n: f"a {attack(n.attack)}{_plus(n)} is made on {who(n.on) if n.on else 'the company'}",
+    t.Face: lambda n: _face(n),  # noqa: PLW0108 - defined below
+    t.FaceStrikes: lambda n: f"each character faces a strike of prowess {n.prowess} that cannot be canceled",
+    t.FaceCopies: lambda n: "the company faces attacks like the automatic-attacks of its new site",
+    t.CopyAttack: lambda n: "until the turn is over the site has that automatic-attack twice",
+    t.AttackWith: lambda n: "the creature attacks at once",
+    t.Shield: lambda n: "the first attempt to cancel the attack ends this instead",
+    t.Detain: lambda n: "the attack becomes detainment",
+    t.CancelAction: lambda n: "cancel what the target does",
+    t.BodyCheck: lambda n: (
+        f"each character that is {condition(n.test)} makes a body check"
+        + ("" if n.modifier == 0 else f" at {signed(n.modifier)}")
+        + " that discards it as its card says, or else taps it if it fails"
+    ),
+    t.SplitOff: lambda n: f"{who(n.who)} splits off and returns to the site of origin",
+    t.Defeated: lambda n: "this card counts as a defeated creature",
+    t.PutAside: lambda n: f"put {who(n.who)} off to the side with this card",
+    t.Listen: lambda n: "until the turn is over it goes on as follows",
     t.TestRing: _test_ring,
     t.Put: lambda n: f"put this card with {who(n.who)}",
     t.Transfer: lambda n: f"the chosen item goes to {who(n.who)}",
@@ -420,6 +476,20 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.ByHand: lambda n: n.says,
     t.NoSitePhase: lambda n: "the company does nothing in its site phase this turn",
 }
+
+
+def _may(node: t.May) -> str:
+    whom = {"self": "you", "opponent": "your opponent"}.get(node.by, "its player")
+    other = f"; if not, {steps(node.otherwise)}" if node.otherwise else ""
+    return f"{whom} may {steps(node.steps)}{other}"
+
+
+def _face(node: t.Face) -> str:
+    alone = node.against or node.on
+    whom = "the company faces" if not alone else f"{who(alone)} faces"
+    of_whom = _plus(node) + ("" if node.source == "self" else f" by {who(node.source)}")
+    strength = "" if node.prowess is None else f" with prowess {number(node.prowess)}"
+    return f"{whom} a {attack(node.attack)}{of_whom}{strength}"
 
 
 def steps(parts: Sequence[t.Step]) -> str:
@@ -484,6 +554,15 @@ _FLAGS: Final = {
     "no-allies": "no ally joins the company",
     "not-discarded-by-body": "is not discarded by a body check",
     "attacks-minions": "its companies without a Ringwraith may attack each other",
+    "not-counted": "does not count against the hazard limit",
+    "tapped-not-wounded": "is tapped instead of wounded, without a body check",
+    "negative-points": "counts against its player while it is there",
+    "takes-discarded": "is put off to the side with this card instead of being discarded",
+    "shielded": "loses this effect to the first attempt to cancel it",
+    "skips-untap": "does not untap the next time",
+    "plays-aside": "lets cards off to the side with it be played as from hand",
+    "no-muster": "cannot use Muster",
+    "no-site-protection": "is not protected by Secret Passage or Secret Entrance",
     "no-scout-resources": "no resource that needs a scout is played",
 }
 _CHANGES: Final = {
@@ -502,13 +581,15 @@ def static(one: t.Static) -> str:
         return f"counts as {_name(one.to)} for hazards, with the site path from {one.was}"
     if one.stat in ("site-type", "region-type"):
         was = f"{_name(one.was)} " if one.was else ""
-        return f"{was}counts as {_name(one.to)}{on}{when}"
+        return f"{was}counts as {_name(one.to.replace('+', ' and '))}{on}{when}"
     if one.stat == "keyword":
         return f"is {_a((one.to,))}{on}{when}"
     if one.stat == "no-attacks-by":
         return f"loses automatic-attacks by {one.to}{on}{when}"
     if one.stat == "acts-as":
         return f"counts as {one.to} for hazards{on}{when}"
+    if one.stat == "attacks-twice":
+        return f"every {one.to} automatic-attack is faced twice{on}{when}"
     if one.stat == "skill":
         return f"has the skill {one.to}{on}{when}"
     if one.stat == "magic":
@@ -547,6 +628,12 @@ def way(one: t.Play | t.Use) -> str:
     return paid + (steps(one.steps) if one.steps else "it comes into play")
 
 
+def _guarded(one: t.Play | t.Use) -> str:
+    """Return when a way may also be revealed on guard, where the card says so."""
+    guard = one.guard if isinstance(one, t.Play) else None
+    return "" if guard is None else f"; it may also be revealed on guard if {condition(guard)}"
+
+
 def _way_in_full(one: t.Play | t.Use) -> str:
     parts = [time(one.time)] if one.time and one.time != "any" else []
     if one.target is not None:
@@ -555,8 +642,8 @@ def _way_in_full(one: t.Play | t.Use) -> str:
         parts.append(f"if {condition(one.when)}")
     head = ", ".join(parts)
     if isinstance(one, t.Play) and not one.steps and not one.costs:
-        return f"played {head}".strip()
-    return f"{head}: {way(one)}" if head else way(one)
+        return f"played {head}".strip() + _guarded(one)
+    return (f"{head}: {way(one)}" if head else way(one)) + _guarded(one)
 
 
 _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {

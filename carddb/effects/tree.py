@@ -77,6 +77,12 @@ class DiscardTarget(Node, frozen=True, gc=False):
     """Discard the target."""
 
 
+class DiscardHeld(Node, frozen=True, gc=False):
+    """Discard a card from one's hand that meets the condition: the payer."""
+
+    test: Test
+
+
 class TapSite(Node, frozen=True, gc=False):
     """Tap the untapped site of the company."""
 
@@ -89,6 +95,7 @@ Cost = (
     | ShowOne
     | DiscardThis
     | DiscardOne
+    | DiscardHeld
     | TapSite
     | TapTarget
     | DiscardTarget
@@ -102,8 +109,10 @@ class Target(Node, frozen=True, gc=False):
     """What is chosen at declaration (9.3): ``kind`` says where to look, the condition which of them fit.
 
     Kinds: character (in the company the play is about, or any of one's own), card (anything in play), company, site,
-    faction (in a marshalling point pile), declared (a card declared earlier in the chain of effects), region (a place
-    in the site path of the company: its number).
+    faction (in a marshalling point pile), held (in one's hand), declared (a card declared earlier in the chain of effects), effect (a card
+    with a lasting effect), action (a card that acts by what is declared earlier in the chain), region (a place in the
+    site path of the company: its number), creature (a creature in one's discard pile that can be keyed to the company,
+    and how), automatic-attack (of the company's site, and which), creature-type (of the company: the type is announced).
     """
 
     kind: str
@@ -138,7 +147,7 @@ class EndEffects(Node, frozen=True, gc=False):
 
 
 class Apply(Node, frozen=True, gc=False):
-    """Let a static effect hold until: strike, attack, check, company (its phase), phase, turn, untap."""
+    """Let a static effect hold until: strike, attack, check, company (its phase), phase, turn, untap, never."""
 
     static: Static
     until: str
@@ -211,13 +220,18 @@ class Check(Node, frozen=True, gc=False):
     who: str = "target"
     modifier: Amount = 0
     each: Test | None = None
+    spared: bool = False  # a failure does nothing but what the next steps say
 
 
 class Roll(Node, frozen=True, gc=False):
-    """A roll by the player of what a reference names, plus an amount; `Rolled` is the total."""
+    """A roll by the player of what a reference names, plus an amount; `Rolled` is the total.
+
+    ``attempt`` says that it is a riddling roll or an offering attempt ("riddling", "offering") of that character.
+    """
 
     plus: Amount = 0
     who: str = "self"
+    attempt: str = ""
 
 
 class If(Node, frozen=True, gc=False):
@@ -248,6 +262,7 @@ class May(Node, frozen=True, gc=False):
 
     steps: tuple[Step, ...]
     by: str = "self"
+    otherwise: tuple[Step, ...] = ()
 
 
 class Choose(Node, frozen=True, gc=False):
@@ -257,6 +272,23 @@ class Choose(Node, frozen=True, gc=False):
     zones: tuple[str, ...] = ()
     by: str = "self"
     optional: bool = False
+    of: str = ""  # whose zones, where not those of who chooses
+
+
+class Look(Node, frozen=True, gc=False):
+    """The player with the effect looks at so many cards from the top of the opponent's play deck."""
+
+    count: Amount
+
+
+class Show(Node, frozen=True, gc=False):
+    """Show what a reference names to both players."""
+
+    who: str = "chosen"
+
+
+class PutBack(Node, frozen=True, gc=False):
+    """Shuffle the cards that were looked at and put them back on top of the opponent's play deck."""
 
 
 class Move(Node, frozen=True, gc=False):
@@ -267,7 +299,9 @@ class Move(Node, frozen=True, gc=False):
 
 
 class Shuffle(Node, frozen=True, gc=False):
-    """Shuffle the play deck of the player with the effect."""
+    """Shuffle the play deck of the player of a reference."""
+
+    by: str = "self"
 
 
 class Mix(Node, frozen=True, gc=False):
@@ -284,12 +318,76 @@ class Draw(Node, frozen=True, gc=False):
 
 
 class Face(Node, frozen=True, gc=False):
-    """The company faces an attack that this card makes."""
+    """The company faces an attack that this card (or what a reference names) makes.
+
+    ``prowess`` is the prowess where it is not printed; with ``against`` it is against what that reference names only.
+    """
 
     attack: Attack
     as_creature: bool = False  # considered a hazard creature attack
     plus: Amount = 0  # added to its prowess
     on: str = ""  # who alone faces it, whose strike cannot be canceled
+    part: bool = False  # one of several: its defeat alone does nothing to this card
+    source: str = "self"
+    prowess: Amount | None = None
+    against: str = ""
+
+
+class FaceStrikes(Node, frozen=True, gc=False):
+    """Each character of the company faces a strike that is no attack and cannot be canceled."""
+
+    prowess: int
+
+
+class FaceCopies(Node, frozen=True, gc=False):
+    """The company faces attacks like the automatic-attacks of its new site, one after another; they are none."""
+
+
+class CopyAttack(Node, frozen=True, gc=False):
+    """The targeted automatic-attack is there once more until the end of the turn, faced right after its original."""
+
+
+class AttackWith(Node, frozen=True, gc=False):
+    """The targeted creature attacks the company at once, keyed as it was targeted."""
+
+
+class Shield(Node, frozen=True, gc=False):
+    """The first attempt to cancel the attack ends what this card does to it instead; so for every attack like it."""
+
+
+class Detain(Node, frozen=True, gc=False):
+    """The attack becomes detainment."""
+
+
+class CancelAction(Node, frozen=True, gc=False):
+    """What the target does by an action declared in the chain of effects is canceled."""
+
+
+class BodyCheck(Node, frozen=True, gc=False):
+    """Each character that meets the condition makes a body check, modified, that discards or only taps."""
+
+    test: Test
+    modifier: int = 0
+
+
+class SplitOff(Node, frozen=True, gc=False):
+    """What a reference names splits off into a company of its own, which returns to the site of origin."""
+
+    who: str = "target"
+
+
+class Defeated(Node, frozen=True, gc=False):
+    """This card goes to the marshalling point pile as a defeated creature does."""
+
+
+class PutAside(Node, frozen=True, gc=False):
+    """Put what a reference names off to the side with this card."""
+
+    who: str
+
+
+class Listen(Node, frozen=True, gc=False):
+    """The abilities of this card that wait ``lasting`` do so until the end of the turn."""
 
 
 class Put(Node, frozen=True, gc=False):
@@ -409,6 +507,8 @@ Step = (
     CancelAttack | CancelStrike | Ineffectual | CancelDeclared | EndEffects | Apply | Tap | TapAll | UntapAll | Untap | Heal | Wound | Discard
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | ForEach | May | Choose | Move | Shuffle | Mix | Draw | Face | Put
     | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
+    | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
+    | Defeated | PutAside | Listen | Look | Show | PutBack
 )  # fmt: skip
 
 
@@ -423,7 +523,8 @@ class Static(Node, frozen=True, gc=False):
     it is); hazard-limit, region-limit, draws, opponent-draws of companies; attack-prowess, attack-strikes,
     attack-body of attacks; strike-prowess of a strike; ring-test, marshalling-points, own-points (what this card is worth, in
     the pile too); under-deeps-roll of companies; item-corruption of
-    what gives corruption points. Automatic-attack gives sites the ``attack``, keying gives creatures the ``keys``. ``how``: add, set, halve (rounded up), double. ``cap`` is
+    what gives corruption points; body-check what is added to the roll against who makes it; fighting-prowess the prowess
+    with which a strike is met. Automatic-attack gives sites the ``attack``, keying gives creatures the ``keys``. ``how``: add, set, halve (rounded up), double. ``cap`` is
     the highest total; ``against`` what it counts against (see `carddb.model.Bonus`). Site-type and region-type make
     sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``, magic lets use this kind of magic; offers makes
     ``to`` playable at sites. Flags are listed
@@ -454,6 +555,7 @@ class Play(Node, frozen=True, gc=False):
     when: Test = ALWAYS
     uncounted: bool = False  # does not count against the hazard limit
     as_short: bool = False  # of a card of several kinds: as a short-event
+    guard: Test | None = None  # when it may be revealed on guard beside what the rules say, at any time of a site phase
 
 
 class Use(Node, frozen=True, gc=False):
@@ -481,15 +583,20 @@ class On(Node, frozen=True, gc=False):
     """What happens when an event concerns a card that meets ``about``, while ``when`` holds (9.6).
 
     Events: before-strikes, wounded (by a strike), hurt (wounded by anything), whenever (as soon as ``when`` holds: only
-    to discard the card), member-leaves (somebody left its company: only to discard it), attack-faced (over and not canceled), attack-canceled, attack-defeated, moves,
-    movement-ends, gains-item, enters-play (a character), strike-spared (successful, but its target is not wounded), stored (the card itself),
-    company-changes (the company of the card: only to discard it), exhausted, untap-ends, organization-begins, turn-ends.
+    to discard the card), member-leaves (somebody left its company: only to discard it), attack-begins, attack-faced
+    (over and not canceled), attack-canceled, attack-defeated, attack-not-defeated (canceled or not), strike-faced (over
+    and not canceled), strike-spared (successful, but its target is not wounded), moves, hazards-begin, new-site
+    (revealed), movement-ends, gains-item, plays-item (the item), enters-play (a character, a permanent- or long-event),
+    stored (the card itself), company-changes (the company of the card: only to discard it), exhausted, untap-ends,
+    would-untap (and does not), organization-begins, long-event-ends, site-phase-begins, turn-ends.
+    With ``lasting`` it waits not while the card is in play but after a step `Listen`.
     """
 
     event: str
     steps: tuple[Step, ...]
     about: Test = ALWAYS
     when: Test = ALWAYS
+    lasting: bool = False
 
 
 class Playable(Node, frozen=True, gc=False):

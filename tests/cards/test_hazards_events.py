@@ -4,93 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.model import DISCARD, HAND, PLAY, Refusal
+from engine.model import DISCARD, HAND, PLAY
 from engine.movement import region_limit
-from engine.queries import Company, company_of, corruption_modifier, corruption_points, hazard_limit, influence, prowess
+from engine.queries import corruption_modifier, corruption_points, influence, prowess
 from engine.scenario import Scenario
-
-WILD = ("Edhellond", "Stone-circle", "Anfalas, Old Pûkel Gap")
-SEA = ("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas")  # wilderness, coastal sea, free-domain
-DARK = ("Grey Havens", "Mount Gundabad", "Lindon, Arthedain, Angmar, Gundabad")  # free, wild, shadow, dark
-HEATH = ("Lórien", "Caves of Ûlund", "Wold & Foothills, Anduin Vales, Grey Mountain Narrows, Withered Heath")
-STAY = ("Rivendell", "", "")
-Route = tuple[str, str, str]
-
-
-def meet(
-    route: Route,
-    *characters: str,
-    hand: str = "Orc-guard",
-    play: str = "",
-    mine: str = "",
-    dice: tuple[int, ...] = (),
-) -> Scenario:
-    """Return alice's company on a route against bob's hand, with cards of bob's and alice's in play before."""
-    start, to, via = route
-    s = Scenario().company("alice", start, *characters, to=to, via=via)
-    s.company("bob", "Rivendell" if start != "Rivendell" else "Lórien", "Fatty Bolger").hand("bob", hand)
-    if play:
-        s.in_play("bob", play)
-    if mine:
-        s.hand("alice", mine)
-    s.dice(*dice).start("hazards")
-    return s
-
-
-def turn_to_bob(s: Scenario) -> Scenario:
-    """Let alice pass until bob is asked."""
-    for _ in range(3):
-        if s.asked() == ("alice",):
-            s.passes("alice")
-    return s
-
-
-def resolve(s: Scenario) -> Scenario:
-    """Let everything resolve that is declared."""
-    for _ in range(6):
-        who = s.asked()[0] if s.asked() else ""
-        if not who or "Let it resolve" not in s.options(who):
-            break
-        s.passes(who)
-    return s
-
-
-def onward(s: Scenario) -> None:
-    """Answer the open question in the plainest way."""
-    who = s.asked()[0]
-    plain = (
-        "pass",
-        "confirm",
-        "take starter",
-        "draw 1",
-        "assign Gimli",
-        "assign Aragorn II",
-        "assign Boromir II",
-        "next Gimli",
-        "next Aragorn II",
-        "next Boromir II",
-        "next Elrond",
-    )
-    for text in plain:
-        try:
-            s.do(who, text)
-        except Refusal:
-            continue
-        return
-    raise AssertionError(s.options(who))
-
-
-def company(s: Scenario, name: str) -> Company:
-    """Return a character's company."""
-    found = company_of(s.game, s.card(name).iid)
-    assert found is not None
-    return found
-
-
-def limit(s: Scenario, name: str) -> int:
-    """Return the hazard limit of a character's company."""
-    return hazard_limit(s.game, company(s, name))
-
+from tests.cards.hazards import DARK, HEATH, SEA, STAY, WILD, Route, company, limit, meet, onward, resolve, turn_to_bob
 
 # --- short-events -----------------------------------------------------------------------------------------------
 

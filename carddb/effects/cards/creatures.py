@@ -17,6 +17,12 @@ CARDS = (
         claims="2:ebc2d19a",
     ),
     card(
+        "LE-86",
+        "Orc-warband",
+        static("attack-prowess", 3, on=faced("orc"), when=OWN_ATTACK),
+        claims="2:ebc2d19a",
+    ),
+    card(
         "TW-16",
         "“Bert” (Bûrat)",
         on(
@@ -65,6 +71,16 @@ CARDS = (
     ),
     card(
         "TW-61",
+        "Minions Stir",
+        play(),
+        static("attack-strikes", 1, on=ALWAYS, when=attack_by("orc", "troll")),
+        static("attack-prowess", 1, on=ALWAYS, when=attack_by("orc", "troll")),
+        static("attack-strikes", 1, on=ALWAYS, when=both(attack_by("orc"), DOORS)),
+        static("attack-prowess", 1, on=ALWAYS, when=both(attack_by("orc"), DOORS)),
+        claims="0:d55a8ef8",
+    ),
+    card(
+        "LE-125",
         "Minions Stir",
         play(),
         static("attack-strikes", 1, on=ALWAYS, when=attack_by("orc", "troll")),

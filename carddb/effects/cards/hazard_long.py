@@ -85,6 +85,13 @@ CARDS = (
         claims="0:8f927b72",
     ),
     card(
+        "LE-104",
+        "Awaken Denizens",
+        play(),
+        static("attack-strikes", how="double", on=at("ruins-and-lairs"), when=AUTOMATIC),
+        claims="0:8f927b72",
+    ),
+    card(
         "TW-22",
         "Clouds",
         play(),
@@ -261,5 +268,158 @@ CARDS = (
         region_type("wilderness", "shadow-land"),
         region_type("shadow-land", "dark-domain"),
         claims="1:201ec323 2:8b5a12ec",
+    ),
+    card(
+        "TW-36",
+        "Foul Fumes",
+        play(
+            when(
+                of(
+                    "mover",
+                    both(
+                        MOVING,
+                        moving_in("shadow-land", "dark-domain"),
+                        no(member(skill("ranger"))),
+                        no(side("minion-player")),
+                    ),
+                ),
+                RETURN_TO_ORIGIN,
+            ),
+            when(
+                DOORS,
+                tap_all(both(card_type("site"), site_path("shadow-land", "dark-domain"), no(side("minion-player")))),
+            ),
+        ),
+        on(
+            "moves",
+            RETURN_TO_ORIGIN,
+            about=both(moving_in("shadow-land", "dark-domain"), no(member(skill("ranger"))), no(side("minion-player"))),
+        ),
+        on(
+            "new-site",
+            tap("target"),
+            about=both(site_path("shadow-land", "dark-domain"), no(side("minion-player"))),
+            when=DOORS,
+        ),
+        on(
+            "enters-play",
+            tap_all(both(card_type("site"), site_path("shadow-land", "dark-domain"), no(side("minion-player")))),
+            about=named("Doors of Night"),
+        ),
+        on(
+            "untap-ends",
+            tap_all(both(card_type("site"), site_path("shadow-land", "dark-domain"), no(side("minion-player")))),
+            when=DOORS,
+        ),
+        claims="1:c0758d29 2:02468d6a 3:7e562daf",
+    ),
+    card(
+        "LE-117",
+        "Long Winter",
+        play(
+            when(
+                of("mover", both(MOVING, moving_in("wilderness", count=2), no(member(skill("ranger"))))),
+                RETURN_TO_ORIGIN,
+            ),
+            when(DOORS, tap_all(both(card_type("site"), site_path("wilderness", count=2)))),
+        ),
+        on(
+            "moves",
+            RETURN_TO_ORIGIN,
+            about=both(moving_in("wilderness", count=2), no(member(skill("ranger")))),
+        ),
+        on("new-site", tap("target"), about=site_path("wilderness", count=2), when=DOORS),
+        on(
+            "enters-play",
+            tap_all(both(card_type("site"), site_path("wilderness", count=2))),
+            about=named("Doors of Night"),
+        ),
+        on("untap-ends", tap_all(both(card_type("site"), site_path("wilderness", count=2))), when=DOORS),
+        claims="1:6680ea8d 2:3eed2518",
+    ),
+    card(
+        "TW-49",
+        "Long Winter",
+        play(
+            when(
+                of("mover", both(MOVING, moving_in("wilderness", count=2), no(member(skill("ranger"))))),
+                RETURN_TO_ORIGIN,
+            ),
+            when(DOORS, tap_all(both(card_type("site"), site_path("wilderness", count=2)))),
+        ),
+        on(
+            "moves",
+            RETURN_TO_ORIGIN,
+            about=both(moving_in("wilderness", count=2), no(member(skill("ranger")))),
+        ),
+        on("new-site", tap("target"), about=site_path("wilderness", count=2), when=DOORS),
+        on(
+            "enters-play",
+            tap_all(both(card_type("site"), site_path("wilderness", count=2))),
+            about=named("Doors of Night"),
+        ),
+        on("untap-ends", tap_all(both(card_type("site"), site_path("wilderness", count=2))), when=DOORS),
+        claims="1:6680ea8d 2:3eed2518",
+    ),
+    card(
+        "TD-27",
+        "From the Pits of Angband",
+        play(),
+        on(
+            "turn-ends",
+            when(
+                both(DOORS, compare(in_zone("discard pile"), ">", 0)),
+                may(
+                    *fetch(DRAGON, "discard pile", to="hand", optional=True),
+                    *fetch(both(kind("creature"), race("drake")), "discard pile", to="hand", optional=True),
+                    otherwise=fetch(
+                        either(DRAGON, both(kind("creature"), race("drake"))), "discard pile", optional=True
+                    ),
+                ),
+                otherwise=fetch(either(DRAGON, both(kind("creature"), race("drake"))), "discard pile", optional=True),
+            ),
+            when(
+                both(DOORS, compare(in_zone("discard pile", "opponent"), ">", 0)),
+                may(
+                    *fetch(DRAGON, "discard pile", to="hand", by="opponent", optional=True),
+                    *fetch(
+                        both(kind("creature"), race("drake")),
+                        "discard pile",
+                        to="hand",
+                        by="opponent",
+                        optional=True,
+                    ),
+                    by="opponent",
+                    otherwise=fetch(
+                        either(DRAGON, both(kind("creature"), race("drake"))),
+                        "discard pile",
+                        by="opponent",
+                        optional=True,
+                    ),
+                ),
+                otherwise=fetch(
+                    either(DRAGON, both(kind("creature"), race("drake"))),
+                    "discard pile",
+                    by="opponent",
+                    optional=True,
+                ),
+            ),
+        ),
+        claims="0:9c359985 1:d1e95a51",
+    ),
+    card(
+        "DM-98",
+        "The Way is Shut",
+        play(
+            when(of("mover", both(MOVING, LEAVES_UNDER_DEEPS)), RETURN_TO_ORIGIN),
+            end_effects(named("Secret Passage", "Secret Entrance")),
+        ),
+        on("moves", RETURN_TO_ORIGIN, about=LEAVES_UNDER_DEEPS),
+        on(
+            "hazards-begin",
+            end_effects(named("Secret Passage", "Secret Entrance")),
+            when=in_effect("Secret Passage", "Secret Entrance"),
+        ),
+        claims="0:0a182a9a 1:5076c635",
     ),
 )

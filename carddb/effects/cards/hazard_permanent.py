@@ -197,4 +197,86 @@ CARDS = (
         ),
         claims="0:40698b58 1:2a62e3d8 2:290574cf",
     ),
+    card(
+        "LE-107",
+        "Covetous Thoughts",
+        play(target=character(side("minion"))),
+        on(
+            "turn-ends",
+            for_each(
+                both(ITEM, same_company("bearer"), no(of("host", IS_BEARER))),
+                check("bearer", times(stat("item-corruption", "chosen"), -1)),
+            ),
+            when=NOT_OWN_TURN,
+        ),
+        *removal(5),
+        claims="1:d0c9bfcd 2:116a9f67 3:3ff59ba6 4:19736cf7 5:b169dd15 6:7f4a0d97",
+    ),
+    card(
+        "BA-17",
+        "Diminish and Depart",
+        play(target=character(race("elf", "hobbit", "wizard"), no(member(bears(named("Diminish and Depart")))))),
+        static("mind", 1, on=both(CHARACTER, race("elf", "hobbit"), same_company("bearer"))),
+        static("direct-influence", -1, on=both(CHARACTER, race("wizard"), same_company("bearer"))),
+        use(discard(), time="organization", costs=(TAP_BEARER,), when=of("bearer", AT_HAVEN), by="host"),
+        claims="0:9a07d979 1:e03e32b5 2:cb1b700e 3:1bb70976",
+    ),
+    card(
+        "LE-112",
+        "Foolish Words",
+        play(target=character(), guard=ATTEMPTING),
+        static("influence-check", -4),
+        static("riddling-attempt", -4),
+        static("offering-attempt", -4),
+        *removal(7, corruption=False),
+        claims="0:773c0926 1:b1dba893 2:a242ff54 3:b1db3503 4:35448846 5:3a513d81",
+    ),
+    card(
+        "LE-128",
+        "Nothing to Eat or Drink",
+        play(
+            target=target(
+                "company",
+                either(
+                    both(side("minion"), at("free-hold", "border-hold")),
+                    both(side("hero"), at("shadow-hold", "dark-hold")),
+                ),
+            )
+        ),
+        static("prowess", -1, on=both(CHARACTER, of("company", HOST))),
+        static("body", -1, on=both(CHARACTER, of("company", HOST))),
+        on("organization-begins", discard(), when=both(NOT_OWN_TURN, of("bearer", AT_HAVEN))),
+        claims="0:ab5522d3 1:e5a5995a 2:4215fbc7 3:9fe62c5a",
+    ),
+    card(
+        "LE-141",
+        "Stench of Mordor",
+        play(),
+        on(
+            "site-phase-begins",
+            choose(both(CHARACTER, same_company("target"), status("untapped")), by="target"),
+            tap("chosen"),
+            about=either(at("dark-domain"), both(at("shadow-land"), DOORS)),
+        ),
+        on("exhausted", discard()),
+        claims="1:df07a606 2:e1bc7684",
+    ),
+    card(
+        "LE-142",
+        "Thrice Outnumbered",
+        play(),
+        on(
+            "turn-ends",
+            *fetch(both(kind("creature"), race("man")), "discard pile", optional=True),
+            *fetch(both(kind("creature"), race("man")), "discard pile", by="opponent", optional=True),
+        ),
+        on(
+            "long-event-ends",
+            choose(both(kind("creature"), race("man")), "hand", optional=True),
+            when(of("chosen", ALWAYS), move("chosen", "discard pile"), otherwise=(discard(),)),
+            when=NOT_OWN_TURN,
+        ),
+        on("exhausted", discard()),
+        claims="0:9181b098 1:9bac097a 2:e1bc7684",
+    ),
 )

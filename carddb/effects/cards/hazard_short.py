@@ -112,13 +112,31 @@ CARDS = (
         claims="0:ee4888c1 1:4f37d648",
     ),
     card(
+        "LE-118",
+        "Lost in Border-lands",
+        play(apply(static("hazard-limit", regions("border-land"), on=TARGET)), target=target("company", MOVING)),
+        claims="0:ee4888c1 1:4f37d648",
+    ),
+    card(
         "TW-54",
         "Lost in Shadow-lands",
         play(apply(static("hazard-limit", regions("shadow-land"), on=TARGET)), target=target("company", MOVING)),
         claims="0:ee4888c1 1:43ea8598",
     ),
     card(
+        "LE-120",
+        "Lost in Shadow-lands",
+        play(apply(static("hazard-limit", regions("shadow-land"), on=TARGET)), target=target("company", MOVING)),
+        claims="0:ee4888c1 1:43ea8598",
+    ),
+    card(
         "TW-55",
+        "Lost in the Wilderness",
+        play(apply(static("hazard-limit", regions("wilderness"), on=TARGET)), target=target("company", MOVING)),
+        claims="0:ee4888c1 1:8e76b27b",
+    ),
+    card(
+        "LE-121",
         "Lost in the Wilderness",
         play(apply(static("hazard-limit", regions("wilderness"), on=TARGET)), target=target("company", MOVING)),
         claims="0:ee4888c1 1:8e76b27b",
@@ -184,5 +202,128 @@ CARDS = (
             when=DOORS,
         ),
         claims="1:2c7951ca 2:719171bf 3:0df2a3b8",
+    ),
+    card(
+        "TD-67",
+        "Searching Eye",
+        play(
+            CANCEL_ACTION, time="movement/hazard", target=target("action", requires("scout")), guard=requires("scout")
+        ),
+        play(end_effects(TARGET), time="movement/hazard", target=target("effect", requires("scout"))),
+        play(discard("target"), time="movement/hazard", target=target("card", requires("scout"))),
+        claims="0:f3f337a5 1:e9790ca8",
+    ),
+    card(
+        "LE-136",
+        "Searching Eye",
+        play(
+            CANCEL_ACTION, time="movement/hazard", target=target("action", requires("scout")), guard=requires("scout")
+        ),
+        play(end_effects(TARGET), time="movement/hazard", target=target("effect", requires("scout"))),
+        play(discard("target"), time="movement/hazard", target=target("card", requires("scout"))),
+        claims="0:f3f337a5 1:e9790ca8",
+    ),
+    card(
+        "DM-88",
+        "Seized by Terror",
+        play(
+            roll(stat("mind", "target"), "target"),
+            when(compare(ROLL, "<", 12), split_off()),
+            target=character(
+                no(AVATAR), no(race("wizard", "ringwraith")), both(MOVING, moving_in("shadow-land", "dark-domain"))
+            ),
+            when=OUTSIDE_COMBAT,
+        ),
+        claims="0:341fb8c2 1:cc4dda11 2:d3123e0f 3:3741bc40",
+    ),
+    card(
+        "LE-113",
+        "Greed",
+        play(LISTEN, target=target("site")),
+        on(
+            "plays-item",
+            check_each(
+                both(
+                    CHARACTER,
+                    same_site("target"),
+                    no(race("hobbit", "wizard", "ringwraith")),
+                    no(bears(TARGET)),
+                ),
+                times(corruption_for("target"), -1),
+            ),
+            about=of("site", TARGET),
+            lasting=True,
+        ),
+        claims="0:748bc345 1:0c79a68a 2:6e8c619e 3:63095144 4:8673b14f",
+    ),
+    card(
+        "TW-42",
+        "Greed",
+        play(LISTEN, target=target("site")),
+        on(
+            "plays-item",
+            check_each(
+                both(
+                    CHARACTER,
+                    same_site("target"),
+                    no(race("hobbit", "wizard", "ringwraith")),
+                    no(bears(TARGET)),
+                ),
+                times(corruption_for("target"), -1),
+            ),
+            about=of("site", TARGET),
+            lasting=True,
+        ),
+        claims="0:748bc345 1:0c79a68a 2:6e8c619e 3:63095144 4:8673b14f",
+    ),
+    card(
+        "TW-99",
+        "The Ring’s Betrayal",
+        play(
+            check("host", -2, spared=True),
+            when(no(SUCCEEDED), discard("target")),
+            target=target("card", both(RING, same_company("mover"))),
+        ),
+        claims="0:c517f004 1:23bf08be",
+    ),
+    card(
+        "LE-149",
+        "Weariness of the Heart",
+        play(
+            apply(static("prowess", -1, on=TARGET)),
+            target=character(no(affected_by("Weariness of the Heart"))),
+        ),
+        play(check("target"), target=character()),
+        claims="0:773c0926 1:84df8662 2:c53c1b65 3:a649ffe6",
+    ),
+    card(
+        "TW-111",
+        "Weariness of the Heart",
+        play(
+            apply(static("prowess", -1, on=TARGET)),
+            target=character(no(affected_by("Weariness of the Heart"))),
+        ),
+        play(check("target"), target=character()),
+        claims="0:773c0926 1:84df8662 2:c53c1b65 3:a649ffe6",
+    ),
+    card(
+        "TD-85",
+        "Withered Lands",
+        play(
+            apply(region_type("wilderness", "wilderness+wilderness", on=TARGET)),
+            target=target("region", moving_in("wilderness")),
+            when=DOORS,
+        ),
+        play(
+            apply(region_type("shadow-land", "wilderness+wilderness", on=TARGET)),
+            target=target("region", moving_in("shadow-land")),
+            when=DOORS,
+        ),
+        play(
+            apply(region_type("border-land", "wilderness+wilderness", on=TARGET)),
+            target=target("region", moving_in("border-land")),
+            when=DOORS,
+        ),
+        claims="1:201ec323 2:77dd090e",
     ),
 )

@@ -28,10 +28,12 @@ CARDS = (
     card(
         "TD-25",
         "Foolish Words",
-        play(target=character()),
+        play(target=character(), guard=ATTEMPTING),
         static("influence-check", -4),
+        static("riddling-attempt", -4),
+        static("offering-attempt", -4),
         *removal(7, corruption=False),
-        claims="0:773c0926 3:b1db3503 4:35448846 5:3a513d81",
+        claims="0:773c0926 1:b1dba893 2:a242ff54 3:b1db3503 4:35448846 5:3a513d81",
     ),
     card(
         "LE-132",
@@ -93,6 +95,7 @@ CARDS = (
             apply(static("influence-check", most(stat("prowess", "target"), 5), on=TARGET), "check"),
             time="influence-check",
             target=character(skill("warrior"), is_("influencer")),
+            when=no(flag("no-muster")),
         ),
         claims="0:6ee72f0f 1:4fff3c96",
     ),

@@ -1,0 +1,263 @@
+"""Conditions and amounts that mostly hazards ask for: sides, home sites, what is declared, what was set aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from carddb.database import database
+from carddb.effects import conditions as c
+from carddb.effects import tree
+from engine import queries as q
+from engine.combat import attack_mark, attack_of
+from engine.compiling import Condition, Number, card_effects, compiles, nodes
+from engine.conditions import refer
+from engine.model import ASIDE, PLAY, Company, Env, Game, Iid
+from engine.statics import EFFECT
+from engine.windows import ChainFrame, Link, current_company
+
+RESERVED = "reserved"  # Lasting.kind: ``source`` holds the creature in ``value``, which is being played from there
+TYPES = tuple(
+    sorted(
+        {facts.race for facts in database().cards if facts.type == "hazard" and "creature" in facts.kinds}
+        - {"nazgûl", "undead", "dragon", ""}
+    )
+)
+"""The creature types that may be announced, by the position that an effect keeps."""
+
+
+# --- sides and places -------------------------------------------------------------------------------------------
+
+
+@compiles(c.Home)
+def _home(node: c.Home) -> Condition:
+    places = frozenset(node.places)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return it >= 0 and any(place.value in places for place in g.facts(it).home_sites)
+
+    return test
+
+
+@compiles(c.PlayableIn)
+def _playable_in(node: c.PlayableIn) -> Condition:
+    regions = frozenset(node.regions)
+    inside = frozenset(facts.name for facts in database().cards if facts.type == "site" and facts.region in regions)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        places = g.facts(it).playable_at if it >= 0 else ()
+        return any(
+            (place.how == "site" and place.value in inside) or (place.how == "region" and place.value in regions)
+            for place in places
+        )
+
+    return test
+
+
+@compiles(c.Crosses)
+def _crosses(node: c.Crosses) -> Condition:
+    regions = frozenset(node.regions)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        if company is None or company.movement != "region":
+            return False
+        return not regions.isdisjoint(company.regions[:-1])
+
+    return test
+
+
+@compiles(c.Dragon)
+def _dragon(node: c.Dragon) -> Condition:
+    return lambda g, env, it: it >= 0 and q.is_dragon(g.facts(it))
+
+
+@compiles(c.Announced)
+def _announced(node: c.Announced) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        facts = g.facts(it) if it >= 0 else None
+        return facts is not None and "creature" in facts.kinds and env.what >= 0 and facts.race == TYPES[env.what]
+
+    return test
+
+
+# --- what lasts, what lies aside, what was seen -------------------------------------------------------------------
+
+
+@compiles(c.AffectedBy)
+def _affected_by(node: c.AffectedBy) -> Condition:
+    names = frozenset(node.names)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return any(
+            one.kind == EFFECT
+            and one.env is not None
+            and (one.env.target, one.env.what) == (it, env.what)
+            and g.defs[one.env.did].name in names
+            for one in g.lasting
+        )
+
+    return test
+
+
+@compiles(c.Known)
+def _known(node: c.Known) -> Condition:
+    return lambda g, env, it: it >= 0 and bool(g.cards[it].known >> env.seat & 1)
+
+
+def aside_with(g: Game, host: Iid) -> tuple[Iid, ...]:
+    """Return the cards off to the side with a card."""
+    return tuple(iid for seat in (0, 1) for iid in g.zone(seat, ASIDE) if g.cards[iid].host == host)
+
+
+@compiles(c.Aside)
+def _aside(node: c.Aside) -> Condition:
+    return lambda g, env, it: bool(aside_with(g, env.source))
+
+
+@compiles(c.HasAttacked)
+def _has_attacked(node: c.HasAttacked) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = current_company(g)
+        return company is not None and attack_mark(it) in company.faced
+
+    return test
+
+
+@compiles(c.Shielded)
+def _shielded(node: c.Shielded) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        return attack is not None and bool(attack.shields)
+
+    return test
+
+
+@compiles(c.Reserved)
+def _reserved(node: c.Reserved) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        return attack is not None and reserve_of(g, attack.source) == env.source
+
+    return test
+
+
+def reserve_of(g: Game, creature: Iid) -> Iid:
+    """Return the card beside which a creature lay when it was played, or -1."""
+    found = (one.source for one in g.lasting if one.kind == RESERVED and one.value == str(creature))
+    return next(found, -1)
+
+
+# --- what is declared -------------------------------------------------------------------------------------------
+
+
+def links(g: Game) -> Iterator[Link]:
+    """Yield every action that is declared and not resolved, in whichever chain of effects."""
+    for frame in g.frames:
+        if isinstance(frame, ChainFrame):
+            yield from frame.links
+
+
+def link_of(g: Game, card: Iid) -> Link | None:
+    """Return the last action declared with a card."""
+    return next((link for link in reversed(list(links(g))) if link.option.card == card), None)
+
+
+def declared_way(link: Link) -> tree.Play | tree.Use | None:
+    """Return the ability that a declared action plays or uses, where its effects are data."""
+    extra = link.option.extra
+    effects = card_effects(extra[3]) if len(extra) == 4 else None
+    found = effects.effects.abilities[extra[0]] if effects is not None else None
+    return found if isinstance(found, tree.Play | tree.Use) else None
+
+
+@compiles(c.Cancels)
+def _cancels(node: c.Cancels) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        link = link_of(g, it) if it >= 0 else None
+        way = None if link is None else declared_way(link)
+        return way is not None and any(isinstance(one, tree.CancelAttack) for one in nodes(way.steps))
+
+    return test
+
+
+@compiles(c.Requires)
+def _requires(node: c.Requires) -> Condition:
+    """A card that is declared: what this way of playing it requires; one that lies there: what playing it required."""
+    skill = node.skill
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        if it < 0 or g.facts(it).type != "resource":
+            return False
+        link = link_of(g, it)
+        if link is not None:
+            way = declared_way(link)
+            return way is not None and needs(way, skill)
+        effects = card_effects(g.cards[it].did)
+        return effects is not None and bool(effects.plays) and all(needs(way, skill) for way in effects.plays)
+
+    return test
+
+
+def needs(way: tree.Play | tree.Use, skill: str) -> bool:
+    """Whether a character of a skill must pay for a way, or be its target."""
+    tests = [one.test for one in way.costs if isinstance(one, tree.TapOne | tree.ShowOne)]
+    if way.target is not None and way.target.kind == "character":
+        tests.append(way.target.test)
+    return any(_asks(test, skill) for test in tests)
+
+
+def _asks(test: c.Test, skill: str) -> bool:
+    if isinstance(test, c.All):
+        return any(_asks(one, skill) for one in test.tests)
+    return isinstance(test, c.Skill) and test.skill == skill
+
+
+@compiles(c.Attempting)
+def _attempting(node: c.Attempting) -> Condition:
+    """Asked of a character: its own attempt; of a company: that of anybody in it; else any attempt."""
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        for link in links(g):
+            who = _attempts(g, link)
+            if who >= 0 and (who == it if it >= 0 else company is None or _in(g, company, who)):
+                return True
+        return False
+
+    return test
+
+
+def _in(g: Game, company: Company, iid: Iid) -> bool:
+    here = q.company_of(g, iid)
+    return here is not None and here.id == company.id
+
+
+def _attempts(g: Game, link: Link) -> Iid:
+    """Return who makes the attempt that is declared, or -1."""
+    option = link.option
+    if option.verb == "play_faction":
+        return option.target
+    if option.verb == "influence":
+        return option.card
+    way = declared_way(link)
+    rolls = () if way is None else tuple(one for one in nodes(way.steps) if isinstance(one, tree.Roll))
+    if any(one.attempt for one in rolls):
+        return option.target if option.target >= 0 and g.cards[option.target].zone == PLAY else option.extra[1]
+    return -1
+
+
+# --- amounts ----------------------------------------------------------------------------------------------------
+
+
+@compiles(c.CorruptionFor)
+def _corruption_for(node: c.CorruptionFor) -> Number:
+    ref = refer(node.who)
+
+    def amount(g: Game, env: Env, it: int) -> int:
+        card = ref(g, env, it)
+        if card < 0:
+            return 0
+        race = g.facts(it).race if it >= 0 else ""
+        return q.changed(g, "item-corruption", card, q.corruption_of(g.facts(card), race))
+
+    return amount

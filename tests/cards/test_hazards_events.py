@@ -373,7 +373,9 @@ def attack_line(cards: tuple[str, ...], creature: str, key: str, route: Route) -
     resolve(turn_to_bob(s).do("bob", f"play {creature} keyed to {key}"))
     line = next(one for one in s.log() if creature in one and "attacks" in one)
     words = line.replace(",", "").split()
-    return int(words[words.index("strikes") - 1]), int(words[words.index("prowess") + 1])
+    return int(words[next(at for at, word in enumerate(words) if word in ("strike", "strikes")) - 1]), int(
+        words[words.index("prowess") + 1]
+    )
 
 
 SHIRE = ("Rivendell", "Bree", "Rhudaur, Arthedain")

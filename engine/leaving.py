@@ -186,7 +186,7 @@ def _settle_control(g: Game) -> bool:
     return changed
 
 
-SETTLERS.append(_settle_control)
+SETTLERS.append((None, _settle_control))
 
 
 def put_aside(g: Game, iid: Iid, host: Iid) -> None:

@@ -9,6 +9,72 @@ import msgspec
 
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
+from carddb.effects.build_hazards import (
+    ANNOUNCED as ANNOUNCED,
+)
+from carddb.effects.build_hazards import (
+    ASIDE as ASIDE,
+)
+from carddb.effects.build_hazards import (
+    ATTEMPTING as ATTEMPTING,
+)
+from carddb.effects.build_hazards import (
+    CANCELER as CANCELER,
+)
+from carddb.effects.build_hazards import (
+    CHARACTER as CHARACTER,
+)
+from carddb.effects.build_hazards import (
+    DRAGON as DRAGON,
+)
+from carddb.effects.build_hazards import (
+    HAS_ATTACKED as HAS_ATTACKED,
+)
+from carddb.effects.build_hazards import (
+    LEAVES_UNDER_DEEPS as LEAVES_UNDER_DEEPS,
+)
+from carddb.effects.build_hazards import (
+    LOOKED_AT as LOOKED_AT,
+)
+from carddb.effects.build_hazards import (
+    NOT_OWN_TURN as NOT_OWN_TURN,
+)
+from carddb.effects.build_hazards import (
+    OUTSIDE_COMBAT as OUTSIDE_COMBAT,
+)
+from carddb.effects.build_hazards import (
+    RESERVED as RESERVED,
+)
+from carddb.effects.build_hazards import (
+    RING as RING,
+)
+from carddb.effects.build_hazards import (
+    SHIELDED as SHIELDED,
+)
+from carddb.effects.build_hazards import (
+    affected_by as affected_by,
+)
+from carddb.effects.build_hazards import (
+    body_check_each as body_check_each,
+)
+from carddb.effects.build_hazards import (
+    face_strikes as face_strikes,
+)
+from carddb.effects.build_hazards import (
+    home as home,
+)
+from carddb.effects.build_hazards import (
+    playable_in as playable_in,
+)
+from carddb.effects.build_hazards import (
+    put_aside as put_aside,
+)
+from carddb.effects.build_hazards import (
+    requires as requires,
+)
+from carddb.effects.build_hazards import (
+    split_off as split_off,
+)
 from carddb.effects.conditions import Amount, Avatar, IsHost, IsSelf, Mine, Moving, Rolled, Test, Unique
 from carddb.model import Attack, Key
 
@@ -282,45 +348,6 @@ def unbroken(region: str) -> Test:
     return c.Unbroken(region)
 
 
-def home(*places: str) -> Test:
-    """Has such a home site."""
-    return c.Home(places)
-
-
-def playable_in(*regions: str) -> Test:
-    """Is playable at a site in one of these regions."""
-    return c.PlayableIn(regions)
-
-
-def affected_by(*names: str) -> Test:
-    """A lasting effect of such a card is on it."""
-    return c.AffectedBy(names)
-
-
-def requires(skill_: str) -> Test:
-    """A resource that requires a skill."""
-    return c.Requires(skill_)
-
-
-RING = c.AnyOf(
-    (
-        c.Kind(("gold-ring-item",)),
-        c.Keyword(("dwarven ring", "lesser ring", "magic ring", "mind ring", "spirit ring", "the one ring")),
-    )
-)
-DRAGON = c.Dragon()
-OUTSIDE_COMBAT = c.Not(c.AttackOn(ALWAYS))
-ANNOUNCED = c.Announced()
-LOOKED_AT = c.Known()
-ASIDE = c.Aside()
-RESERVED = c.Reserved()
-HAS_ATTACKED = c.HasAttacked()
-SHIELDED = c.Shielded()
-ATTEMPTING = c.Attempting()
-CANCELER = c.Cancels()
-LEAVES_UNDER_DEEPS = c.UnderDeeps(leaving=True)
-NOT_OWN_TURN = c.Not(c.OwnTurn())
-CHARACTER = c.Type(("character",))
 # Keyed to a site, by its type or by its name
 KEYED_TO_SITE = attack_keyed("site", *SITE_TYPES)
 DOORS = in_play("Doors of Night")
@@ -643,26 +670,6 @@ def mark_site(who: str = "target") -> t.Step:
 def silence(who: str = "target") -> t.Step:
     """An item has no effects until the attack is over."""
     return t.Silence(who)
-
-
-def face_strikes(prowess: int) -> t.Step:
-    """Each character faces a strike that is no attack."""
-    return t.FaceStrikes(prowess)
-
-
-def body_check_each(test: Test, modifier: int = 0) -> t.Step:
-    """Each such character makes a body check that discards or taps."""
-    return t.BodyCheck(test, modifier)
-
-
-def split_off(who: str = "target") -> t.Step:
-    """It splits off and returns."""
-    return t.SplitOff(who)
-
-
-def put_aside(who: str) -> t.Step:
-    """Put it off to the side with this card."""
-    return t.PutAside(who)
 
 
 def put(who: str) -> t.Step:

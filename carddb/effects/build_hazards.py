@@ -1,0 +1,68 @@
+"""Short builders for what mostly hazards say; `carddb.effects.build` hands them on to the card files."""
+
+from __future__ import annotations
+
+from carddb.effects import conditions as c
+from carddb.effects import tree as t
+from carddb.effects.conditions import ALWAYS, Test
+
+
+def home(*places: str) -> Test:
+    """Has such a home site."""
+    return c.Home(places)
+
+
+def playable_in(*regions: str) -> Test:
+    """Is playable at a site in one of these regions."""
+    return c.PlayableIn(regions)
+
+
+def affected_by(*names: str) -> Test:
+    """A lasting effect of such a card is on it."""
+    return c.AffectedBy(names)
+
+
+def requires(skill_: str) -> Test:
+    """A resource that requires a skill."""
+    return c.Requires(skill_)
+
+
+RING = c.AnyOf(
+    (
+        c.Kind(("gold-ring-item",)),
+        c.Keyword(("dwarven ring", "lesser ring", "magic ring", "mind ring", "spirit ring", "the one ring")),
+    )
+)
+DRAGON = c.Dragon()
+OUTSIDE_COMBAT = c.Not(c.AttackOn(ALWAYS))
+ANNOUNCED = c.Announced()
+LOOKED_AT = c.Known()
+ASIDE = c.Aside()
+RESERVED = c.Reserved()
+HAS_ATTACKED = c.HasAttacked()
+SHIELDED = c.Shielded()
+ATTEMPTING = c.Attempting()
+CANCELER = c.Cancels()
+LEAVES_UNDER_DEEPS = c.UnderDeeps(leaving=True)
+NOT_OWN_TURN = c.Not(c.OwnTurn())
+CHARACTER = c.Type(("character",))
+
+
+def face_strikes(prowess: int) -> t.Step:
+    """Each character faces a strike that is no attack."""
+    return t.FaceStrikes(prowess)
+
+
+def body_check_each(test: Test, modifier: int = 0) -> t.Step:
+    """Each such character makes a body check that discards or taps."""
+    return t.BodyCheck(test, modifier)
+
+
+def split_off(who: str = "target") -> t.Step:
+    """It splits off and returns."""
+    return t.SplitOff(who)
+
+
+def put_aside(who: str) -> t.Step:
+    """Put it off to the side with this card."""
+    return t.PutAside(who)

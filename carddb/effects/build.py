@@ -9,72 +9,7 @@ import msgspec
 
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
-from carddb.effects.build_hazards import (
-    ANNOUNCED as ANNOUNCED,
-)
-from carddb.effects.build_hazards import (
-    ASIDE as ASIDE,
-)
-from carddb.effects.build_hazards import (
-    ATTEMPTING as ATTEMPTING,
-)
-from carddb.effects.build_hazards import (
-    CANCELER as CANCELER,
-)
-from carddb.effects.build_hazards import (
-    CHARACTER as CHARACTER,
-)
-from carddb.effects.build_hazards import (
-    DRAGON as DRAGON,
-)
-from carddb.effects.build_hazards import (
-    HAS_ATTACKED as HAS_ATTACKED,
-)
-from carddb.effects.build_hazards import (
-    LEAVES_UNDER_DEEPS as LEAVES_UNDER_DEEPS,
-)
-from carddb.effects.build_hazards import (
-    LOOKED_AT as LOOKED_AT,
-)
-from carddb.effects.build_hazards import (
-    NOT_OWN_TURN as NOT_OWN_TURN,
-)
-from carddb.effects.build_hazards import (
-    OUTSIDE_COMBAT as OUTSIDE_COMBAT,
-)
-from carddb.effects.build_hazards import (
-    RESERVED as RESERVED,
-)
-from carddb.effects.build_hazards import (
-    RING as RING,
-)
-from carddb.effects.build_hazards import (
-    SHIELDED as SHIELDED,
-)
-from carddb.effects.build_hazards import (
-    affected_by as affected_by,
-)
-from carddb.effects.build_hazards import (
-    body_check_each as body_check_each,
-)
-from carddb.effects.build_hazards import (
-    face_strikes as face_strikes,
-)
-from carddb.effects.build_hazards import (
-    home as home,
-)
-from carddb.effects.build_hazards import (
-    playable_in as playable_in,
-)
-from carddb.effects.build_hazards import (
-    put_aside as put_aside,
-)
-from carddb.effects.build_hazards import (
-    requires as requires,
-)
-from carddb.effects.build_hazards import (
-    split_off as split_off,
-)
+from carddb.effects.build_hazards import *  # noqa: F403 - handed on to the card files
 from carddb.effects.conditions import Amount, Avatar, IsHost, IsSelf, Mine, Moving, Rolled, Test, Unique
 from carddb.model import Attack, Key
 

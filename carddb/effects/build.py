@@ -309,11 +309,6 @@ def members(test: Test = ALWAYS) -> Amount:
     return c.Members(test)
 
 
-def crosses(*regions: str) -> Test:
-    """Moves through or out of one of these regions by region movement."""
-    return c.Crosses(regions)
-
-
 def site_path(*types: str, count: int = 1) -> Test:
     """The site path that the site card shows has regions of these types, at least so many."""
     return c.SitePath(types, count)

@@ -66,3 +66,8 @@ def split_off(who: str = "target") -> t.Step:
 def put_aside(who: str) -> t.Step:
     """Put it off to the side with this card."""
     return t.PutAside(who)
+
+
+def crosses(*regions: str) -> Test:
+    """Moves through or out of one of these regions by region movement."""
+    return c.Crosses(regions)

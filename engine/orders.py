@@ -109,6 +109,7 @@ SENSIBLE: Final = Orders(
         Pass("body-check", "resource", GRAVE_HARM),
         Pass("body-check", "hazard"),
         Pass("strike-hazards", "hazard"),
+        Pass("end-of-turn", "resource"),
     ),
     support="odds",
     untapped="safe",

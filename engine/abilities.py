@@ -23,6 +23,7 @@ from engine.compiling import Condition, card_effects, condition
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
 from engine.effects import IN_VAIN, begin_effect
+from engine.factions import being_influenced, factions_in_piles
 from engine.leaving import discard, to_discard
 from engine.model import (
     CHAIN,
@@ -432,7 +433,8 @@ def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
         return True
     if any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs):
         return True
-    return all(g.cards[iid].zone == PLAY and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option))
+    where = (PLAY, MP_PILE) if isinstance(way, tree.Use) and way.source == "pile" else (PLAY,)
+    return all(g.cards[iid].zone in where and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option))
 
 
 def _would_affect(g: Game, seat: Seat, option: Option) -> bool:
@@ -619,8 +621,14 @@ def _elsewhere(g: Game, source: str) -> Iterator[Iid]:
         yield from attackers_out_of_play(g)
     elif source in HIDDEN:
         yield from (iid for seat in (0, 1) for iid in g.zone(seat, ZONE_NAMES.index(source)))
+    elif source == "influenced":
+        yield from being_influenced(g)
+    elif source == "pile":
+        yield from factions_in_piles(g)
     else:
         yield from dict.fromkeys(one.source for one in g.lasting if one.kind == LASTING)
+        yield from being_influenced(g)
+        yield from factions_in_piles(g)
 
 
 HIDDEN: Final = ("hand", "sideboard")  # Use.source: its player alone knows that it could be used there
@@ -665,7 +673,8 @@ def _use(g: Game, seat: Seat, option: Option) -> None:
 
 
 def _resolve_use(g: Game, seat: Seat, option: Option) -> None:
-    if g.cards[option.card].zone == CHAIN and option.card not in list(attackers_out_of_play(g)):
+    elsewhere = (*attackers_out_of_play(g), *being_influenced(g))
+    if g.cards[option.card].zone == CHAIN and option.card not in elsewhere:
         begin_effect(g, env_for(g, seat, option), option.extra[0], bury=True, affected=True)
         return
     begin_effect(g, env_for(g, seat, option), option.extra[0])

@@ -34,9 +34,10 @@ from engine.model import (
     Option,
     Seat,
     company_ref,
+    player_ref,
 )
 from engine.passive import happened
-from engine.queries import changed, fighters, flagged, is_character, is_dragon
+from engine.queries import changed, fighters, flagged, is_character, is_dragon, on
 from engine.sides import detains
 from engine.spoils import is_trophy
 from engine.statics import OUTSIDE
@@ -552,6 +553,8 @@ def worth_points(g: Game, f: AttackFrame) -> bool:
 
 def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
     """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
+    if flagged(g, "full-kills", player_ref(seat)):
+        return True
     return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
 
 
@@ -590,7 +593,22 @@ def _unassigned(g: Game, seat: Seat, option: Option) -> bool:
 def _may_face(g: Game, seat: Seat, option: Option) -> bool:
     frame = g.frames[-1]
     assert isinstance(frame, AssignFrame)
-    return frame.by_attacker or g.cards[option.card].status == UNTAPPED
+    return frame.by_attacker or ready_to_face(g, option.card)
+
+
+def ready_to_face(g: Game, iid: Iid) -> bool:
+    """3.ii: whether the defender may choose it: untapped, or an effect lets it count as untapped for this."""
+    return g.cards[iid].status == UNTAPPED or flagged(g, "assignable", iid)
+
+
+def _shield_first(g: Game, seat: Seat, option: Option) -> bool:
+    """9.4: who has an ally that must be assigned a strike first gets none before."""
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    attack = attack_of(g)
+    given = {*frame.taken, *(step.card for step in steps_of(g, seat))}
+    first = [iid for iid in on(g, option.card) if flagged(g, "faces-first", iid)]
+    return attack is None or all(iid in given or iid not in facing(g, attack) for iid in first)
 
 
 def _strikes_left(g: Game, seat: Seat) -> int:
@@ -613,6 +631,7 @@ ASSIGN: Final = Verb(
         Requirement("3.iii", lambda g, seat, o: _strikes_left(g, seat) > 0, "Every strike is assigned.", once=True),
         Requirement("3.ii.1", _unassigned, "{card} faces a strike of this attack already.", once=True),
         Requirement("3.ii", _may_face, "{card} is not untapped, so you cannot choose it.", once=True),
+        Requirement("9.4", _shield_first, "An ally of {card} must be assigned a strike first.", once=True),
     ),
     add_step,
 )
@@ -634,7 +653,7 @@ class AssignRules(DraftRules[AssignFrame]):
     def settled(self, g: Game, f: AssignFrame, seat: Seat) -> bool:
         """A defender without untapped characters has nobody to choose."""
         here = exposed(g, g.companies[f.company])
-        return not f.by_attacker and all(g.cards[iid].status != UNTAPPED for iid in here)
+        return not f.by_attacker and not any(ready_to_face(g, iid) for iid in here)
 
     def verbs(self, g: Game, f: AssignFrame, seat: Seat) -> tuple[Verb, ...]:
         """Assign, confirm, go back."""

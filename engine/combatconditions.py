@@ -10,7 +10,7 @@ from engine.compiling import Condition, compiles, condition
 from engine.conditions import NOBODY, PRINTED, REFERENCES, STATS
 from engine.model import Env, Game, company_ref
 from engine.removal import removal_number
-from engine.strikes import strike_of
+from engine.strikes import SPARED, strike_of
 
 
 def _striker(g: Game, env: Env, it: int) -> int:
@@ -89,6 +89,13 @@ def _attack_is(node: c.AttackIs) -> Condition:
             found.add("isolated")
         if attack.source == env.source:
             found.add("own")
+        if attack.attacker_chooses:
+            found.add("attacker-chooses")
+        if not attack.remaining:
+            found.add("last")
+        strike = strike_of(g)
+        if strike is not None and (strike.takes >= 0 or (attack.takes >= 0 and strike.takes > SPARED)):
+            found.add("capturing")
         return not kinds.isdisjoint(found)
 
     return test
@@ -104,6 +111,8 @@ def _attack_keyed(node: c.AttackKeyed) -> Condition:
             return False
         how, value = attack.key
         if how in ("region-type", "site-type"):  # 3.i.4
+            return value in types
+        if how == "region":
             return value in types
         return "site" in types and how in ("site", "site-in-region", "under-deeps")
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
+from carddb.database import database
 from carddb.effects import conditions as c
 from engine import queries as q
 from engine.compiling import Condition, Number, compiles, condition, number
@@ -30,7 +31,7 @@ from engine.model import (
 from engine.regions import path_types
 from engine.sides import overt
 from engine.statics import active, place_of
-from engine.windows import current_company, declared
+from engine.windows import ChainFrame, current_company
 
 Ref = Callable[[Game, Env, int], int]
 NOBODY: Final = -1
@@ -57,6 +58,11 @@ def _site(g: Game, env: Env, it: int) -> int:
         return it
     company = q.company_for(g, it)
     return NOBODY if company is None else q.known_site(company)
+
+
+def _origin(g: Game, env: Env, it: int) -> int:
+    company = q.company_for(g, it)
+    return NOBODY if company is None else company.origin
 
 
 def _destination(g: Game, env: Env, it: int) -> int:
@@ -117,6 +123,7 @@ REFERENCES: Final[dict[str, Ref]] = {
     "bound": _bound,
     "ground": _ground,
     "scene": _scene,
+    "origin": _origin,
     "avatar": _avatar,
     "mover": _mover,
     "player": lambda g, env, it: player_ref(env.seat),
@@ -468,7 +475,9 @@ def _at(node: c.At) -> Condition:
             return False
         facts = q.site_facts(g, site)
         kind = q.type_for(g, site, "hazards") if g.facts(env.source).type == "hazard" else facts.site_type
-        return not places.isdisjoint((facts.name, kind, facts.region))
+        region = database().regions.get(facts.region)
+        named = (facts.name, kind, facts.region, region.region_type if region is not None else "")
+        return not places.isdisjoint(named)
 
     return test
 
@@ -611,7 +620,7 @@ def _aims(node: c.Aims) -> Condition:
     inner = condition(node.test)
 
     def test(g: Game, env: Env, it: int) -> bool:
-        for link in declared(g):
+        for link in (one for frame in g.frames if isinstance(frame, ChainFrame) for one in frame.links):
             if link.option.card == it >= 0:
                 aim = link.option.target
                 if link.option.verb == "play_creature":

@@ -43,6 +43,7 @@ from engine.model import (
 )
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT, TRADE
+from engine.passive import happened
 from engine.queries import company_of, flagged, hand, hazard_limit, on, top_site, unique_free
 from engine.sides import concerns
 from engine.splitting import put_on_company
@@ -170,6 +171,7 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, option.card, CHAIN)
     atoms.tell(g, "plays-creature", seat, g.cards[option.card].did, key.value)
     declare(g, seat, option)
+    happened(g, "played", option.card, at_once=True)
 
 
 def _resolve_creature(g: Game, seat: Seat, option: Option) -> None:
@@ -358,6 +360,7 @@ def _play_hazard(g: Game, seat: Seat, option: Option) -> None:
         atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
     tell_play(g, seat, option)
     declare(g, seat, option)
+    happened(g, "played", option.card, at_once=True)
 
 
 def tell_play(g: Game, seat: Seat, option: Option) -> None:

@@ -61,9 +61,15 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
         ways = (*ways, worldmap.Path("special"))
     if picks_neighbour(g, site) or picks_neighbour(g, company.site):
         ways = chosen_paths(g, company.site, site)
+    needs = [one.value for one in g.lasting if one.kind == NEEDS and one.source == company.id]
+    if needs and company.came_from >= 0:
+        ways = tuple(way for way in ways if set(needs) <= set(way.types))
+    if flagged(g, "on-foot", company_ref(company.id)):
+        ways = tuple(way for way in ways if way.kind not in ("region", "starter"))
     return tuple(way for way in ways if way_is_open(g, company, site, way))
 
 
+NEEDS: Final = "path-needs"  # Lasting.kind: ``source`` a company that moves again, ``value`` a type of its new path
 ADJOINS: Final = "adjoins"  # Lasting.kind: ``source`` a site card, ``value`` the site that was chosen as adjacent to it
 
 
@@ -473,7 +479,7 @@ def _draw_cards(g: Game, company: int) -> None:
     able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in here.characters)
     mine, other = site.draw if able else 0, site.draw_opponent
     mine = changed(g, "draws", company_ref(company), mine)
-    other = changed(g, "opponent-draws", company_ref(company), other)
+    other = max(0, changed(g, "opponent-draws", company_ref(company), other))
     most = (mine, other) if here.seat == 0 else (other, mine)
     atoms.push(g, DrawChoiceFrame(company=company, most=most))
 

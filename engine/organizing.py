@@ -21,7 +21,7 @@ from engine.leaders import counted_size, leaders_fit
 from engine.leaving import discard, release_idle_sites
 from engine.model import FREE, LOOSE, PLAY, SITES, Game, Iid, Option, Seat
 from engine.movement import destinations
-from engine.newcomers import agents_follow, welcome
+from engine.newcomers import agents_follow, enters_freely, welcome
 from engine.passive import happened
 from engine.places import is_home
 from engine.queries import (
@@ -239,7 +239,10 @@ def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
 
 def _one_character(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2, 2.II.2.2.B2: one character is played or discarded in a turn, by the Balrog's player another one too."""
-    done = [step for step in steps_of(g, seat) if step.verb in ("play_character", "discard_character")]
+    counted = [step for step in steps_of(g, seat) if step.verb in ("play_character", "discard_character")]
+    done = [step for step in counted if not enters_freely(g, seat, step.card)]
+    if option.verb == "play_character" and enters_freely(g, seat, option.card):
+        return True
     return one_more(g, seat, done, option)
 
 

@@ -20,7 +20,7 @@ from engine.conditions import cards_in_play
 from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
 from engine.effects import begin_effect
 from engine.leaving import discard
-from engine.model import PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.model import MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
 from engine.queries import in_use
 from engine.statics import OUTSIDE, env_of
 from engine.windows import ChainFrame, Link
@@ -188,7 +188,7 @@ def _ability(g: Game, option: Option) -> tree.On:
 
 def _still_met(g: Game, seat: Seat, option: Option) -> bool:
     """9.6.2: the card is still in play and the condition still holds."""
-    if g.cards[option.card].zone != PLAY:
+    if g.cards[option.card].zone not in (PLAY, MP_PILE):
         return False
     ability, env = _ability(g, option), env_of(g, option.card)
     return condition(ability.about)(g, env, option.target) and condition(ability.when)(g, env, option.target)

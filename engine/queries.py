@@ -471,7 +471,11 @@ def unique_free(g: Game, iid: Iid) -> bool:
     if not facts.unique:
         return True
     own = 1 if g.cards[iid].zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE) and not g.cards[iid].face_down else 0
-    return names_in_play(g).get(names_of(facts)[-1], 0) <= own
+    name = names_of(facts)[-1]
+    taken = names_in_play(g).get(name, 0)
+    if taken > own and facts.type == "hazard":
+        taken -= sum(name in names_of(g.facts(env.source)) for _, env in active(g).get("makes-way", ()))
+    return taken <= own
 
 
 @cached

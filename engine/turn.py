@@ -26,6 +26,7 @@ from engine.model import (
     END_OF_TURN,
     LONG_EVENT,
     MOVEMENT_HAZARD,
+    MP_PILE,
     ORGANIZATION,
     PHASE_NAMES,
     PLAY,
@@ -96,7 +97,7 @@ def _begin(g: Game) -> None:
         fresh = Company(company.id, seat, company.characters, company.site, events=company.events)
         atoms.set_company(g, fresh)
     atoms.expire(g, "untap", seat)
-    for iid in g.zone(seat, PLAY):
+    for iid in (*g.zone(seat, PLAY), *(one for one in g.zone(seat, MP_PILE) if g.cards[one].status == TAPPED)):
         _untap(g, iid)
     happened(g, "untap-ends", player_ref(seat))
 

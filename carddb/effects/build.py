@@ -34,6 +34,8 @@ COMES = c.Comes()
 ENTERED = c.Entered()
 SUCCEEDED = c.Succeeded()
 SIZE = c.CompanySize()
+SENDS = c.Sends()
+STRUCK = c.Struck()
 STAGE_POINTS = c.StagePoints()
 LAIR = c.Lair()
 UNDER_DEEPS = c.UnderDeeps()
@@ -179,6 +181,26 @@ def keyed_to(*types: str) -> Test:
 def plays(*avatars: str) -> Test:
     """The player has one of these avatars."""
     return c.Plays(avatars)
+
+
+def moved_by(*ways: str) -> Test:
+    """The company moves in one of these ways."""
+    return c.MovedBy(ways)
+
+
+def came(*names: str) -> Test:
+    """One of these characters came into play this turn."""
+    return c.Came(names)
+
+
+def joined(test: Test) -> Test:
+    """Another faction in play meets the condition."""
+    return c.Joined(test)
+
+
+def next_site(region: str = "") -> Test:
+    """A site to which the company could move next."""
+    return c.Next(region)
 
 
 def in_mode(*modes: str) -> Test:
@@ -381,6 +403,10 @@ CANCEL_DECLARED = t.CancelDeclared()
 SHUFFLE = t.Shuffle()
 RETURN_TO_ORIGIN = t.Return()
 NO_SITE_PHASE = t.NoSitePhase()
+DEFENDER_CHOOSES = t.DefenderChooses()
+GO_HOME = t.GoHome()
+JOIN_FIGHT = t.JoinFight()
+CANCEL_CAPTURE = t.CancelCapture()
 
 
 def by_hand(says: str, *kinds: str) -> t.ByHand:
@@ -557,6 +583,21 @@ def mark_site(who: str = "target") -> t.Step:
 def silence(who: str = "target") -> t.Step:
     """An item has no effects until the attack is over."""
     return t.Silence(who)
+
+
+def eliminate(who: str) -> t.Step:
+    """Eliminate it."""
+    return t.Eliminate(who)
+
+
+def carry(test: Test) -> t.Step:
+    """The company may move to any such site."""
+    return t.Carry(test)
+
+
+def move_again(who: str = "chosen", through: str = "") -> t.Step:
+    """The company moves once more."""
+    return t.MoveAgain(who, through)
 
 
 def put(who: str) -> t.Step:

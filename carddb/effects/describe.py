@@ -29,6 +29,7 @@ _WHO: Final = {
     "scene": "the site of the company whose phase it is",
     "striker": "the character facing the strike",
     "destination": "the new site",
+    "origin": "the site of origin",
     "place": "the site where it is",
     "attacker": "the attacking card",
     "attacked": "the attacked company",
@@ -85,6 +86,7 @@ _EVENTS: Final = {
     "untap-ends": "At the end of the untap phase",
     "organization-begins": "At the beginning of the organization phase",
     "turn-ends": "At the end of the turn",
+    "played": "When a hazard is played",
     "site-phase-begins": "At the start of a company's site phase",
     "revealed": "When a new site is revealed",
     "member-leaves": "When somebody leaves its company",
@@ -134,6 +136,9 @@ _ATTACKS: Final[dict[str, str]] = {
     "own": "its own",
     "isolated": "the only one left of several",
     "company": "one of a company",
+    "last": "the last one of its card",
+    "capturing": "one that takes a prisoner",
+    "attacker-chooses": "one for which the attacker chooses who defends",
 }
 _FLAG_WORDS: Final[dict[str, str]] = {
     "uses-palantír": "able to use a Palantír",
@@ -193,6 +198,12 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Side: lambda n: _any(n.sides),
     c.KeyedTo: lambda n: f"a creature that may be keyed to {_any(n.types)}",
     c.Plays: lambda n: f"{_any(n.names)} is your avatar",
+    c.Sends: lambda n: "declared to return a company to its site of origin",
+    c.Struck: lambda n: "facing a strike of the attack",
+    c.MovedBy: lambda n: f"moving by {_any(n.ways)} movement",
+    c.Came: lambda n: f"{_any(n.names)} came into play this turn",
+    c.Joined: lambda n: f"there is another faction in play that is {condition(n.test)}",
+    c.Next: lambda n: "a site within reach" + (f" through {_name(n.region)}" if n.region else ""),
     c.InMode: lambda n: f"in {_any(n.modes)} mode",
     c.Gone: lambda n: f"{_any(n.names)} was defeated",
     c.Member: lambda n: f"in a company with {_members(n)}",
@@ -228,7 +239,7 @@ _SENTENCES: Final = (
         c.Strike,
     ),
     *(c.Succeeded, c.Of),
-    *(c.Gone, c.Plays),
+    *(c.Gone, c.Plays, c.Came, c.Joined),
 )
 
 
@@ -418,6 +429,13 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Arrive: lambda n: f"bring {who(n.who)} into play there, " + ("alone" if n.alone else "in a company"),
     t.Return: lambda n: "the company returns to its site of origin",
     t.ByHand: lambda n: n.says,
+    t.DefenderChooses: lambda n: "the defender chooses who faces the strikes",
+    t.Eliminate: lambda n: f"eliminate {who(n.who)}",
+    t.Carry: lambda n: f"the company may move to any site that is {condition(n.test)}",
+    t.MoveAgain: lambda n: "the company moves once more" + (f", through {_name(n.through)}" if n.through else ""),
+    t.GoHome: lambda n: "the nearest haven takes the place of the company's site",
+    t.CancelCapture: lambda n: "nobody is taken prisoner by the strike",
+    t.JoinFight: lambda n: "it joins the attacked company without its allies and faces a strike of every attack",
     t.NoSitePhase: lambda n: "the company does nothing in its site phase this turn",
 }
 
@@ -447,6 +465,19 @@ _FLAGS: Final = {
     "guardian": "must be used there as one more automatic-attack and is discarded afterwards",
     "agents-as-followers": "agents may come into play here under direct influence",
     "protected": "is a protected Wizardhaven",
+    "assignable": "may be assigned a strike as if it were untapped",
+    "faces-first": "is assigned a strike before its bearer",
+    "no-muster": "is not affected by Muster",
+    "no-opponent-influence": "is not influenced by an opponent",
+    "free-entry": "does not count as the character of the turn",
+    "on-foot": "uses no region or starter movement",
+    "open-discards": "has its discards seen by the opponent",
+    "never-captured": "is not taken prisoner",
+    "full-points": "is worth its full marshalling points",
+    "full-kills": "gets full kill marshalling points, stars or not",
+    "joined-fight": "has joined this fight",
+    "makes-way": "gives way to a hazard that is the same",
+    "roams": "has no movement restrictions",
     "never-taps": "does not tap",
     "plays-when-tapped": "items are playable although it is tapped",
     "spares-first-minor": "the first minor item each turn does not tap it",
@@ -513,6 +544,10 @@ def static(one: t.Static) -> str:
         return f"has the skill {one.to}{on}{when}"
     if one.stat == "magic":
         return f"can use {one.to}{on}{when}"
+    if one.stat == "led-by":
+        return f"may be put under {condition(one.on)}: {one.cap} of them under one give {one.amount} points more"
+    if one.stat == "stay-penalty":
+        return f"takes −{number(one.amount)} to stay untapped in a strike{on}{when}"
     if one.stat == "chosen-neighbour":
         return f"adjoins a site chosen when it is played ({one.amount}), one that is {condition(one.on)}"
     if one.keys:

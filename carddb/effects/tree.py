@@ -387,6 +387,41 @@ class ByHand(Node, frozen=True, gc=False):
     kinds: tuple[str, ...] = SCRIPT_KINDS
 
 
+class DefenderChooses(Node, frozen=True, gc=False):
+    """The defender assigns the strikes of the attack although it says that the attacker does."""
+
+
+class Eliminate(Node, frozen=True, gc=False):
+    """Eliminate what a reference names."""
+
+    who: str
+
+
+class Carry(Node, frozen=True, gc=False):
+    """The company may move to any site that meets the condition, without passing regions (2.II.7.iv)."""
+
+    test: Test
+
+
+class MoveAgain(Node, frozen=True, gc=False):
+    """The company moves to the site that a reference names as soon as this movement/hazard phase is over (2.IV.3)."""
+
+    who: str = "chosen"
+    through: str = ""
+
+
+class GoHome(Node, frozen=True, gc=False):
+    """The nearest haven takes the place of the company's site."""
+
+
+class CancelCapture(Node, frozen=True, gc=False):
+    """The strike takes no prisoner: if it succeeds it wounds."""
+
+
+class JoinFight(Node, frozen=True, gc=False):
+    """This character joins the company that is attacked, without its allies, and faces a strike of every attack of the card."""
+
+
 class NoSitePhase(Node, frozen=True, gc=False):
     """The company may do nothing in its site phase this turn."""
 
@@ -409,6 +444,7 @@ Step = (
     CancelAttack | CancelStrike | Ineffectual | CancelDeclared | EndEffects | Apply | Tap | TapAll | UntapAll | Untap | Heal | Wound | Discard
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | ForEach | May | Choose | Move | Shuffle | Mix | Draw | Face | Put
     | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
+    | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | CancelCapture
 )  # fmt: skip
 
 
@@ -460,7 +496,8 @@ class Use(Node, frozen=True, gc=False):
     """What a card in play lets its player (or with ``by`` "host" the player of what it is on) do, at a cost.
 
     Each use of it leaves its ``mark`` on the card for the turn; it is not possible with one of the marks ``unless``.
-    With ``limit`` it is possible until there are so many of these marks. It counts ``hazards`` times against the hazard limit. ``source`` "attack": of a creature while it attacks; "lasting":
+    With ``limit`` it is possible until there are so many of these marks. It counts ``hazards`` times against the hazard limit. ``source`` "attack": of a creature while it attacks; "influenced": of
+    the card against which an influence check is made; "pile": of a faction in the marshalling point pile; "lasting":
     of a card while an effect of it lasts; "hand" or "sideboard": of a card that lies there. ``by`` may also be "opponent": the other player.
     """
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from carddb.model import Attack, CardFacts, Key
 from engine import atoms
-from engine.core import FrameRules, Requirement, Verb, report, rules_for
+from engine.core import SETTLERS, FrameRules, Requirement, Verb, report, rules_for
 from engine.corruption import check_corruption
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.keys import keys_of, still_keyed
@@ -40,7 +40,7 @@ from engine.passive import happened
 from engine.queries import changed, fighters, flagged, is_character, is_dragon, on
 from engine.sides import detains
 from engine.spoils import is_trophy
-from engine.statics import OUTSIDE
+from engine.statics import OUTSIDE, active
 from engine.windows import ChainFrame, open_window
 
 EACH: Final = -1  # strikes of an attack where each character faces one
@@ -117,6 +117,8 @@ class AttackFrame(Frame, frozen=True, gc=False):
     ended: bool = False  # what happens when it is over has happened
     isolated: bool = False  # the only one left of several, by an effect
     stands: bool = False  # its strikes cannot be canceled either
+    added: tuple[int, int, int] = (0, 0, 0)  # what the effects in force make of strikes, prowess and body
+    by: tuple[Iid, ...] = ()  # the cards of these effects
 
     @property
     def automatic(self) -> bool:
@@ -265,6 +267,8 @@ class AttackRules(FrameRules[AttackFrame]):
 
     def advance(self, g: Game, f: AttackFrame) -> bool:
         """3.1.2: do the next step, whether or not the card that made the attack is still in play."""
+        if f.step and _renewed(g):
+            return False
         if f.company not in g.companies and f.step != last_step(f):
             f = replace(f, step=last_step(f))
             atoms.swap(g, f)
@@ -307,13 +311,53 @@ def cancel_here(g: Game, f: AttackFrame) -> bool:
     return True
 
 
+_STATS: Final = ("attack-strikes", "attack-prowess", "attack-body")
+
+
 def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
-    """9.6.8, 3.i.2: effects in force on all such attacks modify this one as soon as it is there."""
-    here = company_ref(f.company)
-    strikes = f.strikes if f.each else max(0, changed(g, "attack-strikes", here, f.strikes))
-    prowess = max(0, changed(g, "attack-prowess", here, f.prowess))
-    body = f.body if f.body < 0 else max(0, changed(g, "attack-body", here, f.body))
-    return replace(f, strikes=strikes, prowess=prowess, body=body)
+    """9.6.8, 3.i.2, 9.6.9: effects in force on all such attacks modify this one from the start, as long as they hold.
+
+    Once strikes are assigned their number stays, and no further effect comes in (3.i).
+    """
+    here, found = company_ref(f.company), active(g)
+    if not f.by and all(stat not in found for stat in _STATS):
+        return f
+    by = f.by
+    if f.step <= 1:
+        told = (env.source for stat in _STATS for one, env in found.get(stat, ()) if one.concerns(g, env, here))
+        by = tuple(dict.fromkeys(told))
+    added = tuple(
+        old
+        if (at == 0 and (f.each or f.step > 1)) or printed < 0
+        else max(0, changed(g, stat, here, printed, only=frozenset(by))) - printed
+        for at, (stat, printed, old) in enumerate(zip(_STATS, f.printed, f.added, strict=True))
+    )
+    strikes, prowess, body = (new - old for new, old in zip(added, f.added, strict=True))
+    return replace(
+        f,
+        strikes=f.strikes if f.each else max(0, f.strikes + strikes),
+        prowess=max(0, f.prowess + prowess),
+        body=f.body if f.body < 0 else max(0, f.body + body),
+        added=(added[0], added[1], added[2]),
+        by=by,
+    )
+
+
+def _renewed(g: Game) -> bool:
+    """9.6.9: let an attack that is going on lose what an effect gave it that holds no more; True when it changed."""
+    for depth in range(len(g.frames) - 1, -1, -1):
+        f = g.frames[depth]
+        if isinstance(f, AttackFrame):
+            new = _with_effects(g, f) if f.step and f.kind != COMPANY and f.company in g.companies else f
+            if new != f:
+                atoms.swap_at(g, depth - len(g.frames), new)
+                atoms.forget(g)
+                atoms.tell(g, "attack-modified", g.cards[f.source].did, new.strikes, new.prowess)
+            return new != f
+    return False
+
+
+SETTLERS.append((None, _renewed))
 
 
 def attackers_out_of_play(g: Game) -> Iterator[Iid]:
@@ -515,6 +559,7 @@ def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
     )
     strikes, prowess, body = f.printed
     fresh = replace(fresh, strikes=strikes, prowess=prowess, body=body, prepared=False, ended=False)
+    fresh = replace(fresh, added=(0, 0, 0), by=())
     struck = (*f.struck, *(strike.target for strike in f.assigned))
     return replace(fresh, beaten=f.beaten and defeated, fixed=fixed, struck=struck)
 

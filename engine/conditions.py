@@ -31,6 +31,7 @@ from engine.model import (
 from engine.regions import path_types
 from engine.sides import overt
 from engine.statics import active, place_of
+from engine.touching import serves
 from engine.windows import ChainFrame, current_company
 
 Ref = Callable[[Game, Env, int], int]
@@ -366,7 +367,7 @@ def _is(node: c.Is) -> Condition:
 @compiles(c.Bears)
 def _bears(node: c.Bears) -> Condition:
     inner = condition(node.test)
-    return lambda g, env, it: any(inner(g, env, card) for card in q.on(g, it))
+    return lambda g, env, it: any(inner(g, env, card) and serves(g, env.source, card) for card in q.on(g, it))
 
 
 def _of_company(node: c.SameCompany) -> Condition:

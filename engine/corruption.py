@@ -11,7 +11,16 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.lasting import playable_cards
 from engine.leaving import discard, eliminate
 from engine.model import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
-from engine.queries import company_of, corruption_modifier, corruption_points, side_of, spared
+from engine.queries import (
+    company_of,
+    corruption_modifier,
+    corruption_points,
+    flagged,
+    is_ally,
+    is_character,
+    side_of,
+    spared,
+)
 from engine.ringwraith import shadow_bonus
 from engine.windows import WindowFrame, WindowKind, can_use, open_window
 
@@ -29,14 +38,27 @@ class CorruptionFrame(DraftFrame, frozen=True, gc=False):
     to: Iid = -1
 
 
+KEPT: Final = "kept-in-play"  # the flag of a character that is neither discarded nor returned to hand
 CONTINUE: Final[dict[str, Callable[[Game, CorruptionFrame], None]]] = {}
 
 
 def check_corruption(g: Game, iid: Iid, modifier: int = 0, then: str = "", card: Iid = -1, to: Iid = -1) -> None:
     """Let a character make a corruption check, modified; it is made even with no corruption points (7.1.2)."""
     seat = g.cards[iid].owner
-    atoms.push(g, CorruptionFrame(target=iid, modifier=modifier, then=then, card=card, to=to, done=only(seat)))
+    frame = CorruptionFrame(target=iid, modifier=modifier, then=then, card=card, to=to, done=only(seat))
+    if untouched(g, iid):
+        if then:
+            CONTINUE[then](g, frame)
+        report(g, 1)
+        return
+    atoms.push(g, frame)
     open_window(g, CHECK_WINDOW.name, (seat,))
+
+
+def untouched(g: Game, iid: Iid) -> bool:
+    """7.4: whether corruption does not concern a card: allies, Ringwraiths, Balrogs. Whatever asks for a check goes on."""
+    facts = g.facts(iid)
+    return is_ally(g, iid) or (is_character(g, iid) and facts.race in ("ringwraith", "balrog"))
 
 
 def checked(g: Game) -> CorruptionFrame | None:
@@ -136,6 +158,11 @@ def resists(g: Game, iid: Iid) -> bool:
     return side_of(g, iid) != "hero"
 
 
+def held(g: Game, iid: Iid) -> bool:
+    """7.1.3: whether an effect keeps a character from being discarded by a corruption check, which then succeeds."""
+    return flagged(g, KEPT, iid) or spared(g, iid)
+
+
 def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
     """7.1: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
 
@@ -152,8 +179,9 @@ def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
         atoms.tap(g, f.target)
         return True
     if total >= points - 1 and not g.facts(f.target).is_avatar:
-        if not spared(g, f.target):
-            discard(g, f.target)
+        if held(g, f.target):
+            return True
+        discard(g, f.target)
     else:
         eliminate(g, f.target)
     return False

@@ -8,10 +8,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.effects import describe
+from carddb.effects.conditions import All, Not, Race, Test
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
-from engine.abilities import COMBAT, EFFECT, env_for, has_ways, pay, time_of, way_of, ways
+from engine.abilities import COMBAT, EFFECT, env_for, has_ways, pay, time_of, ways
 from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
 from engine.combat import begin_attack
 from engine.compiling import card_effects, condition
@@ -48,7 +49,15 @@ from engine.queries import company_of, flagged, hand, hazard_limit, on, top_site
 from engine.sides import concerns
 from engine.splitting import put_on_company
 from engine.statics import env_of
-from engine.windows import ON_BOARD, RESPONSE, base_window, chain_open, current_company, declare
+from engine.ways import way_of
+from engine.windows import (
+    ON_BOARD,
+    RESPONSE,
+    base_window,
+    chain_open,
+    current_company,
+    declare,
+)
 
 
 def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
@@ -318,6 +327,25 @@ def _one_corruption_card(g: Game, seat: Seat, option: Option) -> bool:
     return not is_corruption(g.facts(option.card)) or option.target not in g.turn.corrupted
 
 
+def _for_orcs(g: Game, seat: Seat, option: Option) -> bool:
+    """7.2.3: a corruption card that is for no Dwarf is for no Orc either."""
+    way = way_of(g, option)
+    if way is None or way.target is None or option.target < 0 or not is_corruption(g.facts(option.card)):
+        return True
+    return g.facts(option.target).race not in ("orc", "half-orc") or "dwarf" not in _barred_races(way.target.test)
+
+
+def _barred_races(test: Test) -> frozenset[str]:
+    """Return the races for which a condition of a target says that it is not for them."""
+    parts = test.tests if isinstance(test, All) else (test,)
+    return frozenset(
+        race for one in parts if isinstance(one, Not) and isinstance(one.test, Race) for race in one.test.races
+    )
+
+
+FOR_ORCS: Final = Requirement("7.2.3", _for_orcs, "{card} is for no Dwarf, and so for no Orc.", once=True)
+
+
 def _of_this_company(g: Game, seat: Seat, option: Option) -> bool:
     """2.IV.vii.3: a target is the current company's: an entity associated with it, or its site.
 
@@ -458,6 +486,7 @@ PLAY_HAZARD: Final = Verb(
         ),
         ONE_CORRUPTION_CARD,
         TARGET,
+        FOR_ORCS,
         Requirement("2.IV.vii.3", _of_this_company, "{target} does not belong to the company whose phase it is."),
         *EFFECT,
     ),

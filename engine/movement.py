@@ -283,7 +283,8 @@ class MovementRules(FrameRules[MovementFrame]):
     def advance(self, g: Game, f: MovementFrame) -> bool:
         """Do the next step; a company that is gone goes straight to its end."""
         company = g.companies.get(f.company)
-        step = f.step if company is not None and not company.returned else max(f.step, _LAST_STEP)
+        gone = company is None or company.returned
+        step = max(f.step, _LAST_STEP - 1) if gone else f.step
         if step > _LAST_STEP:
             atoms.pop(g)
             return False
@@ -520,16 +521,17 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
 
 
 def _resolve_passive(g: Game, company: int) -> None:
-    """2.IV.vi: what happens when a company moves, or when its movement/hazard phase begins."""
+    """2.IV.vi, 2.IV.i.3: what happens when a company moves, or its phase begins: after all about its way."""
     here = g.companies[company]
     if here.path or (here.origin >= 0 and here.destination >= 0):
         happened(g, "moves", company_ref(company))
 
 
 def _finish_hazards(g: Game, company: int) -> None:
-    """9.6.6: what happens at the end of the company's movement/hazard phase."""
-    if company in g.companies and not g.companies[company].returned:
-        happened(g, "movement-ends", company_ref(company))
+    """9.6.6: what happens at the end of the company's movement/hazard phase; of one that was sent back, at once."""
+    if company in g.companies:
+        returned = g.companies[company].returned
+        happened(g, "movement-ends", company_ref(company), at_once=returned, closing=True)
 
 
 def _open_hazards(g: Game, company: int) -> None:

@@ -18,6 +18,7 @@ from engine.automatic import adds_attack
 from engine.core import Requirement, Verb
 from engine.events import NO_DUPLICATE
 from engine.hazards import (
+    FOR_ORCS,
     ONE_CORRUPTION_CARD,
     ONE_OF_A_KIND,
     is_corruption,
@@ -261,6 +262,7 @@ REVEAL_EVENT: Final = Verb(
         Requirement("2.V.6.2", _declared_attempt, "{card} needs an influence attempt that is declared now.", once=True),
         *AGAINST_OPPONENT,
         Requirement("2.V.6", _acts_here, "{card} does not act directly on this company now.", once=True),
+        FOR_ORCS,
         ONE_CORRUPTION_CARD,
         ONE_OF_A_KIND,
         NO_DUPLICATE,

@@ -11,7 +11,7 @@ from carddb.effects import describe
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
-from engine.abilities import EFFECT, has_ways, pay, way_of, ways
+from engine.abilities import EFFECT, has_ways, pay, ways
 from engine.alignments import is_stage_event
 from engine.automatic import has_hoard
 from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
@@ -70,6 +70,7 @@ from engine.queries import (
     site_facts,
     site_name,
 )
+from engine.ways import way_of
 from engine.windows import (
     RESPONSE,
     TAPS_SITE,

@@ -13,7 +13,7 @@ import msgspec
 
 from carddb.effects import describe
 from carddb.effects.tree import Use
-from engine.abilities import payment, way_of
+from engine.abilities import payment
 from engine.agent_events import event_bonus
 from engine.agent_influence import agent_modifier, agent_resistance
 from engine.combat import attack_of
@@ -39,6 +39,7 @@ from engine.strikes import (
     tired,
 )
 from engine.view import may_see
+from engine.ways import way_of
 from engine.windows import WindowFrame
 
 TITLE: Final = 80

@@ -550,6 +550,11 @@ def spell(penalty: int, who: str = "target") -> tuple[t.Step, ...]:
     return (t.If(c.Of(who, c.Not(RINGWRAITH)), (t.Check(who, -penalty),)),)
 
 
+def shuffle(who: str = "self") -> t.Step:
+    """Shuffle the play deck of the player of a reference."""
+    return t.Shuffle(who)
+
+
 def draw(count: Amount = 1) -> t.Step:
     """Draw cards."""
     return t.Draw(count)
@@ -618,6 +623,9 @@ def transfer(who: str) -> t.Step:
 # --- abilities --------------------------------------------------------------------------------------------------
 
 
+ANYBODYS = c.AnyOf((MINE, c.Not(MINE)))  # says that cards of the opponent are targets too (9.3.3)
+
+
 def target(kind: str, test: Test = ALWAYS) -> t.Target:
     """What is chosen at declaration."""
     return t.Target(kind, test)
@@ -650,9 +658,10 @@ def play(
     when: Test = ALWAYS,
     uncounted: bool = False,
     as_short: bool = False,
+    alternative: bool = False,
 ) -> t.Play:
     """One way to play the card."""
-    return t.Play(steps, time, target, costs, when, uncounted, as_short)
+    return t.Play(steps, time, target, costs, when, uncounted, as_short, alternative)
 
 
 def use(

@@ -90,6 +90,7 @@ _EVENTS: Final = {
     "site-phase-begins": "At the start of a company's site phase",
     "revealed": "When a new site is revealed",
     "member-leaves": "When somebody leaves its company",
+    "discarded": "When this card is discarded",
     "company-changes": "When its company changes",
 }
 
@@ -369,7 +370,9 @@ def _plus(node: t.Face) -> str:
 def _choose(node: t.Choose) -> str:
     where = f" out of {_any(node.zones)}" if node.zones else " in play"
     what = "a card" if node.test == ALWAYS else condition(node.test)
-    return f"{'you may choose' if node.optional else 'choose'} {what}{where}"
+    if not node.optional:
+        return f"choose {what}{where}"
+    return f"{'your opponent' if node.by == 'opponent' else 'you'} may choose {what}{where}"
 
 
 def _test_ring(node: t.TestRing) -> str:
@@ -408,8 +411,8 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.May: lambda n: f"you may {steps(n.steps)}" if n.by == "self" else f"its player may {steps(n.steps)}",
     t.Choose: _choose,
     t.Move: lambda n: f"bring {who(n.who)} to the {n.zone}",
-    t.Shuffle: lambda n: "shuffle the play deck",
     t.Mix: lambda n: f"look at the top {number(n.count)} cards of the play deck of {who(n.who)} and shuffle them there",
+    t.Shuffle: lambda n: "shuffle the play deck" + (" of your opponent" if n.who == "opponent" else ""),
     t.Draw: lambda n: f"draw {number(n.count)}",
     t.Face: lambda n: f"a {attack(n.attack)}{_plus(n)} is made on {who(n.on) if n.on else 'the company'}",
     t.TestRing: _test_ring,
@@ -460,6 +463,8 @@ _FLAGS: Final = {
     "discarded-at-body": "is discarded when a body check equals its body",
     "no-hazard-return": "is not made to return to its site of origin by hazards",
     "no-hazard-tapped-site": "does not have its site tapped by hazards",
+    "kept-in-play": "is neither discarded nor returned to hand",
+    "long-events-stay": "stays in play in the long-event phase",
     "not-attacked": "is not attacked",
     "stored-instead": "is stored for these points instead of being discarded",
     "guardian": "must be used there as one more automatic-attack and is discarded afterwards",
@@ -588,6 +593,8 @@ def _way_in_full(one: t.Play | t.Use) -> str:
         parts.append(f"on {target(one.target)}")
     if one.when != ALWAYS:
         parts.append(f"if {condition(one.when)}")
+    if isinstance(one, t.Play) and one.alternative:
+        parts.append("on the conditions said first")
     head = ", ".join(parts)
     if isinstance(one, t.Play) and not one.steps and not one.costs:
         return f"played {head}".strip()

@@ -267,7 +267,9 @@ class Move(Node, frozen=True, gc=False):
 
 
 class Shuffle(Node, frozen=True, gc=False):
-    """Shuffle the play deck of the player with the effect."""
+    """Shuffle the play deck of the player of a reference."""
+
+    who: str = "self"
 
 
 class Mix(Node, frozen=True, gc=False):
@@ -490,6 +492,7 @@ class Play(Node, frozen=True, gc=False):
     when: Test = ALWAYS
     uncounted: bool = False  # does not count against the hazard limit
     as_short: bool = False  # of a card of several kinds: as a short-event
+    alternative: bool = False  # names no conditions of its own: those of the card's first way hold (9.2.2)
 
 
 class Use(Node, frozen=True, gc=False):
@@ -520,7 +523,8 @@ class On(Node, frozen=True, gc=False):
     Events: before-strikes, wounded (by a strike), hurt (wounded by anything), whenever (as soon as ``when`` holds: only
     to discard the card), member-leaves (somebody left its company: only to discard it), attack-faced (over and not canceled), attack-canceled, attack-defeated, moves,
     movement-ends, gains-item, enters-play (a character), strike-spared (successful, but its target is not wounded), stored (the card itself),
-    company-changes (the company of the card: only to discard it), exhausted, untap-ends, organization-begins, turn-ends.
+    company-changes (the company of the card: only to discard it), exhausted, untap-ends, organization-begins, turn-ends,
+    discarded (this card, from play: only to discard others).
     """
 
     event: str

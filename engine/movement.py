@@ -24,6 +24,7 @@ from engine.queries import cached, changed, companies, flagged, hazard_limit, si
 from engine.regions import concerning
 from engine.ringwraith import way_is_open
 from engine.spoils import rescue_sites, until_moved
+from engine.together import divided, may_arrive
 from engine.windows import (
     WindowFrame,
     WindowKind,
@@ -133,7 +134,8 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
         near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
         if facts.type == "site" and (picks_neighbour(g, iid) or picks_neighbour(g, company.site)):
             near = bool(paths(g, company, iid))
-        if near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid):
+        open_to_it = near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid)
+        if open_to_it and may_arrive(g, company, iid):
             found.setdefault(facts.id, iid)
     return tuple(found.values())
 
@@ -182,6 +184,10 @@ def admitted(g: Game, company: Company, site: Iid) -> bool:
     return effects is None or all(condition(one.when)(g, env, here) for one in effects.playables)
 
 
+def _divided(g: Game, company: int) -> bool:
+    return divided(g, g.companies[company].characters, (company,))
+
+
 def _movers(g: Game, seat: Seat) -> Iterator[Option]:
     for company in companies(g, seat):
         yield Option("move", company.site, -1, (company.id,))
@@ -194,6 +200,11 @@ MOVE: Final = Verb(
         Requirement("2.II.7", in_window("organization"), "Movement is declared in your organization phase."),
         Requirement(
             "2.II.7", lambda g, seat, o: g.companies[o.extra[0]].destination < 0, "This company has declared movement."
+        ),
+        Requirement(
+            "2.II.3.1",
+            lambda g, seat, o: bool(destinations(g, g.companies[o.extra[0]])) or not _divided(g, o.extra[0]),
+            "This company can only go to a haven: elsewhere it is too large, or holds who may not travel together.",
         ),
         Requirement(
             "2.II.7",
@@ -217,10 +228,18 @@ def _in_reach(g: Game, seat: Seat, option: Option) -> bool:
     return isinstance(frame, DestinationFrame) and option.card in destinations(g, g.companies[frame.company])
 
 
+def _together_there(g: Game, seat: Seat, option: Option) -> bool:
+    frame = g.frames[-1]
+    return not isinstance(frame, DestinationFrame) or may_arrive(g, g.companies[frame.company], option.card)
+
+
 GO_TO: Final = Verb(
     "go_to",
     _destination_options,
-    (Requirement("2.II.7.ii", _in_reach, "{card} is not within reach of this company.", once=True),),
+    (
+        Requirement("2.II.3.1", _together_there, "This company may not be together at {card}: that is no haven."),
+        Requirement("2.II.7.ii", _in_reach, "{card} is not within reach of this company.", once=True),
+    ),
     add_last_step,
 )
 CALL_OFF: Final = Verb("call_off", lambda g, seat: iter((Option("call_off"),)), (), add_last_step)

@@ -43,14 +43,12 @@ from engine.queries import (
 from engine.ringwraith import end_nazgul, purely_ringwraiths
 from engine.splitting import part_company
 from engine.starting import is_declared_by_opponent
+from engine.together import MAX_SIZE, mixed
 from engine.windows import PASS_GUARDS, WindowFrame, WindowKind, in_window
 
-MAX_SIZE: Final = 7  # 2.II.3.1
 INTO_COMPANY: Final = 0  # Option.extra[0] of "play_character"
 AS_FOLLOWER: Final = 1
 AT_SITE: Final = 2
-FREE_PEOPLES: Final = frozenset(("dúnadan", "dwarf", "elf", "hobbit"))
-ORC_KIND: Final = frozenset(("orc", "half-orc", "troll"))
 
 
 class OrganizeFrame(DraftFrame, frozen=True, gc=False):
@@ -578,14 +576,15 @@ def _made_of(g: Game, seat: Seat) -> list[tuple[tuple[Iid, ...], tuple[int, ...]
     return [
         (tuple(members), (key, *(other for into, other in plan.joined if into == key)))
         for key, members in plan.groups.items()
-        if members and not (g.facts(plan.sites[key]).site_type == "haven" or is_haven_card(g, seat, plan.sites[key]))
+        if members and not _stays_at_haven(g, seat, plan, key)
     ]
 
 
-def mixed(g: Game, members: tuple[Iid, ...]) -> bool:
-    """Whether Free Peoples and Orcs or Trolls would be in one company (2.II.3.1.2)."""
-    races = {g.facts(iid).race for iid in members}
-    return bool(races & FREE_PEOPLES and races & ORC_KIND)
+def _stays_at_haven(g: Game, seat: Seat, plan: Plan, key: int) -> bool:
+    """Whether a planned company is at a haven, and goes nowhere else if it has declared movement."""
+    company = g.companies.get(key)
+    sites = [plan.sites[key]] + ([company.destination] if company is not None and company.destination >= 0 else [])
+    return all(g.facts(one).site_type == "haven" or is_haven_card(g, seat, one) for one in sites)
 
 
 @rules_for(OrganizeFrame)

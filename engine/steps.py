@@ -505,7 +505,8 @@ def _spared(g: Game, env: Env, company: Company, flag: str) -> bool:
 @makes(t.Arrive)
 def _arrive(node: t.Arrive, did: int) -> Act:
     """2.II.2.3: the character joins a company at the site where the card is or was stored, or founds one there."""
-    from engine.organizing import MAX_SIZE, come_into_play
+    from engine.organizing import come_into_play
+    from engine.together import MAX_SIZE
 
     ref = refer(node.who)
 

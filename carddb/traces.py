@@ -12,7 +12,7 @@ import msgspec
 from carddb.attributes import singular
 from carddb.database import CardDatabase
 from carddb.effects import tree as t
-from carddb.effects.conditions import Avatar, Is, Lair, Most, Node, Not, Of, SameCompany, SameSite
+from carddb.effects.conditions import Avatar, Is, Lair, Most, Node, Not, Of, PlayerIs, Plays, SameCompany, SameSite
 from carddb.model import CardFacts
 from carddb.sentences import EFFECT
 from carddb.source import RACES
@@ -151,8 +151,8 @@ _ASKS: dict[str, tuple[type[Node], ...]] = {
     "unless": (t.If, t.Static, t.Play, t.Use, t.On, t.Playable),
     "when": (t.On, t.Static, t.If, t.Play, t.StoreAt),
     "until": (t.Apply, t.Static, t.BecomeEvent),
-    "only": (t.Play, t.Use, t.Playable, t.Static, t.StoreAt, t.Keying),
-    "except": (Not,),
+    "only": (t.Play, t.Use, t.Playable, t.Static, t.StoreAt, t.Keying, t.On),
+    "except": (Not, t.TestRing),
 }
 
 
@@ -161,7 +161,18 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
 
     "One" and "a" say the same; what the facts hold already (a cap of an item) counts too.
     """
-    leaves = {leaf for part in (effects.abilities, card.bonuses, card.attack) for leaf in _leaves(part)}
+    leaves = {
+        leaf
+        for part in (
+            effects.abilities,
+            card.bonuses,
+            card.attack,
+            card.playable_at,
+            card.not_for,
+            (card.influence_number or 0,),
+        )
+        for leaf in _leaves(part)
+    }
     own = "[- ]".join(map(re.escape, re.split(r"[- ]", card.name)))
     plain = re.sub(own, "", sentence.replace("'", "’"), flags=re.IGNORECASE)
     for word in _NUMBER.findall(_ORDINAL.sub("", plain)):
@@ -182,7 +193,7 @@ def _spoken(effects: t.CardEffects) -> Iterator[str]:
     """Yield what nodes say without a text of their own: an avatar is a Wizard, a Ringwraith."""
     kinds = {type(node) for node in _nodes(effects.abilities)}
     references = {node.who for node in _nodes(effects.abilities) if isinstance(node, Is | Of | SameCompany | SameSite)}
-    if Avatar in kinds or "avatar" in references:
+    if not kinds.isdisjoint((Avatar, Plays, PlayerIs)) or "avatar" in references:
         yield from ("wizard", "ringwraith", "balrog")
     if Lair in kinds:
         yield "dragon"

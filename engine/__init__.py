@@ -11,6 +11,7 @@ from engine import agent_events as _agent_events  # noqa: F401
 from engine import attacks as _attacks  # noqa: F401
 from engine import combatconditions as _combatconditions  # noqa: F401
 from engine import company_combat as _company_combat  # noqa: F401
+from engine import companyconditions as _companyconditions  # noqa: F401
 from engine import compositions as _compositions  # noqa: F401
 from engine import departures as _departures  # noqa: F401
 from engine import duplicates as _duplicates  # noqa: F401
@@ -24,6 +25,7 @@ from engine import ring as _ring  # noqa: F401
 from engine import scripts as _scripts  # noqa: F401
 from engine import siteconditions as _siteconditions  # noqa: F401
 from engine import sites as _sites  # noqa: F401
+from engine import sitesteps as _sitesteps  # noqa: F401
 from engine import steps as _steps  # noqa: F401
 from engine import strikes as _strikes  # noqa: F401
 from engine import sudden_call as _sudden_call  # noqa: F401

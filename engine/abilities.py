@@ -23,6 +23,7 @@ from engine.compiling import Condition, card_effects, condition
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
 from engine.effects import IN_VAIN, begin_effect
+from engine.factions import being_influenced, factions_in_piles
 from engine.hazardconditions import needs
 from engine.leaving import discard, to_discard
 from engine.model import (
@@ -50,8 +51,11 @@ from engine.model import (
 from engine.regions import path_types
 from engine.statics import EFFECT as LASTING
 from engine.strikes import strike_of
+from engine.targets import ATTACK_THERE, TARGETS
+from engine.ways import Way, way_of, whole
 from engine.windows import (
     CAN_USE,
+    ENDING,
     ON_BOARD,
     PASS_GUARDS,
     WindowFrame,
@@ -61,14 +65,14 @@ from engine.windows import (
     declared,
 )
 
-Way = tree.Play | tree.Use
-EXTRA: Final = 4  # Option.extra of such an option: the ability's position, who pays, a position, the card's identity
 MARK: Final = "used"  # Lasting.kind: an ability was used this turn; ``expires`` is the end of the turn
 
 ATTACK: Final = frozenset(("attack", "company-attack"))
 STRIKE: Final = frozenset(("strike-resources", "strike-hazards", "company-strike"))
 COMBAT: Final = ATTACK | STRIKE
-OPEN: Final = frozenset(("organization", "end-of-organization", "long-event", "hazards", "site", "end-of-turn"))
+OPEN: Final = frozenset(
+    ("organization", "end-of-organization", "long-event", "hazards", "site", "end-of-turn", "passive")
+)
 # What a time means: the kinds of window in which it may be declared
 TIMES: Final[dict[str, frozenset[str]]] = {
     "any": OPEN,
@@ -94,18 +98,6 @@ TIMES: Final[dict[str, frozenset[str]]] = {
 
 
 # --- the ability behind an option -------------------------------------------------------------------------------
-
-
-def way_of(g: Game, option: Option) -> Way | None:
-    """Return the ability that an option plays or uses; None for a card whose effects are no data."""
-    if len(option.extra) != EXTRA:
-        return None
-    effects = card_effects(option.extra[3])
-    if effects is None:
-        return None
-    abilities = effects.effects.abilities
-    found = abilities[option.extra[0]] if 0 <= option.extra[0] < len(abilities) else None
-    return found if isinstance(found, tree.Play | tree.Use) else None
 
 
 def env_for(g: Game, seat: Seat, option: Option) -> Env:
@@ -269,7 +261,8 @@ def _by_kind(
     facts = database().cards[did]
     return tuple(
         (index, way, TIMES[_time(facts, way)], None if way.target is None else condition(way.target.test))
-        for index, way in enumerate(effects.effects.abilities)
+        for index in range(len(effects.effects.abilities))
+        for way in (whole(did, index),)
         if isinstance(way, kind)
     )
 
@@ -293,7 +286,12 @@ def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: froze
     found = (
         []
         if effects is None
-        else [(index, way) for index, way in enumerate(effects.effects.abilities) if isinstance(way, kind)]
+        else [
+            (index, way)
+            for index in range(len(effects.effects.abilities))
+            for way in (whole(identity_of(g, card), index),)
+            if isinstance(way, kind)
+        ]
     )
     if not found:
         return ()
@@ -453,7 +451,8 @@ def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
         return True
     if any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs):
         return True
-    return all(g.cards[iid].zone == PLAY and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option))
+    where = (PLAY, MP_PILE) if isinstance(way, tree.Use) and way.source == "pile" else (PLAY,)
+    return all(g.cards[iid].zone in where and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option))
 
 
 def _would_affect(g: Game, seat: Seat, option: Option) -> bool:
@@ -498,6 +497,7 @@ def useful(g: Game, env: Env, step: tree.Step) -> bool:
 
 
 def _not_used_up(g: Game, seat: Seat, option: Option) -> bool:
+    """7.3.1: an attempt by tapping may be repeated, as often as the character is untapped, until one is made without."""
     way = way_of(g, option)
     if not isinstance(way, tree.Use) or not way.unless:
         return True
@@ -533,7 +533,15 @@ SKILL_ALLOWED: Final = Requirement("9.4", _skill_allowed, "Nothing that requires
 AFFECTS: Final = Requirement("5.1.2", _would_affect, "{card} would change nothing now.", once=True)
 
 
-REVEALED: Final = (USABLE_TARGET, CONDITION, PAYER, UNTAPPED_COST, STILL_TAPPED, AFFECTS)  # of a card on guard
+REVEALED: Final = (
+    *TARGETS,
+    USABLE_TARGET,
+    CONDITION,
+    PAYER,
+    UNTAPPED_COST,
+    STILL_TAPPED,
+    AFFECTS,
+)  # of a card on guard
 
 
 # --- paying -----------------------------------------------------------------------------------------------------
@@ -561,8 +569,10 @@ ORGANIZED: Final = Requirement(
     once=True,
 )
 EFFECT: Final = (
+    ATTACK_THERE,
     IN_TIME,
     ORGANIZED,
+    *TARGETS,
     USABLE_TARGET,
     CONDITION,
     PAYER,
@@ -574,7 +584,10 @@ EFFECT: Final = (
 
 
 def pay(g: Game, seat: Seat, option: Option) -> None:
-    """9.2.1, 9.2.3: perform the costs of a declared way at once; they stay performed whatever follows."""
+    """9.2.1, 9.2.3: perform the costs of a declared way at once; they stay performed whatever follows.
+
+    9.5.2: they are part of the declaration and start no chain of effects of their own.
+    """
     way = way_of(g, option)
     if way is None:
         return
@@ -611,7 +624,7 @@ def _give_up(g: Game, iid: Iid) -> None:
 
 
 def user_of(g: Game, card: Iid, way: tree.Use) -> Seat:
-    """Return who may use an ability of a card: its player, the other one, or the player of what it is on."""
+    """9.1.2: return who may use an ability of a card: its player, the other one, or the player of what it is on."""
     if way.by == "opponent":
         return 1 - g.cards[card].owner
     return g.cards[card].owner if way.by == "self" else owner_of(g, host_of(g, card))
@@ -623,7 +636,7 @@ def _own_ability(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _role(g: Game, seat: Seat, option: Option) -> bool:
-    """2.1.1, 2.1.2: resources and characters act in their player's turn, hazards against the opponent's companies."""
+    """9.1.3, 2.1.1, 2.1.2: resources and characters act in their player's turn, hazards when hazards are played."""
     way = way_of(g, option)
     if isinstance(way, tree.Use) and way.time in ("always", "whenever"):
         return True
@@ -664,8 +677,14 @@ def _elsewhere(g: Game, source: str) -> Iterator[Iid]:
         yield from attackers_out_of_play(g)
     elif source in HIDDEN:
         yield from (iid for seat in (0, 1) for iid in g.zone(seat, ZONE_NAMES.index(source)))
+    elif source == "influenced":
+        yield from being_influenced(g)
+    elif source == "pile":
+        yield from factions_in_piles(g)
     else:
         yield from dict.fromkeys(one.source for one in g.lasting if one.kind == LASTING)
+        yield from being_influenced(g)
+        yield from factions_in_piles(g)
 
 
 HIDDEN: Final = ("hand", "sideboard")  # Use.source: its player alone knows that it could be used there
@@ -710,7 +729,8 @@ def _use(g: Game, seat: Seat, option: Option) -> None:
 
 
 def _resolve_use(g: Game, seat: Seat, option: Option) -> None:
-    if g.cards[option.card].zone == CHAIN and option.card not in list(attackers_out_of_play(g)):
+    elsewhere = (*attackers_out_of_play(g), *being_influenced(g))
+    if g.cards[option.card].zone == CHAIN and option.card not in elsewhere:
         begin_effect(g, env_for(g, seat, option), option.extra[0], bury=True, affected=True)
         return
     begin_effect(g, env_for(g, seat, option), option.extra[0])
@@ -761,5 +781,11 @@ def _could_use_hidden(g: Game, seat: Seat) -> bool:
     return False
 
 
+def _belongs_to_the_end(g: Game, option: Option) -> bool:
+    way = way_of(g, option) if option.card >= 0 else None
+    return way is not None and time_of(g, option.card, way).startswith("end-of-")
+
+
+ENDING.append(_belongs_to_the_end)
 CAN_USE.append(_could_use)
 ON_BOARD.append(lambda g, seat: _could_use(g, seat, ""))

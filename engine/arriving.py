@@ -9,13 +9,10 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.leaders import counted_size, leaders_fit
 from engine.leaving import release_idle_sites, release_site, to_discard
 from engine.model import DISCARD, PLAY, SITES, Company, Frame, Game, Iid, Option, Seat
-from engine.organizing import MAX_SIZE, mixed
 from engine.queries import companies, on
-from engine.ringwraith import purely_ringwraiths
-from engine.solitude import crowded
+from engine.together import divided
 
 
 class ArrivalFrame(Frame, frozen=True, gc=False):
@@ -42,13 +39,7 @@ def clashing(g: Game) -> list[Company]:
     for together in _meeting(g, haven=False):
         members = tuple(iid for one in together for iid in one.characters)
         ids = tuple(one.id for one in together)
-        if (
-            counted_size(g, members, ids) > MAX_SIZE
-            or mixed(g, members)
-            or not leaders_fit(g, members, ids)
-            or not purely_ringwraiths(g, members)
-            or crowded(g, members)
-        ):
+        if divided(g, members, ids):
             return together
     return []
 

@@ -77,6 +77,8 @@ def add_card(g: Game, did: int, owner: Seat, zone: int) -> Iid:
     iid = len(g.cards)
     g.cards.append(Card(iid, did, owner, zone))
     g.zones[owner * ZONES + zone] += (iid,)
+    if zone == PLAY:
+        _note_time(g, iid, zone)
     _touch(g)
     return iid
 
@@ -90,6 +92,8 @@ def move(g: Game, iid: Iid, zone: int, *, host: int = FREE, face_down: bool = Fa
     g.zones[base + old.zone] = here[:at] + here[at + 1 :]
     there = g.zones[base + zone]
     g.zones[base + zone] = (iid, *there) if bottom else (*there, iid)
+    if PLAY in (zone, old.zone):
+        _note_time(g, iid, zone)
     new = replace(old, zone=zone, status=UNTAPPED, host=host, face_down=face_down, known=0)
     g.cards[iid] = new
     _touch(g)
@@ -98,6 +102,34 @@ def move(g: Game, iid: Iid, zone: int, *, host: int = FREE, face_down: bool = Fa
         g.events.append(Event("move", knowing, (iid, old.zone, zone)))
         if knowing != BOTH:
             g.events.append(Event("move", BOTH & ~knowing, (-1, old.zone, zone)))
+
+
+def _now(g: Game) -> int:
+    return 1 + max((*g.arrived.values(), *(one.since for one in g.lasting)), default=0)
+
+
+def _note_time(g: Game, iid: Iid, zone: int) -> None:
+    """9.4.3: remember the order in which cards came into play: the later effect goes before the earlier one."""
+    others = {card: when for card, when in g.arrived.items() if card != iid}
+    if zone == PLAY:
+        others[iid] = _now(g)
+    else:
+        _end_with(g, iid)
+    g.arrived = others
+
+
+def _end_with(g: Game, iid: Iid) -> None:
+    """9.4.1, 9.3.1, 9.7: with a card that leaves play end its own effects, those on it, and what is remembered of it."""
+    kept = tuple(one for one in g.lasting if not _rests_on(one, iid))
+    if len(kept) != len(g.lasting):
+        g.lasting = kept
+
+
+def _rests_on(one: Lasting, iid: Iid) -> bool:
+    if one.env is not None and one.kind == "effect":
+        return iid in (one.env.source, one.env.target)
+    held = one.kind == "stays-tapped" and one.value == str(iid)
+    return held or (one.source == iid and one.kind.startswith("used:"))
 
 
 def set_status(g: Game, iid: Iid, status: int) -> bool:
@@ -274,7 +306,7 @@ def set_turn(g: Game, turn: Turn) -> None:
 
 def add_lasting(g: Game, lasting: Lasting) -> None:
     """Let something hold until it expires."""
-    g.lasting = (*g.lasting, lasting)
+    g.lasting = (*g.lasting, replace(lasting, since=_now(g)))
     _touch(g)
 
 
@@ -312,6 +344,7 @@ def put_back(g: Game, before: Game) -> None:
     g.turn = before.turn
     g.frames = before.frames.copy()
     g.lasting = before.lasting
+    g.arrived = before.arrived
     g.result = before.result
     g.menus = {}
     _touch(g)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from carddb.model import Attack, CardFacts, Key
 from engine import atoms
-from engine.core import FrameRules, Requirement, Verb, report, rules_for
+from engine.core import SETTLERS, FrameRules, Requirement, Verb, report, rules_for
 from engine.corruption import check_corruption
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.keys import keys_of, still_keyed
@@ -34,9 +34,10 @@ from engine.model import (
     Option,
     Seat,
     company_ref,
+    player_ref,
 )
 from engine.passive import happened
-from engine.queries import changed, fighters, flagged, is_character, is_dragon
+from engine.queries import changed, fighters, flagged, is_character, is_dragon, on
 from engine.sides import detains
 from engine.spoils import is_trophy
 from engine.statics import OUTSIDE, active
@@ -120,6 +121,8 @@ class AttackFrame(Frame, frozen=True, gc=False):
     origin: int = -1  # which automatic-attack of the site it is, or is like (see `engine.automatic`)
     copied: bool = False  # like an automatic-attack, but none; or one of several: nothing becomes of its card
     shields: tuple[Iid, ...] = ()  # cards whose effect on the attack ends instead of the attack being canceled
+    added: tuple[int, int, int] = (0, 0, 0)  # what the effects in force make of strikes, prowess and body
+    by: tuple[Iid, ...] = ()  # the cards of these effects
 
     @property
     def automatic(self) -> bool:
@@ -273,6 +276,8 @@ class AttackRules(FrameRules[AttackFrame]):
 
     def advance(self, g: Game, f: AttackFrame) -> bool:
         """3.1.2: do the next step, whether or not the card that made the attack is still in play."""
+        if f.step and _renewed(g):
+            return False
         if f.company not in g.companies and f.step != last_step(f):
             f = replace(f, step=last_step(f))
             atoms.swap(g, f)
@@ -330,14 +335,54 @@ def cancel_here(g: Game, f: AttackFrame) -> bool:
     return True
 
 
+_STATS: Final = ("attack-strikes", "attack-prowess", "attack-body")
+
+
 def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
-    """9.6.8, 3.i.2: effects in force on all such attacks modify this one as soon as it is there."""
-    here = company_ref(f.company)
-    strikes = f.strikes if f.each else max(0, changed(g, "attack-strikes", here, f.strikes))
-    prowess = max(0, changed(g, "attack-prowess", here, f.prowess))
-    body = f.body if f.body < 0 else max(0, changed(g, "attack-body", here, f.body))
-    shields = tuple(env.source for one, env in active(g).get("shielded", ()) if one.concerns(g, env, here))
-    return replace(f, strikes=strikes, prowess=prowess, body=body, shields=shields)
+    """9.6.8, 3.i.2, 9.6.9: effects in force on all such attacks modify this one from the start, as long as they hold.
+
+    Once strikes are assigned their number stays, and no further effect comes in (3.i).
+    """
+    here, found = company_ref(f.company), active(g)
+    if not f.by and "shielded" not in found and all(stat not in found for stat in _STATS):
+        return f
+    by = f.by
+    if f.step <= 1:
+        told = (env.source for stat in _STATS for one, env in found.get(stat, ()) if one.concerns(g, env, here))
+        by = tuple(dict.fromkeys(told))
+    added = tuple(
+        old
+        if (at == 0 and (f.each or f.step > 1)) or printed < 0
+        else max(0, changed(g, stat, here, printed, only=frozenset(by))) - printed
+        for at, (stat, printed, old) in enumerate(zip(_STATS, f.printed, f.added, strict=True))
+    )
+    strikes, prowess, body = (new - old for new, old in zip(added, f.added, strict=True))
+    return replace(
+        f,
+        strikes=f.strikes if f.each else max(0, f.strikes + strikes),
+        prowess=max(0, f.prowess + prowess),
+        body=f.body if f.body < 0 else max(0, f.body + body),
+        added=(added[0], added[1], added[2]),
+        by=by,
+        shields=tuple(env.source for one, env in found.get("shielded", ()) if one.concerns(g, env, here)),
+    )
+
+
+def _renewed(g: Game) -> bool:
+    """9.6.9: let an attack that is going on lose what an effect gave it that holds no more; True when it changed."""
+    for depth in range(len(g.frames) - 1, -1, -1):
+        f = g.frames[depth]
+        if isinstance(f, AttackFrame):
+            new = _with_effects(g, f) if f.step and f.kind != COMPANY and f.company in g.companies else f
+            if new != f:
+                atoms.swap_at(g, depth - len(g.frames), new)
+                atoms.forget(g)
+                atoms.tell(g, "attack-modified", g.cards[f.source].did, new.strikes, new.prowess)
+            return new != f
+    return False
+
+
+SETTLERS.append((None, _renewed))
 
 
 def attackers_out_of_play(g: Game) -> Iterator[Iid]:
@@ -544,6 +589,7 @@ def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
     )
     strikes, prowess, body = f.printed
     fresh = replace(fresh, strikes=strikes, prowess=prowess, body=body, prepared=False, ended=False)
+    fresh = replace(fresh, added=(0, 0, 0), by=())
     struck = (*f.struck, *(strike.target for strike in f.assigned))
     return replace(fresh, beaten=f.beaten and defeated, fixed=fixed, struck=struck)
 
@@ -584,6 +630,8 @@ def worth_points(g: Game, f: AttackFrame) -> bool:
 
 def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
     """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
+    if flagged(g, "full-kills", player_ref(seat)):
+        return True
     return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
 
 
@@ -623,7 +671,22 @@ def _unassigned(g: Game, seat: Seat, option: Option) -> bool:
 def _may_face(g: Game, seat: Seat, option: Option) -> bool:
     frame = g.frames[-1]
     assert isinstance(frame, AssignFrame)
-    return frame.by_attacker or g.cards[option.card].status == UNTAPPED
+    return frame.by_attacker or ready_to_face(g, option.card)
+
+
+def ready_to_face(g: Game, iid: Iid) -> bool:
+    """3.ii: whether the defender may choose it: untapped, or an effect lets it count as untapped for this."""
+    return g.cards[iid].status == UNTAPPED or flagged(g, "assignable", iid)
+
+
+def _shield_first(g: Game, seat: Seat, option: Option) -> bool:
+    """9.4: who has an ally that must be assigned a strike first gets none before."""
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    attack = attack_of(g)
+    given = {*frame.taken, *(step.card for step in steps_of(g, seat))}
+    first = [iid for iid in on(g, option.card) if flagged(g, "faces-first", iid)]
+    return attack is None or all(iid in given or iid not in facing(g, attack) for iid in first)
 
 
 def _strikes_left(g: Game, seat: Seat) -> int:
@@ -646,6 +709,7 @@ ASSIGN: Final = Verb(
         Requirement("3.iii", lambda g, seat, o: _strikes_left(g, seat) > 0, "Every strike is assigned.", once=True),
         Requirement("3.ii.1", _unassigned, "{card} faces a strike of this attack already.", once=True),
         Requirement("3.ii", _may_face, "{card} is not untapped, so you cannot choose it.", once=True),
+        Requirement("9.4", _shield_first, "An ally of {card} must be assigned a strike first.", once=True),
     ),
     add_step,
 )
@@ -667,7 +731,7 @@ class AssignRules(DraftRules[AssignFrame]):
     def settled(self, g: Game, f: AssignFrame, seat: Seat) -> bool:
         """A defender without untapped characters has nobody to choose."""
         here = exposed(g, g.companies[f.company])
-        return not f.by_attacker and all(g.cards[iid].status != UNTAPPED for iid in here)
+        return not f.by_attacker and not any(ready_to_face(g, iid) for iid in here)
 
     def verbs(self, g: Game, f: AssignFrame, seat: Seat) -> tuple[Verb, ...]:
         """Assign, confirm, go back."""

@@ -10,7 +10,7 @@ from engine.compiling import Condition, compiles, condition
 from engine.conditions import NOBODY, PRINTED, REFERENCES, STATS
 from engine.model import Env, Game, company_ref
 from engine.removal import removal_number
-from engine.strikes import against_of, strike_of
+from engine.strikes import SPARED, against_of, strike_of
 
 
 def _striker(g: Game, env: Env, it: int) -> int:
@@ -93,6 +93,13 @@ def _attack_is(node: c.AttackIs) -> Condition:
             found.add("own")
         if 0 <= attack.origin == env.what and _at_target(g, env, attack.company):
             found.add("targeted")
+        if attack.attacker_chooses:
+            found.add("attacker-chooses")
+        if not attack.remaining:
+            found.add("last")
+        strike = strike_of(g)
+        if strike is not None and (strike.takes >= 0 or (attack.takes >= 0 and strike.takes > SPARED)):
+            found.add("capturing")
         return not kinds.isdisjoint(found)
 
     return test
@@ -113,6 +120,8 @@ def _attack_keyed(node: c.AttackKeyed) -> Condition:
             return False
         how, value = attack.key
         if how in ("region-type", "site-type"):  # 3.i.4
+            return value in types
+        if how == "region":
             return value in types
         return "site" in types and how in ("site", "site-in-region", "under-deeps")
 

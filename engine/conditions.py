@@ -30,7 +30,8 @@ from engine.model import (
 from engine.regions import path_types
 from engine.sides import overt
 from engine.statics import active, place_of
-from engine.windows import current_company, declared
+from engine.touching import serves
+from engine.windows import ChainFrame, current_company
 
 Ref = Callable[[Game, Env, int], int]
 NOBODY: Final = -1
@@ -57,6 +58,11 @@ def _site(g: Game, env: Env, it: int) -> int:
         return it
     company = q.company_for(g, it)
     return NOBODY if company is None else q.known_site(company)
+
+
+def _origin(g: Game, env: Env, it: int) -> int:
+    company = q.company_for(g, it)
+    return NOBODY if company is None else company.origin
 
 
 def _destination(g: Game, env: Env, it: int) -> int:
@@ -117,6 +123,7 @@ REFERENCES: Final[dict[str, Ref]] = {
     "bound": _bound,
     "ground": _ground,
     "scene": _scene,
+    "origin": _origin,
     "avatar": _avatar,
     "mover": _mover,
     "player": lambda g, env, it: player_ref(env.seat),
@@ -359,7 +366,7 @@ def _is(node: c.Is) -> Condition:
 @compiles(c.Bears)
 def _bears(node: c.Bears) -> Condition:
     inner = condition(node.test)
-    return lambda g, env, it: any(inner(g, env, card) for card in q.on(g, it))
+    return lambda g, env, it: any(inner(g, env, card) and serves(g, env.source, card) for card in q.on(g, it))
 
 
 def _of_company(node: c.SameCompany) -> Condition:
@@ -621,7 +628,7 @@ def _aims(node: c.Aims) -> Condition:
     inner = condition(node.test)
 
     def test(g: Game, env: Env, it: int) -> bool:
-        for link in declared(g):
+        for link in (one for frame in g.frames if isinstance(frame, ChainFrame) for one in frame.links):
             if link.option.card == it >= 0:
                 aim = link.option.target
                 if link.option.verb == "play_creature":

@@ -11,7 +11,16 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.lasting import playable_cards
 from engine.leaving import discard, eliminate
 from engine.model import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
-from engine.queries import company_of, corruption_modifier, corruption_points, side_of, spared
+from engine.queries import (
+    company_of,
+    corruption_modifier,
+    corruption_points,
+    flagged,
+    is_ally,
+    is_character,
+    side_of,
+    spared,
+)
 from engine.ringwraith import shadow_bonus
 from engine.windows import WindowFrame, WindowKind, can_use, open_window
 
@@ -30,6 +39,7 @@ class CorruptionFrame(DraftFrame, frozen=True, gc=False):
     spared: bool = False  # a failure does nothing here: what it does is said elsewhere
 
 
+KEPT: Final = "kept-in-play"  # the flag of a character that is neither discarded nor returned to hand
 CONTINUE: Final[dict[str, Callable[[Game, CorruptionFrame], None]]] = {}
 
 
@@ -38,9 +48,20 @@ def check_corruption(
 ) -> None:
     """Let a character make a corruption check, modified; it is made even with no corruption points (7.1.2)."""
     seat = g.cards[iid].owner
-    made = CorruptionFrame(target=iid, modifier=modifier, then=then, card=card, to=to, spared=spared, done=only(seat))
-    atoms.push(g, made)
+    frame = CorruptionFrame(target=iid, modifier=modifier, then=then, card=card, to=to, spared=spared, done=only(seat))
+    if untouched(g, iid):
+        if then:
+            CONTINUE[then](g, frame)
+        report(g, 1)
+        return
+    atoms.push(g, frame)
     open_window(g, CHECK_WINDOW.name, (seat,))
+
+
+def untouched(g: Game, iid: Iid) -> bool:
+    """7.4: whether corruption does not concern a card: allies, Ringwraiths, Balrogs. Whatever asks for a check goes on."""
+    facts = g.facts(iid)
+    return is_ally(g, iid) or (is_character(g, iid) and facts.race in ("ringwraith", "balrog"))
 
 
 def checked(g: Game) -> CorruptionFrame | None:
@@ -140,6 +161,11 @@ def resists(g: Game, iid: Iid) -> bool:
     return side_of(g, iid) != "hero"
 
 
+def held(g: Game, iid: Iid) -> bool:
+    """7.1.3: whether an effect keeps a character from being discarded by a corruption check, which then succeeds."""
+    return flagged(g, KEPT, iid) or spared(g, iid)
+
+
 def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
     """7.1: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
 
@@ -156,8 +182,9 @@ def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
         atoms.tap(g, f.target)
         return True
     if total >= points - 1 and not g.facts(f.target).is_avatar:
-        if not spared(g, f.target):
-            discard(g, f.target)
+        if held(g, f.target):
+            return True
+        discard(g, f.target)
     else:
         eliminate(g, f.target)
     return False

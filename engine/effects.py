@@ -358,7 +358,7 @@ class EffectRules(FrameRules[EffectFrame]):
     kind = "effect"
 
     def advance(self, g: Game, f: EffectFrame) -> bool:
-        """Do the next step or end."""
+        """9.5.4: do the next step, in the order in which they are printed, or end."""
         step = step_of(f)
         if step is not None:
             return step.run(g, f)

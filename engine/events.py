@@ -7,9 +7,10 @@ gives it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from carddb.effects.tree import Play
+from carddb.effects.tree import CancelDeclared, Discard, Play, ToHand
 from carddb.model import CardFacts
 from engine import atoms, core
 from engine.compiling import card_effects
@@ -17,7 +18,7 @@ from engine.core import Requirement
 from engine.model import CHAIN, DISCARD, HAND, PLAY, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.queries import company_for
 from engine.statics import place_of
-from engine.windows import current_company
+from engine.windows import AFTER_CHAIN, ChainFrame, current_company, declared
 
 IN_EFFECT: Final = "event:"
 ALLOWS: Final = "allows:"
@@ -72,14 +73,43 @@ def not_duplicated(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
     if not facts.no_duplicate or as_short(g, option):
         return True
+    return set(_copies(g, seat, option)) <= set(_leaving(g))
+
+
+def _copies(g: Game, seat: Seat, option: Option) -> Iterator[Iid]:
+    """Yield the other copies, in play or declared, that a card which cannot be duplicated minds."""
+    facts = g.facts(option.card)
     entity = entity_of(g, facts.no_duplicate, option)
     for owner in (0, 1):
         for zone in (PLAY, CHAIN):
             for iid in g.zone(owner, zone):
                 same = iid != option.card and g.facts(iid).name == facts.name and not g.cards[iid].face_down
                 if same and _same_scope(g, facts.no_duplicate, seat, iid, entity):
-                    return False
-    return True
+                    yield iid
+
+
+def _leaving(g: Game) -> Iterator[Iid]:
+    """g.cbd.1: yield what an action of the open chain is to remove: a copy of it may be played in the same chain."""
+    from engine.ways import way_of
+
+    for link in declared(g):
+        way = way_of(g, link.option)
+        steps = () if way is None else way.steps
+        if any(isinstance(one, REMOVES) and getattr(one, "who", "target") == "target" for one in steps):
+            yield link.option.target
+
+
+def _end_copies(g: Game, chain: ChainFrame) -> None:
+    """g.cbd.1: when the chain is done, what came into play in it beside another copy is discarded."""
+    from engine.leaving import discard
+
+    for link in chain.placed:
+        if g.cards[link.option.card].zone == PLAY and any(_copies(g, link.seat, link.option)):
+            discard(g, link.option.card)
+
+
+REMOVES: Final = (CancelDeclared, Discard, ToHand)
+AFTER_CHAIN.append(_end_copies)
 
 
 def _same_scope(g: Game, scope: str, seat: Seat, other: Iid, entity: int) -> bool:
@@ -95,7 +125,7 @@ def _same_scope(g: Game, scope: str, seat: Seat, other: Iid, entity: int) -> boo
 
 
 NO_DUPLICATE: Final = Requirement(
-    "g:cannot be duplicated", not_duplicated, "{card} cannot be duplicated, and another copy is in play."
+    "g:cannot be duplicated", not_duplicated, "{card} cannot be duplicated, and another copy is in play.", once=True
 )
 
 

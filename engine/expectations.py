@@ -44,6 +44,7 @@ from engine.queries import (
     corruption_points,
     free_influence,
     hand_size,
+    hazard_limit,
     influence,
     located,
     mind,
@@ -312,7 +313,7 @@ def _may(g: Game, match: re.Match[str]) -> str:
 @_sentence(r"hazard limit is (?P<number>\d+)")
 def _limit(g: Game, match: re.Match[str]) -> str:
     company = current_company(g)
-    return "no company has its phase now" if company is None else _number(company.limit, match)
+    return "no company has its phase now" if company is None else _number(hazard_limit(g, company), match)
 
 
 @_sentence(r"(?P<number>\d+) hazards? (?:is|are) played")

@@ -49,7 +49,7 @@ from engine.judgement import (
 from engine.keys import key_holds
 from engine.model import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
 from engine.movement import DestinationFrame, paths
-from engine.organizing import AS_FOLLOWER, INTO_COMPANY, MAX_SIZE, plan_of
+from engine.organizing import AS_FOLLOWER, INTO_COMPANY, plan_of
 from engine.queries import (
     body,
     corruption_points,
@@ -65,6 +65,7 @@ from engine.setup import DRAFT_MIND, drafted, drafted_mind
 from engine.sites import EnterFrame
 from engine.spoils import prisoners
 from engine.strikes import STAY_PENALTY, against_of, planned, strike_of, strike_prowess, tired
+from engine.together import MAX_SIZE
 from engine.use_judgement import use_value
 from engine.windows import current_company
 

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from carddb.database import database
 from carddb.effects import describe
+from carddb.effects.conditions import All, Not, Race, Test
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
-from engine.abilities import COMBAT, EFFECT, env_for, has_ways, pay, time_of, way_of, ways
+from engine.abilities import COMBAT, EFFECT, env_for, has_ways, pay, time_of, ways
 from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
 from engine.combat import begin_attack
 from engine.compiling import card_effects, condition
@@ -54,7 +55,15 @@ from engine.sides import concerns
 from engine.splitting import put_on_company
 from engine.statics import env_of
 from engine.strikes import strike_of
-from engine.windows import ON_BOARD, RESPONSE, base_window, chain_open, current_company, declare
+from engine.ways import way_of
+from engine.windows import (
+    ON_BOARD,
+    RESPONSE,
+    base_window,
+    chain_open,
+    current_company,
+    declare,
+)
 
 
 def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
@@ -188,6 +197,7 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, option.card, CHAIN)
     atoms.tell(g, "plays-creature", seat, g.cards[option.card].did, key.value)
     declare(g, seat, option)
+    happened(g, "played", option.card, at_once=True)
 
 
 def _resolve_creature(g: Game, seat: Seat, option: Option) -> None:
@@ -335,6 +345,25 @@ def _one_corruption_card(g: Game, seat: Seat, option: Option) -> bool:
     return not is_corruption(g.facts(option.card)) or option.target not in g.turn.corrupted
 
 
+def _for_orcs(g: Game, seat: Seat, option: Option) -> bool:
+    """7.2.3: a corruption card that is for no Dwarf is for no Orc either."""
+    way = way_of(g, option)
+    if way is None or way.target is None or option.target < 0 or not is_corruption(g.facts(option.card)):
+        return True
+    return g.facts(option.target).race not in ("orc", "half-orc") or "dwarf" not in _barred_races(way.target.test)
+
+
+def _barred_races(test: Test) -> frozenset[str]:
+    """Return the races for which a condition of a target says that it is not for them."""
+    parts = test.tests if isinstance(test, All) else (test,)
+    return frozenset(
+        race for one in parts if isinstance(one, Not) and isinstance(one.test, Race) for race in one.test.races
+    )
+
+
+FOR_ORCS: Final = Requirement("7.2.3", _for_orcs, "{card} is for no Dwarf, and so for no Orc.", once=True)
+
+
 def _of_this_company(g: Game, seat: Seat, option: Option) -> bool:
     """2.IV.vii.3: a target is the current company's: an entity associated with it, or its site.
 
@@ -379,6 +408,7 @@ def _play_hazard(g: Game, seat: Seat, option: Option) -> None:
         atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
     tell_play(g, seat, option)
     declare(g, seat, option)
+    happened(g, "played", option.card, at_once=True)
 
 
 def tell_play(g: Game, seat: Seat, option: Option) -> None:
@@ -479,6 +509,7 @@ PLAY_HAZARD: Final = Verb(
         ),
         ONE_CORRUPTION_CARD,
         TARGET,
+        FOR_ORCS,
         Requirement("2.IV.vii.3", _of_this_company, "{target} does not belong to the company whose phase it is."),
         *EFFECT,
     ),

@@ -15,6 +15,7 @@ from engine.model import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game
 from engine.places import any_matches
 from engine.queries import (
     company_of,
+    flagged,
     free_general_influence,
     free_influence,
     hand,
@@ -54,8 +55,8 @@ def influence_candidates(g: Game, seat: Seat) -> Iterator[Iid]:
         facts = g.facts(iid)
         if not g.cards[iid].face_down and (is_character(g, iid) or is_ally(g, iid) or is_item(facts)):
             yield iid
-    for iid in g.zone(1 - seat, MP_PILE):
-        if "faction" in g.facts(iid).kinds:
+    for iid in (*g.zone(1 - seat, MP_PILE), *g.zone(1 - seat, PLAY)):
+        if "faction" in g.facts(iid).kinds and not flagged(g, "no-opponent-influence", iid):
             yield iid
 
 
@@ -190,6 +191,7 @@ def cancel_attempt(g: Game, seat: Seat) -> bool:
 def _resolve(g: Game, seat: Seat, option: Option) -> None:
     """8.3: what modifies the check comes before the rolls."""
     atoms.push(g, AttemptFrame(seat, option.card, option.target, option.extra[0]))
+    atoms.forget(g)
     open_window(g, INFLUENCE_WINDOW.name, (seat, 1 - seat))
 
 

@@ -38,7 +38,6 @@ from engine.model import (
     Seat,
     Setup,
 )
-from engine.organizing import MAX_SIZE
 from engine.policies import forward
 from engine.queries import (
     as_avatar,
@@ -54,6 +53,7 @@ from engine.queries import (
 )
 from engine.snapshot import digest, restore, snapshot
 from engine.spoils import is_prisoner, is_rescue_site
+from engine.together import MAX_SIZE
 from engine.wording import TITLE, option_text
 
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has

@@ -15,7 +15,6 @@ from carddb.model import Attack, CardFacts
 from engine.combat import EACH
 from engine.model import HAND, PLAY, SITES, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Seat
 from engine.movement import MAX_REGIONS, destinations
-from engine.organizing import MAX_SIZE
 from engine.queries import (
     allies,
     avatar,
@@ -38,6 +37,7 @@ from engine.queries import (
 )
 from engine.resources import at_tapped_site, faction_modifier, playable_here
 from engine.scoring import AVATAR_PENALTY, double, halve, sources
+from engine.together import MAX_SIZE
 
 EACH_WOUNDED: Final = -2  # strikes of an attack that only wounded characters face
 TAP: Final = 0.4  # what an untapped character is worth beyond a tapped one

@@ -223,6 +223,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     value: str = ""
     static: int = -1
     env: Env | None = None
+    since: int = 0  # its place in time, beside `Game.arrived` (9.4.3)
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
@@ -310,6 +311,7 @@ class Game:
 
     __slots__ = (
         "agents",
+        "arrived",
         "cards",
         "companies",
         "counters",
@@ -343,6 +345,7 @@ class Game:
         self.turn = Turn()
         self.frames: list[Frame] = []
         self.lasting: tuple[Lasting, ...] = ()
+        self.arrived: dict[Iid, int] = {}  # the cards in play, with their place in the order in which they came
         self.counters: dict[str, int] = {}
         self.stamps: list[int] = [0, 0]
         self.next_company = 1
@@ -366,6 +369,7 @@ class Game:
         new.turn = self.turn
         new.frames = self.frames.copy()
         new.lasting = self.lasting
+        new.arrived = self.arrived
         new.counters = self.counters.copy()
         new.stamps = self.stamps.copy()
         new.next_company = self.next_company

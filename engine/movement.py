@@ -24,6 +24,7 @@ from engine.queries import cached, changed, companies, flagged, hazard_limit, si
 from engine.regions import concerning
 from engine.ringwraith import way_is_open
 from engine.spoils import rescue_sites, until_moved
+from engine.together import divided, may_arrive
 from engine.windows import (
     WindowFrame,
     WindowKind,
@@ -61,9 +62,15 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
         ways = (*ways, worldmap.Path("special"))
     if picks_neighbour(g, site) or picks_neighbour(g, company.site):
         ways = chosen_paths(g, company.site, site)
+    needs = [one.value for one in g.lasting if one.kind == NEEDS and one.source == company.id]
+    if needs and company.came_from >= 0:
+        ways = tuple(way for way in ways if set(needs) <= set(way.types))
+    if flagged(g, "on-foot", company_ref(company.id)):
+        ways = tuple(way for way in ways if way.kind not in ("region", "starter"))
     return tuple(way for way in ways if way_is_open(g, company, site, way))
 
 
+NEEDS: Final = "path-needs"  # Lasting.kind: ``source`` a company that moves again, ``value`` a type of its new path
 ADJOINS: Final = "adjoins"  # Lasting.kind: ``source`` a site card, ``value`` the site that was chosen as adjacent to it
 
 
@@ -127,7 +134,8 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
         near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
         if facts.type == "site" and (picks_neighbour(g, iid) or picks_neighbour(g, company.site)):
             near = bool(paths(g, company, iid))
-        if near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid):
+        open_to_it = near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid)
+        if open_to_it and may_arrive(g, company, iid):
             found.setdefault(facts.id, iid)
     return tuple(found.values())
 
@@ -176,6 +184,10 @@ def admitted(g: Game, company: Company, site: Iid) -> bool:
     return effects is None or all(condition(one.when)(g, env, here) for one in effects.playables)
 
 
+def _divided(g: Game, company: int) -> bool:
+    return divided(g, g.companies[company].characters, (company,))
+
+
 def _movers(g: Game, seat: Seat) -> Iterator[Option]:
     for company in companies(g, seat):
         yield Option("move", company.site, -1, (company.id,))
@@ -188,6 +200,11 @@ MOVE: Final = Verb(
         Requirement("2.II.7", in_window("organization"), "Movement is declared in your organization phase."),
         Requirement(
             "2.II.7", lambda g, seat, o: g.companies[o.extra[0]].destination < 0, "This company has declared movement."
+        ),
+        Requirement(
+            "2.II.3.1",
+            lambda g, seat, o: bool(destinations(g, g.companies[o.extra[0]])) or not _divided(g, o.extra[0]),
+            "This company can only go to a haven: elsewhere it is too large, or holds who may not travel together.",
         ),
         Requirement(
             "2.II.7",
@@ -211,10 +228,18 @@ def _in_reach(g: Game, seat: Seat, option: Option) -> bool:
     return isinstance(frame, DestinationFrame) and option.card in destinations(g, g.companies[frame.company])
 
 
+def _together_there(g: Game, seat: Seat, option: Option) -> bool:
+    frame = g.frames[-1]
+    return not isinstance(frame, DestinationFrame) or may_arrive(g, g.companies[frame.company], option.card)
+
+
 GO_TO: Final = Verb(
     "go_to",
     _destination_options,
-    (Requirement("2.II.7.ii", _in_reach, "{card} is not within reach of this company.", once=True),),
+    (
+        Requirement("2.II.3.1", _together_there, "This company may not be together at {card}: that is no haven."),
+        Requirement("2.II.7.ii", _in_reach, "{card} is not within reach of this company.", once=True),
+    ),
     add_last_step,
 )
 CALL_OFF: Final = Verb("call_off", lambda g, seat: iter((Option("call_off"),)), (), add_last_step)
@@ -277,7 +302,8 @@ class MovementRules(FrameRules[MovementFrame]):
     def advance(self, g: Game, f: MovementFrame) -> bool:
         """Do the next step; a company that is gone goes straight to its end."""
         company = g.companies.get(f.company)
-        step = f.step if company is not None and not company.returned else max(f.step, _LAST_STEP)
+        gone = company is None or company.returned
+        step = max(f.step, _LAST_STEP - 1) if gone else f.step
         if step > _LAST_STEP:
             atoms.pop(g)
             return False
@@ -473,7 +499,7 @@ def _draw_cards(g: Game, company: int) -> None:
     able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in here.characters)
     mine, other = site.draw if able else 0, site.draw_opponent
     mine = changed(g, "draws", company_ref(company), mine)
-    other = changed(g, "opponent-draws", company_ref(company), other)
+    other = max(0, changed(g, "opponent-draws", company_ref(company), other))
     most = (mine, other) if here.seat == 0 else (other, mine)
     atoms.push(g, DrawChoiceFrame(company=company, most=most))
 
@@ -514,7 +540,7 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
 
 
 def _resolve_passive(g: Game, company: int) -> None:
-    """2.IV.vi: what happens when a company moves, or when its movement/hazard phase begins."""
+    """2.IV.vi, 2.IV.i.3: what happens when a company moves, or its phase begins: after all about its way."""
     here = g.companies[company]
     happened(g, "hazards-begin", company_ref(company))
     if here.path or (here.origin >= 0 and here.destination >= 0):
@@ -523,9 +549,10 @@ def _resolve_passive(g: Game, company: int) -> None:
 
 
 def _finish_hazards(g: Game, company: int) -> None:
-    """9.6.6: what happens at the end of the company's movement/hazard phase."""
-    if company in g.companies and not g.companies[company].returned:
-        happened(g, "movement-ends", company_ref(company))
+    """9.6.6: what happens at the end of the company's movement/hazard phase; of one that was sent back, at once."""
+    if company in g.companies:
+        returned = g.companies[company].returned
+        happened(g, "movement-ends", company_ref(company), at_once=returned, closing=True)
 
 
 def _open_hazards(g: Game, company: int) -> None:

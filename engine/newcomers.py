@@ -21,3 +21,12 @@ def agents_follow(g: Game, card: Iid, site: Iid) -> bool:
     """Whether a site lets a minion agent come into play there under direct influence."""
     facts = g.facts(card)
     return is_agent(facts) and facts.alignment == "minion" and site >= 0 and flagged(g, "agents-as-followers", site)
+
+
+def enters_freely(g: Game, seat: Seat, card: Iid) -> bool:
+    """2.II.2: whether a character says that it does not count against the one that is played in a turn."""
+    effects = card_effects(g.cards[card].did)
+    env = Env(card, g.cards[card].did, seat)
+    return effects is not None and any(
+        one.tree.stat == "free-entry" and one.when(g, env, card) for one in effects.statics
+    )

@@ -16,13 +16,14 @@ from carddb.database import database
 from carddb.effects.conditions import Test
 from carddb.effects.tree import Play
 from engine import atoms
-from engine.abilities import REVEALED, env_for, has_ways, pay, way_of, ways
+from engine.abilities import REVEALED, env_for, has_ways, pay, ways
 from engine.attacks import ATTACK_WINDOW
 from engine.automatic import adds_attack
 from engine.compiling import card_effects, condition
 from engine.core import Requirement, Verb
 from engine.events import NO_DUPLICATE
 from engine.hazards import (
+    FOR_ORCS,
     ONE_CORRUPTION_CARD,
     ONE_OF_A_KIND,
     is_corruption,
@@ -34,6 +35,7 @@ from engine.keys import key_holds, keys_of
 from engine.model import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
 from engine.opponents import AGAINST_OPPONENT
 from engine.strikes import STRIKE_HAZARDS
+from engine.ways import way_of
 from engine.windows import (
     GUARD_MOMENTS,
     RESPONSE,
@@ -308,6 +310,7 @@ REVEAL_EVENT: Final = Verb(
         Requirement("2.V.6.2", _declared_attempt, "{card} needs an influence attempt that is declared now.", once=True),
         *AGAINST_OPPONENT,
         Requirement("2.V.6", _acts_here, "{card} does not act directly on this company now.", once=True),
+        FOR_ORCS,
         ONE_CORRUPTION_CARD,
         ONE_OF_A_KIND,
         NO_DUPLICATE,

@@ -21,7 +21,7 @@ from engine.drafts import DraftFrame, steps_of
 from engine.model import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
 from engine.queries import corruption_points, fighters, prowess
 from engine.sites import EnterFrame
-from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, chance_of, strike_prowess, supporters
+from engine.strikes import StrikeChoiceFrame, chance_of, stay_penalty, strike_prowess, supporters
 from engine.windows import WindowFrame, current_company
 
 SAFE: Final = 97  # percent: what counts as safe
@@ -109,6 +109,7 @@ SENSIBLE: Final = Orders(
         Pass("body-check", "resource", GRAVE_HARM),
         Pass("body-check", "hazard"),
         Pass("strike-hazards", "hazard"),
+        Pass("end-of-turn", "resource"),
     ),
     support="odds",
     untapped="safe",
@@ -281,7 +282,7 @@ def _strike(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) ->
     if not isinstance(frame, StrikeChoiceFrame) or attack is None or strike is None:
         return None
     own = strike_prowess(g, attack, strike)
-    stays = _stays(g, frame.target, orders, advice, unhurt(attack, own - STAY_PENALTY))
+    stays = _stays(g, frame.target, orders, advice, unhurt(attack, own - stay_penalty(g, frame.target)))
     if stays is None:
         return None
     if stays:

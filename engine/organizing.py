@@ -21,7 +21,7 @@ from engine.leaders import counted_size, leaders_fit
 from engine.leaving import discard, release_idle_sites
 from engine.model import FREE, LOOSE, PLAY, SITES, Game, Iid, Option, Seat
 from engine.movement import destinations
-from engine.newcomers import agents_follow, welcome
+from engine.newcomers import agents_follow, enters_freely, welcome
 from engine.passive import happened
 from engine.places import is_home
 from engine.queries import (
@@ -43,14 +43,12 @@ from engine.queries import (
 from engine.ringwraith import end_nazgul, purely_ringwraiths
 from engine.splitting import part_company
 from engine.starting import is_declared_by_opponent
+from engine.together import MAX_SIZE, mixed
 from engine.windows import PASS_GUARDS, WindowFrame, WindowKind, in_window
 
-MAX_SIZE: Final = 7  # 2.II.3.1
 INTO_COMPANY: Final = 0  # Option.extra[0] of "play_character"
 AS_FOLLOWER: Final = 1
 AT_SITE: Final = 2
-FREE_PEOPLES: Final = frozenset(("dúnadan", "dwarf", "elf", "hobbit"))
-ORC_KIND: Final = frozenset(("orc", "half-orc", "troll"))
 
 
 class OrganizeFrame(DraftFrame, frozen=True, gc=False):
@@ -239,7 +237,10 @@ def _play_site(g: Game, seat: Seat, option: Option) -> Iid:
 
 def _one_character(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2, 2.II.2.2.B2: one character is played or discarded in a turn, by the Balrog's player another one too."""
-    done = [step for step in steps_of(g, seat) if step.verb in ("play_character", "discard_character")]
+    counted = [step for step in steps_of(g, seat) if step.verb in ("play_character", "discard_character")]
+    done = [step for step in counted if not enters_freely(g, seat, step.card)]
+    if option.verb == "play_character" and enters_freely(g, seat, option.card):
+        return True
     return one_more(g, seat, done, option)
 
 
@@ -575,14 +576,15 @@ def _made_of(g: Game, seat: Seat) -> list[tuple[tuple[Iid, ...], tuple[int, ...]
     return [
         (tuple(members), (key, *(other for into, other in plan.joined if into == key)))
         for key, members in plan.groups.items()
-        if members and not (g.facts(plan.sites[key]).site_type == "haven" or is_haven_card(g, seat, plan.sites[key]))
+        if members and not _stays_at_haven(g, seat, plan, key)
     ]
 
 
-def mixed(g: Game, members: tuple[Iid, ...]) -> bool:
-    """Whether Free Peoples and Orcs or Trolls would be in one company (2.II.3.1.2)."""
-    races = {g.facts(iid).race for iid in members}
-    return bool(races & FREE_PEOPLES and races & ORC_KIND)
+def _stays_at_haven(g: Game, seat: Seat, plan: Plan, key: int) -> bool:
+    """Whether a planned company is at a haven, and goes nowhere else if it has declared movement."""
+    company = g.companies.get(key)
+    sites = [plan.sites[key]] + ([company.destination] if company is not None and company.destination >= 0 else [])
+    return all(g.facts(one).site_type == "haven" or is_haven_card(g, seat, one) for one in sites)
 
 
 @rules_for(OrganizeFrame)

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from carddb.database import database
 from carddb.effects import tree
 from carddb.effects.conditions import Test
@@ -18,9 +20,9 @@ from engine import atoms
 from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play
 from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
-from engine.effects import begin_effect
-from engine.leaving import discard
-from engine.model import PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.effects import Do, begin_effect, program
+from engine.leaving import ON_LEAVING, discard
+from engine.model import DECK, DISCARD, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
 from engine.queries import in_use
 from engine.statics import OUTSIDE, env_of
 from engine.windows import ChainFrame, Link
@@ -57,20 +59,15 @@ def _waits(effects: tree.CardEffects, *, lasting: bool) -> Iterator[tuple[int, t
             yield index, ability
 
 
-def _met(g: Game, event: str, it: int) -> Iterator[Listener]:
-    """9.6.7: each passive condition once, however many cards of a name or reasons there are."""
-    seen = set()
+def _met(g: Game, event: str, it: int) -> list[list[Listener]]:
+    """9.6.7: each passive condition once, with all the copies of its card that meet it, for whatever reasons."""
+    found: dict[tuple[str, int, Iid], list[Listener]] = {}
     for index, env, ability in listeners(g).get(event, ()):
-        mark = (env.did, index, env.target if ability.lasting else g.cards[env.source].host)
-        if (
-            mark in seen
-            or not (ability.lasting or acts(g, env.source, event))
-            or not condition(ability.about)(g, env, it)
-            or not condition(ability.when)(g, env, it)
-        ):
-            continue
-        seen.add(mark)
-        yield index, env, ability
+        fits = ability.lasting or acts(g, env.source, event)
+        if fits and condition(ability.about)(g, env, it) and condition(ability.when)(g, env, it):
+            on = env.target if ability.lasting else g.cards[env.source].host
+            found.setdefault((g.defs[env.did].name, index, on), []).append((index, env, ability))
+    return list(found.values())
 
 
 def acts(g: Game, source: Iid, event: str) -> bool:
@@ -78,19 +75,51 @@ def acts(g: Game, source: Iid, event: str) -> bool:
     return event in MOVEMENT or in_use(g, source)
 
 
-def happened(g: Game, event: str, it: int = -1, *, at_once: bool = False) -> None:
-    """9.6: something happened to a card, company or player: let every passive condition that it meets act."""
+def happened(g: Game, event: str, it: int = -1, *, at_once: bool = False, closing: bool = False) -> None:
+    """9.6: something happened to a card, company or player: let every passive condition that it meets act.
+
+    With ``at_once`` what follows comes without a chain (9.5.3); ``closing`` says that a phase or turn ends (9.6.6).
+    """
     waiting = []
-    for index, env, ability in list(_met(g, event, it)):
-        told = Env(env.source, env.did, env.seat, it)
-        if ability.steps == (tree.Discard(),):
-            discard(g, env.source)  # 9.6.3
+    for copies in _met(g, event, it):
+        index, env, ability = copies[0]
+        if only_discards(ability):
+            for _, one, _ in copies:
+                _carry_out(g, Env(one.source, one.did, one.seat, it), index)
         elif at_once:
-            begin_effect(g, told, index)
+            begin_effect(g, Env(env.source, env.did, env.seat, it), index)
         else:
-            waiting.append(Link(env.seat, Option("passive", env.source, it, (index, env.did)), env.did))
+            others = tuple(one.source for _, one, _ in copies[1:])
+            waiting.append(Link(env.seat, Option("passive", env.source, it, (index, env.did, *others)), env.did))
     if waiting:
-        _wait(g, tuple(waiting))
+        _wait(g, PassiveFrame(tuple(waiting), closing=closing))
+
+
+def only_discards(ability: tree.On) -> bool:
+    """9.6.3: whether a passive condition does nothing but discard cards: that comes at once."""
+    return all(isinstance(step, tree.Discard | tree.DiscardAll) for step in ability.steps)
+
+
+def _carry_out(g: Game, env: Env, index: int) -> None:
+    for step in program(env.did, index):
+        assert isinstance(step, Do)
+        step.act(g, env)
+
+
+def _discarded(g: Game, iid: Iid) -> None:
+    """9.6.4: what a card says of its own discarding, unless another copy of it is in play."""
+    card = g.cards[iid]
+    effects = card_effects(card.did) if card.zone in (DISCARD, DECK) else None
+    if effects is None or all(one.event != "discarded" for one in effects.ons):
+        return
+    if any(g.facts(other).name == g.defs[card.did].name for other in cards_in_play(g)):
+        return
+    for index, ability in enumerate(effects.effects.abilities):
+        if isinstance(ability, tree.On) and ability.event == "discarded" and only_discards(ability):
+            _carry_out(g, Env(iid, card.did, card.owner), index)
+
+
+ON_LEAVING.append(_discarded)
 
 
 @cache
@@ -128,19 +157,21 @@ class PassiveFrame(Frame, frozen=True, gc=False):
 
     waiting: tuple[Link, ...]
     ordered: tuple[Link, ...] = ()
+    closing: bool = False  # they belong to the end of a phase or turn (9.6.6)
 
 
-def _wait(g: Game, links: tuple[Link, ...]) -> None:
+def _wait(g: Game, frame: PassiveFrame) -> None:
     """9.6.1: wait under the chain that is resolving, with what waits there already; without one on top."""
     depth = next((i for i in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[i], ChainFrame)), None)
     if depth is None:
-        atoms.push(g, PassiveFrame(links))
+        atoms.push(g, frame)
         return
     below = g.frames[depth - 1] if depth else None
     if isinstance(below, PassiveFrame):
-        atoms.swap_at(g, depth - 1 - len(g.frames), PassiveFrame((*below.waiting, *links), below.ordered))
+        joined = replace(below, waiting=(*below.waiting, *frame.waiting), closing=below.closing and frame.closing)
+        atoms.swap_at(g, depth - 1 - len(g.frames), joined)
     else:
-        atoms.insert(g, depth, PassiveFrame(links))
+        atoms.insert(g, depth, frame)
 
 
 @rules_for(PassiveFrame)
@@ -155,7 +186,7 @@ class PassiveRules(FrameRules[PassiveFrame]):
         if f.waiting:
             return True
         atoms.pop(g)
-        atoms.push(g, ChainFrame(f.ordered))
+        atoms.push(g, ChainFrame(f.ordered, passive=True, closing=f.closing))
         return False
 
     def seats(self, g: Game, f: PassiveFrame) -> tuple[Seat, ...]:
@@ -183,7 +214,7 @@ def _declare_next(g: Game, seat: Seat, option: Option) -> None:
     assert isinstance(f, PassiveFrame)
     link = f.waiting[option.extra[0]]
     left = tuple(one for one in f.waiting if one is not link)
-    atoms.swap(g, PassiveFrame(left, (*f.ordered, link)))
+    atoms.swap(g, replace(f, waiting=left, ordered=(*f.ordered, link)))
 
 
 DECLARE_NEXT: Final = Verb("declare_next", _waiting, (), _declare_next)
@@ -202,14 +233,19 @@ def _still_met(g: Game, seat: Seat, option: Option) -> bool:
     ability = _ability(g, option)
     if ability.lasting:
         return any(one.kind == LISTENING and one.source == option.card for one in g.lasting)
-    if g.cards[option.card].zone != PLAY:
+    if g.cards[option.card].zone not in (PLAY, MP_PILE):
         return False
     env = env_of(g, option.card)
     return condition(ability.about)(g, env, option.target) and condition(ability.when)(g, env, option.target)
 
 
 def _act(g: Game, seat: Seat, option: Option) -> None:
+    """9.6.7: what several copies bring about happens once; each copy that discards itself with it is discarded."""
     begin_effect(g, Env(option.card, option.extra[1], seat, option.target), option.extra[0])
+    if tree.Discard() in _ability(g, option).steps:
+        for other in option.extra[2:]:
+            if g.cards[other].zone == PLAY:
+                discard(g, other)
 
 
 PASSIVE: Final = Verb(

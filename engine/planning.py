@@ -92,6 +92,9 @@ class Committed:
         if plan is None:
             option = policies.choose(self.policy, g, self.seat, self.rng)
             if option.verb == "move":
+                first = self._before_moving(g)
+                if first is not None:
+                    return first
                 plan = self._movement(g, option)
             elif option.verb == "pass" and _window(g) == "organization":
                 plan = self._stay(g)
@@ -126,6 +129,12 @@ class Committed:
             and not self._unplanned(g, frame.company)
             and self._idle_in(copy, LONG_EVENT),
         )
+
+    def _before_moving(self, g: Game) -> Option | None:
+        """Return what the policy would do if nobody could move: it comes first, so that the last plan ends organizing."""
+        rest = tuple(one for one in policies.forward(g, self.seat) if one.verb != "move")
+        found = self._think(g, rest) if len(rest) > 1 else None
+        return None if found is None or found.verb == "pass" else found
 
     def _stay(self, g: Game) -> CompanyPlan | None:
         """Compose the plan of a company that stays where it is, when organizing is over; None when all have plans."""

@@ -34,7 +34,7 @@ from engine.model import (
 from engine.queries import company_of, hand, is_character, on, top_site
 from engine.resources import RESCUE_ITEM, SITE_WINDOW
 from engine.spoils import PRISONER, RESCUE_SITE, hosts, is_prisoner, prisoners, rescue_site, until_moved
-from engine.strikes import INSTEAD, modify_strike, offer_to_strike, strike_depth, strike_of
+from engine.strikes import INSTEAD, SPARED, modify_strike, offer_to_strike, strike_depth, strike_of
 from engine.windows import current_company, declare, in_window
 
 RINGS: Final = frozenset(("magic ring", "dwarven ring", "lesser ring", "mind ring", "spirit ring", "the one ring"))
@@ -169,7 +169,7 @@ offer_to_strike(PLAY_HOST, hazard=True, from_hand=_could_capture)
 def _instead_of_wounding(g: Game, attack: AttackFrame, f: StrikeFrame) -> bool:
     """3.III.1, 3.III.9: a successful strike takes its target prisoner; an ally is neither tapped nor wounded."""
     host = f.takes if f.takes >= 0 else attack.takes
-    if host < 0 or g.cards[host].zone != PLAY:
+    if host < 0 or g.cards[host].zone != PLAY or f.takes == SPARED:
         return False
     if is_character(g, f.target):
         take(g, host, f.target)

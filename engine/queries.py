@@ -311,12 +311,19 @@ def rewritten_path(g: Game, company: Company) -> tuple[str, ...]:
 # --- what effects add -------------------------------------------------------------------------------------------
 
 
-def modifiers(g: Game, stat: str, it: int, against: frozenset[str] = frozenset()) -> list[Bonus]:
-    """Return what the effects in force add to a value of a card or company (6.1: an item only while it is in use)."""
+def modifiers(
+    g: Game, stat: str, it: int, against: frozenset[str] = frozenset(), only: frozenset[Iid] | None = None
+) -> list[Bonus]:
+    """Return what the effects in force add to a value of a card or company (6.1: an item only while it is in use).
+
+    With ``only`` the effects of these cards alone count.
+    """
     found = []
     for one, env in active(g).get(stat, ()):
         tree = one.tree
         if tree.how != "add" or (tree.against and tree.against not in against):
+            continue
+        if only is not None and env.source not in only:
             continue
         if one.concerns(g, env, it) and in_use(g, env.source):
             cap = None if one.cap is None else one.cap(g, env, it)
@@ -332,16 +339,28 @@ def in_use(g: Game, source: Iid) -> bool:
     return source in gear(g, card.host)
 
 
-def changed(g: Game, stat: str, it: int, value: int, against: frozenset[str] = frozenset()) -> int:
-    """Return a value after every effect on it: first those that set, double or halve it, then what is added."""
+def changed(
+    g: Game,
+    stat: str,
+    it: int,
+    value: int,
+    against: frozenset[str] = frozenset(),
+    only: frozenset[Iid] | None = None,
+) -> int:
+    """Return a value after every effect on it: first those that set, double or halve it, then what is added.
+
+    With ``only`` the effects of these cards alone count.
+    """
     effects = active(g).get(stat)
     if not effects:
         return value
     for one, env in effects:
         how = one.tree.how
+        if only is not None and env.source not in only:
+            continue
         if how != "add" and one.concerns(g, env, it) and in_use(g, env.source):
             value = _CHANGES[how](value, one.amount(g, env, it))
-    return apply_bonuses(value, modifiers(g, stat, it, against))
+    return apply_bonuses(value, modifiers(g, stat, it, against, only))
 
 
 _CHANGES: Final[dict[str, Callable[[int, int], int]]] = {
@@ -481,7 +500,11 @@ def unique_free(g: Game, iid: Iid) -> bool:
     if not facts.unique:
         return True
     own = 1 if g.cards[iid].zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE) and not g.cards[iid].face_down else 0
-    return names_in_play(g).get(names_of(facts)[-1], 0) <= own
+    name = names_of(facts)[-1]
+    taken = names_in_play(g).get(name, 0)
+    if taken > own and facts.type == "hazard":
+        taken -= sum(name in names_of(g.facts(env.source)) for _, env in active(g).get("makes-way", ()))
+    return taken <= own
 
 
 @cached

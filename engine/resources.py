@@ -11,7 +11,7 @@ from carddb.effects import describe
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
-from engine.abilities import EFFECT, has_ways, pay, way_of, ways
+from engine.abilities import EFFECT, has_ways, pay, ways
 from engine.alignments import is_stage_event
 from engine.automatic import has_hoard
 from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
@@ -21,6 +21,7 @@ from engine.conditions import NOBODY, REFERENCES
 from engine.core import Action, FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW, checked
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
+from engine.factions import TAPS, InfluenceFrame, LeaderFrame
 from engine.fallen import at_wizardhaven, is_fallen, orcs_among, sides_match, still_counts
 from engine.hazards import (
     IN_HAND,
@@ -38,14 +39,12 @@ from engine.leaving import to_discard
 from engine.model import (
     CHAIN,
     LONG_EVENT,
-    MP_PILE,
     ORGANIZATION,
     PLAY,
     SITE,
     UNTAPPED,
     Company,
     Env,
-    Frame,
     Game,
     Iid,
     Lasting,
@@ -71,6 +70,7 @@ from engine.queries import (
     site_facts,
     site_name,
 )
+from engine.ways import way_of
 from engine.windows import (
     RESPONSE,
     TAPS_SITE,
@@ -307,6 +307,9 @@ PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item, TOLL_PA
 PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item, ALLIES_JOIN, TOLL_PAID)
 
 
+TAPS.append(_tap_site)
+
+
 # --- factions (2.V.3) -------------------------------------------------------------------------------------------
 
 
@@ -322,12 +325,8 @@ def faction_modifier(g: Game, character: Iid, faction: Iid) -> int:
     return total
 
 
-class FactionFrame(Frame, frozen=True, gc=False):
+class FactionFrame(InfluenceFrame, frozen=True, gc=False):
     """An influence check against a faction that is about to be rolled (2.V.3)."""
-
-    seat: Seat
-    target: Iid
-    card: Iid
 
 
 @rules_for(FactionFrame)
@@ -335,11 +334,13 @@ class FactionRules(FrameRules[FactionFrame]):
     """The check itself: a roll above the number brings the faction into the marshalling point pile."""
 
     def advance(self, g: Game, f: FactionFrame) -> bool:
-        """Roll; a faction that is gone, or whose influencer is, comes to nothing."""
+        """Roll, with what the faction says of the check; a faction that is gone, or whose influencer is, comes to nothing."""
+        bonus = faction_modifier(g, f.target, f.card) if g.cards[f.target].zone == PLAY else 0
         atoms.pop(g)
+        atoms.forget(g)
         if g.cards[f.card].zone == CHAIN:
             if g.cards[f.target].zone == PLAY:
-                _check_faction(g, f)
+                _check_faction(g, f, bonus)
             else:
                 to_discard(g, f.card)
         atoms.expire(g, "check")
@@ -350,16 +351,13 @@ class FactionRules(FrameRules[FactionFrame]):
         return ()
 
 
-def _check_faction(g: Game, f: FactionFrame) -> None:
+def _check_faction(g: Game, f: FactionFrame, bonus: int) -> None:
     number = g.facts(f.card).influence_number or 0
-    bonus = faction_modifier(g, f.target, f.card)
     made = atoms.roll(g)
     did = g.cards[f.card].did
     atoms.tell(g, "influence-check", g.cards[f.target].did, did, made, bonus, made + bonus, number)
     if made + bonus > number:
-        atoms.move(g, f.card, MP_PILE)
-        atoms.tell(g, "faction", f.seat, did)
-        _tap_site(g, f.seat, f.card)
+        atoms.push(g, LeaderFrame(f.seat, f.target, f.card))
     else:
         to_discard(g, f.card)
         atoms.tell(g, "faction-lost", f.seat, did)
@@ -393,6 +391,7 @@ INFLUENCE_WINDOW: Final = WindowKind(
 
 def _resolve_faction(g: Game, seat: Seat, option: Option) -> None:
     atoms.push(g, FactionFrame(seat, option.target, option.card))
+    atoms.forget(g)
     open_window(g, INFLUENCE_WINDOW.name, (seat,))
 
 

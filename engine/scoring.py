@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
 from engine.compiling import card_effects
-from engine.model import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat
-from engine.queries import cached, changed, companies, identity, is_agent, is_character, is_item, on, stored_at
+from engine.model import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat, player_ref
+from engine.queries import cached, changed, companies, flagged, identity, is_agent, is_character, is_item, on, stored_at
 from engine.spoils import is_prisoner, lost_prisoners, trophy_points
 from engine.statics import active, env_of
 
@@ -31,6 +31,7 @@ def sources(g: Game, seat: Seat) -> dict[str, int]:
             if counts and not hostile(g, iid):
                 found[facts.mp_kind] += _points(g, iid)
     found["miscellaneous"] += sum(stored_worth(g, iid) for iid in g.zone(seat, MP_PILE))
+    found["faction"] += led_points(g, seat)
     found["kill"] += _kills(g, seat)
     for iid in eliminated(g, seat):
         found["character"] += g.facts(iid).mp_if_eliminated
@@ -48,12 +49,28 @@ def stored_worth(g: Game, iid: Iid) -> int:
     )
 
 
+def led_points(g: Game, seat: Seat) -> int:
+    """Return what factions under one leader give more, once there are as many as their cards ask for."""
+    total = 0
+    for company in companies(g, seat):
+        for leader in company.characters:
+            led = [card_effects(g.cards[iid].did) for iid in on(g, leader) if "faction" in g.facts(iid).kinds]
+            terms = [one.tree for card in led if card for one in card.statics if one.tree.stat == "led-by"]
+            plain = [(term.amount, term.cap) for term in terms]
+            extra = [
+                more for more, least in plain if isinstance(more, int) and isinstance(least, int) and len(led) >= least
+            ]
+            total += max(extra, default=0)
+    return total
+
+
 def _kills(g: Game, seat: Seat) -> int:
     """10.4: return the points for defeated hazards: those that the opponent played, never one's own."""
     pile = [g.facts(iid) for iid in g.zone(1 - seat, MP_PILE)]
     hazards = [one for one in pile if one.type == "hazard" and one.mp_kind == "kill" and not is_agent(one)]
     kills = [one.mp if one.mp_conditional is None else one.mp_conditional for one in hazards]
-    return sum(min(points, 1) if g.players[seat].alignment == FALLEN_WIZARD else points for points in kills)
+    capped = g.players[seat].alignment == FALLEN_WIZARD and not flagged(g, "full-kills", player_ref(seat))
+    return sum(min(points, 1) if capped else points for points in kills)
 
 
 def spoils_points(g: Game, seat: Seat) -> int:
@@ -99,7 +116,9 @@ def _points(g: Game, iid: Iid) -> int:
     elif is_item(facts) and facts.alignment == HALVED.get(kind):
         points = (facts.mp + 1) // 2
     points = _said(g, iid, changed(g, "marshalling-points", iid, points))
-    return min(points, 1) if kind == FALLEN_WIZARD and facts.alignment != "stage" else points
+    if kind == FALLEN_WIZARD and facts.alignment != "stage" and not flagged(g, "full-points", iid):
+        points = min(points, 1)
+    return changed(g, "faction-points", iid, points) if "faction" in facts.kinds else points
 
 
 def _said(g: Game, iid: Iid, points: int) -> int:

@@ -13,6 +13,7 @@ from engine.conditions import NOBODY, REFERENCES, owner_of, refer
 from engine.fallen import stage_points
 from engine.model import MP_PILE, OUT, PLAY, ZONES, Env, Game
 from engine.places import any_matches, surfaces
+from engine.resources import playable_here
 from engine.ringwraith import modes_of
 from engine.sides import MINION_PLAYERS, kinds_of
 from engine.spoils import is_trophy
@@ -124,6 +125,6 @@ def _playable_at(node: c.PlayableAt) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         other = ref(g, env, it)
         site = REFERENCES["site"](g, env, other) if other != NOBODY else NOBODY
-        return it >= 0 and site >= 0 and any_matches(g.facts(it).playable_at, q.site_facts(g, site))
+        return it >= 0 and site >= 0 and playable_here(g.facts(it), q.site_facts(g, site))
 
     return test

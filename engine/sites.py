@@ -52,11 +52,15 @@ class SiteRules(FrameRules[SiteFrame]):
         return False
 
 
+def _begin(g: Game, f: SiteFrame) -> None:
+    """9.6.5: what happens at the beginning of the phase is one chain of effects before anything else in it."""
+    happened(g, "site-phase-begins", company_ref(f.company))
+
+
 def _ask_enter(g: Game, f: SiteFrame) -> None:
     atoms.push(g, EnterFrame(f.company))
     if kept_out(g, f.company):
         open_window(g, SITE_START.name, (g.companies[f.company].seat,), f.company)
-    happened(g, "site-phase-begins", company_ref(f.company))  # comes before the question on the stack
 
 
 def kept_out(g: Game, company: int) -> bool:
@@ -234,7 +238,7 @@ def _open_site(g: Game, f: SiteFrame) -> None:
     open_window(g, SITE_WINDOW.name, (company.seat,), f.company)
 
 
-STEPS: Final = (_ask_enter, _offer_reveal, _automatic_attacks, _offer_agents, _declared_attacks, _open_site)
+STEPS: Final = (_begin, _ask_enter, _offer_reveal, _automatic_attacks, _offer_agents, _declared_attacks, _open_site)
 BEGIN["site"] = lambda g, company: atoms.push(g, SiteFrame(company))
 
 

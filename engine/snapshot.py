@@ -14,7 +14,7 @@ from engine.chance import Secrets
 from engine.core import RULES
 from engine.model import Agent, Card, Company, Game, Lasting, Player, Result, Setup, Turn
 
-RULES_VERSION: Final = "2026.14"
+RULES_VERSION: Final = "2026.15"
 
 
 class CorruptSave(ValueError):  # noqa: N818 - it says what is wrong with the save, in one sentence
@@ -41,6 +41,7 @@ def _state_type() -> Any:
             ("stamps", list[int]),
             ("next_company", int),
             ("result", Result | None),
+            ("arrived", dict[int, int], {}),
         ],
         frozen=True,
         array_like=True,
@@ -82,6 +83,7 @@ def snapshot(g: Game) -> bytes:
             g.stamps,
             g.next_company,
             g.result,
+            g.arrived,
         )
     )
 
@@ -108,6 +110,7 @@ def restore(data: bytes, secrets: Secrets) -> Game:
     g.stamps = state.stamps
     g.next_company = state.next_company
     g.result = state.result
+    g.arrived = state.arrived
     return g
 
 

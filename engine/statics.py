@@ -44,15 +44,27 @@ def env_of(g: Game, iid: Iid) -> Env:
 
 
 def active(g: Game) -> dict[str, tuple[Active, ...]]:
-    """Return the effects in force by the value they change."""
+    """9.1.5, 9.6.9: return the effects in force by the value they change: at once, without a chain, and as long as they hold."""
     known = g.derived.get(_KEY)
     if known is None:
         found: dict[str, list[Active]] = {}
         for one, env in _in_force(g):
             found.setdefault(one.tree.stat, []).append((one, env))
-        known = {stat: tuple(effects) for stat, effects in found.items()}
+        known = {stat: _in_time(g, effects) for stat, effects in found.items()}
         g.derived[_KEY] = known
     return known  # type: ignore[return-value]
+
+
+def _in_time(g: Game, effects: list[Active]) -> tuple[Active, ...]:
+    """9.4.3: put effects that set a value into the order in which they came: the most recent one has the last word."""
+    if len(effects) > 1 and any(one.tree.how != "add" or one.tree.to for one, _ in effects):
+        effects = sorted(effects, key=lambda pair: _since(g, pair))
+    return tuple(effects)
+
+
+def _since(g: Game, pair: Active) -> int:
+    _, env = pair
+    return next((held.since for held in g.lasting if held.env is env), g.arrived.get(env.source, 0))
 
 
 def _in_force(g: Game) -> Iterator[Active]:

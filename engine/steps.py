@@ -14,7 +14,7 @@ from engine.attacks import cancel_attack, modify_attack
 from engine.combat import attack_of
 from engine.compiling import card_effects, condition, number
 from engine.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
-from engine.corruption import check_corruption
+from engine.corruption import KEPT, check_corruption
 from engine.decks import draw
 from engine.effects import MAKERS, Act, EffectFrame, Maker, in_play, player_of, subject
 from engine.items import hand_over
@@ -45,6 +45,7 @@ from engine.permits import allow_item
 from engine.regions import named_steps, treat_region, treat_step
 from engine.statics import EFFECT, lasting_effect
 from engine.strikes import cancel_strike, make_ineffectual
+from engine.touching import may_touch
 from engine.windows import ChainFrame, current_company, negate
 
 M = TypeVar("M", bound=Maker)
@@ -79,7 +80,7 @@ def _to(who: str, act: Callable[[Game, int], bool]) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         it = ref(g, env, subject(env))
-        return in_play(g, it) and act(g, it)
+        return in_play(g, it) and may_touch(g, env.source, it) and act(g, it)
 
     return run
 
@@ -277,13 +278,15 @@ def _wound(node: t.Wound, did: int) -> Act:
 
 
 def _discard(g: Game, it: int) -> bool:
-    if q.spared(g, it):
+    if q.spared(g, it) or (q.is_character(g, it) and q.flagged(g, KEPT, it)):
         return False
     discard(g, it)
     return True
 
 
 def _take_back(g: Game, it: int) -> bool:
+    if q.is_character(g, it) and q.flagged(g, KEPT, it):
+        return False
     to_hand(g, it)
     return True
 
@@ -309,7 +312,7 @@ def _to_all(test: Any, act: Callable[[Game, int], bool], pile: Callable[[Game, i
 
     def run(g: Game, env: Env) -> bool:
         affected = False
-        for iid in [one for one in cards_in_play(g) if inner(g, env, one)]:
+        for iid in [one for one in cards_in_play(g) if inner(g, env, one) and may_touch(g, env.source, one)]:
             affected = (in_play(g, iid) and act(g, iid)) or affected
         for iid in [one for one in factions(g) if inner(g, env, one)] if pile is not None else ():
             assert pile is not None
@@ -470,7 +473,7 @@ def _move(node: t.Move, did: int) -> Act:
 
 @makes(t.Shuffle)
 def _shuffle(node: t.Shuffle, did: int) -> Act:
-    who = refer(node.by)
+    who = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
         atoms.shuffle(g, player_of(g, env, who))
@@ -517,7 +520,8 @@ def _spared(g: Game, env: Env, company: Company, flag: str) -> bool:
 @makes(t.Arrive)
 def _arrive(node: t.Arrive, did: int) -> Act:
     """2.II.2.3: the character joins a company at the site where the card is or was stored, or founds one there."""
-    from engine.organizing import MAX_SIZE, come_into_play
+    from engine.organizing import come_into_play
+    from engine.together import MAX_SIZE
 
     ref = refer(node.who)
 

@@ -36,6 +36,7 @@ from engine.queries import changed, company_of, fighters, flagged, prowess
 from engine.windows import FromHand, WindowFrame, WindowKind, anything, guard_moment, hazards_left, open_window
 
 STAY_PENALTY: Final = 3  # 3.iv.3
+SPARED: Final = -2  # StrikeFrame.takes: an effect keeps its target from being taken prisoner
 
 
 class ExcessFrame(Frame, frozen=True, gc=False):
@@ -411,6 +412,11 @@ def _attack(g: Game) -> AttackFrame:
     return attack
 
 
+def stay_penalty(g: Game, iid: Iid) -> int:
+    """3.iv.3: return what staying untapped costs a character in prowess, with what its text makes of it."""
+    return changed(g, "stay-penalty", iid, STAY_PENALTY)
+
+
 def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     """3.iv.6: return the prowess with which a strike is met, with every temporary modification."""
     races = (g.facts(f.by).race,) if f.by >= 0 else (attack.race, *attack.other_races)
@@ -418,7 +424,7 @@ def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     own = changed(g, "fighting-prowess", f.target, prowess(g, f.target, against)) - tired(g, f.target)
     if g.cards[f.target].status == UNTAPPED and not f.stay_untapped:
         own = changed(g, "tapping-prowess", f.target, own)
-    return own - (STAY_PENALTY if f.stay_untapped else 0) - f.excess + f.support + f.bonus
+    return own - (stay_penalty(g, f.target) if f.stay_untapped else 0) - f.excess + f.support + f.bonus
 
 
 def tired(g: Game, iid: Iid) -> int:
@@ -431,7 +437,7 @@ def against_of(g: Game) -> int:
     attack, f = _attack(g), strike_of(g)
     if attack.kind == COMPANY and f is not None and f.by >= 0:
         own = prowess(g, f.by, frozenset((g.facts(f.target).race,))) - tired(g, f.by)
-        return own - (STAY_PENALTY if f.by_stays else 0) + f.against
+        return own - (stay_penalty(g, f.by) if f.by_stays else 0) + f.against
     wounded = 2 if attack.kind == AGENT and g.cards[attack.source].status == WOUNDED else 0
     value = attack.prowess + attack.bonus - wounded + (f.against if f is not None else 0)
     return value if f is None else max(0, changed(g, "strike-prowess", company_ref(f.company), value))

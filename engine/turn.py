@@ -26,6 +26,7 @@ from engine.model import (
     END_OF_TURN,
     LONG_EVENT,
     MOVEMENT_HAZARD,
+    MP_PILE,
     ORGANIZATION,
     PHASE_NAMES,
     PLAY,
@@ -96,9 +97,9 @@ def _begin(g: Game) -> None:
         fresh = Company(company.id, seat, company.characters, company.site, events=company.events)
         atoms.set_company(g, fresh)
     atoms.expire(g, "untap", seat)
-    for iid in g.zone(seat, PLAY):
+    for iid in (*g.zone(seat, PLAY), *(one for one in g.zone(seat, MP_PILE) if g.cards[one].status == TAPPED)):
         _untap(g, iid)
-    happened(g, "untap-ends", player_ref(seat))
+    happened(g, "untap-ends", player_ref(seat), closing=True)
 
 
 def _untap(g: Game, iid: int) -> None:
@@ -118,6 +119,7 @@ def _untap(g: Game, iid: int) -> None:
 
 
 def _organization(g: Game) -> None:
+    """2.II: what happens at the beginning of the phase comes before anything else in it."""
     _phase(g, ORGANIZATION)
     open_window(g, ORGANIZATION_WINDOW.name, (g.active,))
     happened(g, "organization-begins", player_ref(g.active))
@@ -155,7 +157,8 @@ def _after_long_event(g: Game) -> None:
 def _drop_long_events(g: Game, seat: Seat, kind: str) -> None:
     for iid in g.zone(seat, PLAY):
         facts = g.facts(iid)
-        if "long-event" in facts.kinds and facts.type == kind and not g.cards[iid].face_down:
+        open_one = "long-event" in facts.kinds and facts.type == kind and not g.cards[iid].face_down
+        if open_one and not flagged(g, "long-events-stay", iid):
             discard(g, iid)
 
 
@@ -202,8 +205,8 @@ def _offer_call(g: Game) -> None:
 
 
 def _end_turn(g: Game) -> None:
-    """9.6.6: what happens at the end of the turn."""
-    happened(g, "turn-ends", player_ref(g.active))
+    """2.VI.iii, 9.6.6: what happens at the end of the turn; nobody does anything else in this step."""
+    happened(g, "turn-ends", player_ref(g.active), closing=True)
 
 
 def _finish_turn(g: Game) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from carddb.effects import tree as t
 from carddb.model import Attack
-from engine.abilities import tapping, way_of
+from engine.abilities import tapping
 from engine.combat import attack_of
 from engine.compiling import number
 from engine.conditions import refer
@@ -20,6 +20,7 @@ from engine.judgement import POINT, TAP, WOUND, at_least, attack_odds, failing, 
 from engine.model import MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env, Game, Iid, Option, Seat
 from engine.queries import is_character
 from engine.strikes import against_of, strike_of
+from engine.ways import way_of
 
 SMALL: Final = 0.15  # what a step is worth of which nobody here knows more
 CARD_IN_HAND: Final = 0.6

@@ -15,7 +15,21 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
 from engine.lasting import playable_cards
-from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, SITE, UNTAPPED, Company, Frame, Game, Option, Seat
+from engine.model import (
+    CHAIN,
+    DISCARD,
+    END_OF_TURN,
+    LONG_EVENT,
+    MOVEMENT_HAZARD,
+    ORGANIZATION,
+    SITE,
+    UNTAPPED,
+    Company,
+    Frame,
+    Game,
+    Option,
+    Seat,
+)
 from engine.queries import hazard_limit
 
 
@@ -42,6 +56,9 @@ class ChainFrame(Frame, frozen=True, gc=False):
 
     links: tuple[Link, ...]
     resolving: bool = False
+    passive: bool = False  # passive conditions began it (9.6.1)
+    closing: bool = False  # ... those of the end of a phase or turn (9.6.6)
+    placed: tuple[Link, ...] = ()  # what resolved in it of cards that cannot be duplicated (g.cbd.1)
 
 
 FromHand = bool | Callable[[Game, Seat], bool]
@@ -220,9 +237,12 @@ class ChainRules(FrameRules[ChainFrame]):
             return False
         if not f.links:
             atoms.pop(g)
+            for follow in AFTER_CHAIN:
+                follow(g, f)
             return False
         link = f.links[-1]
-        atoms.swap(g, replace(f, links=f.links[:-1]))
+        placed = (*f.placed, link) if link.did >= 0 and g.defs[link.did].no_duplicate else f.placed
+        atoms.swap(g, replace(f, links=f.links[:-1], placed=placed))
         if still_legal(g, link.seat, link.option):
             Verb.registry[link.option.verb].resolve(g, link.seat, link.option)
         else:
@@ -232,6 +252,9 @@ class ChainRules(FrameRules[ChainFrame]):
     def seats(self, g: Game, f: ChainFrame) -> tuple[Seat, ...]:
         """Nobody is asked by the chain itself."""
         return ()
+
+
+AFTER_CHAIN: Final[list[Callable[[Game, ChainFrame], None]]] = []  # what follows when a chain is done
 
 
 def negate(g: Game, link: Link) -> None:
@@ -293,7 +316,18 @@ def can_use(g: Game, seat: Seat, time: str) -> bool:
 
 def base_window(g: Game) -> str:
     """Return the kind of the window that is open, for a response that of the window in which the chain began; or ""."""
-    return next((f.name for f in reversed(g.frames) if isinstance(f, WindowFrame) and f.name != "response"), "")
+    found = next((f.name for f in reversed(g.frames) if isinstance(f, WindowFrame) and f.name != "response"), "")
+    return found or (_IN_PHASE.get(g.turn.phase, "passive") if chain_open(g) is not None else "")
+
+
+# The window whose actions answer what passive conditions began outside of any: that of the phase (9.6, 2.IV.vi)
+_IN_PHASE: Final = {
+    ORGANIZATION: "organization",
+    LONG_EVENT: "long-event",
+    MOVEMENT_HAZARD: "hazards",
+    SITE: "site",
+    END_OF_TURN: "end-of-turn",
+}
 
 
 def known_as(g: Game, link: Link) -> int:
@@ -370,13 +404,18 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
     Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6), and a declarer's
     answer to its own action matters only once the other side has answered; otherwise neither is asked. In any phase an
-    environment that the other side declared may be canceled.
+    environment that the other side declared may be canceled, and the resource player may answer a passive condition.
     """
-    chain = g.frames[-2]
-    if isinstance(chain, ChainFrame) and not chain.links:  # what was declared is canceled by now
+    chain = chain_open(g)
+    assert chain is not None
+    if not chain.links:  # what was declared is canceled by now
         return False
     if seat != g.active and playable_cards(g, seat) and _environment_declared(g, seat):
         return True
+    if chain.closing and all(link.seat == seat for link in chain.links):
+        return False
+    if chain.passive and seat == g.active:
+        return bool(playable_cards(g, seat)) or on_board(g, seat)
     if g.turn.phase == SITE:
         if seat == g.active:  # it responds to what interrupts its own chain from on guard (2.V.6.1)
             chains = sum(1 for frame in g.frames if isinstance(frame, ChainFrame))
@@ -387,10 +426,8 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     if seat != g.active:
         something = bool(playable_cards(g, seat)) or on_board(g, seat) or agents_may_act(g, seat)
         return hazards_left(g) and something
-    if not (playable_cards(g, seat) or on_board(g, seat)):
-        return False
-    chain = g.frames[-2]
-    return isinstance(chain, ChainFrame) and any(link.seat != seat for link in chain.links)
+    something = bool(playable_cards(g, seat)) or on_board(g, seat)
+    return something and any(link.seat != seat for link in chain.links)
 
 
 def _environment_declared(g: Game, seat: Seat) -> bool:
@@ -407,5 +444,39 @@ def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     return f"Respond to {name}, or let it resolve?"
 
 
+ENDING: Final[list[Callable[[Game, Option], bool]]] = []  # what belongs to the end of a phase by its own text
+
+
+def _while_closing(g: Game, seat: Seat, option: Option) -> bool:
+    """9.6.6: what the end of a phase brings about is answered only by such actions, or by those that target it."""
+    chain = chain_open(g)
+    if chain is None or not chain.closing or any(test(g, option) for test in ENDING):
+        return True
+    return option.target >= 0 and any(link.option.card == option.target for link in chain.links)
+
+
+CLOSING: Final = Requirement(
+    "9.6.6", _while_closing, "The phase ends: only what targets the declared cards answers them now.", once=True
+)
+
+
+class ResponseKind(WindowKind):
+    """The window for responses: whatever is offered there minds what began the chain."""
+
+    def offer(
+        self,
+        verb: Verb,
+        *,
+        resource: bool = False,
+        hazard: bool = False,
+        from_hand: FromHand = False,
+        public: Callable[[Game, Seat], bool] | None = None,
+    ) -> Verb:
+        """Add a verb, with what is required of every response."""
+        if CLOSING not in verb.requirements:
+            verb.requirements = (CLOSING, *verb.requirements)
+        return super().offer(verb, resource=resource, hazard=hazard, from_hand=from_hand, public=public)
+
+
 _HIDDEN: Final = {"place_on_guard": "the card on guard"}  # how a card is called that nobody may know
-RESPONSE: Final = WindowKind("response", _could_respond, _response_prompt)
+RESPONSE: Final = ResponseKind("response", _could_respond, _response_prompt)

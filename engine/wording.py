@@ -13,7 +13,7 @@ import msgspec
 
 from carddb.effects import describe
 from carddb.effects.tree import Use
-from engine.abilities import payment, way_of
+from engine.abilities import payment
 from engine.agent_events import event_bonus
 from engine.agent_influence import agent_modifier, agent_resistance
 from engine.automatic import attacks_of
@@ -30,8 +30,18 @@ from engine.queries import company_for as q_company
 from engine.queries import corruption_points, free_influence, mind, prowess
 from engine.resources import faction_modifier
 from engine.scriptwords import EVENTS, OPTIONS
-from engine.strikes import STAY_PENALTY, StrikeChoiceFrame, against_of, chance_of, planned, strike_prowess, tired
+from engine.strikes import (
+    STAY_PENALTY,
+    StrikeChoiceFrame,
+    against_of,
+    chance_of,
+    planned,
+    stay_penalty,
+    strike_prowess,
+    tired,
+)
 from engine.view import may_see
+from engine.ways import way_of
 from engine.windows import WindowFrame
 
 TITLE: Final = 80
@@ -510,7 +520,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "assign": ("choose", _assign),
     "next_strike": ("choose", _words("The strike against {card}")),
     "allocate": ("choose", _words("{number} excess strikes")),
-    "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -STAY_PENALTY)),
+    "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -stay_penalty(g, o.card))),
     "support": ("use", _odds("{who} taps in support (+1)", lambda g, seat, o: 1)),
     "salvage": ("choose", _words("{target} takes {card}")),
     "take_trophy": ("use", _words("{target} takes {card} as a trophy", "it stays with its bearer")),

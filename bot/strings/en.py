@@ -306,7 +306,7 @@ SOURCES: Final = {
     "item": "items",
     "faction": "factions",
     "kill": "kills",
-    "miscellaneous": "miscellaneous",
+    "miscellaneous": "misc.",
 }
 COUNTED_ALREADY: Final = (
     "Doubling and the half-of-the-total limit are in these numbers; duplicates shown and lost avatars in the total."

@@ -134,6 +134,7 @@ WINDOWS: Final = {
         "You are asked when failing is likelier than not.",
     ),
     ("body-check", "hazard"): ("Leave body checks as they are", "You change no body check of your hazards."),
+    ("end-of-turn", "resource"): ("Pass at the end of my turn", "You play nothing in your end-of-turn phase."),
     ("strike-hazards", "hazard"): ("Leave strikes as they are", "You play nothing on strikes of your attacks."),
     ("long-event", "resource"): ("Pass my long-event phases", "You play no long-events."),
     ("on-guard", "hazard"): ("Leave cards on guard", "You reveal no creature on guard at the site."),
@@ -163,7 +164,7 @@ ENTER: Final = {"ask": "Entering: ask me", "yes": "Entering: yes", "no": "Enteri
 THEN: Final = {"leave": "Then leave the site", "ask": "Then ask me"}
 FIGHTS: Final = {"ask": "Fights: as ordered", "pass": "Fights: nothing else"}
 HARM: Final = {0: "Use it: at once", 25: "Use it: from one in four", 50: "Use it: when harm is likely"}
-END_TURN: Final = {False: "End of turn: ask me", True: "End of turn: pass"}
+END_TURN: Final = {False: "End of turn: as ordered", True: "End of turn: pass"}
 RESPOND: Final = {"pass": "In fights: nothing", "ask": "In fights: ask me"}
 REVEAL: Final = {"ask": "On guard: ask me", "yes": "On guard: reveal", "no": "On guard: leave"}
 CONFIRM: Final = "Confirm"

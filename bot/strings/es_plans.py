@@ -137,6 +137,7 @@ WINDOWS: Final = {
         "Se te pregunta si lo más probable es fallar.",
     ),
     ("body-check", "hazard"): ("Dejar los chequeos de resistencia", "No cambias los chequeos de tus adversidades."),
+    ("end-of-turn", "resource"): ("Pasar al final de mi turno", "No juegas nada en tu fase de final de turno."),
     ("strike-hazards", "hazard"): ("Dejar los golpes como están", "No juegas nada en los golpes de tus ataques."),
     ("long-event", "resource"): ("Pasar mis fases de sucesos duraderos", "No juegas sucesos duraderos."),
     ("on-guard", "hazard"): ("Dejar las cartas en guardia", "No revelas ninguna criatura en guardia en el lugar."),
@@ -166,7 +167,7 @@ ENTER: Final = {"ask": "Entrar: pregúntame", "yes": "Entrar: sí", "no": "Entra
 THEN: Final = {"leave": "Después dejar el lugar", "ask": "Después pregúntame"}
 FIGHTS: Final = {"ask": "Combates: según órdenes", "pass": "Combates: nada más"}
 HARM: Final = {0: "Usarlo: al momento", 25: "Usarlo: desde uno de cuatro", 50: "Usarlo: si el daño es probable"}
-END_TURN: Final = {False: "Fin de turno: pregúntame", True: "Fin de turno: pasar"}
+END_TURN: Final = {False: "Fin de turno: según órdenes", True: "Fin de turno: pasar"}
 RESPOND: Final = {"pass": "En combates: nada", "ask": "En combates: pregúntame"}
 REVEAL: Final = {"ask": "En guardia: pregúntame", "yes": "En guardia: revelar", "no": "En guardia: dejar"}
 CONFIRM: Final = "Confirmar"

@@ -57,7 +57,7 @@ def orders_view(table: Table, seat: Seat) -> discord.ui.LayoutView:
 def _setting(table: Table, seat: Seat, orders: Orders, setting: str) -> DeedSelect:
     name, choices = words.SETTINGS[setting]
     now = getattr(orders, setting)
-    lines = [line(f"{name}: {words.ASKED.lower()}", ASK)]
+    lines = [line(f"{words.ASKED}: {name}", ASK)]
     lines += [line(label, value, says) for value, (label, says) in choices.items()]
     for one in lines:
         one.default = one.value == now

@@ -177,7 +177,9 @@ def controls(
     ordered = _ordered(pressed, closing_last=closing_last)
     buttons = [
         DeedButton(
-            ids.button(deeds[0], *head, one.index), one.words.title, _style(one, at == 0 and (few or not closing_last))
+            ids.button(deeds[0], *head, one.index),
+            one.words.title,
+            _style(one, at == 0 and (few or (one.verb == "pass" and not closing_last))),
         )
         for at, one in enumerate(ordered)
     ]

@@ -35,6 +35,8 @@ COMES = c.Comes()
 ENTERED = c.Entered()
 SUCCEEDED = c.Succeeded()
 SIZE = c.CompanySize()
+SENDS = c.Sends()
+STRUCK = c.Struck()
 STAGE_POINTS = c.StagePoints()
 LAIR = c.Lair()
 UNDER_DEEPS = c.UnderDeeps()
@@ -181,6 +183,26 @@ def keyed_to(*types: str) -> Test:
 def plays(*avatars: str) -> Test:
     """The player has one of these avatars."""
     return c.Plays(avatars)
+
+
+def moved_by(*ways: str) -> Test:
+    """The company moves in one of these ways."""
+    return c.MovedBy(ways)
+
+
+def came(*names: str) -> Test:
+    """One of these characters came into play this turn."""
+    return c.Came(names)
+
+
+def joined(test: Test) -> Test:
+    """Another faction in play meets the condition."""
+    return c.Joined(test)
+
+
+def next_site(region: str = "") -> Test:
+    """A site to which the company could move next."""
+    return c.Next(region)
 
 
 def in_mode(*modes: str) -> Test:
@@ -402,6 +424,10 @@ CANCEL_ACTION = t.CancelAction()
 DEFEATED = t.Defeated()
 LISTEN = t.Listen()
 PUT_BACK = t.PutBack()
+DEFENDER_CHOOSES = t.DefenderChooses()
+GO_HOME = t.GoHome()
+JOIN_FIGHT = t.JoinFight()
+CANCEL_CAPTURE = t.CancelCapture()
 
 
 def by_hand(says: str, *kinds: str) -> t.ByHand:
@@ -557,6 +583,11 @@ def spell(penalty: int, who: str = "target") -> tuple[t.Step, ...]:
     return (t.If(c.Of(who, c.Not(RINGWRAITH)), (t.Check(who, -penalty),)),)
 
 
+def shuffle(who: str = "self") -> t.Step:
+    """Shuffle the play deck of the player of a reference."""
+    return t.Shuffle(who)
+
+
 def draw(count: Amount = 1) -> t.Step:
     """Draw cards."""
     return t.Draw(count)
@@ -602,6 +633,21 @@ def silence(who: str = "target") -> t.Step:
     return t.Silence(who)
 
 
+def eliminate(who: str) -> t.Step:
+    """Eliminate it."""
+    return t.Eliminate(who)
+
+
+def carry(test: Test) -> t.Step:
+    """The company may move to any such site."""
+    return t.Carry(test)
+
+
+def move_again(who: str = "chosen", through: str = "") -> t.Step:
+    """The company moves once more."""
+    return t.MoveAgain(who, through)
+
+
 def put(who: str) -> t.Step:
     """Put this card with something."""
     return t.Put(who)
@@ -618,6 +664,9 @@ def transfer(who: str) -> t.Step:
 
 
 # --- abilities --------------------------------------------------------------------------------------------------
+
+
+ANYBODYS = c.AnyOf((MINE, c.Not(MINE)))  # says that cards of the opponent are targets too (9.3.3)
 
 
 def target(kind: str, test: Test = ALWAYS) -> t.Target:
@@ -653,9 +702,10 @@ def play(
     uncounted: bool = False,
     as_short: bool = False,
     guard: Test | None = None,
+    alternative: bool = False,
 ) -> t.Play:
     """One way to play the card."""
-    return t.Play(steps, time, target, costs, when, uncounted, as_short, guard)
+    return t.Play(steps, time, target, costs, when, uncounted, as_short, guard, alternative)
 
 
 def use(

@@ -15,6 +15,7 @@ mover     the company whose phase it is
 player    the player with the effect
 opponent  the player who has not the effect
 site      where the subject's company is, or is going in its movement/hazard phase
+origin    the site of origin of the subject's company while it moves
 destination  the new site of the subject's company, from its reveal on
 place     where the subject's company is at this moment: nowhere while it is under way
 bound     the new site of the subject's company, or where it stays
@@ -358,6 +359,38 @@ class StagePoints(Node, frozen=True, gc=False):
     """How many stage points the player with the effect has."""
 
 
+class Sends(Node, frozen=True, gc=False):
+    """The subject is declared in a chain of effects and would return a company to its site of origin."""
+
+
+class Struck(Node, frozen=True, gc=False):
+    """A strike of the attack is assigned to the subject."""
+
+
+class MovedBy(Node, frozen=True, gc=False):
+    """The subject's company moves in one of these ways (starter, region, under-deeps, special)."""
+
+    ways: tuple[str, ...]
+
+
+class Came(Node, frozen=True, gc=False):
+    """A character of one of these names came into play this turn, or comes in the organization that is being made."""
+
+    names: tuple[str, ...]
+
+
+class Joined(Node, frozen=True, gc=False):
+    """A faction in play, other than the card with the effect, meets the condition."""
+
+    test: Test
+
+
+class Next(Node, frozen=True, gc=False):
+    """The subject is a site to which the company could move next from its new site, through such a region if one is named."""
+
+    region: str = ""
+
+
 class InMode(Node, frozen=True, gc=False):
     """The subject is a Ringwraith in one of these modes, by a card on it or on its company."""
 
@@ -576,7 +609,7 @@ Test = (
     | StoredAt | Comes | SameName | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
     | AtHaven | Entered | UnderDeeps | Surface | Printed | PlaysAt | PlayableAt | Overt | Lair | Hoard | HasAttacks | Offers | Member | Faced | InPlay | InEffect | Aims | Unbroken | OwnTurn | PlayerIs | During
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
-    | KeyedTo | InMode | Gone | Plays
+    | KeyedTo | InMode | Gone | Plays | Sends | Struck | MovedBy | Came | Joined | Next
     | Side
     | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
 )  # fmt: skip

@@ -29,6 +29,7 @@ _WHO: Final = {
     "scene": "the site of the company whose phase it is",
     "striker": "the character facing the strike",
     "destination": "the new site",
+    "origin": "the site of origin",
     "place": "the site where it is",
     "attacker": "the attacking card",
     "attacked": "the attacked company",
@@ -96,8 +97,10 @@ _EVENTS: Final = {
     "untap-ends": "At the end of the untap phase",
     "organization-begins": "At the beginning of the organization phase",
     "turn-ends": "At the end of the turn",
+    "played": "When a hazard is played",
     "revealed": "When a new site is revealed",
     "member-leaves": "When somebody leaves its company",
+    "discarded": "When this card is discarded",
     "company-changes": "When its company changes",
 }
 
@@ -145,6 +148,9 @@ _ATTACKS: Final[dict[str, str]] = {
     "isolated": "the only one left of several",
     "company": "one of a company",
     "targeted": "the one it was played on",
+    "last": "the last one of its card",
+    "capturing": "one that takes a prisoner",
+    "attacker-chooses": "one for which the attacker chooses who defends",
 }
 _FLAG_WORDS: Final[dict[str, str]] = {
     "uses-palantír": "able to use a Palantír",
@@ -205,6 +211,12 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Side: lambda n: _any(n.sides),
     c.KeyedTo: lambda n: f"a creature that may be keyed to {_any(n.types)}",
     c.Plays: lambda n: f"{_any(n.names)} is your avatar",
+    c.Sends: lambda n: "declared to return a company to its site of origin",
+    c.Struck: lambda n: "facing a strike of the attack",
+    c.MovedBy: lambda n: f"moving by {_any(n.ways)} movement",
+    c.Came: lambda n: f"{_any(n.names)} came into play this turn",
+    c.Joined: lambda n: f"there is another faction in play that is {condition(n.test)}",
+    c.Next: lambda n: "a site within reach" + (f" through {_name(n.region)}" if n.region else ""),
     c.InMode: lambda n: f"in {_any(n.modes)} mode",
     c.Gone: lambda n: f"{_any(n.names)} was defeated",
     c.Member: lambda n: f"in a company with {_members(n)}",
@@ -253,7 +265,7 @@ _SENTENCES: Final = (
         c.Strike,
     ),
     *(c.Succeeded, c.Of, c.Attempting, c.Aside, c.Reserved, c.Shielded),
-    *(c.Gone, c.Plays),
+    *(c.Gone, c.Plays, c.Came, c.Joined),
 )
 
 
@@ -393,7 +405,9 @@ def _choose(node: t.Choose) -> str:
     whose = f"{who(node.of)}'s " if node.of else ""
     where = f" out of {whose}{_any(node.zones)}" if node.zones else " in play"
     what = "a card" if node.test == ALWAYS else condition(node.test)
-    return f"{'you may choose' if node.optional else 'choose'} {what}{where}"
+    if not node.optional:
+        return f"choose {what}{where}"
+    return f"{'your opponent' if node.by == 'opponent' else 'you'} may choose {what}{where}"
 
 
 def _test_ring(node: t.TestRing) -> str:
@@ -434,11 +448,11 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.May: lambda n: _may(n),  # noqa: PLW0108 - defined below
     t.Choose: _choose,
     t.Move: lambda n: f"bring {who(n.who)} to the {n.zone}",
-    t.Shuffle: lambda n: "shuffle the play deck" + ("" if n.by == "self" else f" of {who(n.by)}"),
     t.Mix: lambda n: f"look at the top {number(n.count)} cards of the play deck of {who(n.who)} and shuffle them there",
     t.Look: lambda n: f"look at the top cards of your opponent's play deck: {number(n.count)}",
     t.Show: lambda n: f"show {who(n.who)}",
     t.PutBack: lambda n: "shuffle the cards you looked at and put them back",
+    t.Shuffle: lambda n: "shuffle the play deck" + (" of your opponent" if n.who == "opponent" else ""),
     t.Draw: lambda n: f"draw {number(n.count)}",
     t.Face: lambda n: _face(n),  # noqa: PLW0108 - defined below
     t.FaceStrikes: lambda n: f"each character faces a strike of prowess {n.prowess} that cannot be canceled",
@@ -474,6 +488,13 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Arrive: lambda n: f"bring {who(n.who)} into play there, " + ("alone" if n.alone else "in a company"),
     t.Return: lambda n: "the company returns to its site of origin",
     t.ByHand: lambda n: n.says,
+    t.DefenderChooses: lambda n: "the defender chooses who faces the strikes",
+    t.Eliminate: lambda n: f"eliminate {who(n.who)}",
+    t.Carry: lambda n: f"the company may move to any site that is {condition(n.test)}",
+    t.MoveAgain: lambda n: "the company moves once more" + (f", through {_name(n.through)}" if n.through else ""),
+    t.GoHome: lambda n: "the nearest haven takes the place of the company's site",
+    t.CancelCapture: lambda n: "nobody is taken prisoner by the strike",
+    t.JoinFight: lambda n: "it joins the attacked company without its allies and faces a strike of every attack",
     t.NoSitePhase: lambda n: "the company does nothing in its site phase this turn",
 }
 
@@ -512,11 +533,26 @@ _FLAGS: Final = {
     "discarded-at-body": "is discarded when a body check equals its body",
     "no-hazard-return": "is not made to return to its site of origin by hazards",
     "no-hazard-tapped-site": "does not have its site tapped by hazards",
+    "kept-in-play": "is neither discarded nor returned to hand",
+    "long-events-stay": "stays in play in the long-event phase",
     "not-attacked": "is not attacked",
     "stored-instead": "is stored for these points instead of being discarded",
     "guardian": "must be used there as one more automatic-attack and is discarded afterwards",
     "agents-as-followers": "agents may come into play here under direct influence",
     "protected": "is a protected Wizardhaven",
+    "assignable": "may be assigned a strike as if it were untapped",
+    "faces-first": "is assigned a strike before its bearer",
+    "no-muster": "is not affected by Muster",
+    "no-opponent-influence": "is not influenced by an opponent",
+    "free-entry": "does not count as the character of the turn",
+    "on-foot": "uses no region or starter movement",
+    "open-discards": "has its discards seen by the opponent",
+    "never-captured": "is not taken prisoner",
+    "full-points": "is worth its full marshalling points",
+    "full-kills": "gets full kill marshalling points, stars or not",
+    "joined-fight": "has joined this fight",
+    "makes-way": "gives way to a hazard that is the same",
+    "roams": "has no movement restrictions",
     "never-taps": "does not tap",
     "plays-when-tapped": "items are playable although it is tapped",
     "spares-first-minor": "the first minor item each turn does not tap it",
@@ -561,7 +597,6 @@ _FLAGS: Final = {
     "shielded": "loses this effect to the first attempt to cancel it",
     "skips-untap": "does not untap the next time",
     "plays-aside": "lets cards off to the side with it be played as from hand",
-    "no-muster": "cannot use Muster",
     "no-site-protection": "is not protected by Secret Passage or Secret Entrance",
     "no-scout-resources": "no resource that needs a scout is played",
 }
@@ -594,6 +629,10 @@ def static(one: t.Static) -> str:
         return f"has the skill {one.to}{on}{when}"
     if one.stat == "magic":
         return f"can use {one.to}{on}{when}"
+    if one.stat == "led-by":
+        return f"may be put under {condition(one.on)}: {one.cap} of them under one give {one.amount} points more"
+    if one.stat == "stay-penalty":
+        return f"takes −{number(one.amount)} to stay untapped in a strike{on}{when}"
     if one.stat == "chosen-neighbour":
         return f"adjoins a site chosen when it is played ({one.amount}), one that is {condition(one.on)}"
     if one.keys:
@@ -640,6 +679,8 @@ def _way_in_full(one: t.Play | t.Use) -> str:
         parts.append(f"on {target(one.target)}")
     if one.when != ALWAYS:
         parts.append(f"if {condition(one.when)}")
+    if isinstance(one, t.Play) and one.alternative:
+        parts.append("on the conditions said first")
     head = ", ".join(parts)
     if isinstance(one, t.Play) and not one.steps and not one.costs:
         return f"played {head}".strip() + _guarded(one)

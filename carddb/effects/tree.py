@@ -301,7 +301,7 @@ class Move(Node, frozen=True, gc=False):
 class Shuffle(Node, frozen=True, gc=False):
     """Shuffle the play deck of the player of a reference."""
 
-    by: str = "self"
+    who: str = "self"
 
 
 class Mix(Node, frozen=True, gc=False):
@@ -485,6 +485,41 @@ class ByHand(Node, frozen=True, gc=False):
     kinds: tuple[str, ...] = SCRIPT_KINDS
 
 
+class DefenderChooses(Node, frozen=True, gc=False):
+    """The defender assigns the strikes of the attack although it says that the attacker does."""
+
+
+class Eliminate(Node, frozen=True, gc=False):
+    """Eliminate what a reference names."""
+
+    who: str
+
+
+class Carry(Node, frozen=True, gc=False):
+    """The company may move to any site that meets the condition, without passing regions (2.II.7.iv)."""
+
+    test: Test
+
+
+class MoveAgain(Node, frozen=True, gc=False):
+    """The company moves to the site that a reference names as soon as this movement/hazard phase is over (2.IV.3)."""
+
+    who: str = "chosen"
+    through: str = ""
+
+
+class GoHome(Node, frozen=True, gc=False):
+    """The nearest haven takes the place of the company's site."""
+
+
+class CancelCapture(Node, frozen=True, gc=False):
+    """The strike takes no prisoner: if it succeeds it wounds."""
+
+
+class JoinFight(Node, frozen=True, gc=False):
+    """This character joins the company that is attacked, without its allies, and faces a strike of every attack of the card."""
+
+
 class NoSitePhase(Node, frozen=True, gc=False):
     """The company may do nothing in its site phase this turn."""
 
@@ -509,6 +544,7 @@ Step = (
     | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
     | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
     | Defeated | PutAside | Listen | Look | Show | PutBack
+    | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | CancelCapture
 )  # fmt: skip
 
 
@@ -556,13 +592,15 @@ class Play(Node, frozen=True, gc=False):
     uncounted: bool = False  # does not count against the hazard limit
     as_short: bool = False  # of a card of several kinds: as a short-event
     guard: Test | None = None  # when it may be revealed on guard beside what the rules say, at any time of a site phase
+    alternative: bool = False  # names no conditions of its own: those of the card's first way hold (9.2.2)
 
 
 class Use(Node, frozen=True, gc=False):
     """What a card in play lets its player (or with ``by`` "host" the player of what it is on) do, at a cost.
 
     Each use of it leaves its ``mark`` on the card for the turn; it is not possible with one of the marks ``unless``.
-    With ``limit`` it is possible until there are so many of these marks. It counts ``hazards`` times against the hazard limit. ``source`` "attack": of a creature while it attacks; "lasting":
+    With ``limit`` it is possible until there are so many of these marks. It counts ``hazards`` times against the hazard limit. ``source`` "attack": of a creature while it attacks; "influenced": of
+    the card against which an influence check is made; "pile": of a faction in the marshalling point pile; "lasting":
     of a card while an effect of it lasts; "hand" or "sideboard": of a card that lies there. ``by`` may also be "opponent": the other player.
     """
 
@@ -588,7 +626,8 @@ class On(Node, frozen=True, gc=False):
     and not canceled), strike-spared (successful, but its target is not wounded), moves, hazards-begin, new-site
     (revealed), movement-ends, gains-item, plays-item (the item), enters-play (a character, a permanent- or long-event),
     stored (the card itself), company-changes (the company of the card: only to discard it), exhausted, untap-ends,
-    would-untap (and does not), organization-begins, long-event-ends, site-phase-begins, turn-ends.
+    would-untap (and does not), organization-begins, long-event-ends, site-phase-begins, turn-ends,
+    discarded (this card, from play: only to discard others).
     With ``lasting`` it waits not while the card is in play but after a step `Listen`.
     """
 

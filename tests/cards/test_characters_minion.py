@@ -49,7 +49,7 @@ def mode_changes(who: str, mode: str) -> tuple[int, int]:
     """Return what a mode makes of a Ringwraith's direct influence and prowess."""
     found = []
     for text in (f"{who}, bears {mode}", who):
-        s = dark("organization", text)
+        s = dark("resources", text)
         iid = s.card(who).iid
         found.append((influence(s.game, iid), prowess(s.game, iid)))
     return found[0][0] - found[1][0], found[0][1] - found[1][1]

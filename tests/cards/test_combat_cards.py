@@ -47,7 +47,7 @@ def test_concealment_needs_an_untapped_scout() -> None:
 def test_concealment_needs_an_attack() -> None:
     """Outside an attack there is nothing to cancel."""
     s = Scenario().company("alice", "Rivendell", "Bilbo").company("bob", "Grey Havens", "Círdan")
-    s.hand("alice", "Concealment").start("organization").refused("alice", "play Concealment", "9.1.1")
+    s.hand("alice", "Concealment").start("organization").refused("alice", "play Concealment", "9.3.2.3")
 
 
 def test_scout_of_another_company_conceals_nobody() -> None:

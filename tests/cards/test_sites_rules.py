@@ -139,7 +139,7 @@ def test_barad_dur_heals(site: str, *, heals: bool) -> None:
 
 def test_barad_dur_tests_rings() -> None:
     """A Fallen-wizard's gold ring there is tested as the site phase begins, with three less."""
-    s = at("LE-352", "Lagduf, bears LE-337", kind="fallen-wizard", phase="site")
+    s = at("LE-352", "Lagduf, bears LE-337", kind="fallen-wizard", phase="site").passes("alice")
     top = s.game.frames[-1]
     assert isinstance(top, RingTestFrame)
     assert top.total == 7 - 3

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 from kept import check_commands, start_game, stored
-from livetable import Player, check_thread
-from standin import Channel, Child, Driver, User
+from livetable import Player, check_thread, choices
+from standin import Channel, Child, Driver, InteractionResult, Message, User
 
 BOT = ("-m", "bot.app")
 
@@ -47,6 +47,14 @@ async def test_game_survives_kills_at_random_moments(
     assert check_commands(tmp_path, player.sent) > presses
 
 
+async def take_first(server: Driver, user: User, message: Message, *, wait: bool = True) -> InteractionResult:
+    """Take the first answer of a private question, whether it is a button or a line of a select."""
+    custom_id, value = choices(message)[0]
+    if value is None:
+        return await server.click(user, message, custom_id, wait=wait)
+    return await server.select(user, message, custom_id, [value], wait=wait)
+
+
 async def test_button_posted_before_the_kill_still_works(
     server: Driver, child: Child, alice: User, games: Channel, tmp_path: Path
 ) -> None:
@@ -58,12 +66,11 @@ async def test_button_posted_before_the_kill_still_works(
         assert opened is not None
         await child.restart()
         assert (await player.prompt()).id == before.id
-        first = next(one for one in opened.message.buttons if one.custom_id.startswith("p:o:"))
-        result = await server.click(alice, opened.message, first.custom_id)
-        await result.finished(20.0)
         hand = await server.click(alice, before, "My hand")
         await hand.finished(20.0)
         assert "Hand of" in hand.text
+        result = await take_first(server, alice, opened.message)
+        await result.finished(20.0)
         await child.stop()
     assert check_commands(tmp_path, 1) >= 1
 
@@ -76,15 +83,14 @@ async def test_kill_before_the_move_is_stored_moves_nothing(
         player = await start_game(server, alice, games, 4)
         opened = await player.private()
         assert opened is not None
-        first = next(one for one in opened.message.buttons if one.custom_id.startswith("p:o:"))
         with server.faults.gate("POST", "/interactions/*/*/callback") as gate:
-            await server.click(alice, opened.message, first.custom_id, wait=False)
+            await take_first(server, alice, opened.message, wait=False)
             await gate.reached()
             await child.kill()
             gate.lose()
         assert stored(tmp_path)[4] == 0 or all(row.seat == 1 for row in stored(tmp_path)[0])
         await child.start()
-        await (await server.click(alice, opened.message, first.custom_id)).finished(20.0)
+        await (await take_first(server, alice, opened.message)).finished(20.0)
         await child.stop()
     rows = stored(tmp_path)[0]
     assert sum(row.seat == 0 for row in rows) == 1
@@ -99,9 +105,8 @@ async def test_kill_after_the_move_is_stored_moves_once(
         player = await start_game(server, alice, games, 5)
         opened = await player.private()
         assert opened is not None
-        first = next(one for one in opened.message.buttons if one.custom_id.startswith("p:o:"))
         with server.faults.gate("PATCH", "/webhooks/*/*/messages/@original") as gate:
-            await server.click(alice, opened.message, first.custom_id, wait=False)
+            await take_first(server, alice, opened.message, wait=False)
             await gate.reached(20.0)
             await child.kill()
             gate.lose()
@@ -111,7 +116,7 @@ async def test_kill_after_the_move_is_stored_moves_once(
         await server.until(
             lambda: any("(1 of 5 chosen" in one.text for one in player.prompts()), 20.0, "the question after the move"
         )
-        again = await server.click(alice, opened.message, first.custom_id)
+        again = await take_first(server, alice, opened.message)
         await server.until(lambda: again.followups, 20.0, "the refusal")
         assert "answered already" in again.followups[0].text
         await child.stop()

@@ -46,6 +46,15 @@ def test_examples_come_out_as_written(path: Path) -> None:
     assert reader.scenario.dice_left == 0
 
 
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_examples_are_in_the_guide(path: Path) -> None:
+    """The guide names every worked example with its title and its rules."""
+    text = path.read_text(encoding="utf-8")
+    said = {line.partition(": ")[0]: line.partition(": ")[2] for line in text.splitlines() if ": " in line}
+    row = f"| `{path.name}` | {said['title']} | {said['rules']} |"
+    assert row in (path.parents[1] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+
+
 def test_there_are_ten_examples() -> None:
     """The guide has at least ten worked examples to show."""
     assert len(EXAMPLES) >= 10

@@ -298,3 +298,21 @@ def test_actions_of_another_moment_are_refused() -> None:
     """What does not belong to the open question is refused with what is asked instead."""
     s = organizing("Gimli", hand="Dodge").refused("alice", "enter Rivendell", "2.7")
     assert "Organization phase" in s.message
+
+
+def on_the_way(*, chosen: bool) -> Scenario:
+    """Move a company with Treebeard out of his woods; with ``chosen`` it has taken its way."""
+    s = Scenario().company("alice", "Lórien", "Gimli, bears Treebeard", to="Rivendell", via="starter")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Giant").hand("alice", "Dodge").deck("alice", "9 Block")
+    s.deck("bob", "9 Wolves").start("movement/hazard")
+    return s.do("alice", next(one for one in s.options("alice") if "Starter" in one)) if chosen else s
+
+
+@rule("2.IV.vi", "2.IV.i.3")
+def test_passive_conditions_follow_the_reveal_of_the_new_site() -> None:
+    """What moving brings about waits until the way, the limit and the cards are settled, and then happens."""
+    s = on_the_way(chosen=False).expect("Treebeard is in play", "alice is asked: which way")
+    s = on_the_way(chosen=True).expect("Treebeard is in play")
+    while "draw" in s.options(s.asked()[0])[0].lower():
+        s.expect("Treebeard is in play").do(s.asked()[0], s.options(s.asked()[0])[0])
+    s.expect("Treebeard is discarded", "alice is asked: hazards played")

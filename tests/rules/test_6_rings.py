@@ -120,7 +120,7 @@ def test_a_ring_is_an_item_played_without_tapping() -> None:
     """In the organization phase, at a tapped bearer: nothing taps, and what minds items played acts."""
     company = ("Gimli, tapped, bears Fair Gold Ring, bears Lure of Expedience", "Elrond")
     s = trying("Test of Form [TW]", "Lesser Ring", company=company, dice=(7, 12))
-    s.do("alice", f"play Test of Form on {FAIR}", "play Lesser Ring")
+    s.do("alice", f"play Test of Form on {FAIR}", "play Lesser Ring").passes("alice")
     s.expect("Gimli bears Lesser Ring", "Elrond is untapped", "Bree is untapped")
     s.do("alice", "roll")
     assert any(line.startswith("Corruption check for Gimli") for line in told(s))

@@ -195,3 +195,61 @@ def test_untapped_again_another_attempt() -> None:
     s = organizing("Aragorn II, bears Lure of Nature, bears Cram").dice(2, 12)
     s.do("alice", "use Lure of Nature by tap", "use Cram on Aragorn II by untap", "use Lure of Nature by tap")
     s.expect("Lure of Nature is discarded")
+
+
+@rule("7.1.3")
+@pytest.mark.parametrize(
+    ("site", "roll", "place", "stored"),
+    [
+        ("Rivendell", 3, "in play", "in the marshalling point pile"),
+        ("Rivendell", 6, "in play", "in the marshalling point pile"),
+    ],
+)
+def test_what_keeps_a_character_in_play_makes_the_check_succeed(site: str, roll: int, place: str, stored: str) -> None:
+    """With Elf-song in play nobody at a haven is discarded, and the check that would have done it has succeeded."""
+    s = Scenario().company("alice", site, "Gimli, bears Scroll of Isildur").company("bob", "Lórien", "Legolas")
+    s.in_play("alice", "Elf-song").dice(roll).start("organization").do("alice", "store Scroll of Isildur")
+    s.expect(f"Gimli is {place}", f"Scroll of Isildur is {stored}")
+
+
+@rule("7.1.3")
+def test_elimination_is_not_prevented() -> None:
+    """What keeps a character from being discarded does not keep it from being eliminated."""
+    s = Scenario().company("alice", "Rivendell", "Gimli, bears Wizard’s Ring, bears Sword of Gondolin")
+    s.company("bob", "Lórien", "Legolas").in_play("alice", "Elf-song").dice(4).start("organization")
+    s.do("alice", "store Sword of Gondolin").expect("Gimli is eliminated")
+
+
+@rule("7.2.3")
+def test_corruption_cards_not_for_dwarves_are_not_for_orcs() -> None:
+    """A corruption card that is for no Dwarf is for no Orc either, half-orcs among them; for Men it is."""
+    s = (
+        Scenario()
+        .company("alice", "Dol Guldur [LE]", "Gorbag [LE]", "Lagduf", "Baduila")
+        .alignment("alice", "ringwraith")
+    )
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Foes Shall Fall; Lure of Nature").hand("alice", "Dodge")
+    s.start("hazards").passes("alice").refused("bob", "play Lure of Nature on Gorbag", "7.2.3")
+    s.expect("bob may play Lure of Nature on Baduila")
+
+
+@rule("7.3.1")
+def test_no_tap_after_an_attempt_without() -> None:
+    """Untapping helps only while no attempt without tapping was made."""
+    s = organizing("Aragorn II, bears Lure of Nature, bears Cram").dice(2, 2)
+    s.do("alice", "use Lure of Nature by 3").refused("alice", "use Lure of Nature", "7.3")
+
+
+@rule("7.4")
+def test_ringwraiths_skip_the_check_and_the_rest_follows() -> None:
+    """A Ringwraith stores an item without a check."""
+    s = Scenario().company("alice", "Minas Morgul [LE]", "Adûnaphel the Ringwraith, bears Black-mail Coat")
+    s.alignment("alice", "ringwraith").company("bob", "Grey Havens", "Círdan").start("organization")
+    s.do("alice", "store Black-mail Coat").expect("Black-mail Coat is stored", "the log does not say: corruption check")
+
+
+@rule("7.4")
+def test_men_make_the_check() -> None:
+    """A character that is neither Ringwraith nor Balrog makes its check."""
+    s = organizing("Gimli, bears Glamdring").dice(12).do("alice", "store Glamdring")
+    s.expect("the log says: corruption check for Gimli", "Glamdring is stored")

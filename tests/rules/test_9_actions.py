@@ -198,7 +198,7 @@ def test_passive_condition_holds_at_resolution() -> None:
     happened(g, "gains-item", s.card("Elrond").iid)
     discard(g, s.card("Lure of Expedience").iid)
     run(g)
-    s.expect("the log says: Lure of Expedience has no effect any more")
+    s.passes("alice").expect("the log says: Lure of Expedience has no effect any more")
     assert not any("Corruption check" in line for line in s.log())
 
 

@@ -5,6 +5,49 @@ from carddb.effects.build import *
 
 CARDS = (
     card(
+        "AS-1",
+        "Bûrat",
+        static("free-entry", when=came("Tûma", "Wûluag")),
+        use(
+            untap(),
+            target=target(
+                "card", both(named("Tûma", "Wûluag"), card_type("character"), MINE, same_site("self"), status("tapped"))
+            ),
+            costs=(TAP_THIS,),
+        ),
+        static("mind", -1, on=SELF, when=of("self", member(named("Tûma", "Wûluag")))),
+        claims="3:c794de0c 6:cae6d7e9 7:e138a602",
+    ),
+    card(
+        "AS-5",
+        "Tûma",
+        static("free-entry", when=came("Bûrat", "Wûluag")),
+        use(
+            untap(),
+            target=target(
+                "card",
+                both(named("Bûrat", "Wûluag"), card_type("character"), MINE, same_site("self"), status("tapped")),
+            ),
+            costs=(TAP_THIS,),
+        ),
+        static("mind", -1, on=SELF, when=of("self", member(named("Bûrat", "Wûluag")))),
+        claims="3:737086c9 6:03e61fd4 7:516f03f1",
+    ),
+    card(
+        "AS-6",
+        "Wûluag",
+        static("free-entry", when=came("Bûrat", "Tûma")),
+        use(
+            untap(),
+            target=target(
+                "card", both(named("Bûrat", "Tûma"), card_type("character"), MINE, same_site("self"), status("tapped"))
+            ),
+            costs=(TAP_THIS,),
+        ),
+        static("mind", -1, on=SELF, when=of("self", member(named("Bûrat", "Tûma")))),
+        claims="3:16043bbf 6:135b2e66 7:90d4e4bb",
+    ),
+    card(
         "LE-50",
         "Adûnaphel the Ringwraith",
         static("direct-influence", 2, on=SELF, when=of("self", in_mode("Heralded Lord"))),
@@ -93,5 +136,44 @@ CARDS = (
             when=both(attack_is("detainment"), of("attacked", same_company("self"))),
         ),
         claims="1:1b724fb7",
+    ),
+    card(
+        "LE-5",
+        "Carambor",
+        on(
+            "movement-ends",
+            may(
+                choose(both(card_type("site"), next_site("wilderness")), "location deck", optional=True),
+                when(of("chosen", ALWAYS), tap("self"), move_again("chosen", "wilderness")),
+            ),
+            about=same_company("self"),
+            when=of("self", both(status("untapped"), MOVING)),
+        ),
+        claims="1:b3afebac 2:0b2b494f 3:3020232e",
+    ),
+    card(
+        "LE-24",
+        "The Mouth",
+        use(
+            *fetch(either(card_type("resource"), card_type("character")), "discard pile"),
+            time="organization",
+            costs=(TAP_THIS,),
+        ),
+        static("makes-way", on=SELF),
+        on(
+            "played",
+            when(
+                of("self", both(bears(ITEM), member(ALWAYS, 2))),
+                choose(both(ITEM, of("host", SELF)), optional=True),
+                when(
+                    of("chosen", ALWAYS),
+                    choose(both(card_type("character"), same_company("self"), no(SELF))),
+                    transfer("chosen"),
+                ),
+            ),
+            to_hand("self"),
+            about=both(named("Mouth of Sauron"), card_type("hazard")),
+        ),
+        claims="3:0dca616e 4:6a213f58",
     ),
 )

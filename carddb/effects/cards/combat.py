@@ -30,8 +30,8 @@ CARDS = (
             apply(static("hazard-limit", -1, on=TARGET), "company"),
             time="hazards",
             target=target("company"),
-            costs=(show_one(skill("ranger")),),
             when=GATES,
+            alternative=True,
         ),
         claims="0:40b542e9 1:82354c9e 2:75261a75",
     ),
@@ -134,7 +134,7 @@ CARDS = (
         use(
             discard("target"),
             discard(),
-            target=target("card", both(named("The One Ring"), same_site("self"))),
+            target=target("card", both(named("The One Ring"), same_site("self"), ANYBODYS)),
             costs=(TAP_THIS,),
             when=of("self", no(AT_HAVEN)),
         ),

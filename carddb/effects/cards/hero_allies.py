@@ -36,20 +36,23 @@ CARDS = (
             "moves",
             discard(),
             about=same_company("self"),
-            when=of(
-                "self",
-                no(
-                    at(
-                        "Fangorn",
-                        "Rohan",
-                        "Gap of Isen",
-                        "Wold & Foothills",
-                        "Enedhwaith",
-                        "Old Pûkel-land",
-                        "Brown Lands",
-                        "Anduin Vales",
-                        "Redhorn Gate",
-                    )
+            when=both(
+                of("self", no(flag("roams"))),
+                of(
+                    "self",
+                    no(
+                        at(
+                            "Fangorn",
+                            "Rohan",
+                            "Gap of Isen",
+                            "Wold & Foothills",
+                            "Enedhwaith",
+                            "Old Pûkel-land",
+                            "Brown Lands",
+                            "Anduin Vales",
+                            "Redhorn Gate",
+                        )
+                    ),
                 ),
             ),
         ),
@@ -63,9 +66,12 @@ CARDS = (
             "moves",
             discard(),
             about=same_company("self"),
-            when=of(
-                "self",
-                no(at("Fangorn", "Rohan", "Gap of Isen", "Wold & Foothills", "Anduin Vales", "Redhorn Gate")),
+            when=both(
+                of("self", no(flag("roams"))),
+                of(
+                    "self",
+                    no(at("Fangorn", "Rohan", "Gap of Isen", "Wold & Foothills", "Anduin Vales", "Redhorn Gate")),
+                ),
             ),
         ),
         claims="2:00321f49 3:b48e90e3",

@@ -40,7 +40,6 @@ CARDS = (
             costs=(show_one(AVATAR, anywhere=True),),
         ),
         play(
-            apply(static("attack-prowess", -2, on=ALWAYS), "attack"),
             apply(static("attack-prowess", -2, on=same_company("payer"))),
             check("payer", -3),
             time="attack",

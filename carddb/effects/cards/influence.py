@@ -95,7 +95,7 @@ CARDS = (
             apply(static("influence-check", most(stat("prowess", "target"), 5), on=TARGET), "check"),
             time="influence-check",
             target=character(skill("warrior"), is_("influencer")),
-            when=no(flag("no-muster")),
+            when=no(of("influenced", flag("no-muster"))),
         ),
         claims="0:6ee72f0f 1:4fff3c96",
     ),

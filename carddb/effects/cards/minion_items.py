@@ -11,7 +11,7 @@ CARDS = (
         static("mind", 1, on=both(card_type("character"), race("dwarf"))),
         use(
             discard("target"),
-            target=target("card", both(card_type("character"), race("dwarf"), same_site("bearer"))),
+            target=target("card", both(card_type("character"), race("dwarf"), same_site("bearer"), ANYBODYS)),
             costs=(DISCARD_THIS,),
         ),
         claims="2:96023df6 3:7da69290",

@@ -1,0 +1,44 @@
+# ruff: noqa: F403, F405
+"""Cards that act at the beginning or at the end of a phase or turn, when they leave play, or on cards in play."""
+
+from carddb.effects.build import *
+from carddb.model import Attack
+
+CARDS = (
+    card(
+        "TW-87",
+        "Siege",
+        play(target=target("site", at("border-hold", "free-hold"))),
+        on("site-phase-begins", face(Attack("orc", 3, 7)), about=of("site", IS_BEARER)),
+        claims="0:8ee5505e 1:240fd4ce 4:3301e3e4",
+    ),
+    card(
+        "TW-100",
+        "The Will of Sauron",
+        play(when=DOORS),
+        static("long-events-stay", on=both(card_type("hazard"), kind("long-event"))),
+        on("whenever", discard(), when=no(DOORS)),
+        on("exhausted", discard()),
+        on("discarded", discard_all(both(card_type("hazard"), kind("long-event")))),
+        claims="0:201ec323 1:9306036b 2:8599a7a4 3:0fbbd184",
+    ),
+    card(
+        "TW-223",
+        "Elf-song",
+        play(),
+        static("kept-in-play", on=both(card_type("character"), AT_HAVEN)),
+        claims="1:57ee0b2b",
+    ),
+    card(
+        "TD-167",
+        "Wielded Twice",
+        play(
+            untap("target"),
+            check("payer"),
+            target=target("card", both(ITEM, status("tapped"))),
+            costs=(tap_one(skill("sage")),),
+            when=of("target", same_company("payer")),
+        ),
+        claims="0:bad1fc1f 2:912172ed 3:f3162889",
+    ),
+)

@@ -1,0 +1,108 @@
+"""Conditions about what companies are met by: what is declared against them, how and where they go on, who came."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from carddb.effects import conditions as c
+from carddb.effects import tree
+from engine import queries as q
+from engine.combat import attack_of
+from engine.compiling import Condition, card_effects, compiles, condition, nodes
+from engine.drafts import DraftFrame, steps_of
+from engine.model import MP_PILE, PLAY, ZONES, Company, Env, Game
+from engine.movement import destinations, paths
+from engine.windows import ChainFrame, Link
+
+
+def declared_links(g: Game, it: int) -> list[Link]:
+    """Return what is declared of a card, in whatever chain of effects it waits."""
+    return [
+        link for frame in g.frames if isinstance(frame, ChainFrame) for link in frame.links if link.option.card == it
+    ]
+
+
+@compiles(c.Sends)
+def _sends(node: c.Sends) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        return any(sends_back(g, link) for link in declared_links(g, it))
+
+    return test
+
+
+def sends_back(g: Game, link: Link) -> bool:
+    """Whether a declared action would return a company to its site of origin, as far as its effects are data."""
+    effects = card_effects(link.did) if link.did >= 0 else None
+    place = link.option.extra[0] if link.option.extra else -1
+    abilities = () if effects is None else effects.effects.abilities
+    return 0 <= place < len(abilities) and any(isinstance(one, tree.Return) for one in nodes(abilities[place]))
+
+
+@compiles(c.Struck)
+def _struck(node: c.Struck) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        return attack is not None and any(strike.target == it for strike in attack.assigned)
+
+    return test
+
+
+@compiles(c.MovedBy)
+def _moved_by(node: c.MovedBy) -> Condition:
+    ways = frozenset(node.ways)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        return company is not None and company.movement in ways
+
+    return test
+
+
+@compiles(c.Came)
+def _came(node: c.Came) -> Condition:
+    names = frozenset(node.names)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        planned = [step.card for step in steps_of(g, env.seat) if step.verb == "play_character"] if in_draft(g) else []
+        return any(g.facts(iid).name in names for iid in (*g.turn.played, *planned))
+
+    return test
+
+
+def in_draft(g: Game) -> bool:
+    """Whether a composite choice is being made."""
+    return bool(g.frames) and isinstance(g.frames[-1], DraftFrame)
+
+
+@compiles(c.Joined)
+def _joined(node: c.Joined) -> Condition:
+    inner = condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return any(
+            iid != env.source and "faction" in g.facts(iid).kinds and inner(g, env, iid)
+            for seat in (0, 1)
+            for zone in (MP_PILE, PLAY)
+            for iid in g.zones[seat * ZONES + zone]
+        )
+
+    return test
+
+
+@compiles(c.Next)
+def _next(node: c.Next) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = next_company(g, env)
+        if company is None or it < 0 or g.facts(it).type != "site" or it not in destinations(g, company):
+            return False
+        return not node.region or any(node.region in way.types for way in paths(g, company, it))
+
+    return test
+
+
+def next_company(g: Game, env: Env) -> Company | None:
+    """Return the company of the card with the effect as it will be at its new site."""
+    company = q.company_for(g, env.source)
+    if company is None or company.destination < 0:
+        return company
+    return replace(company, site=company.destination, destination=-1, origin=-1)

@@ -1,0 +1,113 @@
+"""Factions whose text counts: while an influence check is made against them, and in the marshalling point pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from engine import atoms
+from engine.compiling import card_effects
+from engine.core import FrameRules, Verb, rules_for
+from engine.model import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.statics import OUTSIDE
+
+TAPS: Final[list[Callable[[Game, Seat, Iid], None]]] = []  # how a site taps for a faction that joins (engine.resources)
+
+
+class InfluenceFrame(Frame, frozen=True, gc=False):
+    """An influence check that is about to be made: by ``target`` against ``card``."""
+
+    seat: Seat
+    target: Iid
+    card: Iid
+
+
+def being_influenced(g: Game) -> Iterator[Iid]:
+    """Yield the card against which an influence check is about to be made."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, InfluenceFrame):
+            if g.cards[frame.card].zone not in (PLAY, MP_PILE):
+                yield frame.card
+            return
+
+
+def factions_in_piles(g: Game) -> Iterator[Iid]:
+    """Yield the factions in the marshalling point piles whose text is data."""
+    for seat in (0, 1):
+        for iid in g.zone(seat, MP_PILE):
+            if "faction" in g.facts(iid).kinds and card_effects(g.cards[iid].did) is not None:
+                yield iid
+
+
+OUTSIDE.append(being_influenced)
+OUTSIDE.append(factions_in_piles)
+
+
+# --- leaders ----------------------------------------------------------------------------------------------------
+
+
+class LeaderFrame(Frame, frozen=True, gc=False):
+    """A faction that was won over: its leader may take it, which taps no site."""
+
+    seat: Seat
+    leader: Iid
+    card: Iid
+
+
+def may_lead(g: Game, leader: Iid, faction: Iid) -> bool:
+    """Whether a faction may be put under the control of who influenced it."""
+    effects = card_effects(g.cards[faction].did)
+    env = Env(faction, g.cards[faction].did, g.cards[faction].owner)
+    return effects is not None and any(one.tree.stat == "led-by" and one.on(g, env, leader) for one in effects.statics)
+
+
+def _lead(g: Game, seat: Seat, option: Option) -> None:
+    f = g.frames[-1]
+    assert isinstance(f, LeaderFrame)
+    atoms.pop(g)
+    atoms.move(g, f.card, PLAY, host=f.leader)
+    atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
+
+
+def _join(g: Game, seat: Seat, option: Option) -> None:
+    """2.V.3: the faction goes to the marshalling point pile and the site taps."""
+    f = g.frames[-1]
+    assert isinstance(f, LeaderFrame)
+    atoms.pop(g)
+    atoms.move(g, f.card, MP_PILE)
+    atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
+    for tap in TAPS:
+        tap(g, f.seat, f.card)
+
+
+LEAD: Final = Verb("lead_faction", lambda g, seat: iter((Option("lead_faction"),)), (), _lead)
+LET_JOIN: Final = Verb("let_join", lambda g, seat: iter((Option("let_join"),)), (), _join)
+
+
+@rules_for(LeaderFrame)
+class LeaderRules(FrameRules[LeaderFrame]):
+    """Ask only where the faction can be led."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: LeaderFrame) -> bool:
+        """Without a leader it joins at once."""
+        if g.cards[f.card].zone != CHAIN:
+            atoms.pop(g)
+            return False
+        if g.cards[f.leader].zone == PLAY and may_lead(g, f.leader, f.card):
+            return True
+        _join(g, f.seat, Option("let_join"))
+        return False
+
+    def seats(self, g: Game, f: LeaderFrame) -> tuple[Seat, ...]:
+        """Ask who influenced it."""
+        return (f.seat,)
+
+    def verbs(self, g: Game, f: LeaderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Let it join as usual, or under the leader."""
+        return (LET_JOIN, LEAD)
+
+    def prompt(self, g: Game, f: LeaderFrame, seat: Seat) -> str:
+        """Ask."""
+        return f"{g.facts(f.card).name} joins you: put it under {g.facts(f.leader).name}, without tapping the site?"

@@ -1,0 +1,81 @@
+"""9.3 and 9.2.4: what the actions of cards may target at all, whatever a card says of its own targets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carddb.effects import tree
+from carddb.effects.conditions import Mine
+from engine.combat import attack_of
+from engine.compiling import nodes
+from engine.core import Requirement
+from engine.model import Game, Option, Seat, company_id
+from engine.regions import path_types
+from engine.touching import may_touch, serves
+from engine.ways import EXTRA, way_of
+
+NOBODY: Final = -1
+
+
+def _attack_there(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3.2.3: what resources and characters do to an attack, they do in combat."""
+    way = way_of(g, option)
+    if way is None or g.facts(option.card).type not in ("resource", "character"):
+        return True
+    return attack_of(g) is not None or not any(_acts_on_attack(step) for step in way.steps)
+
+
+def _acts_on_attack(step: tree.Step) -> bool:
+    if isinstance(step, tree.Apply):
+        return step.until == "attack" and step.static.stat.startswith("attack-")
+    return isinstance(step, tree.CancelAttack)
+
+
+def _open_target(g: Game, seat: Seat, option: Option) -> bool:
+    return option.target < 0 or not g.cards[option.target].face_down
+
+
+def _not_theirs(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3.3: no resource or character of the opponent's is a target, unless the card says so itself."""
+    if option.target < 0 or g.facts(option.card).type not in ("resource", "character"):
+        return True
+    target = g.facts(option.target).type
+    if g.cards[option.target].owner == seat or target not in ("resource", "character") or option.target in g.agents:
+        return True
+    way = way_of(g, option)
+    return way is not None and way.target is not None and any(isinstance(one, Mine) for one in nodes(way.target.test))
+
+
+def _right_side(g: Game, seat: Seat, option: Option) -> bool:
+    return option.target < 0 or may_touch(g, option.card, option.target)
+
+
+def _item_serves(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.4: no item of the other side is a cost, a target or a condition of a resource."""
+    payer = option.extra[1] if len(option.extra) == EXTRA else NOBODY
+    return all(it < 0 or serves(g, option.card, it) for it in (option.target, payer))
+
+
+def _region_there(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3.4: a region is a target while it lies in the site path of a company, and as the type that the card names."""
+    way = way_of(g, option)
+    if way is None or way.target is None or way.target.kind != "region":
+        return True
+    company = g.companies.get(company_id(option.target))
+    if company is None or not 0 <= option.extra[2] < len(company.path):
+        return False
+    here = path_types(g, company)[option.extra[2]]
+    return all(here == step.static.was for step in way.steps if isinstance(step, tree.Apply) and step.static.was)
+
+
+ATTACK_THERE: Final = Requirement(
+    "9.3.2.3", _attack_there, "{card} acts on an attack, and none is going on.", once=True
+)
+OPEN_TARGET: Final = Requirement("9.3.2.2", _open_target, "{target} lies face-down and cannot be a target.")
+NOT_THEIRS: Final = Requirement("9.3.3", _not_theirs, "{target} is your opponent’s, and {card} is for your own cards.")
+RIGHT_SIDE: Final = Requirement(
+    "9.3.5", _right_side, "{card} and {target} are hero and minion cards: one does not touch the other."
+)
+ITEM_SERVES: Final = Requirement("9.2.4", _item_serves, "{card} does not go with an item of the other side.")
+REGION_THERE: Final = Requirement("9.3.4", _region_there, "No such region is in the site path.")
+TARGETS: Final = (OPEN_TARGET, NOT_THEIRS, ITEM_SERVES, RIGHT_SIDE, REGION_THERE)

@@ -1,0 +1,44 @@
+"""2.II.3.1 on the way: who met at a haven and may not be together elsewhere leaves it for a haven only."""
+
+from __future__ import annotations
+
+from proof import rule
+
+from engine.scenario import Scenario
+
+
+def at_rivendell(*characters: str) -> Scenario:
+    """Let alice organize a company at Rivendell, with Bree and Lórien in her location deck."""
+    s = Scenario().company("alice", "Rivendell", *characters).company("bob", "Grey Havens", "Beregond")
+    return s.sites("alice", "Bree", "Lórien").start("organization")
+
+
+@rule("2.II.3.1.2")
+def test_mixed_company_goes_to_havens_only() -> None:
+    """A Dwarf and an Orc who met at a haven go on to another haven together, and nowhere else."""
+    s = at_rivendell("Gimli", "Gorbag [LE]").do("alice", "move Gimli")
+    s.refused("alice", "go to Bree", "2.II.3.1")
+    s.do("alice", "go to Lórien")
+
+
+@rule("2.II.3.1")
+def test_eight_go_to_havens_only() -> None:
+    """A company of eight leaves its haven for another haven only."""
+    eight = ("Dori", "Ori", "Dwalin", "Bombur", "Mablung", "Halbarad", "Forlong", "Barliman Butterbur")
+    s = at_rivendell(*eight).do("alice", "move Dori")
+    s.refused("alice", "go to Bree", "2.II.3.1")
+
+
+@rule("2.II.3.1.2")
+def test_who_has_declared_movement_takes_nobody_in_who_may_not_come() -> None:
+    """With a new site declared, a company at a haven is composed as for the way."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("alice", "Rivendell", "Gorbag [LE]")
+    s.company("bob", "Grey Havens", "Beregond").sites("alice", "Bree", "Lórien").start("organization")
+    s.do("alice", "move Gimli", "go to Bree", "organize", "join Gimli and Gorbag")
+    s.refused("alice", "confirm", "2.II.3.1.2")
+
+
+@rule("2.II.3.1.2")
+def test_men_go_anywhere_with_orcs() -> None:
+    """A Man and an Orc go where they like."""
+    at_rivendell("Éowyn", "Gorbag [LE]").do("alice", "move Éowyn", "go to Bree")

@@ -224,6 +224,15 @@ def stored_at(g: Game, iid: Iid) -> str:
     return next((one.value for one in g.lasting if one.kind == "stored" and one.source == iid), "")
 
 
+AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
+STORED_ABROAD: Final = "stored-abroad"  # Lasting.kind: ``source`` is not stored at a Wizardhaven (10.F2)
+
+
+def noted(g: Game, kind: str, iid: Iid) -> bool:
+    """Whether something is remembered of a card."""
+    return any(one.kind == kind and one.source == iid for one in g.lasting)
+
+
 HAVEN_FOR: Final = "haven-for"  # Lasting.kind: its site card counts as a haven for the purpose in its value
 
 
@@ -419,7 +428,7 @@ def avatar(g: Game, seat: Seat) -> Iid | None:
     """2.II.2.1.R5: return a seat's avatar in play, or None; a Ringwraith follower is not its player's avatar."""
     for company in companies(g, seat):
         for iid in company.characters:
-            if g.facts(iid).is_avatar and g.cards[iid].host < 0:
+            if g.facts(iid).is_avatar and g.cards[iid].host == FREE:
                 return iid
     return None
 
@@ -655,6 +664,17 @@ def mind_for_control(g: Game, iid: Iid) -> int:
     return changed(g, "control-mind", iid, mind(g, iid))
 
 
+def free_followers(g: Game, iid: Iid) -> int:
+    """Return how many Ringwraith followers a Ringwraith brings and controls for nothing, by his text and by cards."""
+    return sum(one.amount for one in modifiers(g, "ringwraith-followers", iid))
+
+
+def followers_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
+    """2.II.2.1.R5: return the influence that Ringwraith followers take: one each, but for those that come for nothing."""
+    ringwraiths = sum(1 for one in controlled if g.facts(one).is_avatar)
+    return max(0, ringwraiths - free_followers(g, iid)) if ringwraiths else 0
+
+
 def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
     """Return the unrestricted direct influence that controlling these characters takes.
 
@@ -672,7 +692,7 @@ def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
                 left[index] -= used
                 need -= used
         cost += need
-    return cost
+    return cost + followers_cost(g, iid, controlled)
 
 
 def _restricted(g: Game, iid: Iid) -> list[Bonus]:

@@ -509,6 +509,9 @@ def ring_test(
     return t.TestRing(who, modifier, rolls, every, barred)
 
 
+WIN = t.Win()
+
+
 def repeat(count: Amount, *steps: t.Step, chosen: bool = False) -> t.Step:
     """Steps so many times."""
     return t.Repeat(count, steps, chosen)

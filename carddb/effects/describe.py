@@ -416,6 +416,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Draw: lambda n: f"draw {number(n.count)}",
     t.Face: lambda n: f"a {attack(n.attack)}{_plus(n)} is made on {who(n.on) if n.on else 'the company'}",
     t.TestRing: _test_ring,
+    t.Win: lambda n: "you win the game",
     t.Put: lambda n: f"put this card with {who(n.who)}",
     t.Transfer: lambda n: f"the chosen item goes to {who(n.who)}",
     t.AllowItem: lambda n: (

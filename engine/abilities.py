@@ -439,7 +439,9 @@ def _attack_in_reach(g: Game, seat: Seat, option: Option) -> bool:
     attack = attack_of(g)
     if attack is None or attack.kind != AUTOMATIC or attack.source < 0 or g.facts(attack.source).type != "site":
         return True
-    if g.facts(option.card).type != "resource" or g.players[seat].alignment == "fallen-wizard":
+    facts = g.facts(option.card)
+    event = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
+    if not event or g.players[seat].alignment == "fallen-wizard":
         return True
     return {g.facts(option.card).alignment, g.facts(attack.source).alignment} != {"hero", "minion"}
 

@@ -320,8 +320,7 @@ def _unrestricted(g: Game, seat: Seat, option: Option) -> bool:
 def _not_barred(g: Game, seat: Seat, option: Option) -> bool:
     """8.F3: where cards that give points cannot be played a matching one may be shown, but is not played after it."""
     frame = g.frames[-1]
-    assert isinstance(frame, RevealedFrame)
-    company = company_of(g, frame.influencer)
+    company = company_of(g, frame.influencer) if isinstance(frame, RevealedFrame) else None
     return company is None or not (g.facts(option.card).mp and points_barred(g, seat, company.site))
 
 

@@ -12,7 +12,8 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.draft_permits import ALLOWS_ORCS, HIGHEST_MIND
 from engine.leaving import ON_LEAVING, discard
 from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat
-from engine.queries import STORED_ABROAD, companies, is_character, is_haven_card, located, on
+from engine.queries import companies, is_character, is_haven_card, located, on
+from engine.remembered import STORED_ABROAD
 from engine.sides import overt
 
 STAGE_FLOOR: Final = 3  # 2.II.F1

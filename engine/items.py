@@ -8,7 +8,8 @@ from typing import Final
 from engine import atoms
 from engine.core import Requirement, Verb
 from engine.model import PLAY, SITE, Game, Iid, Lasting, Option, Seat
-from engine.queries import AT_DARKHAVEN, companies, company_of, gear, is_ally, is_haven_of, items, useless
+from engine.queries import companies, company_of, gear, is_ally, is_haven_of, items, useless
+from engine.remembered import AT_DARKHAVEN
 from engine.spoils import is_trophy
 from engine.windows import current_company, declare
 

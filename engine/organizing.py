@@ -248,9 +248,8 @@ def _one_character(g: Game, seat: Seat, option: Option) -> bool:
 def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.1: an avatar comes at its home site or at a haven that is named for its kind of player."""
     facts, site = g.facts(option.card), g.facts(_play_site(g, seat, option))
-    if not facts.is_avatar or _as_ringwraith_follower(g, seat, option):
-        return True
-    return avatar_may_come(kind_of(g, seat), is_home(facts, site), site)
+    free = not facts.is_avatar or _as_ringwraith_follower(g, seat, option)
+    return free or avatar_may_come(kind_of(g, seat), is_home(facts, site), site)
 
 
 def _as_ringwraith_follower(g: Game, seat: Seat, option: Option) -> bool:
@@ -259,11 +258,9 @@ def _as_ringwraith_follower(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _follower_may_come(g: Game, seat: Seat, option: Option) -> bool:
-    plan, site = plan_of(g, seat), _play_site(g, seat, option)
-    if not _as_ringwraith_follower(g, seat, option):
-        return True
-    others = sum(1 for one in plan.followers(option.target) if g.facts(one).is_avatar)
-    return site >= 0 and may_come(g, seat, option.card, site, others)
+    site = _play_site(g, seat, option)
+    others = sum(1 for one in plan_of(g, seat).followers(option.target) if g.facts(one).is_avatar)
+    return not _as_ringwraith_follower(g, seat, option) or (site >= 0 and may_come(g, seat, option.card, site, others))
 
 
 def _follows(g: Game, seat: Seat, iid: Iid) -> bool:
@@ -326,9 +323,8 @@ def _near_avatar(g: Game, seat: Seat, option: Option) -> bool:
 
 def _avatar_free(g: Game, seat: Seat, option: Option) -> bool:
     facts, player = g.facts(option.card), g.players[seat]
-    if not facts.is_avatar or _as_ringwraith_follower(g, seat, option):
-        return True
-    return avatar(g, seat) is None and player.avatar in ("", facts.name)
+    follows = not facts.is_avatar or _as_ringwraith_follower(g, seat, option)
+    return follows or (avatar(g, seat) is None and player.avatar in ("", facts.name))
 
 
 def _controller(g: Game, seat: Seat, option: Option) -> bool:
@@ -537,17 +533,15 @@ def _not_rejoining(g: Game, seat: Seat, option: Option) -> bool:
 
 def _whole(g: Game, seat: Seat, option: Option) -> tuple[Iid, ...]:
     """Return the company that a step would make larger, as it would be; () at a haven, where everybody may meet."""
-    plan = _plan(g, seat, (*steps_of(g, seat), option))
-    key = option.extra[0]
-    at_haven = g.facts(plan.sites[key]).site_type == "haven" or is_haven_card(g, seat, plan.sites[key])
-    return () if at_haven else tuple(plan.groups[key])
+    plan, key = _plan(g, seat, (*steps_of(g, seat), option)), option.extra[0]
+    return () if _stays_at_haven(g, seat, plan, key) else tuple(plan.groups[key])
 
 
-NOT_APART: Final = Requirement(
-    "2.II.2.1.R3",
-    lambda g, seat, o: purely_ringwraiths(g, _whole(g, seat, o)),
-    "Away from a Darkhaven Ringwraiths keep to themselves.",
-)
+def _unmixed(g: Game, seat: Seat, option: Option) -> bool:
+    return purely_ringwraiths(g, _whole(g, seat, option))
+
+
+NOT_APART: Final = Requirement("2.II.2.1.R3", _unmixed, "Away from a Darkhaven Ringwraiths keep to themselves.")
 SHIFT: Final = Verb(
     "shift",
     _shift_candidates,

@@ -224,15 +224,6 @@ def stored_at(g: Game, iid: Iid) -> str:
     return next((one.value for one in g.lasting if one.kind == "stored" and one.source == iid), "")
 
 
-AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
-STORED_ABROAD: Final = "stored-abroad"  # Lasting.kind: ``source`` is not stored at a Wizardhaven (10.F2)
-
-
-def noted(g: Game, kind: str, iid: Iid) -> bool:
-    """Whether something is remembered of a card."""
-    return any(one.kind == kind and one.source == iid for one in g.lasting)
-
-
 HAVEN_FOR: Final = "haven-for"  # Lasting.kind: its site card counts as a haven for the purpose in its value
 
 
@@ -664,17 +655,6 @@ def mind_for_control(g: Game, iid: Iid) -> int:
     return changed(g, "control-mind", iid, mind(g, iid))
 
 
-def free_followers(g: Game, iid: Iid) -> int:
-    """Return how many Ringwraith followers a Ringwraith brings and controls for nothing, by his text and by cards."""
-    return sum(one.amount for one in modifiers(g, "ringwraith-followers", iid))
-
-
-def followers_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
-    """2.II.2.1.R5: return the influence that Ringwraith followers take: one each, but for those that come for nothing."""
-    ringwraiths = sum(1 for one in controlled if g.facts(one).is_avatar)
-    return max(0, ringwraiths - free_followers(g, iid)) if ringwraiths else 0
-
-
 def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
     """Return the unrestricted direct influence that controlling these characters takes.
 
@@ -692,7 +672,9 @@ def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
                 left[index] -= used
                 need -= used
         cost += need
-    return cost + followers_cost(g, iid, controlled)
+    ringwraiths = sum(1 for one in controlled if g.facts(one).is_avatar)  # 2.II.2.1.R5
+    free = sum(one.amount for one in modifiers(g, "ringwraith-followers", iid)) if ringwraiths else 0
+    return cost + max(0, ringwraiths - free)
 
 
 def _restricted(g: Game, iid: Iid) -> list[Bonus]:

@@ -7,7 +7,7 @@ from typing import Final
 from engine.alignments import RINGWRAITH, kind_of
 from engine.model import FREE, PLAY, Game, Iid, Seat
 from engine.places import is_home
-from engine.queries import avatar, flagged, free_followers, is_haven_of, on
+from engine.queries import avatar, flagged, is_haven_of, modifiers
 
 COST: Final = 1  # 2.II.2.1.R5
 ANY_FOLLOWERS: Final = "brings-ringwraith-followers"  # a flag: any number, by direct influence
@@ -18,6 +18,11 @@ def is_follower(g: Game, iid: Iid) -> bool:
     """Whether a card in play is a Ringwraith follower: a Ringwraith who is not its player's avatar, controlled or not."""
     card, facts = g.cards[iid], g.facts(iid)
     return card.zone == PLAY and facts.is_avatar and facts.race == RINGWRAITH and card.host != FREE
+
+
+def free_followers(g: Game, iid: Iid) -> int:
+    """Return how many Ringwraith followers a Ringwraith brings and controls for nothing, by his text and by cards."""
+    return sum(one.amount for one in modifiers(g, "ringwraith-followers", iid))
 
 
 def may_come(g: Game, seat: Seat, card: Iid, site: Iid, others: int) -> bool:
@@ -54,8 +59,3 @@ def may_be_unleashed(g: Game, card: Iid, target: Iid) -> bool:
 def abandoned(g: Game, seat: Seat) -> list[Iid]:
     """2.II.2.1.R8: return the followers whose Ringwraith did not come back to control them: they are discarded."""
     return [iid for iid in g.zone(seat, PLAY) if is_follower(g, iid) and g.cards[iid].host < 0]
-
-
-def followers_of(g: Game, iid: Iid) -> int:
-    """Return how many Ringwraith followers a Ringwraith controls."""
-    return sum(1 for one in on(g, iid) if is_follower(g, one))

@@ -8,8 +8,6 @@ from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
 from engine.compiling import card_effects
 from engine.model import HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat, player_ref
 from engine.queries import (
-    AT_DARKHAVEN,
-    STORED_ABROAD,
     cached,
     changed,
     companies,
@@ -18,10 +16,10 @@ from engine.queries import (
     is_agent,
     is_character,
     is_item,
-    noted,
     on,
     stored_at,
 )
+from engine.remembered import AT_DARKHAVEN, STORED_ABROAD, noted
 from engine.spoils import is_prisoner, lost_prisoners, trophy_points
 from engine.statics import env_of
 

@@ -33,6 +33,7 @@ AT_HAVEN = c.AtHaven()
 COMES = c.Comes()
 ENTERED = c.Entered()
 SUCCEEDED = c.Succeeded()
+WIN = t.Win()
 SIZE = c.CompanySize()
 SENDS = c.Sends()
 STRUCK = c.Struck()
@@ -507,9 +508,6 @@ def ring_test(
 ) -> t.Step:
     """Test a gold ring; of several rolls one counts, with none the kinds that it lists go (or every kind)."""
     return t.TestRing(who, modifier, rolls, every, barred)
-
-
-WIN = t.Win()
 
 
 def repeat(count: Amount, *steps: t.Step, chosen: bool = False) -> t.Step:

@@ -18,7 +18,7 @@ from carddb.model import CardFacts
 from carddb.search import fold
 from engine import atoms
 from engine import queries as q
-from engine.combat import STRIKES, attack_of, attackers_out_of_play
+from engine.combat import AUTOMATIC, STRIKES, attack_of, attackers_out_of_play
 from engine.compiling import Condition, card_effects, condition
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
@@ -49,9 +49,11 @@ from engine.model import (
     company_ref,
 )
 from engine.regions import path_types
+from engine.ringwraith_followers import may_initiate
 from engine.statics import EFFECT as LASTING
 from engine.strikes import strike_of
 from engine.targets import ATTACK_THERE, TARGETS
+from engine.texts import may_serve
 from engine.ways import Way, way_of, whole
 from engine.windows import (
     CAN_USE,
@@ -444,6 +446,27 @@ def _company_at_site(g: Game, option: Option) -> Company | None:
     return current_company(g)
 
 
+def _no_orc_serves(g: Game, seat: Seat, option: Option) -> bool:
+    """5.F3: no Orc or Troll of a Fallen-wizard player's taps for a hero resource."""
+    way = way_of(g, option)
+    return way is None or all(may_serve(g, option.card, iid) for iid in tapping(g, way, option))
+
+
+def _attack_in_reach(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3.F2: a Fallen-wizard's resources go against the automatic-attacks of sites of either side.
+
+    Other players' resource events of one side touch no site of the other (9.3.5).
+    """
+    attack = attack_of(g)
+    if attack is None or attack.kind != AUTOMATIC or attack.source < 0 or g.facts(attack.source).type != "site":
+        return True
+    facts = g.facts(option.card)
+    event = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
+    if not event or g.players[seat].alignment == "fallen-wizard":
+        return True
+    return {g.facts(option.card).alignment, g.facts(attack.source).alignment} != {"hero", "minion"}
+
+
 def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
     """9.2.1: at resolution what was tapped as a cost is still in play and tapped."""
     way = way_of(g, option)
@@ -568,6 +591,12 @@ ORGANIZED: Final = Requirement(
     "{card} ends the organization phase, and companies you split have not declared movement.",
     once=True,
 )
+NO_ORC_SERVES: Final = Requirement(
+    "5.F3", _no_orc_serves, "{card} is a hero resource, for which no Orc or Troll taps.", once=True
+)
+ATTACK_IN_REACH: Final = Requirement(
+    "9.3.F2", _attack_in_reach, "{card} and the site that attacks are hero and minion cards.", once=True
+)
 EFFECT: Final = (
     ATTACK_THERE,
     IN_TIME,
@@ -579,6 +608,8 @@ EFFECT: Final = (
     UNTAPPED_COST,
     STILL_TAPPED,
     SKILL_ALLOWED,
+    NO_ORC_SERVES,
+    ATTACK_IN_REACH,
     AFFECTS,
 )
 
@@ -743,6 +774,11 @@ USE_ABILITY: Final = Verb(
         Requirement("9.1.1", _there, "{card} is not in play."),
         Requirement("9.4.4", _own_ability, "{card} is not yours to use."),
         Requirement("2.1.1", _role, "{card} is not used in this turn.", once=True),
+        Requirement(
+            "2.II.2.1.R7",
+            lambda g, seat, o: may_initiate(g, o.card),
+            "{card} is a Ringwraith follower: its text is not used.",
+        ),
         Requirement(
             "2.IV.iii.1", _within_limit, "What {card} does counts as a hazard, and the limit is reached.", once=True
         ),

@@ -30,6 +30,7 @@ from engine.model import (
 from engine.regions import path_types
 from engine.sides import overt
 from engine.statics import active, place_of
+from engine.texts import may_serve, race_in_texts
 from engine.touching import serves
 from engine.windows import ChainFrame, current_company
 
@@ -209,7 +210,7 @@ def _compare(node: c.Compare) -> Condition:
 @compiles(c.Race)
 def _race(node: c.Race) -> Condition:
     races = frozenset(node.races)
-    return lambda g, env, it: it >= 0 and g.facts(it).race in races
+    return lambda g, env, it: it >= 0 and (race_in_texts(g, it) in races or g.facts(it).race in races)
 
 
 @compiles(c.Skill)
@@ -219,7 +220,7 @@ def _skill(node: c.Skill) -> Condition:
         return lambda g, env, it: (
             it >= 0 and skill in (*g.facts(it).skills, *q.given(g, "skill", it, besides=env.source))
         )
-    return lambda g, env, it: it >= 0 and skill in q.skills(g, it)
+    return lambda g, env, it: it >= 0 and skill in q.skills(g, it) and may_serve(g, env.source, it)
 
 
 @compiles(c.Avatar)

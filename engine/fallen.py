@@ -11,8 +11,9 @@ from engine.alignments import FALLEN_WIZARD, ORC_KIND, has_in_play, is_stage_eve
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.draft_permits import ALLOWS_ORCS, HIGHEST_MIND
 from engine.leaving import ON_LEAVING, discard
-from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Option, Seat
-from engine.queries import companies, is_character, is_haven_card, located
+from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat
+from engine.queries import companies, is_character, is_haven_card, located, on
+from engine.remembered import STORED_ABROAD
 from engine.sides import overt
 
 STAGE_FLOOR: Final = 3  # 2.II.F1
@@ -100,6 +101,28 @@ def still_counts(g: Game, seat: Seat, card: CardFacts) -> bool:
 def at_wizardhaven(g: Game, seat: Seat, site: Iid) -> bool:
     """Whether a site card is a Wizardhaven of a player."""
     return is_fallen(g, seat) and is_haven_card(g, seat, site)
+
+
+def note_abroad(g: Game, iid: Iid, site: Iid) -> None:
+    """10.F2: remember that a Fallen-wizard player stored a card elsewhere than at a Wizardhaven."""
+    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == STORED_ABROAD and one.source == iid))
+    seat = g.cards[iid].owner
+    if is_fallen(g, seat) and not (site >= 0 and at_wizardhaven(g, seat, site)):
+        atoms.add_lasting(g, Lasting(STORED_ABROAD, seat, iid, "never"))
+
+
+# Stage cards by which no card that gives points is played by the opponent at the site where they lie
+FORTRESSES: Final = frozenset(("The Fortress of Isen", "Fortress of the Towers"))
+
+
+def points_barred(g: Game, seat: Seat, site: Iid) -> bool:
+    """Whether the opponent has made a site a fortress, so that a player plays nothing there that gives points."""
+    return any(
+        g.facts(card).name in FORTRESSES and g.facts(one).name == g.facts(site).name
+        for one in g.zone(1 - seat, PLAY)
+        if g.facts(one).type == "site"
+        for card in on(g, one)
+    )
 
 
 def orcs_among(g: Game, members: tuple[Iid, ...]) -> bool:

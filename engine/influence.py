@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from carddb.legality import may_hold
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
 from engine.leaving import discard, to_discard
 from engine.model import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
 from engine.places import any_matches
@@ -32,6 +33,7 @@ from engine.queries import (
     unused_influence,
 )
 from engine.resources import INFLUENCE_WINDOW, SITE_WINDOW, FactionFrame
+from engine.ringwraith_followers import is_follower
 from engine.windows import current_company, declare, in_window, open_window
 
 DARK: Final = ("ringwraith", "balrog")  # 8.W1
@@ -108,6 +110,14 @@ def _identical(g: Game, seat: Seat, option: Option) -> bool:
         return True
     card = g.cards[shown]
     return card.owner == seat and card.zone in (HAND, CHAIN) and g.facts(shown).name == g.facts(option.target).name
+
+
+def _shown_fits_site(g: Game, seat: Seat, option: Option) -> bool:
+    """8.F2: what a Fallen-wizard player shows is of the alignment of the site; a Wizardhaven goes with both."""
+    shown, here = option.extra[0] - 1, company_of(g, option.card)
+    if shown < 0 or here is None or not is_fallen(g, seat) or at_wizardhaven(g, seat, here.site):
+        return True
+    return sides_match(g.facts(shown), g.facts(here.site))
 
 
 def _target_in_play(g: Game, seat: Seat, option: Option) -> bool:
@@ -246,7 +256,13 @@ INFLUENCE: Final = Verb(
             "You have made an influence attempt against your opponent this turn.",
             once=True,
         ),
+        Requirement(
+            "2.II.2.1.R6",
+            lambda g, seat, o: not is_follower(g, o.target),
+            "{target} is a Ringwraith follower and cannot be influenced away.",
+        ),
         NOT_AVATAR,
+        Requirement("8.F2", _shown_fits_site, "The card you show must be of the alignment of this site."),
         Requirement(
             "8.1",
             lambda g, seat, o: not (g.facts(o.card).is_avatar and o.card in g.turn.played),
@@ -301,6 +317,13 @@ def _unrestricted(g: Game, seat: Seat, option: Option) -> bool:
     return may_hold(g.facts(option.card), g.players[seat].alignment) and unique_free(g, option.card)
 
 
+def _not_barred(g: Game, seat: Seat, option: Option) -> bool:
+    """8.F3: where cards that give points cannot be played a matching one may be shown, but is not played after it."""
+    frame = g.frames[-1]
+    company = company_of(g, frame.influencer) if isinstance(frame, RevealedFrame) else None
+    return company is None or not (g.facts(option.card).mp and points_barred(g, seat, company.site))
+
+
 def _play(g: Game, seat: Seat, option: Option) -> None:
     frame = g.frames[-1]
     assert isinstance(frame, RevealedFrame)
@@ -321,6 +344,9 @@ PLAY_REVEALED: Final = Verb(
     "play_revealed",
     _play_options,
     (
+        Requirement(
+            "8.F3", _not_barred, "At your opponent’s fortress you play nothing that gives points, {card} neither."
+        ),
         Requirement("8.4", _unrestricted, "{card} is not a card that you could play now."),
         Requirement("8.4", _controllable, "You have not enough influence left to control {card} that way."),
     ),

@@ -7,8 +7,9 @@ from typing import Final
 
 from engine import atoms
 from engine.core import Requirement, Verb
-from engine.model import PLAY, SITE, Game, Iid, Option, Seat
-from engine.queries import companies, company_of, gear, is_ally, items, useless
+from engine.model import PLAY, SITE, Game, Iid, Lasting, Option, Seat
+from engine.queries import companies, company_of, gear, is_ally, is_haven_of, items, useless
+from engine.remembered import AT_DARKHAVEN
 from engine.spoils import is_trophy
 from engine.windows import current_company, declare
 
@@ -16,7 +17,17 @@ from engine.windows import current_company, declare
 def bear(g: Game, item: Iid, bearer: Iid) -> None:
     """6.1.1: put an item that is played with its bearer: it is in use at once, instead of another one of its kind."""
     atoms.move(g, item, PLAY, host=bearer)
+    note_darkhaven(g, item, bearer)
     atoms.tell(g, "bears", g.cards[bearer].did, g.cards[item].did)
+
+
+def note_darkhaven(g: Game, item: Iid, bearer: Iid) -> None:
+    """10.B1: remember that a hero item of the Balrog's player is played at one of his Darkhavens."""
+    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == AT_DARKHAVEN and one.source == item))
+    seat, company = g.cards[item].owner, company_of(g, bearer)
+    hero = g.facts(item).alignment == "hero" and g.players[seat].alignment == "balrog"
+    if hero and company is not None and is_haven_of(g, seat, g.facts(company.site)):
+        atoms.add_lasting(g, Lasting(AT_DARKHAVEN, seat, item, "never"))
 
 
 def hand_over(g: Game, item: Iid, bearer: Iid) -> None:

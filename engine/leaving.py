@@ -100,7 +100,7 @@ def eliminate(g: Game, iid: Iid) -> None:
     facts = g.facts(iid)
     owner = g.cards[iid].owner
     atoms.tell(g, "eliminated", owner, g.cards[iid].did)
-    follower = g.cards[iid].host >= 0
+    follower = g.cards[iid].host != FREE
     leave(g, iid, OUT)
     if facts.is_avatar and not follower:
         atoms.set_player(g, replace(g.players[owner], avatar_lost=True))  # 2.2

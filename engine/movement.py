@@ -20,7 +20,7 @@ from engine.lasting import playable_cards, special_sites
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.passive import happened
-from engine.queries import cached, changed, companies, flagged, hazard_limit, size, version_free
+from engine.queries import cached, changed, companies, flagged, hazard_limit, is_haven_card, size, version_free
 from engine.regions import concerning
 from engine.ringwraith import way_is_open
 from engine.spoils import rescue_sites, until_moved
@@ -67,7 +67,16 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
         ways = tuple(way for way in ways if set(needs) <= set(way.types))
     if flagged(g, "on-foot", company_ref(company.id)):
         ways = tuple(way for way in ways if way.kind not in ("region", "starter"))
-    return tuple(way for way in ways if way_is_open(g, company, site, way))
+    return tuple(way for way in ways if way_is_open(g, company, site, way) and surface_is_open(g, company, site, way))
+
+
+def surface_is_open(g: Game, company: Company, site: Iid, way: worldmap.Path) -> bool:
+    """g.sur.F1: a Wizardhaven is no surface site: only a card that is played on it leads from it to the Under-deeps."""
+    ends = (company.site, site)
+    if way.kind != "under-deeps" or any(picks_neighbour(g, end) for end in ends):
+        return True
+    fallen = g.players[company.seat].alignment == "fallen-wizard"
+    return not (fallen and any(is_haven_card(g, company.seat, end) for end in ends))
 
 
 NEEDS: Final = "path-needs"  # Lasting.kind: ``source`` a company that moves again, ``value`` a type of its new path

@@ -41,10 +41,11 @@ from engine.queries import (
     version_free,
 )
 from engine.ringwraith import end_nazgul, purely_ringwraiths
+from engine.ringwraith_followers import controls_followers, is_follower, may_come
 from engine.splitting import part_company
 from engine.starting import is_declared_by_opponent
 from engine.together import MAX_SIZE, mixed
-from engine.windows import PASS_GUARDS, WindowFrame, WindowKind, in_window
+from engine.windows import PASS_GUARDS, WindowKind, in_window
 
 INTO_COMPANY: Final = 0  # Option.extra[0] of "play_character"
 AS_FOLLOWER: Final = 1
@@ -247,7 +248,31 @@ def _one_character(g: Game, seat: Seat, option: Option) -> bool:
 def _avatar_place(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.1: an avatar comes at its home site or at a haven that is named for its kind of player."""
     facts, site = g.facts(option.card), g.facts(_play_site(g, seat, option))
-    return not facts.is_avatar or avatar_may_come(kind_of(g, seat), is_home(facts, site), site)
+    free = not facts.is_avatar or _as_ringwraith_follower(g, seat, option)
+    return free or avatar_may_come(kind_of(g, seat), is_home(facts, site), site)
+
+
+def _as_ringwraith_follower(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether an option plays an avatar card under somebody's influence: as a Ringwraith follower (2.II.2.1.R4)."""
+    return g.facts(option.card).is_avatar and option.extra[0] == AS_FOLLOWER
+
+
+def _follower_may_come(g: Game, seat: Seat, option: Option) -> bool:
+    site = _play_site(g, seat, option)
+    others = sum(1 for one in plan_of(g, seat).followers(option.target) if g.facts(one).is_avatar)
+    return not _as_ringwraith_follower(g, seat, option) or (site >= 0 and may_come(g, seat, option.card, site, others))
+
+
+def _follows(g: Game, seat: Seat, iid: Iid) -> bool:
+    """Whether a character is a Ringwraith follower, in play or in the plan."""
+    return is_follower(g, iid) or (g.facts(iid).is_avatar and plan_of(g, seat).hosts.get(iid, FREE) != FREE)
+
+
+def _ringwraith_controls(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.2.1.R5: whether a Ringwraith follower would be under its player's Ringwraith; anybody else under anybody."""
+    played = option.verb == "play_character"
+    follows = _as_ringwraith_follower(g, seat, option) if played else _follows(g, seat, option.card)
+    return not follows or controls_followers(g, seat, option.target)
 
 
 def _avatar_rule(kind: str) -> Requirement:
@@ -298,18 +323,15 @@ def _near_avatar(g: Game, seat: Seat, option: Option) -> bool:
 
 def _avatar_free(g: Game, seat: Seat, option: Option) -> bool:
     facts, player = g.facts(option.card), g.players[seat]
-    return not facts.is_avatar or (avatar(g, seat) is None and player.avatar in ("", facts.name))
+    follows = not facts.is_avatar or _as_ringwraith_follower(g, seat, option)
+    return follows or (avatar(g, seat) is None and player.avatar in ("", facts.name))
 
 
 def _controller(g: Game, seat: Seat, option: Option) -> bool:
     if option.extra[0] != AS_FOLLOWER:
         return True
     plan = plan_of(g, seat)
-    return (
-        not g.facts(option.card).is_avatar
-        and plan.hosts.get(option.target) == FREE
-        and plan.can_control(g, option.target, option.card)
-    )
+    return plan.hosts.get(option.target) == FREE and plan.can_control(g, option.target, option.card)
 
 
 def _site_there(g: Game, seat: Seat, option: Option) -> bool:
@@ -328,6 +350,9 @@ def _ringwraiths_apart(g: Game, seat: Seat, option: Option) -> bool:
     return purely_ringwraiths(g, (*plan.groups.get(key, ()), option.card))
 
 
+RINGWRAITH_CONTROLS: Final = Requirement(
+    "2.II.2.1.R5", _ringwraith_controls, "{card} follows nobody but your Ringwraith."
+)
 ONE_CHARACTER: Final = Requirement("2.II.2", _one_character, "You play or discard one character a turn.")
 PLAY_CHARACTER: Final = Verb(
     "play_character",
@@ -348,6 +373,12 @@ PLAY_CHARACTER: Final = Verb(
         Requirement(
             "g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is unique and in play or eliminated."
         ),
+        Requirement(
+            "2.II.2.1.R4",
+            _follower_may_come,
+            "{card} comes as a follower only if a card or your Ringwraith allows it, at a Darkhaven or {card}'s home.",
+        ),
+        RINGWRAITH_CONTROLS,
         *(_avatar_rule(kind) for kind in KINDS),
         *CHARACTERS,
         Requirement(
@@ -438,8 +469,11 @@ CONTROL: Final = Verb(
     (
         _ONCE,
         Requirement(
-            "2.II.3.2", lambda g, seat, o: not g.facts(o.card).is_avatar, "{card} is an avatar and follows nobody."
+            "2.II.3.2",
+            lambda g, seat, o: not g.facts(o.card).is_avatar or _follows(g, seat, o.card),
+            "{card} is an avatar and follows nobody.",
         ),
+        RINGWRAITH_CONTROLS,
         Requirement(
             "2.II.3.2",
             lambda g, seat, o: not plan_of(g, seat).followers(o.card),
@@ -459,7 +493,15 @@ def _to_general(g: Game, seat: Seat, option: Option) -> bool:
 FREE_CHARACTER: Final = Verb(
     "free",
     lambda g, seat: (Option("free", iid) for iid, host in plan_of(g, seat).hosts.items() if host != FREE),
-    (_ONCE, Requirement("2.II.3.3", _to_general, "You have not enough general influence left for {card}.")),
+    (
+        _ONCE,
+        Requirement(
+            "2.II.2.1.R5",
+            lambda g, seat, o: not _follows(g, seat, o.card),
+            "{card} is a Ringwraith follower, whom no general influence controls.",
+        ),
+        Requirement("2.II.3.3", _to_general, "You have not enough general influence left for {card}."),
+    ),
     add_step,
 )
 
@@ -489,6 +531,17 @@ def _not_rejoining(g: Game, seat: Seat, option: Option) -> bool:
     return (one, other) not in pairs and (other, one) not in pairs
 
 
+def _whole(g: Game, seat: Seat, option: Option) -> tuple[Iid, ...]:
+    """Return the company that a step would make larger, as it would be; () at a haven, where everybody may meet."""
+    plan, key = _plan(g, seat, (*steps_of(g, seat), option)), option.extra[0]
+    return () if _stays_at_haven(g, seat, plan, key) else tuple(plan.groups[key])
+
+
+def _unmixed(g: Game, seat: Seat, option: Option) -> bool:
+    return purely_ringwraiths(g, _whole(g, seat, option))
+
+
+NOT_APART: Final = Requirement("2.II.2.1.R3", _unmixed, "Away from a Darkhaven Ringwraiths keep to themselves.")
 SHIFT: Final = Verb(
     "shift",
     _shift_candidates,
@@ -499,6 +552,7 @@ SHIFT: Final = Verb(
             lambda g, seat, o: plan_of(g, seat).hosts[o.card] == FREE,
             "{card} is a follower; put it under general influence first.",
         ),
+        NOT_APART,
     ),
     add_step,
 )
@@ -516,7 +570,10 @@ def _join_candidates(g: Game, seat: Seat) -> Iterator[Option]:
 JOIN: Final = Verb(
     "join",
     _join_candidates,
-    (Requirement("2.II.3.6", _not_rejoining, "Companies that were split this turn cannot be joined again."),),
+    (
+        Requirement("2.II.3.6", _not_rejoining, "Companies that were split this turn cannot be joined again."),
+        NOT_APART,
+    ),
     add_step,
 )
 
@@ -698,7 +755,7 @@ def come_into_play(g: Game, seat: Seat, card: Iid, site: Iid, host: int = FREE) 
         atoms.move(g, site, PLAY)
     atoms.move(g, card, PLAY, host=host)
     atoms.tell(g, "played-character", seat, g.cards[card].did, g.cards[site].did)
-    if g.facts(card).is_avatar:
+    if g.facts(card).is_avatar and host < 0:
         atoms.set_player(g, replace(g.players[seat], avatar=g.facts(card).name))
         avatar_came(g, seat, card)
         end_nazgul(g, card)
@@ -718,15 +775,11 @@ ORGANIZE: Final = Verb(
 # --- the window and its end -------------------------------------------------------------------------------------
 
 
-def _could_organize(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    return True
-
-
-def _organization_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
-    return "Organization phase: organize, declare movement, use items; then end the phase."
-
-
-ORGANIZATION_WINDOW: Final = WindowKind("organization", _could_organize, _organization_prompt)
+ORGANIZATION_WINDOW: Final = WindowKind(
+    "organization",
+    lambda g, f, seat: True,
+    lambda g, f, seat: "Organization phase: organize, declare movement, use items; then end the phase.",
+)
 ORGANIZATION_WINDOW.offer(ORGANIZE, resource=True)
 
 

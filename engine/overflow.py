@@ -9,6 +9,7 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.leaving import discard, to_hand
 from engine.model import FREE, LOOSE, Frame, Game, Iid, Option, Seat
 from engine.queries import companies, general_influence, mind_for_control, mind_total
+from engine.ringwraith_followers import abandoned
 
 
 class OverflowFrame(Frame, frozen=True, gc=False):
@@ -22,7 +23,7 @@ def _must_leave(g: Game, seat: Seat) -> list[Iid]:
         fresh = [iid for iid in mine if iid in g.turn.played and g.cards[iid].host == FREE]
         if fresh:
             return fresh
-    loose = [iid for iid in mine if g.cards[iid].host == LOOSE]
+    loose = [*(iid for iid in mine if g.cards[iid].host == LOOSE), *abandoned(g, seat)]
     if loose:
         return loose
     if mind_total(g, seat) > general_influence(g, seat):

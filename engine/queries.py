@@ -429,7 +429,7 @@ def avatar(g: Game, seat: Seat) -> Iid | None:
     """2.II.2.1.R5: return a seat's avatar in play, or None; a Ringwraith follower is not its player's avatar."""
     for company in companies(g, seat):
         for iid in company.characters:
-            if g.facts(iid).is_avatar and g.cards[iid].host < 0:
+            if g.facts(iid).is_avatar and g.cards[iid].host == FREE:
                 return iid
     return None
 
@@ -682,7 +682,9 @@ def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
                 left[index] -= used
                 need -= used
         cost += need
-    return cost
+    ringwraiths = sum(1 for one in controlled if g.facts(one).is_avatar)  # 2.II.2.1.R5
+    free = sum(one.amount for one in modifiers(g, "ringwraith-followers", iid)) if ringwraiths else 0
+    return cost + max(0, ringwraiths - free)
 
 
 def _restricted(g: Game, iid: Iid) -> list[Bonus]:

@@ -12,7 +12,6 @@ from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
 from engine.abilities import EFFECT, has_ways, pay, ways
-from engine.alignments import is_stage_event
 from engine.automatic import has_hoard
 from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
 from engine.combat import attack_of
@@ -22,7 +21,7 @@ from engine.core import Action, FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW, checked
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
 from engine.factions import TAPS, InfluenceFrame, LeaderFrame
-from engine.fallen import at_wizardhaven, is_fallen, orcs_among, sides_match, still_counts
+from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
 from engine.hazards import (
     IN_HAND,
     NOT_PROHIBITED,
@@ -39,7 +38,6 @@ from engine.leaving import to_discard
 from engine.model import (
     CHAIN,
     LONG_EVENT,
-    ORGANIZATION,
     PLAY,
     SITE,
     UNTAPPED,
@@ -57,6 +55,7 @@ from engine.organizing import ORGANIZATION_WINDOW
 from engine.passive import happened
 from engine.permits import item_allowed, spared_by
 from engine.places import any_matches
+from engine.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
 from engine.queries import (
     avatar,
     companies,
@@ -272,6 +271,11 @@ def _sides_match(g: Game, seat: Seat, option: Option) -> bool:
     return sides_match(g.facts(option.card), g.facts(site))
 
 
+NO_FORTRESS: Final = Requirement(
+    "9.4",
+    lambda g, seat, o: not (g.facts(o.card).mp and points_barred(g, seat, _here(g).site)),
+    "No card that gives points is played at your opponent’s fortress.",
+)
 SIDES_MATCH: Final = Requirement("2.V.F1", _sides_match, "{card} is not of the alignment of this site.")
 
 
@@ -293,6 +297,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requiremen
             HOARD,
             PLAYABLE,
             SIDES_MATCH,
+            NO_FORTRESS,
             *more,
             *AGAINST_OPPONENT,
             ONE_OF_A_KIND,
@@ -558,37 +563,6 @@ def _declare_event(g: Game, seat: Seat, option: Option) -> None:
     declare(g, seat, option)
 
 
-def _hero_card(g: Game, seat: Seat, option: Option) -> bool:
-    return is_fallen(g, seat) and g.facts(option.card).alignment == "hero"
-
-
-def _while_organizing(g: Game, seat: Seat, option: Option) -> bool:
-    return not is_stage_event(g.facts(option.card)) or g.turn.phase == ORGANIZATION
-
-
-def _no_orcs_in_company(g: Game, seat: Seat, option: Option) -> bool:
-    """5.F2: a hero permanent-event is on no company with an Orc or a Troll."""
-    company = company_of(g, option.target) if option.target >= 0 else None
-    permanent = "permanent-event" in g.facts(option.card).kinds
-    return not (_hero_card(g, seat, option) and permanent and company) or not orcs_among(g, company.characters)
-
-
-def _no_orc_target(g: Game, seat: Seat, option: Option) -> bool:
-    """9.3.F1: no hero resource on an Orc or a Troll; 9.3.F3: spells and magic apart."""
-    magic = not {"spell", "magic", "sorcery", "spirit-magic", "shadow-magic"}.isdisjoint(g.facts(option.card).keywords)
-    return option.target < 0 or magic or not (_hero_card(g, seat, option) and orcs_among(g, (option.target,)))
-
-
-FALLEN_EVENTS: Final = (
-    Requirement("5.F1", _while_organizing, "Stage resources are played in your organization phase.", once=True),
-    Requirement(
-        "2.2.F2",
-        lambda g, seat, o: still_counts(g, seat, g.facts(o.card)),
-        "{card} is specific to a Fallen-wizard whom you are not, or not any more.",
-    ),
-    Requirement("5.F2", _no_orcs_in_company, "{card} is a hero resource, and an Orc or a Troll is in the company."),
-    Requirement("9.3.F1", _no_orc_target, "{card} is a hero resource, and {target} is an Orc or a Troll."),
-)
 PLAY_EVENT: Final = Verb(
     "play_event",
     _event_candidates,
@@ -603,6 +577,7 @@ PLAY_EVENT: Final = Verb(
             "{target} is in a company that has not entered its site this turn.",
             once=True,
         ),
+        *KIND_OF_PLAYER,
         *FALLEN_EVENTS,
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,

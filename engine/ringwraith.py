@@ -7,7 +7,7 @@ from typing import Final
 from carddb import map as worldmap
 from engine.alignments import BALROG, RINGWRAITH, kind_of
 from engine.leaving import discard
-from engine.model import PLAY, Company, Game, Iid, Seat
+from engine.model import FREE, PLAY, Company, Game, Iid, Seat
 from engine.queries import company_of, identity, is_haven_of, on
 
 MODES: Final = frozenset(("Black Rider", "Fell Rider", "Heralded Lord"))  # 2.II.7.R1
@@ -39,7 +39,7 @@ def modes_of(g: Game, iid: Iid) -> frozenset[str]:
 
 def in_mode(g: Game, company: Company) -> bool:
     """2.II.7.R1, 2.II.7.R2: whether the company's own Ringwraith is in a mode; its followers need none."""
-    own = [iid for iid in company.characters if is_ringwraith(g, iid) and g.cards[iid].host < 0]
+    own = [iid for iid in company.characters if is_ringwraith(g, iid) and g.cards[iid].host == FREE]
     cards = (*company.events, *(card for iid in own for card in on(g, iid)))
     return any(g.facts(card).name in MODES for card in cards)
 
@@ -66,7 +66,7 @@ def end_nazgul(g: Game, iid: Iid) -> None:
         for other in g.zone(seat, PLAY):
             facts = g.facts(other)
             same = other != iid and identity(facts) == identity(g.facts(iid)) and not g.cards[other].face_down
-            if same and (facts.type == "hazard" or (is_ringwraith(g, other) and g.cards[other].host >= 0)):
+            if same and (facts.type == "hazard" or (is_ringwraith(g, other) and g.cards[other].host != FREE)):
                 discard(g, other)
 
 

@@ -7,7 +7,19 @@ from typing import Final
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
 from engine.compiling import card_effects
 from engine.model import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat, player_ref
-from engine.queries import cached, changed, companies, flagged, identity, is_agent, is_character, is_item, on, stored_at
+from engine.queries import (
+    cached,
+    changed,
+    companies,
+    flagged,
+    identity,
+    is_agent,
+    is_character,
+    is_item,
+    on,
+    stored_at,
+)
+from engine.remembered import AT_DARKHAVEN, STORED_ABROAD, noted
 from engine.spoils import is_prisoner, lost_prisoners, trophy_points
 from engine.statics import active, env_of
 
@@ -108,6 +120,8 @@ def _points(g: Game, iid: Iid) -> int:
 
     The conditional ones count where its bearer's race earns them, or the place where it is stored.
     """
+    if in_vain(g, iid):
+        return 0
     facts = g.facts(iid)
     kind = g.players[g.cards[iid].owner].alignment
     points = facts.mp
@@ -119,6 +133,12 @@ def _points(g: Game, iid: Iid) -> int:
     if kind == FALLEN_WIZARD and facts.alignment != "stage" and not flagged(g, "full-points", iid):
         points = min(points, 1)
     return changed(g, "faction-points", iid, points) if "faction" in facts.kinds else points
+
+
+def in_vain(g: Game, iid: Iid) -> bool:
+    """10.F2, 10.B1: whether a card is worth nothing for where it was stored, or where it was played as a hero item."""
+    stored = g.cards[iid].zone == MP_PILE and noted(g, STORED_ABROAD, iid)
+    return bool(g.lasting) and (stored or noted(g, AT_DARKHAVEN, iid))
 
 
 def _said(g: Game, iid: Iid, points: int) -> int:

@@ -17,6 +17,7 @@ from engine.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.corruption import KEPT, check_corruption
 from engine.decks import draw
 from engine.effects import MAKERS, Act, EffectFrame, Maker, in_play, player_of, subject
+from engine.ending import win
 from engine.items import hand_over
 from engine.lasting import tap_site, untap
 from engine.leaving import discard, release_site, to_discard, to_hand
@@ -422,6 +423,17 @@ def _roll(node: t.Roll, did: int) -> Act:
         f = g.frames[-1]
         assert isinstance(f, EffectFrame)
         atoms.swap(g, replace(f, env=replace(f.env, number=made + bonus)))
+        return True
+
+    return run
+
+
+@makes(t.Win)
+def _win(node: t.Win, did: int) -> Act:
+    """10.1.F1, 10.1.B1: a card in play says that its player wins, as its conditions are met."""
+
+    def run(g: Game, env: Env) -> bool:
+        win(g, env.seat, f"{g.defs[env.did].name}: The One Ring is mastered")
         return True
 
     return run

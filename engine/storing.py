@@ -11,6 +11,7 @@ from engine.body_checks import NO_TROPHY
 from engine.compiling import card_effects, condition
 from engine.core import Requirement, Verb
 from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
+from engine.fallen import note_abroad
 from engine.items import NO_ALLY, hand_over
 from engine.lasting import note_stored
 from engine.leaving import slip
@@ -197,7 +198,8 @@ def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
         atoms.tell(g, "transferred", g.cards[f.card].did, g.cards[f.to].did)
 
 
-ON_STORED: Final[list[Callable[[Game, Iid, Iid], None]]] = []  # what follows when a card was stored at a site
+# What follows when a card was stored at a site
+ON_STORED: Final[list[Callable[[Game, Iid, Iid], None]]] = [note_abroad]
 
 
 def store(g: Game, card: Iid) -> None:

@@ -472,6 +472,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.PutAside: lambda n: f"put {who(n.who)} off to the side with this card",
     t.Listen: lambda n: "until the turn is over it goes on as follows",
     t.TestRing: _test_ring,
+    t.Win: lambda n: "you win the game",
     t.Put: lambda n: f"put this card with {who(n.who)}",
     t.Transfer: lambda n: f"the chosen item goes to {who(n.who)}",
     t.AllowItem: lambda n: (

@@ -538,13 +538,17 @@ class TestRing(Node, frozen=True, gc=False):
     barred: tuple[str, ...] = ()
 
 
+class Win(Node, frozen=True, gc=False):
+    """The player with the effect wins the game (10.1)."""
+
+
 Step = (
     CancelAttack | CancelStrike | Ineffectual | CancelDeclared | EndEffects | Apply | Tap | TapAll | UntapAll | Untap | Heal | Wound | Discard
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | ForEach | May | Choose | Move | Shuffle | Mix | Draw | Face | Put
     | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
     | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
     | Defeated | PutAside | Listen | Look | Show | PutBack
-    | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | CancelCapture
+    | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | CancelCapture | Win
 )  # fmt: skip
 
 

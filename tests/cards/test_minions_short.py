@@ -245,8 +245,9 @@ def courting(who: str, *others: str, hand: str = "", kind: str = "ringwraith") -
 )
 def test_helps_an_influence_check(card: str, who: str, others: tuple[str, ...], more: int) -> None:
     """Before the roll a card adds to the influence check, once."""
-    plain = courting(who, *others, hand="Bold Thrust").all_pass()
-    s = courting(who, *others, hand=card).do("alice", f"play {card} on {who}").all_pass()
+    kind = "balrog" if card == "Foe Dismayed" else "ringwraith"
+    plain = courting(who, *others, hand="Bold Thrust", kind=kind).all_pass()
+    s = courting(who, *others, hand=card, kind=kind).do("alice", f"play {card} on {who}").all_pass()
     assert last_modifier(s) == last_modifier(plain) + more
 
 
@@ -255,7 +256,9 @@ def test_helps_an_influence_check(card: str, who: str, others: tuple[str, ...], 
 )  # fmt: skip
 def test_no_help(card: str, who: str) -> None:
     """Without a diplomat (or a leader) in the company nothing is added."""
-    courting(who, hand=card).refused("alice", f"play {card} on {who}", "9.3")
+    courting(who, hand=card, kind="balrog" if card == "Foe Dismayed" else "ringwraith").refused(
+        "alice", f"play {card} on {who}", "9.3"
+    )
 
 
 def test_joining_power_once() -> None:

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from carddb.database import database
 from carddb.effects import describe, tree
 from carddb.model import CardFacts
-from carddb.search import fold
 from engine import atoms
 from engine import queries as q
-from engine.combat import AUTOMATIC, STRIKES, attack_of, attackers_out_of_play
+from engine.attackframes import AUTOMATIC, STRIKES
+from engine.combat import attack_of, attackers_out_of_play
 from engine.compiling import Condition, card_effects, condition
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
@@ -202,7 +202,7 @@ def payment(way: Way) -> Payment | None:
     return next((one for one in way.costs if isinstance(one, Payment)), None)
 
 
-def _payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Iid]:
+def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Iid]:
     """Yield who may pay: characters of the company concerned (in combat its allies too), or cards to discard.
 
     For a card that is discarded as a cost its bearer stands there: the effect still knows it.
@@ -247,7 +247,7 @@ def ways(
                 continue
             yield from (
                 Option(verb, card, target, (index, payer, what, did))
-                for payer in _payers(g, seat, card, way, target)
+                for payer in payers(g, seat, card, way, target)
                 if _pays(g, seat, card, way, target, payer)
             )
 
@@ -276,49 +276,6 @@ def _pays(g: Game, seat: Seat, card: Iid, way: Way, target: int, payer: Iid) -> 
     if payer < 0:
         return False
     return condition(cost.test)(g, Env(card, identity_of(g, card), seat, target, payer), payer)
-
-
-def nearest(g: Game, seat: Seat, verb: str, card: Iid, target: int, words: frozenset[str]) -> tuple[int, ...]:
-    """Return the `Option.extra` of the way that an intent means: a possible one if there is any; () without effects.
-
-    ``words`` are those of the name of who pays, where the intent names somebody.
-    """
-    effects = card_effects(identity_of(g, card)) if card >= 0 else None
-    kind = tree.Use if verb == "use_ability" else tree.Play
-    found = (
-        []
-        if effects is None
-        else [
-            (index, way)
-            for index in range(len(effects.effects.abilities))
-            for way in (whole(identity_of(g, card), index),)
-            if isinstance(way, kind)
-        ]
-    )
-    if not found:
-        return ()
-    options = []
-    for index, way in found:
-        fitting = target_for(g, card, (index, NOBODY, NOBODY, identity_of(g, card)), target)
-        payers = [iid for iid in _payers(g, seat, card, way, fitting) if not words or words & _words_of(g, iid)]
-        for payer in payers or [NOBODY]:
-            extra = (index, payer, NOBODY, identity_of(g, card))
-            options.append(Option(verb, card, fitting, extra))
-    met = [next((at for at, one in enumerate(EFFECT) if not one.test(g, seat, o)), len(EFFECT)) for o in options]
-    return options[met.index(max(met))].extra
-
-
-def _words_of(g: Game, iid: Iid) -> set[str]:
-    return set(fold(g.facts(iid).name).split()) if iid >= 0 else set()
-
-
-def target_for(g: Game, card: Iid, extra: tuple[int, ...], target: int) -> int:
-    """Return a target as a way names it: of a card that stands for its company, the company."""
-    way = way_of(g, Option("", card, target, extra))
-    if target < 0 or way is None or way.target is None or way.target.kind not in ("company", "region"):
-        return target
-    company = q.company_for(g, target)
-    return target if company is None else company_ref(company.id)
 
 
 def has_ways(g: Game, card: Iid) -> bool:

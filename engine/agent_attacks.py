@@ -22,8 +22,8 @@ from engine.agents import (
     tell_act,
     would_stay,
 )
+from engine.attackframes import AttackFrame
 from engine.attacks import NOT_IN_COMBAT, begin_agent_attack
-from engine.combat import AttackFrame
 from engine.core import Requirement, Verb
 from engine.hazards import HAZARD_PHASE
 from engine.model import PLAY, UNTAPPED, Agent, Company, Game, Iid, Option, Seat

@@ -17,13 +17,14 @@ from carddb.database import database
 from carddb.map import neighbours
 from carddb.model import CardFacts
 from engine import atoms
+from engine.caching import cached
 from engine.core import Requirement, Verb
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard
 from engine.leaving import discard, return_agent_site
 from engine.model import CHAIN, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import any_matches, is_home
-from engine.queries import cached, hand, identity, is_agent, names_in_play, unique_free, used_sites
+from engine.queries import hand, identity, is_agent, names_in_play, unique_free, used_sites
 from engine.windows import RESPONSE, WindowFrame, current_company, declare
 
 Arrival = tuple[int, int]

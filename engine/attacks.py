@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from carddb.model import Attack
 from engine import atoms
-from engine.combat import AGENT, COMPANY, AttackFrame, attack_of, start_attack
+from engine.attackframes import AGENT, COMPANY, AttackFrame
+from engine.combat import attack_of, start_attack
 from engine.compiling import card_effects
 from engine.core import Requirement, Verb
 from engine.model import PLAY, UNTAPPED, Game, Iid, Option, Seat
@@ -147,6 +148,8 @@ def _end_shield(g: Game, seat: Seat, f: AttackFrame, depth: int) -> None:
     card = card_effects(did)
     assert card is not None
     change = {one.tree.stat: one.tree.amount for one in card.statics if isinstance(one.tree.amount, int)}
+    if source in f.by and not f.copied:  # it goes with the effect (9.6.9)
+        change = {}
     new = replace(
         f,
         shields=f.shields[1:],

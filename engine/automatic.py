@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from carddb.model import Attack, CardFacts
 from engine import atoms
-from engine.combat import AUTOMATIC, start_attack
+from engine.attackframes import AUTOMATIC
+from engine.caching import cached
+from engine.combat import start_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import IN_HAND, ONE_OF_A_KIND
 from engine.leaving import discard, to_discard
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
-from engine.queries import cached, changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
+from engine.queries import changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
 from engine.sides import concerns
 from engine.statics import active
 

@@ -8,7 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
-from engine.combat import AGENT, DEFEATED, SURVIVED, AttackFrame, attack_of
+from engine.attackframes import AGENT, DEFEATED, SURVIVED, AttackFrame
+from engine.combat import attack_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only
 from engine.items import hand_over

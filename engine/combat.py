@@ -9,14 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from carddb.model import Attack, CardFacts, Key
 from engine import atoms
+from engine.attackframes import (
+    AUTOMATIC,
+    COMPANY,
+    CREATURE,
+    DEFEATED,
+    EACH,
+    EACH_WOUNDED,
+    EVENT,
+    OPEN,
+    STRIKES,
+    SURVIVED,
+    AssignFrame,
+    AttackFrame,
+    Strike,
+    StrikeFrame,
+)
 from engine.core import SETTLERS, FrameRules, Requirement, Verb, report, rules_for
 from engine.corruption import check_corruption
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
+from engine.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.keys import keys_of, still_keyed
 from engine.leaving import end_dragon, to_discard
 from engine.model import (
@@ -42,138 +57,6 @@ from engine.sides import detains
 from engine.spoils import is_trophy
 from engine.statics import OUTSIDE, active
 from engine.windows import ChainFrame, open_window
-
-EACH: Final = -1  # strikes of an attack where each character faces one
-EACH_WOUNDED: Final = -2  # ... where each wounded character does
-
-# Where an attack comes from
-CREATURE: Final = "creature"
-AUTOMATIC: Final = "automatic"
-EVENT: Final = "event"
-RESCUE: Final = "rescue"
-AGENT: Final = "agent"
-COMPANY: Final = "company"
-STRIKES: Final = "strikes"  # strikes that are no attack
-
-# How one strike stands
-OPEN: Final = 0
-DEFEATED: Final = 1
-SURVIVED: Final = 2  # successful or ineffectual: the attack is not defeated
-CANCELED: Final = 3  # never resolved (3.iv.5.1): the attack is not defeated either
-
-
-class Strike(msgspec.Struct, frozen=True, gc=False):
-    """A strike assigned to a character or ally and how it ended; ``by`` is the character that commits it (3.V)."""
-
-    target: Iid
-    outcome: int = OPEN
-    by: Iid = -1
-
-
-class AttackFrame(Frame, frozen=True, gc=False):
-    """An attack against a company. ``source`` is the card it comes from, ``kind`` says how (see the constants).
-
-    ``members`` are the characters and allies that face it (3.4). ``key`` is how a creature is keyed: the way and the
-    region, site or type. ``assigner`` ranks the effect that says who assigns (3.ii.3). ``bonus`` is what an agent adds
-    to its rolls (3.iv.6.1). ``attackers`` are the characters that commit the strikes of a company's attack (3.V).
-    """
-
-    company: int
-    source: Iid
-    race: str
-    strikes: int
-    prowess: int
-    body: int  # -1: none
-    kind: str
-    attacker_chooses: bool
-    detainment: bool
-    wound_check: int | None = None
-    wounds_eliminate: bool = False
-    cannot_be_canceled: bool = False
-    other_races: tuple[str, ...] = ()
-    remaining: int = 0  # attacks of the same card still to come
-    step: int = 0
-    assigned: tuple[Strike, ...] = ()
-    excess: int = 0
-    canceled: bool = False
-    wounded: tuple[Iid, ...] = ()
-    beaten: bool = True  # the attacks of this card before were all defeated
-    same_target: bool = False
-    fixed: Iid = -1  # who faces every attack of this card, once chosen
-    each: bool = False  # each character faces a strike
-    members: tuple[Iid, ...] = ()
-    many: tuple[Iid, ...] = ()  # who may be assigned one strike more, once for each (3.i.5)
-    key: tuple[str, str] = ("", "")
-    assigner: tuple[int, bool] = (0, False)
-    paused: bool = False  # between strikes everybody had the chance to act
-    takes: Iid = -1  # the hazard host to which a successful strike takes a prisoner (3.III.1)
-    bonus: int = 0
-    attackers: tuple[Iid, ...] = ()
-    attacking: int = -1  # the attacking company (3.V)
-    struck: tuple[Iid, ...] = ()  # who faced strikes of the attacks of this card before
-    trophy: bool = False  # whether it was asked who takes the trophy (3.IV.1)
-    printed: tuple[int, int, int] = (0, 0, -1)  # strikes, prowess and body before any effect
-    earlier: int = -1  # how many entries of Company.faced are from before this card's attacks
-    prepared: bool = False  # what happens before strikes are assigned has happened
-    ended: bool = False  # what happens when it is over has happened
-    isolated: bool = False  # the only one left of several, by an effect
-    stands: bool = False  # its strikes cannot be canceled either
-    origin: int = -1  # which automatic-attack of the site it is, or is like (see `engine.automatic`)
-    copied: bool = False  # like an automatic-attack, but none; or one of several: nothing becomes of its card
-    shields: tuple[Iid, ...] = ()  # cards whose effect on the attack ends instead of the attack being canceled
-    added: tuple[int, int, int] = (0, 0, 0)  # what the effects in force make of strikes, prowess and body
-    by: tuple[Iid, ...] = ()  # the cards of these effects
-
-    @property
-    def automatic(self) -> bool:
-        """Whether it is an automatic-attack."""
-        return self.kind == AUTOMATIC
-
-    @property
-    def rolled(self) -> bool:
-        """Whether the attacker rolls for each strike too: an agent (3.iv.6.1) or a company (3.V.vii)."""
-        return self.kind in (AGENT, COMPANY)
-
-
-class AssignFrame(DraftFrame, frozen=True, gc=False):
-    """One side assigns strikes: the defender its untapped characters (3.ii), then the attacker the rest (3.iii)."""
-
-    company: int
-    left: int
-    race: str
-    prowess: int
-    by_attacker: bool = False
-    taken: tuple[Iid, ...] = ()
-    many: tuple[Iid, ...] = ()
-
-
-class StrikeFrame(Frame, frozen=True, gc=False):
-    """One strike sequence (3.iv): who faces it and what modifies it so far.
-
-    ``bonus`` is added to the prowess of who faces it, ``body`` to its body; ``against`` to the strike's prowess,
-    ``against_body`` to the strike's body. ``by`` is the character that commits the strike, ``by_stays`` whether it
-    takes -3 (3.V.iii). ``skills`` has a bit for each seat that played a resource which requires a skill.
-    """
-
-    company: int
-    target: Iid
-    excess: int = 0
-    stay_untapped: bool = False
-    support: int = 0
-    step: int = 0
-    bonus: int = 0
-    body: int = 0
-    against: int = 0
-    against_body: int = 0
-    by: Iid = -1
-    by_stays: bool = False
-    skills: int = 0
-    hurt: Iid = -1  # who is wounded by it, and must make a body check
-    was_wounded: bool = False
-    takes: Iid = -1  # the hazard host to which it takes a prisoner (3.III.1)
-    failed: bool = False  # the strike failed: its own body check may follow
-    rolled: bool = False
-
 
 # --- the attack ---------------------------------------------------------------------------------------------------
 
@@ -302,7 +185,9 @@ def _announce(g: Game, f: AttackFrame) -> None:
     f = replace(f, strikes=count, step=1, members=here, earlier=earlier)
     atoms.swap(g, f)
     _face(g, company, f)
-    f = _with_effects(g, f)
+    told = active(g).get("shielded", ())
+    shields = tuple(env.source for one, env in told if one.concerns(g, env, company_ref(f.company)))
+    f = replace(_with_effects(g, f), shields=shields)
     atoms.swap(g, replace(f, kind=EVENT) if f.copied else f)
     atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, f.strikes, f.prowess)
     if cancel_here(g, f):
@@ -344,7 +229,7 @@ def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
     Once strikes are assigned their number stays, and no further effect comes in (3.i).
     """
     here, found = company_ref(f.company), active(g)
-    if not f.by and "shielded" not in found and all(stat not in found for stat in _STATS):
+    if not f.by and all(stat not in found for stat in _STATS):
         return f
     by = f.by
     if f.step <= 1:
@@ -364,7 +249,6 @@ def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
         body=f.body if f.body < 0 else max(0, f.body + body),
         added=(added[0], added[1], added[2]),
         by=by,
-        shields=tuple(env.source for one, env in found.get("shielded", ()) if one.concerns(g, env, here)),
     )
 
 
@@ -373,7 +257,8 @@ def _renewed(g: Game) -> bool:
     for depth in range(len(g.frames) - 1, -1, -1):
         f = g.frames[depth]
         if isinstance(f, AttackFrame):
-            new = _with_effects(g, f) if f.step and f.kind != COMPANY and f.company in g.companies else f
+            lasting = f.step and f.kind != COMPANY and not f.copied and f.company in g.companies
+            new = _with_effects(g, f) if lasting else f
             if new != f:
                 atoms.swap_at(g, depth - len(g.frames), new)
                 atoms.forget(g)

@@ -12,19 +12,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms, combat, strikes
-from engine.combat import (
-    COMPANY,
-    AttackFrame,
-    Strike,
-    StrikeFrame,
-    attack_of,
-    cancel_here,
-    composition,
-    end_attack,
-    facing,
-    last_step,
-    next_strike,
-)
+from engine.attackframes import CANCELED, COMPANY, OPEN, AttackFrame, Strike, StrikeFrame
+from engine.combat import attack_of, cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.model import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
@@ -232,9 +221,7 @@ def _leftover(g: Game, f: AttackFrame) -> None:
 def _strike_after(g: Game, f: AttackFrame) -> None:
     """3.V: the defender says in which order strikes are resolved; one whose attacker is gone is not."""
     gone = tuple(
-        replace(strike, outcome=combat.CANCELED)
-        if strike.outcome == combat.OPEN and strike.by not in _attacking(g, f)
-        else strike
+        replace(strike, outcome=CANCELED) if strike.outcome == OPEN and strike.by not in _attacking(g, f) else strike
         for strike in f.assigned
     )
     if gone != f.assigned:

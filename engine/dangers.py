@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.attackframes import EACH, EACH_WOUNDED
 from engine.body_checks import BodyCheckFrame
-from engine.combat import EACH, EACH_WOUNDED, attack_of
+from engine.combat import attack_of
 from engine.corruption import check_bonus, checked
 from engine.model import TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid
 from engine.queries import body, company_of, corruption_points, fighters, prowess

@@ -179,8 +179,8 @@ def _shown(heard: Iterable[tuple[Event, str | None]]) -> set[Iid]:
 
 
 def _reveals(heard: Iterable[tuple[Event, str | None]]) -> bool:
-    """Whether cards were revealed from a hand without leaving it (10.3.v)."""
-    return any(event.kind == "reveals" for event, _ in heard)
+    """Whether cards were revealed from a hand, without leaving it (10.3.v) or as they were discarded."""
+    return any(event.kind in ("reveals", "open-discard") for event, _ in heard)
 
 
 def _top(g: Game) -> str:

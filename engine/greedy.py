@@ -15,7 +15,8 @@ from typing import Final
 from engine import atoms, core
 from engine.agent_judgement import AGENT_JUDGES
 from engine.alignments import kind_of, starters
-from engine.combat import AssignFrame, attack_of
+from engine.attackframes import AssignFrame
+from engine.combat import attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.drafts import steps_of
 from engine.influence import attempt_modifier, resistance

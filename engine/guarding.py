@@ -6,8 +6,9 @@ from typing import Final
 
 from carddb.effects import tree
 from engine import atoms
+from engine.attackframes import AUTOMATIC
 from engine.automatic import attacks_of
-from engine.combat import AUTOMATIC, start_attack
+from engine.combat import start_attack
 from engine.compiling import CompiledCard, CompiledStatic, card_effects, nodes
 from engine.model import Company, Env, Game, Iid, company_ref
 from engine.onguard import AFFECTS_ATTACK

@@ -176,7 +176,7 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
     company = g.companies.get(option.extra[0])
     if company is None:
         return False
-    how = keys_of(g, option.card)[option.extra[1]].how
+    how = keys_of(g, option.card)[option.extra[1]].how if option.verb == "play_creature" else ""
     if how not in ("region-type", "region") and flagged(g, "creatures-always", top_site(g, company)):
         return True
     return not any(flagged(g, "no-creatures", iid) for iid in company.characters)
@@ -475,8 +475,9 @@ def _one_mode(g: Game, card: Iid) -> None:
     if not is_mode(g.facts(card)):
         return
     company = company_of(g, card)
-    beside = () if company is None else company.events
-    for other in (*beside, *on(g, g.cards[card].host)):
+    members = () if company is None else company.characters
+    beside = () if company is None else (*company.events, *(one for iid in members for one in on(g, iid)))
+    for other in dict.fromkeys((*beside, *on(g, g.cards[card].host))):
         if other != card and is_mode(g.facts(other)):
             discard(g, other)
 

@@ -10,18 +10,11 @@ from carddb.effects import tree as t
 from carddb.model import Attack
 from engine import atoms
 from engine import queries as q
+from engine.attackframes import AUTOMATIC, EVENT, STRIKES, AttackFrame
 from engine.attacks import attack_depth, modify_attack
 from engine.automatic import COPIED, attacks_of
 from engine.body_checks import BodyCheckFrame
-from engine.combat import (
-    AUTOMATIC,
-    EVENT,
-    STRIKES,
-    AttackFrame,
-    attack_of,
-    begin_attack,
-    start_attack,
-)
+from engine.combat import attack_of, begin_attack, start_attack
 from engine.compiling import condition, number
 from engine.conditions import cards_in_play, refer
 from engine.decks import look_at_top

@@ -15,12 +15,12 @@ import msgspec
 
 from carddb.database import database
 from carddb.search import fold, suggestions
-from engine.abilities import nearest, target_for
 from engine.agents import STAYS, arrivals, homes
 from engine.core import RULES, Verb, failure, options, refuse
 from engine.events import allowed
 from engine.keys import key_holds, keys_of
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat, company_id
+from engine.nearest import nearest, target_for
 from engine.organizing import OrganizeFrame, plan_of
 from engine.queries import as_hazard, companies, is_agent, is_item, top_site
 from engine.view import may_see

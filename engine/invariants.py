@@ -256,7 +256,9 @@ def limits_kept(g: Game) -> Iterator[str]:
     for company in g.companies.values():
         limit = max(company.limit, hazard_limit(g, company))  # what raised it may be over after its hazards
         open_to = g.turn.phase == MOVEMENT_HAZARD and not company.hazards_done
-        if company.used > limit and open_to and not g.lasting:
+        # an effect, or what the players agreed on, may have lowered it since
+        bounded = not g.setup.scripts and not any(one.env is not None for one in g.lasting)
+        if company.used > limit and open_to and bounded:
             yield f"Company {company.id} faced {company.used} hazards, its limit is {limit}."
         if _is_away(g, company) and size(g, company.characters) > MAX_SIZE:
             yield f"Company {company.id} of size {size(g, company.characters)} is away from a haven."

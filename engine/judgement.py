@@ -12,14 +12,14 @@ from typing import Final
 from carddb import map as worldmap
 from carddb.database import database
 from carddb.model import Attack, CardFacts
-from engine.combat import EACH
+from engine.attackframes import EACH
+from engine.caching import cached
 from engine.model import HAND, PLAY, SITES, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Seat
 from engine.movement import MAX_REGIONS, destinations
 from engine.queries import (
     allies,
     avatar,
     body,
-    cached,
     corruption_modifier,
     corruption_points,
     fighters,

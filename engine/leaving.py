@@ -59,7 +59,7 @@ def to_discard(g: Game, iid: Iid) -> None:
     """Put one card on its owner's discard pile, face-down; with no deck and no pile it becomes the deck (2.4.1)."""
     owner = g.cards[iid].owner
     if g.cards[iid].zone in (HAND, DECK) and flagged(g, "open-discards", player_ref(owner)):
-        atoms.tell(g, "discarded", owner, g.cards[iid].did)
+        atoms.tell(g, "open-discard", owner, g.cards[iid].did)
     empty = not g.zone(owner, DECK) and not g.zone(owner, DISCARD) and g.players[owner].exhausted > 0
     atoms.move(g, iid, DECK if empty else DISCARD)
 

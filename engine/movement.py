@@ -11,6 +11,7 @@ from carddb import map as worldmap
 from carddb.model import CardFacts
 from engine import atoms
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
+from engine.caching import cached
 from engine.compiling import card_effects, condition
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.decks import HandResetFrame, draw
@@ -20,7 +21,7 @@ from engine.lasting import playable_cards, special_sites
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.passive import happened
-from engine.queries import cached, changed, companies, flagged, hazard_limit, is_haven_card, size, version_free
+from engine.queries import changed, companies, flagged, hazard_limit, is_haven_card, size, version_free
 from engine.regions import concerning
 from engine.ringwraith import way_is_open
 from engine.spoils import rescue_sites, until_moved

@@ -14,7 +14,8 @@ from typing import Final
 import msgspec
 
 from engine import core
-from engine.combat import AssignFrame, AttackFrame, StrikeFrame, attack_of
+from engine.attackframes import AssignFrame, AttackFrame, StrikeFrame
+from engine.combat import attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.dangers import danger, declared_card, own_prowess
 from engine.drafts import DraftFrame, steps_of

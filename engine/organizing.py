@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
 from engine.balrog import home_for, one_more, sources
+from engine.caching import cached
 from engine.core import Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.fallen import CHARACTERS, avatar_came
@@ -27,7 +28,6 @@ from engine.places import is_home
 from engine.queries import (
     as_hazard,
     avatar,
-    cached,
     companies,
     company_of,
     control_cost,

@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from engine import atoms, core, policies
+from engine.attackframes import CREATURE, AttackFrame, Strike, StrikeFrame
 from engine.attacks import ATTACK_WINDOW
-from engine.combat import CREATURE, AttackFrame, Strike, StrikeFrame, start_attack
+from engine.combat import start_attack
 from engine.dangers import own_prowess
 from engine.drafts import only
 from engine.judgement import TYPICAL

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from carddb.database import database
 from carddb.model import Capture
 from engine import atoms
+from engine.attackframes import RESCUE, AttackFrame, StrikeFrame
 from engine.attacks import NOT_IN_COMBAT
-from engine.combat import RESCUE, AttackFrame, StrikeFrame, attack_of, start_attack
+from engine.combat import attack_of, start_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard, resolve_event, tell_play
 from engine.lasting import tap_site

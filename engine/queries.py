@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final, TypeVar
+from typing import Final
 
 from msgspec.structs import replace
 
 from carddb.database import database
 from carddb.model import Bonus, CardFacts, Playable
 from engine.alignments import extra_influence
+from engine.caching import cached
 from engine.compiling import card_effects, condition
 from engine.model import (
     ASIDE,
@@ -39,29 +40,10 @@ from engine.model import (
 from engine.spoils import is_trophy, trophy_bonus
 from engine.statics import active, env_of
 
-T = TypeVar("T")
-
 BASE_HAND: Final = 8  # 1.11
 BASE_INFLUENCE: Final = 20  # 1.12
 AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2
 GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)
-
-
-def cached(function: Callable[..., T]) -> Callable[..., T]:
-    """Remember a query's answer for the current version of the board; arguments must be hashable."""
-
-    def wrapper(g: Game, *arguments: object) -> T:
-        key = (function, arguments)
-        known = g.derived.get(key, g)
-        if known is not g:
-            return known  # type: ignore[return-value]
-        answer = function(g, *arguments)
-        g.derived[key] = answer
-        return answer
-
-    wrapper.__name__ = function.__name__
-    wrapper.__doc__ = function.__doc__
-    return wrapper
 
 
 # --- who is where -----------------------------------------------------------------------------------------------

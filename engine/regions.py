@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine import atoms
+from engine.caching import cached
 from engine.model import Company, Game, Lasting, Seat
-from engine.queries import cached, rewritten_path, top_site
+from engine.queries import rewritten_path, top_site
 
 REGION: Final = "region-type"  # Lasting.kind; value "Rhudaur=shadow-land"
 # Lasting.kind; value "Bag End,Rivendell,1=shadow-land": an unnamed region of starter movement

@@ -5,20 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, WIZARD
+from engine.caching import cached
 from engine.compiling import card_effects
 from engine.model import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat, player_ref
-from engine.queries import (
-    cached,
-    changed,
-    companies,
-    flagged,
-    identity,
-    is_agent,
-    is_character,
-    is_item,
-    on,
-    stored_at,
-)
+from engine.queries import changed, companies, flagged, identity, is_agent, is_character, is_item, on, stored_at
 from engine.remembered import AT_DARKHAVEN, STORED_ABROAD, noted
 from engine.spoils import is_prisoner, lost_prisoners, trophy_points
 from engine.statics import active, env_of

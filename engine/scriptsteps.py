@@ -17,8 +17,9 @@ from carddb.effects.conditions import ALWAYS
 from carddb.model import Attack
 from engine import atoms
 from engine import steps as _steps  # noqa: F401 - the makers of steps register there
+from engine.attackframes import EVENT
 from engine.attacks import modify_attack
-from engine.combat import EVENT, attack_of, start_attack
+from engine.combat import attack_of, start_attack
 from engine.corruption import check_corruption
 from engine.decks import draw
 from engine.effects import MAKERS, Act, Do, Instruction, Pick, ScriptStep, in_play

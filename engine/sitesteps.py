@@ -8,9 +8,10 @@ from carddb.effects import tree as t
 from carddb.map import nearest_haven
 from engine import atoms
 from engine import queries as q
+from engine.attackframes import AttackFrame, Strike
 from engine.attacks import REGARDLESS, attack_depth, choose_assigner
 from engine.body_checks import lose
-from engine.combat import AttackFrame, Strike, attack_of
+from engine.combat import attack_of
 from engine.compiling import condition
 from engine.conditions import refer
 from engine.effects import Act, in_play, subject

@@ -12,21 +12,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.attackframes import AGENT, CANCELED, COMPANY, DEFEATED, OPEN, STRIKES, SURVIVED, AttackFrame, StrikeFrame
 from engine.attacks import OWN_TURN, affects, attack_depth
 from engine.body_checks import BodyCheckFrame, lose
-from engine.combat import (
-    AGENT,
-    CANCELED,
-    COMPANY,
-    DEFEATED,
-    OPEN,
-    STRIKES,
-    SURVIVED,
-    AttackFrame,
-    StrikeFrame,
-    attack_of,
-    faces_strike,
-)
+from engine.combat import attack_of, faces_strike
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.leaving import close_host

@@ -8,8 +8,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.attackframes import CREATURE, EVENT, AttackFrame
 from engine.attacks import attack_depth
-from engine.combat import BEFORE_END, CREATURE, EVENT, AttackFrame, attack_of, worth_points
+from engine.combat import BEFORE_END, attack_of, worth_points
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.leaving import end_dragon
 from engine.model import PLAY, Frame, Game, Iid, Lasting, Option, Seat

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import atoms
-from engine.combat import AttackFrame, StrikeFrame
+from engine.attackframes import AttackFrame, StrikeFrame
 from engine.model import (
     CHAIN,
     DECK,

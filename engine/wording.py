@@ -673,6 +673,7 @@ _EVENTS: Final[dict[str, tuple[str, str]]] = {
     "joined": ("sc", "{0} joins companies at {1}."),
     "split": ("sc*", "{0} forms a new company: {1}."),
     "discarded": ("sc", "{1} is discarded."),
+    "open-discard": ("sc", "{0} discards {1}, for everybody to see."),
     "slips": ("c", "{0} is controlled by nobody any more."),
     "eliminated": ("sc", "{1} is eliminated."),
     "returned-to-hand": ("sc", "{1} returns to {0}'s hand."),

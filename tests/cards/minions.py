@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from engine.combat import AttackFrame, attack_of
+from engine.attackframes import AttackFrame
+from engine.combat import attack_of
 from engine.model import Company, Iid
 from engine.queries import company_of
 from engine.scenario import Scenario

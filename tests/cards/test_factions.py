@@ -220,7 +220,7 @@ def test_dragons_roused(faction: str) -> None:
     for regions, faced in ((("Rhudaur", region), True), (("Rhudaur",), False)):
         moving = replace(company, regions=regions, path=("wilderness",) * len(regions))
         atoms.set_company(g, moving)
-        met = [env.source for _, env, _ in _met(g, "moves", company_ref(company.id))]
+        met = [env.source for copies in _met(g, "moves", company_ref(company.id)) for _, env, _ in copies]
         assert bool(met) == faced
     assert facts.attack is not None
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine import leaving
+from engine.attackframes import EVENT
 from engine.automatic import attacks_of
-from engine.combat import EVENT, attack_of
+from engine.combat import attack_of
 from engine.model import ASIDE, DISCARD, PLAY, TAPPED
 from engine.scenario import Scenario
 from engine.strikes import strike_of

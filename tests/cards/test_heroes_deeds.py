@@ -367,7 +367,8 @@ def test_forewarned_leaves_single_attacks() -> None:
 def test_forewarned_against_creatures() -> None:
     """A creature with several attacks makes one, which cannot be canceled; defeated, it ends the warning."""
     from carddb.model import Attack
-    from engine.combat import CREATURE, start_attack
+    from engine.attackframes import CREATURE
+    from engine.combat import start_attack
     from engine.passive import happened
 
     s = at_site("Moria", "Gimli", hand="Dodge", phase="organization")

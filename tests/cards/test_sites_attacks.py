@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from carddb.database import database
-from engine.combat import AttackFrame, attack_of
+from engine.attackframes import AttackFrame
+from engine.combat import attack_of
 from engine.scenario import Scenario
 
 MINION = ("LE-378", "LE-392", "LE-364", "LE-402", "AS-167")

@@ -57,6 +57,8 @@ def test_position_loads_again(decks: str, seed: int) -> None:
     for g, _, _ in positions(decks, seed, share=0.04, policy="greedy"):
         if g.turn.phase == SETUP or not all(one.characters for one in g.companies.values()):
             continue
+        if any(one.env is not None for one in g.lasting):  # a file tells of no effects that last for a while
+            continue
         text = position_text(g)
         again = Reader(text).play().scenario.game
         assert differing(board(g), board(again)) == [], text

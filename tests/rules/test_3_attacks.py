@@ -456,7 +456,7 @@ def test_ringwraith_returns_to_hand(roll: int, place: str) -> None:
 # --- detainment -----------------------------------------------------------------------------------------------------
 
 
-def minions(creature: str, key: str, *characters: str, site: str = "Moria [LE]", dice: tuple[int, ...] = (),
+def minions(creature: str, key: str, *characters: str, site: str = "Mount Gundabad [LE]", dice: tuple[int, ...] = (),
             side: str = "ringwraith") -> Scenario:  # fmt: skip
     """Let a company of a Ringwraith player, or another, face a creature at a site."""
     s = Scenario().alignment("alice", side).company("alice", site, *characters).company("bob", "Grey Havens", "Círdan")

@@ -6,7 +6,7 @@ import pytest
 from proof import rule
 
 from engine import view
-from engine.combat import AttackFrame
+from engine.attackframes import AttackFrame
 from engine.model import Game
 from engine.scenario import Scenario
 

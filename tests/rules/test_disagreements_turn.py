@@ -161,7 +161,7 @@ def test_events_on_a_split_company_stay_or_are_dealt() -> None:
     """Resource events stay with the original company; they are not placed freely (one line of the digest)."""
     from test_players_and_parts import parts, splitting_with
 
-    s = splitting_with("Fellowship")
+    s = splitting_with("Gates of Morning")
     assert (len(parts(s)[0].events), len(parts(s)[1].events)) == (1, 0)
 
 

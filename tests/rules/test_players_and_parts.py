@@ -153,10 +153,10 @@ def test_no_manifestation_beside_an_avatar() -> None:
 def test_ringwraith_is_in_one_mode() -> None:
     """A card that puts a Ringwraith in a mode discards the one of another mode, and nothing else."""
     s = Scenario().alignment("alice", "ringwraith")
-    s.company("alice", "Dol Guldur [LE]", "The Witch-king, bears Black Rider, bears High Helm")
-    s.company("bob", "Grey Havens", "Círdan").hand("alice", "Fell Rider").start("organization")
-    s.do("alice", "play Fell Rider on The Witch-king")
-    s.expect("Black Rider is discarded", "The Witch-king bears Fell Rider", "The Witch-king bears High Helm")
+    s.company("alice", "Dol Guldur [LE]", "The Witch-king, bears High Helm")
+    s.company("bob", "Grey Havens", "Círdan").hand("alice", "Black Rider", "Fell Rider").start("organization")
+    s.do("alice", "play Black Rider on The Witch-king").do("alice", "play Fell Rider")
+    s.expect("Black Rider is discarded", "Fell Rider is in play", "The Witch-king bears High Helm")
 
 
 # --- parts of a company (2.II.3.6) ----------------------------------------------------------------------------------
@@ -170,9 +170,8 @@ def parts(s: Scenario) -> tuple[Company, Company]:
 
 def splitting_with(*events: str) -> Scenario:
     """Split Gimli off a company on which events lie, bob's first."""
-    s = organizing("Gimli", "Elrond", "Dori", sites="Lórien; Bree", hand="Fellowship")
     s = Scenario().company("alice", "Rivendell", "Gimli", "Elrond").company("bob", "Grey Havens", "Círdan")
-    s.sites("alice", "Lórien", "Bree").hand("bob", "Doors of Night").hand("alice", "Fellowship")
+    s.sites("alice", "Lórien", "Bree").hand("bob", "Doors of Night").hand("alice", "Gates of Morning")
     s.start("organization")
     company = next(one.id for one in s.game.companies.values() if one.seat == 0)
     for event in events:
@@ -184,9 +183,9 @@ def splitting_with(*events: str) -> Scenario:
 @rule("2.II.3.6.1")
 def test_resource_events_stay_with_the_original_company() -> None:
     """A resource permanent-event on a company stays with those who were not split off."""
-    s = splitting_with("Fellowship")
+    s = splitting_with("Gates of Morning")
     original, new = parts(s)
-    assert [s.game.facts(iid).name for iid in original.events] == ["Fellowship"]
+    assert [s.game.facts(iid).name for iid in original.events] == ["Gates of Morning"]
     assert new.events == ()
     s.expect("alice is asked")
 
@@ -195,7 +194,9 @@ def test_resource_events_stay_with_the_original_company() -> None:
 @pytest.mark.parametrize(("who", "at"), [("Gimli", 1), ("Elrond", 0)])
 def test_hazard_player_deals_the_hazard_events(who: str, at: int) -> None:
     """The hazard player says with which part a hazard permanent-event goes."""
-    s = splitting_with("Doors of Night", "Fellowship").expect("bob is asked: which part does Doors of Night go with")
+    s = splitting_with("Doors of Night", "Gates of Morning").expect(
+        "bob is asked: which part does Doors of Night go with"
+    )
     s.do("bob", f"Doors of Night goes with {who}")
     assert [s.game.facts(iid).name for iid in parts(s)[at].events if s.game.cards[iid].owner == 1] == ["Doors of Night"]
     assert not [iid for iid in parts(s)[1 - at].events if s.game.cards[iid].owner == 1]

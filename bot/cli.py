@@ -316,7 +316,7 @@ def rulings_flags(as_json: Json = False) -> None:
     _done(flags(as_json=as_json))
 
 
-@app.command(epilog="Examples: palantir bench --json; palantir bench load --games 500 --rate 20; palantir bench size")
+@app.command(epilog="Example: palantir bench load --games 500 --rate 20")
 def bench(
     what: Annotated[str, typer.Argument(help="speed (one core), load (a bot with many games) or size.")] = "speed",
     games: Annotated[

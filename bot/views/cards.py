@@ -28,7 +28,7 @@ from carddb.model import CardFacts
 from rulings.model import Entry
 
 PLACE_FILE: Final = "place.png"
-LONGEST_OWN: Final = 1400  # our longest text has about 550 characters
+LONGEST_OWN: Final = 1900  # our longest text has about 1,750 characters
 LONGEST_OFFICIAL: Final = 1600  # the longest official text has about 1,500
 LONGEST_CREDIT: Final = 400
 COMPACT: Final = 420

@@ -198,7 +198,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.At: lambda n: f"at {_any(n.places)}",
     c.AtHaven: lambda n: "at a haven",
     c.Entered: lambda n: "in a company that has entered its site",
-    c.UnderDeeps: lambda n: "at an Under-deeps site" + (" or moving from one" if n.leaving else ""),
+    c.UnderDeeps: lambda n: "at a site of the Under-deeps" + (" or moving from one" if n.leaving else ""),
     c.Surface: lambda n: "at a surface site of the Under-deeps",
     c.Printed: lambda n: f"at what is by its card a {_any(n.types)}",
     c.PlaysAt: lambda n: f"playable at a {_any(n.types)}",
@@ -348,7 +348,7 @@ _COSTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.DiscardThis: lambda n: "discard this card",
     t.DiscardOne: lambda n: f"discard {condition(n.test)}",
     t.DiscardHeld: lambda n: f"discard {condition(n.test)} from your hand",
-    t.TapSite: lambda n: "tap the site",
+    t.TapSite: lambda n: "the site taps",
     t.TapTarget: lambda n: "tap the target",
     t.DiscardTarget: lambda n: "discard the target",
 }
@@ -491,7 +491,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.ByHand: lambda n: n.says,
     t.DefenderChooses: lambda n: "the defender chooses who faces the strikes",
     t.Eliminate: lambda n: f"eliminate {who(n.who)}",
-    t.Carry: lambda n: f"the company may move to any site that is {condition(n.test)}",
+    t.Carry: lambda n: f"the company can go to whatever site is {condition(n.test)}",
     t.MoveAgain: lambda n: "the company moves once more" + (f", through {_name(n.through)}" if n.through else ""),
     t.GoHome: lambda n: "the nearest haven takes the place of the company's site",
     t.CancelCapture: lambda n: "nobody is taken prisoner by the strike",
@@ -508,7 +508,7 @@ def _may(node: t.May) -> str:
 
 def _face(node: t.Face) -> str:
     alone = node.against or node.on
-    whom = "the company faces" if not alone else f"{who(alone)} faces"
+    whom = "the company is up against" if not alone else f"{who(alone)} is up against"
     of_whom = _plus(node) + ("" if node.source == "self" else f" by {who(node.source)}")
     strength = "" if node.prowess is None else f" with prowess {number(node.prowess)}"
     return f"{whom} a {attack(node.attack)}{of_whom}{strength}"

@@ -104,7 +104,7 @@ def test_discards_before_pallando() -> None:
         s.hand("bob", "Orc-guard").hand("alice", "Dodge").start("organization")
         card = s.card("Orc-guard" if seat else "Dodge").iid
         to_discard(s.game, card)
-        assert any("discarded" in line for line in s.log()) == seen
+        assert any("discards" in line for line in s.log()) == seen
 
 
 def hunted(home: str = "Rivendell", who: str = "TW-117", kind: str = "wizard", creature: str = "Orc-guard") -> Scenario:

@@ -97,3 +97,13 @@ def check_thread(server: Driver, thread: Channel) -> None:
         one.text.split("\n")[0] for one in messages if one.text.startswith(("**Turn", "**Getting")) and not one.buttons
     ]
     assert max(Counter(titles).values()) == 1
+
+
+async def take_first(
+    server: Driver, user: User, message: Message, *, at: int = 0, wait: bool = True
+) -> InteractionResult:
+    """Take the first answer, or another one, of a private question, whether it is a button or a line of a select."""
+    custom_id, value = choices(message)[at]
+    if value is None:
+        return await server.click(user, message, custom_id, wait=wait)
+    return await server.select(user, message, custom_id, [value], wait=wait)

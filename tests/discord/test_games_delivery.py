@@ -9,7 +9,7 @@ from pathlib import Path
 
 import discord
 import pytest
-from livetable import Player, check_thread, choices
+from livetable import Player, check_thread, take_first
 from standin import Channel, Driver, User
 
 from bot.app import PalantirBot
@@ -76,8 +76,7 @@ async def test_refused_edit_is_repeated_by_the_loop(
     server.faults.inject("PATCH", f"{MESSAGES}/*", 403, 50001, times=3)
     opened = await player.private()
     assert opened is not None
-    custom_id, _ = choices(opened.message)[0]
-    await server.click(alice, opened.message, custom_id)
+    await take_first(server, alice, opened.message)
     await server.until(lambda: any("(1 of 5" in one.text for one in player.prompts()), 30.0, "the next question")
 
 
@@ -86,8 +85,7 @@ async def test_archived_thread_is_opened_again(server: Driver, bot: PalantirBot,
     player = await begin(server, alice, games)
     opened = await player.private()
     assert opened is not None
-    custom_id, _ = choices(opened.message)[0]
-    result = await server.click(alice, opened.message, custom_id, wait=False)
+    result = await take_first(server, alice, opened.message, wait=False)
     server.world.set_archived(player.thread, True)
     await result.acknowledged()
     await server.until(lambda: any("(1 of 5" in one.text for one in player.prompts()), 20.0, "the next question")
@@ -100,9 +98,8 @@ async def test_move_that_cannot_be_shown_is_made(server: Driver, bot: PalantirBo
     player = await begin(server, alice, games)
     opened = await player.private()
     assert opened is not None
-    custom_id, _ = choices(opened.message)[0]
     server.faults.inject("PATCH", "/webhooks/*/*/messages/@original", 400, 50035)
-    result = await server.click(alice, opened.message, custom_id)
+    result = await take_first(server, alice, opened.message)
     await server.until(lambda: any("(1 of 5" in one.text for one in player.prompts()), 20.0, "the next question")
     assert result.followups == []
     assert await moves(bot) == 1
@@ -114,8 +111,7 @@ async def test_deleted_question_comes_back(server: Driver, bot: PalantirBot, ali
     opened = await player.private()
     assert opened is not None
     server.delete_message(await player.prompt())
-    custom_id, _ = choices(opened.message)[0]
-    await server.click(alice, opened.message, custom_id)
+    await take_first(server, alice, opened.message)
     await player.prompt()
     check_thread(server, player.thread)
 
@@ -125,8 +121,7 @@ async def test_deleted_thread_waits_for_resume(server: Driver, bot: PalantirBot,
     player = await begin(server, alice, games)
     opened = await player.private()
     assert opened is not None
-    custom_id, _ = choices(opened.message)[0]
-    await (await server.click(alice, opened.message, custom_id)).finished()
+    await (await take_first(server, alice, opened.message)).finished()
     before = await moves(bot)
     server.delete_channel(player.thread)
     resumed = await server.slash(alice, games, "game resume", {"game": 1})
@@ -158,9 +153,8 @@ async def test_press_delivered_twice_moves_once(server: Driver, bot: PalantirBot
     player = await begin(server, alice, games)
     opened = await player.private()
     assert opened is not None
-    custom_id, _ = choices(opened.message)[0]
     server.faults.twice("INTERACTION_CREATE")
-    await (await server.click(alice, opened.message, custom_id)).finished()
+    await (await take_first(server, alice, opened.message)).finished()
     await player.answered()
     rows = await bot.service.storage.commands(1)
     assert sum(row.seat == 0 for row in rows) == 2
@@ -173,8 +167,8 @@ async def test_two_devices_move_once(server: Driver, bot: PalantirBot, alice: Us
     first, second = await player.private(), await player.private()
     assert first is not None
     assert second is not None
-    one = await server.click(alice, first.message, choices(first.message)[0][0], wait=False)
-    two = await server.click(alice, second.message, choices(second.message)[1][0], wait=False)
+    one = await take_first(server, alice, first.message, wait=False)
+    two = await take_first(server, alice, second.message, at=1, wait=False)
     await one.finished()
     await two.finished()
     assert await moves(bot) == 1

@@ -47,7 +47,8 @@ async def test_question_in_the_thread_shows_nothing_of_the_hand(tmp_path: Path) 
         assert game.choices(game.prompt(0)) == []
         private = await game.decide("alice", 0)
         assert private.ephemeral
-        assert any(label.startswith("Draft ") for label, *_ in private.buttons)
+        offered = [label for label, *_ in private.buttons] + [one.label for s in private.selects for one in s.choices]
+        assert any(label.startswith("Draft ") for label in offered)
 
 
 async def test_one_answer_leads_to_the_next_question_in_place(tmp_path: Path) -> None:

@@ -351,7 +351,7 @@ async def test_whisper_that_is_refused_later_is_told_in_the_thread(tmp_path: Pat
 async def corrupt(game: Played) -> None:
     """Damage the stored state of the game and forget the one in memory."""
     async with game.service.storage.work() as work:
-        await work._do("UPDATE snapshots SET data = ? WHERE game = 1", (b"\x93\x01\x02\x03",))
+        await work.run("UPDATE snapshots SET data = ? WHERE game = 1", (b"\x93\x01\x02\x03",))
     game.service.sessions.forget(1)
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 from kept import check_commands, start_game, stored
-from livetable import Player, check_thread, choices
-from standin import Channel, Child, Driver, InteractionResult, Message, User
+from livetable import Player, check_thread, take_first
+from standin import Channel, Child, Driver, User
 
 BOT = ("-m", "bot.app")
 
@@ -45,14 +45,6 @@ async def test_game_survives_kills_at_random_moments(
     assert len(server.threads(games)) == 1
     check_thread(server, player.thread)
     assert check_commands(tmp_path, player.sent) > presses
-
-
-async def take_first(server: Driver, user: User, message: Message, *, wait: bool = True) -> InteractionResult:
-    """Take the first answer of a private question, whether it is a button or a line of a select."""
-    custom_id, value = choices(message)[0]
-    if value is None:
-        return await server.click(user, message, custom_id, wait=wait)
-    return await server.select(user, message, custom_id, [value], wait=wait)
 
 
 async def test_button_posted_before_the_kill_still_works(

@@ -75,6 +75,7 @@ class Child:
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
+            limit=2**22,  # the most talkative level writes whole requests
         )
         self.starts += 1
         self._reader = asyncio.create_task(self._read(self._process))

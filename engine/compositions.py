@@ -13,10 +13,9 @@ from carddb.database import database
 from engine import atoms
 from engine.compiling import card_effects
 from engine.conditions import cards_in_play
-from engine.core import SETTLERS
-from engine.leaving import discard
-from engine.model import PLAY, Game, Iid, Lasting
+from engine.model import Game, Iid, Lasting
 from engine.queries import company_of, fighters
+from engine.settling import discards
 from engine.spoils import until_moved
 
 EVENT: Final = "company-changes"
@@ -39,7 +38,7 @@ def _members(g: Game, iid: Iid) -> str:
     return "" if company is None else ",".join(map(str, sorted(fighters(g, company))))
 
 
-def _settle(g: Game) -> bool:
+def _changed(g: Game) -> list[Iid]:
     gone = []
     for iid in cards_in_play(g):
         if g.cards[iid].did in watching():
@@ -49,10 +48,7 @@ def _settle(g: Game) -> bool:
                 atoms.add_lasting(g, Lasting(NOTED, g.cards[iid].owner, iid, until_moved(iid), now))
             elif noted != now:
                 gone.append(iid)
-    for iid in gone:
-        if g.cards[iid].zone == PLAY:
-            discard(g, iid)
-    return bool(gone)
+    return gone
 
 
-SETTLERS.append((watching, _settle))
+discards(watching, _changed)

@@ -13,10 +13,9 @@ from carddb.effects.tree import On
 from engine import atoms
 from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play
-from engine.core import SETTLERS
-from engine.leaving import discard
-from engine.model import PLAY, Game, Iid, Lasting
+from engine.model import Game, Iid, Lasting
 from engine.queries import company_of
+from engine.settling import discards
 from engine.spoils import until_moved
 from engine.statics import env_of
 
@@ -53,13 +52,8 @@ def _left(g: Game, iid: Iid) -> bool:
     return False
 
 
-def _settle(g: Game) -> bool:
-    minding = [iid for iid in cards_in_play(g) if g.cards[iid].did in watching()]
-    gone = [iid for iid in minding if _left(g, iid)]
-    for iid in gone:
-        if g.cards[iid].zone == PLAY:
-            discard(g, iid)
-    return bool(gone)
+def _deserted(g: Game) -> list[Iid]:
+    return [iid for iid in cards_in_play(g) if g.cards[iid].did in watching() and _left(g, iid)]
 
 
-SETTLERS.append((watching, _settle))
+discards(watching, _deserted)

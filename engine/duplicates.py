@@ -9,9 +9,8 @@ from functools import cache
 
 from carddb.database import database
 from engine import queries as q
-from engine.core import SETTLERS
-from engine.leaving import discard
-from engine.model import PLAY, ZONES, Game
+from engine.model import PLAY, ZONES, Game, Iid
+from engine.settling import discards
 
 
 @cache
@@ -21,11 +20,11 @@ def _limited() -> frozenset[int]:
     return frozenset(did for did, facts in enumerate(cards) if facts.no_duplicate in ("character", "company"))
 
 
-def _settle(g: Game) -> bool:
-    """g.cbd.1: discard every further copy that came to the same character or company, however it came there."""
+def _copies(g: Game) -> list[Iid]:
+    """g.cbd.1: every further copy that came to the same character or company is discarded, however it came there."""
     limited = _limited()
     seen: set[tuple[str, int]] = set()
-    extra = []
+    extra: list[Iid] = []
     for owner in (0, 1):
         for iid in g.zones[owner * ZONES + PLAY]:
             card = g.cards[iid]
@@ -37,10 +36,7 @@ def _settle(g: Game) -> bool:
                 if key in seen:
                     extra.append(iid)
                 seen.add(key)
-    for iid in extra:
-        if g.cards[iid].zone == PLAY:
-            discard(g, iid)
-    return bool(extra)
+    return extra
 
 
-SETTLERS.append((_limited, _settle))
+discards(_limited, _copies)

@@ -19,11 +19,12 @@ from carddb.effects.conditions import Test
 from engine import atoms
 from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play
-from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
+from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.effects import Do, begin_effect, program
 from engine.leaving import ON_LEAVING, discard
 from engine.model import DECK, DISCARD, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
 from engine.queries import in_use
+from engine.settling import discards
 from engine.statics import OUTSIDE, env_of
 from engine.windows import ChainFrame, Link
 
@@ -134,22 +135,18 @@ def watchers() -> dict[int, tuple[Test, ...]]:
     return found
 
 
-def _settle(g: Game) -> bool:
-    """9.6.3: discard the cards in play that say so as soon as the board is so."""
+def _met_now(g: Game) -> list[Iid]:
+    """9.6.3: cards in play that say so are discarded as soon as the board is so."""
     watching = watchers()
-    met = []
-    for iid in cards_in_play(g):
-        if g.cards[iid].did in watching:
-            env = env_of(g, iid)
-            if any(condition(when)(g, env, iid) for when in watching[env.did]):
-                met.append(env)
-    for env in met:
-        if g.cards[env.source].zone == PLAY:
-            discard(g, env.source)
-    return bool(met)
+    return [
+        iid
+        for iid in cards_in_play(g)
+        if g.cards[iid].did in watching
+        and any(condition(when)(g, env_of(g, iid), iid) for when in watching[g.cards[iid].did])
+    ]
 
 
-SETTLERS.append((watchers, _settle))
+discards(watchers, _met_now)
 
 
 class PassiveFrame(Frame, frozen=True, gc=False):

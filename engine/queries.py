@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from carddb.database import database
 from carddb.model import Bonus, CardFacts, Playable
-from engine.alignments import extra_influence
+from engine.alignments import ORC_KIND, extra_influence
 from engine.caching import cached
 from engine.compiling import card_effects, condition
 from engine.model import (
@@ -507,9 +507,6 @@ def version_free(g: Game, seat: Seat, site: Iid) -> bool:
 
 
 # --- bonuses ----------------------------------------------------------------------------------------------------
-
-
-ORC_KIND: Final = frozenset(("orc", "half-orc", "troll"))
 
 
 def useless(g: Game, item: Iid, bearer: Iid) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.alignments import ORC_KIND
 from engine.leaders import counted_size, leaders_fit
 from engine.model import Company, Game, Iid
-from engine.queries import ORC_KIND, is_haven_card
+from engine.queries import is_haven_card
 from engine.ringwraith import purely_ringwraiths
 from engine.solitude import crowded
 

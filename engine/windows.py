@@ -78,8 +78,10 @@ class WindowKind:
         name: str,
         could: Callable[[Game, WindowFrame, Seat], bool],
         prompt: Callable[[Game, WindowFrame, Seat], str],
+        required: tuple[Requirement, ...] = (),
     ) -> None:
-        """Register an empty kind; `offer` adds verbs from the modules of the rules."""
+        """Register an empty kind; `offer` adds verbs from the modules of the rules, each with what is required here."""
+        self.required = required
         self.name = name
         self.could = could
         self.prompt = prompt
@@ -102,6 +104,7 @@ class WindowKind:
         ``from_hand`` says that it plays a card: True, or a public test whether any such card could be played now;
         ``public`` is such a test for what is done with face-down cards.
         """
+        verb.requirements = (*(one for one in self.required if one not in verb.requirements), *verb.requirements)
         if public is not None:
             self.public[verb.name] = public
         if from_hand is not False:
@@ -460,23 +463,5 @@ CLOSING: Final = Requirement(
 )
 
 
-class ResponseKind(WindowKind):
-    """The window for responses: whatever is offered there minds what began the chain."""
-
-    def offer(
-        self,
-        verb: Verb,
-        *,
-        resource: bool = False,
-        hazard: bool = False,
-        from_hand: FromHand = False,
-        public: Callable[[Game, Seat], bool] | None = None,
-    ) -> Verb:
-        """Add a verb, with what is required of every response."""
-        if CLOSING not in verb.requirements:
-            verb.requirements = (CLOSING, *verb.requirements)
-        return super().offer(verb, resource=resource, hazard=hazard, from_hand=from_hand, public=public)
-
-
 _HIDDEN: Final = {"place_on_guard": "the card on guard"}  # how a card is called that nobody may know
-RESPONSE: Final = ResponseKind("response", _could_respond, _response_prompt)
+RESPONSE: Final = WindowKind("response", _could_respond, _response_prompt, (CLOSING,))

@@ -133,8 +133,8 @@ class Committed:
 
     def _before_moving(self, g: Game) -> Option | None:
         """Return what the policy would do if nobody could move: it comes first, so that the last plan ends organizing."""
-        rest = tuple(one for one in policies.forward(g, self.seat) if one.verb != "move")
-        found = self._think(g, rest) if len(rest) > 1 else None
+        rest = tuple(one for one in policies.forward(g, self.seat) if one.verb not in ("move", "pass"))
+        found = self._think(g, (Option("pass"), *rest)) if rest else None  # 2.II.3.6 may forbid the pass: move, then
         return None if found is None or found.verb == "pass" else found
 
     def _stay(self, g: Game) -> CompanyPlan | None:

@@ -12,7 +12,7 @@ import statistics
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -24,8 +24,10 @@ from engine.core import Requirement
 from engine.drafts import DraftFrame
 from engine.invariants import check
 from engine.model import DeckList, Game, Option, Refusal, Seat, Setup
+from engine.orders import role_of
 from engine.planning import Committed
 from engine.setup import new_game
+from engine.windows import WindowFrame
 
 TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished
 STEP_LIMIT: Final = 200_000  # answers; a second net under the first
@@ -65,6 +67,8 @@ class Played(msgspec.Struct):
     automatic: int = 0
     waits: Counter[int] = msgspec.field(default_factory=Counter)  # turn -> handoffs
     verbs: Counter[str] = msgspec.field(default_factory=Counter)
+    kinds: Counter[str] = msgspec.field(default_factory=Counter)  # kind of question -> how often it was asked
+    waited: Counter[str] = msgspec.field(default_factory=Counter)  # ... and how often play began to wait for it
 
 
 class Report(msgspec.Struct):
@@ -76,7 +80,8 @@ class Report(msgspec.Struct):
     requirement's number to how often it was tested and failed, trials on clones included.
 
     With orders, a decision is what its owner was asked: a plan counts as one, and what it answers as ``automatic``.
-    ``plans`` and ``stopped`` are means per game, ``median_handoffs`` is over all turns of all games.
+    ``plans`` and ``stopped`` are means per game, ``median_handoffs`` is over all turns of all games. ``prompts_by_kind``
+    and ``handoffs_by_kind`` split both means by what was asked: a window with the role of who is asked, else the frame.
     """
 
     games: int = 0
@@ -100,6 +105,8 @@ class Report(msgspec.Struct):
     plans: float = 0.0
     stopped: float = 0.0
     automatic: int = 0
+    prompts_by_kind: dict[str, float] = msgspec.field(default_factory=dict)
+    handoffs_by_kind: dict[str, float] = msgspec.field(default_factory=dict)
 
 
 # --- one game ---------------------------------------------------------------------------------------------------
@@ -129,6 +136,7 @@ class _Clerk:
         frame = g.frames[-1]
         if isinstance(frame, DraftFrame) and frame.steps[seat]:
             return
+        self.played.kinds[kind_of(g, seat)] += 1
         if len(core.options(g, seat)) > 1:
             self.played.decisions += 1
         else:
@@ -143,6 +151,15 @@ class _Clerk:
         """Count a moment when play begins to wait for the other seat."""
         self.played.handoffs += 1
         self.played.waits[g.turn.number] += 1
+        if g.frames:
+            self.played.waited[kind_of(g, core.deciding(g)[0])] += 1
+
+
+def kind_of(g: Game, seat: Seat) -> str:
+    """Return what kind of question a seat is asked: "hazards, resource" for a window, else the name of the frame."""
+    top = g.frames[-1]
+    name = top.name if isinstance(top, WindowFrame) else type(top).__name__.removesuffix("Frame")
+    return f"{name}, {role_of(g, seat)}"
 
 
 class _Table:
@@ -344,9 +361,16 @@ def _averages(report: Report, played: Sequence[Played]) -> None:
     report.decisions_per_s = round(report.decisions / max(report.seconds, 1e-9), 1)
     report.games_per_s = round(report.games / max(report.seconds, 1e-9), 3)
     report.seconds = round(report.seconds, 3)
+    report.prompts_by_kind = _means((one.kinds for one in played), 2 * count)
+    report.handoffs_by_kind = _means((one.waited for one in played), count)
     verbs: Counter[str] = sum((one.verbs for one in played), Counter())
     report.verbs = dict(verbs.most_common())
     report.rules = dict(sorted(report.rules.items()))
+
+
+def _means(counts: Iterable[Counter[str]], among: int) -> dict[str, float]:
+    total: Counter[str] = sum(counts, Counter())
+    return {kind: round(number / among, 2) for kind, number in total.most_common()}
 
 
 # --- which rules were tried -------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ from engine.model import (
 from engine.movement import DestinationFrame, PathFrame, paths
 from engine.orders import ASK, EVEN, HAVEN, SENSIBLE, Condition
 from engine.plans import (
+    COMPOSED,
     HURT,
     MOST_STEPS,
     CompanyPlan,
@@ -44,6 +45,7 @@ from engine.plans import (
     Use,
     consult,
     give_plan,
+    preparations,
     quieted,
 )
 from engine.queries import companies, fighters, hand, hand_size
@@ -89,20 +91,15 @@ class Committed:
 
     def owner(self, g: Game) -> Option | None:
         """Ask the policy. It answers with an option, or (None) gives a plan that answers."""
-        plan: Plan | None = self._hazards(g)
+        plan: Plan | Option | None = self._hazards(g)
         if plan is None:
-            option = policies.choose(self.policy, g, self.seat, self.rng)
-            if option.verb == "move":
-                first = self._before_moving(g)
-                if first is not None:
-                    return first
-                plan = self._movement(g, option)
-            elif option.verb == "pass" and _window(g) == "organization":
-                plan = self._stay(g)
-            elif option.verb == "pass" and _window(g) == "end-of-turn":
+            plan = policies.choose(self.policy, g, self.seat, self.rng)
+            if _window(g) == "organization":
+                plan = self._organization(g, plan)
+            elif plan.verb == "pass" and _window(g) == "end-of-turn":
                 self.standing = quieted(g, self.standing, END_OF_TURN)
-            if plan is None:
-                return option
+        if isinstance(plan, Option):
+            return plan
         self.standing = give_plan(g, self.seat, self.standing, plan)
         self.plans += 1
         return None
@@ -131,11 +128,23 @@ class Committed:
             and self._idle_in(copy, LONG_EVENT),
         )
 
-    def _before_moving(self, g: Game) -> Option | None:
-        """Return what the policy would do if nobody could move: it comes first, so that the last plan ends organizing."""
-        rest = tuple(one for one in policies.forward(g, self.seat) if one.verb not in ("move", "pass"))
-        found = self._think(g, (Option("pass"), *rest)) if rest else None  # 2.II.3.6 may forbid the pass: move, then
-        return None if found is None or found.verb == "pass" else found
+    def _organization(self, g: Game, option: Option) -> Plan | Option:
+        """Return a plan that prepares, moves a company and goes on; or the answer itself where there is none to make.
+
+        What the policy would do if nobody could move comes first, so that the last plan ends organizing.
+        """
+        menu = policies.forward(g, self.seat)
+        rest = [one for one in menu if one.verb not in ("move", "pass")]
+        first = self._think(g, (Option("pass"), *rest)) if rest else Option("pass")
+        if first.verb in COMPOSED:
+            return first
+        moves = [one for one in menu if one.verb == "move"]
+        move = option if option.verb == "move" or not moves else self._think(g, (Option("pass"), *moves))
+        plan = self._movement(g, move) if move.verb == "move" else self._stay(g)
+        before = tuple(self._in_order(g, preparations(g, self.seat), MOST_TRIES))
+        if plan is None:
+            return first if first.verb != "pass" else option
+        return replace(plan, before=before)
 
     def _stay(self, g: Game) -> CompanyPlan | None:
         """Compose the plan of a company that stays where it is, when organizing is over; None when all have plans."""

@@ -68,6 +68,7 @@ class Use(msgspec.Struct, frozen=True, omit_defaults=True):
 class CompanyPlan(msgspec.Struct, frozen=True, tag="company", omit_defaults=True):
     """The resource player's plan for one company.
 
+    ``before`` is done first in the organization phase, in its order, as far as it is possible then.
     ``destination`` (-1: it stays) is declared in the organization phase by the plan itself; with ``go_on`` nothing else
     is done there and in the long-event phase. ``path`` is the kind of movement, then the regions; () leaves it to
     the player. ``enter``: yes, no, ask. ``then``: after the tries, leave (pass) or ask. ``discards`` come in this order
@@ -78,6 +79,7 @@ class CompanyPlan(msgspec.Struct, frozen=True, tag="company", omit_defaults=True
 
     company: int
     turn: int
+    before: tuple[Option, ...] = ()
     destination: Iid = -1
     path: tuple[str, ...] = ()
     draw: int = 0
@@ -165,11 +167,24 @@ def give_plan(g: Game, seat: Seat, standing: Standing, plan: Plan) -> Standing:
         raise Refusal("2.1", "Plan movement for your own companies in your turn, and hazards in your opponent's.")
     _check_conditions(plan.stop)
     _check_cards(g, seat, company, plan)
+    if isinstance(plan, CompanyPlan) and any(one not in preparations(g, seat) for one in plan.before):
+        raise Refusal("", "A plan begins with what is possible now: make it anew.")
     if isinstance(plan, CompanyPlan) and not _within_reach(g, company, plan.destination):
         raise Refusal("2.II.7", "That site is not within reach of this company now: choose another one.")
     fresh = replace(plan, mark=Mark(len(company.characters), wounded(g, company)), stopped="")
     others = tuple(one for one in standing.plans if one.company != plan.company)
     return replace(standing, plans=(*others, fresh), draft=None)
+
+
+COMPOSED: Final = frozenset(("organize", "move", "use_sideboard", "use_by_hand", "call_judge"))
+
+
+def preparations(g: Game, seat: Seat) -> tuple[Option, ...]:
+    """Return what a plan may begin with: what can be done now in one step in the seat's organization phase."""
+    top = g.frames[-1] if g.frames else None
+    if not isinstance(top, WindowFrame) or top.name != "organization" or seat != g.active:
+        return ()
+    return tuple(one for one in core.options(g, seat) if one.verb != "pass" and one.verb not in COMPOSED)
 
 
 def _within_reach(g: Game, company: Company, site: Iid) -> bool:
@@ -199,7 +214,7 @@ def _check_cards(g: Game, seat: Seat, company: Company, plan: Plan) -> None:
             raise Refusal("", "A plan names characters of its own company: make it anew.")
     if any(not _in_hand(g, seat, iid) for iid in names):
         raise Refusal("9.1.1", "A plan names cards in your hand: make it anew with those that are there.")
-    lists = (plan.steps,) if isinstance(plan, HazardPlan) else (plan.tries, plan.uses)
+    lists = (plan.steps,) if isinstance(plan, HazardPlan) else (plan.tries, plan.uses, plan.before)
     if max(map(len, (plan.discards, plan.drop, *lists))) > MOST_STEPS:
         raise Refusal("", f"A plan has at most {MOST_STEPS} steps: leave some out.")
 
@@ -263,7 +278,10 @@ def _use(g: Game, seat: Seat, plan: CompanyPlan, here: Company, name: str) -> Op
 
 
 def _organization(g: Game, seat: Seat, plan: CompanyPlan) -> Option | None:
-    """2.II.7: declare the movement; then, when nothing else is to be done, end the phase."""
+    """2.II.7: prepare, declare the movement; then, when nothing else is to be done, end the phase."""
+    prepared = next((one for one in plan.before if one in core.options(g, seat)), None)
+    if prepared is not None:
+        return prepared
     if plan.destination >= 0 and g.companies[plan.company].destination != plan.destination:
         move = next((o for o in core.options(g, seat) if o.verb == "move" and o.extra == (plan.company,)), None)
         if move is None:
@@ -463,9 +481,19 @@ def consult(g: Game, seat: Seat, standing: Standing) -> tuple[Option | None, Sta
         company, option = -1, by_orders(g, seat, standing.orders, _advice(g, standing))
     if option is None:
         return None, standing
+    standing = _prepared(standing, company, option)
     ran = (*standing.ran, Ran(g.turn.number, g.turn.phase, company, option))
     recent = tuple(one for one in ran if one.turn >= g.turn.number - 1)[-KEPT:]
     return option, replace(standing, ran=recent)
+
+
+def _prepared(standing: Standing, company: int, option: Option) -> Standing:
+    """Take what is done now, and what came before it and was not possible, from what a plan begins with."""
+    plan = plan_for(standing, company)
+    if not isinstance(plan, CompanyPlan) or option not in plan.before:
+        return standing
+    rest = replace(plan, before=plan.before[plan.before.index(option) + 1 :])
+    return replace(standing, plans=tuple(rest if one is plan else one for one in standing.plans))
 
 
 def act(g: Game, seat: Seat, standing: Standing) -> Option | None:

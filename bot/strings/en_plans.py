@@ -146,6 +146,7 @@ PLAN_TITLE: Final = "Plan for {company}"
 PLAN_COMPANY: Final = "the company of {leader} at {site}"
 PLAN_HINT: Final = "Choose again to take something back. Nothing counts until you confirm."
 CHOOSE_COMPANY: Final = "Which company…"
+CHOOSE_BEFORE: Final = "First, in this order…{part}"
 CHOOSE_SITE: Final = "Where to…{part}"
 STAY_HERE: Final = "It stays"
 CHOOSE_PATH: Final = "Which way…"
@@ -193,6 +194,7 @@ NOT_THIS_MOMENT: Final = "That cannot be planned now: decide as usual."
 
 # --- a plan as a sentence -------------------------------------------------------------------------------------------
 
+SAY_BEFORE: Final = "First: {names}"
 SAY_STAY: Final = "Stay"
 SAY_GO: Final = "Go to {site}"
 SAY_WAY: Final = "by {way}"

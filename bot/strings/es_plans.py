@@ -149,6 +149,7 @@ PLAN_TITLE: Final = "Plan para {company}"
 PLAN_COMPANY: Final = "la compañía de {leader} en {site}"
 PLAN_HINT: Final = "Elige otra vez para quitar algo. Nada cuenta hasta que confirmas."
 CHOOSE_COMPANY: Final = "Qué compañía…"
+CHOOSE_BEFORE: Final = "Antes, en este orden…{part}"
 CHOOSE_SITE: Final = "Adónde…{part}"
 STAY_HERE: Final = "Se queda"
 CHOOSE_PATH: Final = "Por dónde…"
@@ -196,6 +197,7 @@ NOT_THIS_MOMENT: Final = "Eso no se puede planear ahora: decide como siempre."
 
 # --- a plan as a sentence -------------------------------------------------------------------------------------------
 
+SAY_BEFORE: Final = "Antes: {names}"
 SAY_STAY: Final = "Quedarse"
 SAY_GO: Final = "Ir a {site}"
 SAY_WAY: Final = "por {way}"

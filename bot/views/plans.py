@@ -26,7 +26,7 @@ from engine.judgement import playable_cards
 from engine.model import ORGANIZATION, Company, Game, Iid, Option, Seat
 from engine.movement import destinations, paths
 from engine.orders import Condition
-from engine.plans import MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, Use, plan_for
+from engine.plans import MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, Use, plan_for, preparations
 from engine.queries import companies, hand
 from engine.windows import current_company
 from engine.wording import region_types
@@ -110,6 +110,9 @@ def edited(game: Game, seat: Seat, draft: Plan, field: str, value: str) -> Plan:
     if field == "hazard":
         assert isinstance(draft, HazardPlan)
         return replace(draft, steps=_with_step(draft.steps, hazard_options(game, seat), number))
+    if field == "before":
+        assert isinstance(draft, CompanyPlan)
+        return replace(draft, before=_with_step(draft.before, preparations(game, seat), number))
     if field == "tries":
         assert isinstance(draft, CompanyPlan)
         tries = _toggled(tuple(one.card for one in draft.tries), number)
@@ -187,7 +190,7 @@ def company_name(game: Game, company: Company) -> str:
 
 def in_words(game: Game, seat: Seat, plan: Plan) -> str:
     """Return what a plan does as one or two sentences."""
-    parts = _company_words(game, plan) if isinstance(plan, CompanyPlan) else _hazard_words(game, seat, plan)
+    parts = _company_words(game, seat, plan) if isinstance(plan, CompanyPlan) else _hazard_words(game, seat, plan)
     if plan.discards:
         parts.append(words.SAY_DISCARD.format(names=_names(game, plan.discards)))
     said = "; ".join(part for part in parts if part)
@@ -196,11 +199,13 @@ def in_words(game: Game, seat: Seat, plan: Plan) -> str:
     return f"{said[:1].upper()}{said[1:]}.{waking}"
 
 
-def _company_words(game: Game, plan: CompanyPlan) -> list[str]:
+def _company_words(game: Game, seat: Seat, plan: CompanyPlan) -> list[str]:
     there = plan.destination
+    before = joined((words_for(game, seat, step).title for step in plan.before), NAMES)
     going = words.SAY_GO.format(site=game.facts(there).name) if there >= 0 else words.SAY_STAY
     way = words.SAY_WAY.format(way=", ".join(plan.path[1:]) or plan.path[0]) if plan.path else ""
     return [
+        words.SAY_BEFORE.format(names=before) if plan.before else "",
         f"{going} {way}".rstrip(),
         words.SAY_FIRST.format(names=_names(game, plan.first)) if plan.first else "",
         words.SAY_SPARE.format(names=_names(game, plan.spare)) if plan.spare else "",
@@ -289,6 +294,7 @@ def _company_fields(form: _Form, seat: Seat, draft: CompanyPlan, company: Compan
         if len(mine) > 1:
             names = [line(company_name(game, one), str(one.id)) for one in mine]
             form.select("company", words.CHOOSE_COMPANY, names)
+        form.select("before", words.CHOOSE_BEFORE, _steps(form, seat, preparations(game, seat), draft.before), 2)
         sites = [line(game.facts(iid).name, str(iid), game.facts(iid).region) for iid in destinations(game, company)]
         if company.destination < 0:
             form.select("destination", words.CHOOSE_SITE, [line(words.STAY_HERE, "-1"), *sites], SITE_SELECTS)
@@ -313,13 +319,20 @@ def _way(way: Path, index: int) -> tuple[str, str, str]:
     return ", ".join(way.regions) or way.kind, str(index), words.PATH_LINE.format(kind=way.kind, types=types)
 
 
-def _hazard_fields(form: _Form, seat: Seat, draft: HazardPlan, company: Company) -> list[DeedButton]:
-    offered = hazard_options(form.game, seat)
+def _steps(
+    form: _Form, seat: Seat, offered: Sequence[Option], chosen: tuple[Option, ...]
+) -> list[discord.SelectOption]:
+    """Return lines for what a plan can name, the chosen ones numbered in their order."""
     lines = []
     for index, option in enumerate(offered):
         said = words_for(form.game, seat, option)
-        place = f"{draft.steps.index(option) + 1}. " if option in draft.steps else ""
+        place = f"{chosen.index(option) + 1}. " if option in chosen else ""
         lines.append(line(f"{place}{said.title}", str(index), said.detail))
+    return lines
+
+
+def _hazard_fields(form: _Form, seat: Seat, draft: HazardPlan, company: Company) -> list[DeedButton]:
+    lines = _steps(form, seat, hazard_options(form.game, seat), draft.steps)
     form.select("hazard", words.CHOOSE_HAZARD, lines, HAZARD_SELECTS)
     left = max(0, company.limit - company.used)
     keeps = [line(words.SAY_KEEP.format(count=count), str(count)) for count in range(min(left, CHOICES - 1) + 1)]

@@ -23,7 +23,7 @@ from engine.determinize import permute_hidden
 from engine.model import Game, Seat
 from engine.movement import destinations, paths
 from engine.orders import CHOICES, SENSIBLE, Orders
-from engine.plans import CompanyPlan, HazardPlan, Plan, Ran, Standing, give_plan
+from engine.plans import CompanyPlan, HazardPlan, Plan, Ran, Standing, give_plan, preparations
 from engine.queries import companies, hand
 
 SEEDS = (1, 2, 3)
@@ -52,6 +52,8 @@ def filled(game: Game, seat: Seat) -> Plan:
     company = game.companies[draft.company]
     if draft.destination < 0 and plannable(game, seat) == "move" and destinations(game, company):
         draft = edited(game, seat, draft, "destination", str(destinations(game, company)[0]))
+    for index in range(len(preparations(game, seat))):
+        draft = edited(game, seat, draft, "before", str(index))
     draft = edited(game, seat, draft, "path", "0")
     for card in for_fights(game, seat):
         draft = edited(game, seat, draft, "uses", str(card))

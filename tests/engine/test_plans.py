@@ -30,6 +30,7 @@ from engine.plans import (
     consult,
     give_plan,
     plan_for,
+    preparations,
     withdraw,
     withdraw_all,
 )
@@ -83,6 +84,41 @@ def test_a_plan_declares_its_movement_and_goes_on() -> None:
     s = organizing()
     answers, _ = ahead(s, "alice", given(s, "alice", to_moria(s, go_on=True)))
     assert verbs(answers)[:6] == ["move", "go_to", "pass", "pass", "take_path", "draw"]
+
+
+def preparing(s: Scenario) -> Option:
+    """Return how alice plays the event that she holds."""
+    return next(one for one in preparations(s.game, 0) if one.card == named(s, "Gates of Morning"))
+
+
+def test_a_plan_prepares_before_it_moves() -> None:
+    """What a plan begins with is done first and once; then it declares the movement."""
+    s = organizing("Gates of Morning")
+    plan = to_moria(s, before=(preparing(s),), go_on=True)
+    answers, mine = ahead(s, "alice", given(s, "alice", plan))
+    assert verbs(answers) == ["play_event"]
+    answers, mine = ahead(s.do("bob", "pass"), "alice", mine)
+    assert verbs(answers)[:3] == ["move", "go_to", "pass"]
+    running = plan_for(mine, plan.company)
+    assert isinstance(running, CompanyPlan)
+    assert running.before == ()
+
+
+def test_a_preparation_that_is_not_possible_any_more_is_left_out() -> None:
+    """A plan that prepares with a card that has left the hand goes on without it."""
+    s = organizing("Gates of Morning")
+    mine = given(s, "alice", to_moria(s, before=(preparing(s),)))
+    s.do("alice", "play Gates of Morning").do("bob", "pass")
+    answers, _ = ahead(s, "alice", mine)
+    assert verbs(answers) == ["move", "go_to"]
+
+
+def test_a_plan_begins_only_with_what_is_possible_now() -> None:
+    """A preparation that is not offered is refused, and so is one that opens a choice of its own."""
+    s = organizing("Gates of Morning")
+    for step in (Option("play_event", named(s, "Moria")), Option("organize")):
+        with pytest.raises(Refusal, match="possible now"):
+            given(s, "alice", to_moria(s, before=(step,)))
 
 
 def test_without_going_on_the_player_organizes_further() -> None:
@@ -359,7 +395,8 @@ def cards_named(standing: Standing) -> frozenset[Iid]:
     for plan in standing.plans:
         found |= {*plan.discards, *plan.drop}
         found |= {one.card for one in (plan.steps if isinstance(plan, HazardPlan) else plan.tries)}
-        found |= {plan.destination, *(one.card for one in plan.uses)} if isinstance(plan, CompanyPlan) else set()
+        if isinstance(plan, CompanyPlan):
+            found |= {plan.destination, *(one.card for one in plan.uses), *(one.card for one in plan.before)}
     return frozenset(found)
 
 
@@ -409,6 +446,8 @@ def test_a_plan_counts_as_one_question() -> None:
     assert counts.plans > 5
     assert counts.steps - counts.automatic >= counts.decisions + counts.forced - counts.plans
     assert sum(counts.waits.values()) == counts.handoffs > 0
+    assert sum(counts.waited.values()) == counts.handoffs
+    assert sum(counts.kinds.values()) == counts.decisions + counts.forced
 
 
 @pytest.mark.long

@@ -25,7 +25,8 @@ def run(games: int = 2, seed: int = 1, match: Pairing | None = None, **settings:
 def test_report_has_the_promised_keys() -> None:
     """The report has exactly the keys of the command line's table."""
     promised = """games finished unfinished ended_by exceptions violations decisions forced handoffs prompts seconds
-        decisions_per_s games_per_s mean_turns wins verbs rules median_handoffs plans stopped automatic"""
+        decisions_per_s games_per_s mean_turns wins verbs rules median_handoffs plans stopped automatic
+        prompts_by_kind handoffs_by_kind"""
     assert list(Report.__struct_fields__) == promised.split()
 
 

@@ -14,15 +14,16 @@ from msgspec.structs import replace
 
 from carddb.database import database
 from carddb.effects import describe, tree
+from carddb.effects.conditions import Amount
 from carddb.model import CardFacts
 from engine import atoms
 from engine import queries as q
 from engine.attackframes import AUTOMATIC, STRIKES
 from engine.combat import attack_of, attackers_out_of_play
-from engine.compiling import Condition, card_effects, condition
+from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
-from engine.effects import IN_VAIN, begin_effect
+from engine.effects import IN_VAIN, barred_search, begin_effect
 from engine.factions import being_influenced, factions_in_piles
 from engine.hazardconditions import needs
 from engine.leaving import discard, to_discard
@@ -51,6 +52,7 @@ from engine.model import (
 from engine.regions import path_types
 from engine.ringwraith_followers import may_initiate
 from engine.statics import EFFECT as LASTING
+from engine.statics import env_of
 from engine.strikes import strike_of
 from engine.targets import ATTACK_THERE, TARGETS
 from engine.texts import may_serve
@@ -242,7 +244,8 @@ def ways(
     for index, way, times, fits in _by_kind(did, kind):
         if not any_time and moment not in times:
             continue
-        for target, what in _targets(g, seat, way):
+        for target, place in _targets(g, seat, way):
+            what = place if not isinstance(way, tree.Use) or way.number is None else _fixed(g, card, way.number)
             if fits is not None and not fits(g, Env(card, did, seat, target, what=what), target):
                 continue
             yield from (
@@ -250,6 +253,11 @@ def ways(
                 for payer in payers(g, seat, card, way, target)
                 if _pays(g, seat, card, way, target, payer)
             )
+
+
+def _fixed(g: Game, card: Iid, amount: Amount) -> int:
+    """Return an amount that is fixed when an ability is declared."""
+    return number(amount)(g, env_of(g, card), card)
 
 
 @cache
@@ -467,7 +475,8 @@ def useful(g: Game, env: Env, step: tree.Step) -> bool:
     if isinstance(step, tree.DiscardAll | tree.ToHandAll):
         return any(condition(step.test)(g, env, iid) for iid in cards_in_play(g))
     if isinstance(step, tree.Choose) and step.zones:
-        return any(g.zone(env.seat, ZONE_NAMES.index(zone)) for zone in step.zones)
+        zones = tuple(ZONE_NAMES.index(zone) for zone in step.zones)
+        return any(g.zone(env.seat, zone) for zone in zones) and not barred_search(g, env.seat, zones)
     if isinstance(step, tree.AllowItem):
         kinds = frozenset(step.kinds)
         return any(not kinds.isdisjoint(g.facts(iid).kinds) for iid in g.zone(env.seat, HAND))

@@ -187,7 +187,8 @@ def _announce(g: Game, f: AttackFrame) -> None:
     _face(g, company, f)
     told = active(g).get("shielded", ())
     shields = tuple(env.source for one, env in told if one.concerns(g, env, company_ref(f.company)))
-    f = replace(_with_effects(g, f), shields=shields)
+    chooses = f.attacker_chooses or flagged(g, "attacker-chooses", company_ref(f.company))
+    f = replace(_with_effects(g, f), shields=shields, attacker_chooses=chooses)
     atoms.swap(g, replace(f, kind=EVENT) if f.copied else f)
     atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, f.strikes, f.prowess)
     if cancel_here(g, f):

@@ -759,6 +759,11 @@ def _rolled(node: c.Rolled) -> Number:
     return lambda g, env, it: env.number
 
 
+@compiles(c.Fixed)
+def _fixed(node: c.Fixed) -> Number:
+    return lambda g, env, it: max(0, env.what)
+
+
 @compiles(c.Sum)
 def _sum(node: c.Sum) -> Number:
     parts = tuple(map(number, node.parts))

@@ -21,7 +21,23 @@ from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, Ref, cards_in_play, owner_of, refer
 from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.leaving import to_discard
-from engine.model import CHAIN, DECK, HAND, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Lasting, Option, Seat
+from engine.model import (
+    CHAIN,
+    DECK,
+    DISCARD,
+    HAND,
+    PLAY,
+    ZONE_NAMES,
+    Env,
+    Frame,
+    Game,
+    Iid,
+    Lasting,
+    Option,
+    Seat,
+    player_ref,
+)
+from engine.queries import flagged
 
 IN_VAIN: Final = "in-vain"  # a short-event that came back without effect: not again in this attack or turn (5.1.2)
 
@@ -176,6 +192,63 @@ class Next(Instruction):
         return False
 
 
+class Gather(Instruction):
+    """Begins a loop over cards in play whose players say in which order: the resource player first."""
+
+    def __init__(self, test: Test) -> None:
+        """Compile the condition."""
+        self.test = condition(test)
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Find the cards, those of the resource player before the others."""
+        found = [iid for iid in cards_in_play(g) if self.test(g, f.env, iid)]
+        found.sort(key=lambda iid: g.cards[iid].owner != g.active)
+        atoms.swap(g, replace(f, rounds=(*f.rounds, tuple(found)), pc=f.pc + 1))
+        return False
+
+
+class InTurn(Instruction):
+    """Somebody says which of the cards of such a loop comes next; without any left the loop is over."""
+
+    def __init__(self, end: int) -> None:
+        """Remember where the loop ends."""
+        self.end = end
+
+    def cards(self, g: Game, f: EffectFrame) -> list[Iid]:
+        """Return what is left of the player whose turn it is to choose."""
+        left = [iid for iid in f.rounds[-1] if g.cards[iid].zone == PLAY]
+        return [iid for iid in left if g.cards[iid].owner == g.cards[left[0]].owner]
+
+    def seat(self, g: Game, f: EffectFrame) -> Seat:
+        """Return whose cards come next."""
+        return g.cards[self.cards(g, f)[0]].owner
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Ask among several, take a single one, end without one."""
+        found = self.cards(g, f)
+        if len(found) > 1:
+            return True
+        if found:
+            atoms.swap(g, replace(f, pc=f.pc + 1, env=replace(f.env, chosen=found[0], earlier=f.env.chosen)))
+        else:
+            atoms.swap(g, replace(f, pc=self.end, rounds=f.rounds[:-1]))
+        return False
+
+    def options(self, g: Game, f: EffectFrame) -> Iterator[Option]:
+        """Offer the cards."""
+        yield from (Option("choose_card", iid) for iid in self.cards(g, f))
+
+
+class Taken(Instruction):
+    """The card that was chosen in such a loop does not come again."""
+
+    def run(self, g: Game, f: EffectFrame) -> bool:
+        """Strike it off."""
+        left = tuple(iid for iid in f.rounds[-1] if iid != f.env.chosen)
+        atoms.swap(g, replace(f, rounds=(*f.rounds[:-1], left), pc=f.pc + 1))
+        return False
+
+
 class Pick(Instruction):
     """Somebody chooses a card."""
 
@@ -199,8 +272,8 @@ class Pick(Instruction):
 
     def run(self, g: Game, f: EffectFrame) -> bool:
         """Ask, unless everybody can see that there is nothing, or only one thing, to choose."""
-        if self.zones:
-            seat = player_of(g, f.env, self.of)
+        seat = player_of(g, f.env, self.of)
+        if self.zones and not (self.seat(g, f) == seat and barred_search(g, seat, self.zones)):
             if DECK in self.zones and self.of is self.by:  # whoever searches a play deck sees it, until it is shuffled
                 for iid in g.zone(seat, DECK):
                     atoms.make_known(g, iid, 1 << seat)
@@ -208,7 +281,7 @@ class Pick(Instruction):
                 return True
             found: list[Iid] = []
         else:
-            found = self.cards(g, f)
+            found = [] if self.zones else self.cards(g, f)
             if found and (self.optional or len(found) > 1):
                 return True
         chosen = found[0] if found else NOBODY
@@ -226,6 +299,11 @@ class Pick(Instruction):
                 yield Option("choose_card", iid)
         if self.optional or not found:
             yield Option("decline")
+
+
+def barred_search(g: Game, seat: Seat, zones: tuple[int, ...]) -> bool:
+    """Whether an effect in force cancels what lets a player look through his play deck or discard pile."""
+    return (DECK in zones or DISCARD in zones) and flagged(g, "no-search", player_ref(seat))
 
 
 class Ask(Instruction):
@@ -293,6 +371,13 @@ def _assemble(steps: tuple[t.Step, ...], did: int, made: list[Instruction]) -> N
             _assemble(step.steps, did, made)
             made.append(Again(start, chosen=step.chosen))
             loop.end = len(made)
+        elif isinstance(step, t.ForEach) and step.ordered:
+            asks = InTurn(0)
+            made += [Gather(step.test), asks, Taken()]
+            start = len(made) - 2
+            _assemble(step.steps, did, made)
+            made.append(Branch(None, start))
+            asks.end = len(made)
         elif isinstance(step, t.ForEach):
             each = Each(step.test, 0)
             made.append(each)
@@ -412,7 +497,7 @@ def _offered(verb: str) -> Callable[[Game, Seat], Iterator[Option]]:
 def _may_choose(g: Game, seat: Seat, option: Option) -> bool:
     top = g.frames[-1]
     step = step_of(top) if isinstance(top, EffectFrame) else None
-    return isinstance(step, Pick) and isinstance(top, EffectFrame) and option.card in step.cards(g, top)
+    return isinstance(step, Pick | InTurn) and isinstance(top, EffectFrame) and option.card in step.cards(g, top)
 
 
 def _choose(g: Game, seat: Seat, option: Option) -> None:

@@ -70,8 +70,21 @@ def discard(g: Game, iid: Iid) -> None:
     if taker >= 0:
         _press(g, iid, taker)
         return
+    ender = _ender(g, iid)
+    if ender >= 0:
+        eliminate(g, iid)
+        discard(g, ender)
+        return
     atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
     leave(g, iid, DISCARD)
+
+
+def _ender(g: Game, iid: Iid) -> Iid:
+    """Return the card in play that lets a character or agent be eliminated that would be discarded, or -1."""
+    if g.facts(iid).type != "character" or g.cards[iid].zone != PLAY:
+        return -1
+    found = (env.source for one, env in active(g).get("eliminates-discarded", ()) if one.concerns(g, env, iid))
+    return next(found, -1)
 
 
 def _taker(g: Game, iid: Iid) -> Iid:

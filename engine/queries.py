@@ -232,7 +232,7 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
     """Return the facts of a site card as effects make them now: another type, no automatic-attacks."""
     facts = g.facts(iid)
     for one, env in active(g).get("site-type", ()):
-        if not one.tree.against and one.concerns(g, env, iid):
+        if not one.tree.against and one.tree.was in ("", facts.site_type) and one.concerns(g, env, iid):
             facts = replace(facts, site_type=one.tree.to)
     for one, env in active(g).get("offers", ()):
         if one.concerns(g, env, iid):

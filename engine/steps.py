@@ -16,7 +16,7 @@ from engine.compiling import card_effects, condition, number
 from engine.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.corruption import KEPT, check_corruption
 from engine.decks import draw
-from engine.effects import MAKERS, Act, EffectFrame, Maker, in_play, player_of, subject
+from engine.effects import MAKERS, Act, EffectFrame, Maker, barred_search, in_play, player_of, subject
 from engine.ending import win
 from engine.items import hand_over
 from engine.lasting import tap_site, untap
@@ -500,6 +500,8 @@ def _mix(node: t.Mix, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         seat = player_of(g, env, who)
+        if seat == env.seat and barred_search(g, seat, (DECK,)):
+            return False
         seen = g.zone(seat, DECK)[-max(1, count(g, env, subject(env))) :]
         for iid in reversed(seen):
             atoms.tell(g, "sees", seat, g.cards[iid].did, audience=1 << env.seat)
@@ -570,6 +572,8 @@ def _turn_over(node: t.TurnOver, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         it, found, seen = who(g, env, subject(env)), NOBODY, 0
+        if barred_search(g, env.seat, (DECK,)):
+            return False
         for iid in reversed(g.zone(env.seat, DECK)):
             seen += 1
             atoms.tell(g, "turned-over", env.seat, g.cards[iid].did)

@@ -155,6 +155,9 @@ def _after_long_event(g: Game) -> None:
 
 
 def _drop_long_events(g: Game, seat: Seat, kind: str) -> None:
+    """2.III.1, 2.III.3: with them goes what became a long-event and is no longer in play (see `tree.Apply`)."""
+    lasting = tuple(one for one in g.lasting if one.expires == "long-event" and one.seat == seat)
+    atoms.end_lasting(g, tuple(one for one in lasting if g.facts(one.source).type == kind))
     for iid in g.zone(seat, PLAY):
         facts = g.facts(iid)
         open_one = "long-event" in facts.kinds and facts.type == kind and not g.cards[iid].face_down

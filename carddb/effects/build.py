@@ -237,9 +237,9 @@ def repeat(count: Amount, *steps: t.Step, chosen: bool = False) -> t.Step:
     return t.Repeat(count, steps, chosen)
 
 
-def for_each(test: Test, *steps: t.Step) -> t.Step:
-    """Steps for each such card in play: each is the chosen one in its turn."""
-    return t.ForEach(test, steps)
+def for_each(test: Test, *steps: t.Step, ordered: bool = False) -> t.Step:
+    """Steps for each such card in play: each is the chosen one in its turn, in the order that its player says."""
+    return t.ForEach(test, steps, ordered)
 
 
 def may(*steps: t.Step, by: str = "self", otherwise: tuple[t.Step, ...] = ()) -> t.Step:
@@ -422,9 +422,10 @@ def use(
     hazards: int = 0,
     source: str = "",
     limit: int = 1,
+    number: Amount | None = None,
 ) -> t.Use:
     """What the card lets one do while it is in play."""
-    return t.Use(steps, time, target, costs, when, by, mark, unless, hazards, source, limit)
+    return t.Use(steps, time, target, costs, when, by, mark, unless, hazards, source, limit, number)
 
 
 def on(event: str, *steps: t.Step, about: Test = ALWAYS, when: Test = ALWAYS, lasting: bool = False) -> t.On:
@@ -447,9 +448,9 @@ def keying(*keys: Key, when: Test = ALWAYS) -> t.Keying:
     return t.Keying(keys, when)
 
 
-def site_type(to: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
-    """Sites count as another type."""
-    return t.Static("site-type", 0, on, when, to=to)
+def site_type(to: str, *, on: Test = HOST, when: Test = ALWAYS, was: str = "") -> t.Static:
+    """Sites count as another type; only those of type ``was`` where it is said."""
+    return t.Static("site-type", 0, on, when, to=to, was=was)
 
 
 def hazard_type(to: str, path_from: str) -> t.Static:

@@ -576,6 +576,10 @@ class Rolled(Node, frozen=True, gc=False):
     """The total of the roll that the effect made."""
 
 
+class Fixed(Node, frozen=True, gc=False):
+    """The amount that was fixed when the ability was declared."""
+
+
 class Sum(Node, frozen=True, gc=False):
     """Amounts added up."""
 
@@ -614,6 +618,6 @@ Test = (
     | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
 )  # fmt: skip
 Amount = (
-    int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Rolled | Sum | Times | Where | Most | StagePoints
+    int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Rolled | Fixed | Sum | Times | Where | Most | StagePoints
 )  # fmt: skip
 ALWAYS = Always()

@@ -66,6 +66,7 @@ _UNTIL: Final = {
     "company": "for the rest of the company's phase",
     "phase": "for the rest of the phase",
     "turn": "until the turn is over",
+    "long-event": "as long as a long-event would stay",
     "untap": "until your next untap phase",
     "never": "for the rest of the game",
 }
@@ -322,6 +323,7 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.InZone: lambda n: f"the number of cards in {who(n.who) + chr(39) + 's' if n.who else 'your'} {n.zone}",
     c.CorruptionFor: lambda n: f"the corruption points of {who(n.who)}",
     c.Rolled: lambda n: "the roll",
+    c.Fixed: lambda n: "the number fixed when it was declared",
     c.Sum: lambda n: " plus ".join(number(part) for part in n.parts),
     c.Times: lambda n: f"{n.factor} times {number(n.amount)}",
     c.Where: lambda n: (
@@ -444,7 +446,9 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
         f"if {condition(n.test)}, {steps(n.then)}" + (f"; otherwise {steps(n.otherwise)}" if n.otherwise else "")
     ),
     t.Repeat: lambda n: f"{'as often as you like' if n.chosen else f'{number(n.times)} times'}: {steps(n.steps)}",
-    t.ForEach: lambda n: f"for each card in play that is {condition(n.test)}: {steps(n.steps)}",
+    t.ForEach: lambda n: (
+        f"for each card in play that is {condition(n.test)}{', as its player orders them' if n.ordered else ''}: {steps(n.steps)}"
+    ),
     t.May: lambda n: _may(n),  # noqa: PLW0108 - defined below
     t.Choose: _choose,
     t.Move: lambda n: f"bring {who(n.who)} to the {n.zone}",
@@ -595,6 +599,9 @@ _FLAGS: Final = {
     "tapped-not-wounded": "is tapped instead of wounded, without a body check",
     "negative-points": "counts against its player while it is there",
     "takes-discarded": "is put off to the side with this card instead of being discarded",
+    "eliminates-discarded": "is eliminated instead of being discarded, and this card is discarded then",
+    "attacker-chooses": "the attacker chooses who faces the strikes",
+    "no-search": "does not look through its play deck or discard pile by card effects",
     "shielded": "loses this effect to the first attempt to cancel it",
     "skips-untap": "does not untap the next time",
     "plays-aside": "lets cards off to the side with it be played as from hand",

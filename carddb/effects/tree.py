@@ -147,7 +147,7 @@ class EndEffects(Node, frozen=True, gc=False):
 
 
 class Apply(Node, frozen=True, gc=False):
-    """Let a static effect hold until: strike, attack, check, company (its phase), phase, turn, untap, never."""
+    """Let a static effect hold until: strike, attack, check, company (its phase), phase, turn, long-event, untap, never."""
 
     static: Static
     until: str
@@ -251,10 +251,14 @@ class Repeat(Node, frozen=True, gc=False):
 
 
 class ForEach(Node, frozen=True, gc=False):
-    """Steps for every card in play that meets the condition now; each in its turn is "chosen"."""
+    """Steps for every card in play that meets the condition now; each in its turn is "chosen".
+
+    With ``ordered`` their players say in which order, the resource player first.
+    """
 
     test: Test
     steps: tuple[Step, ...]
+    ordered: bool = False
 
 
 class May(Node, frozen=True, gc=False):
@@ -606,6 +610,7 @@ class Use(Node, frozen=True, gc=False):
     With ``limit`` it is possible until there are so many of these marks. It counts ``hazards`` times against the hazard limit. ``source`` "attack": of a creature while it attacks; "influenced": of
     the card against which an influence check is made; "pile": of a faction in the marshalling point pile; "lasting":
     of a card while an effect of it lasts; "hand" or "sideboard": of a card that lies there. ``by`` may also be "opponent": the other player.
+    ``number`` is fixed when it is declared: `Fixed` is that amount.
     """
 
     steps: tuple[Step, ...]
@@ -619,6 +624,7 @@ class Use(Node, frozen=True, gc=False):
     hazards: int = 0
     source: str = ""
     limit: int = 1
+    number: Amount | None = None
 
 
 class On(Node, frozen=True, gc=False):

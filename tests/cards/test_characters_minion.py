@@ -15,6 +15,7 @@ LORD = {
     "Hoarmûrath the Ringwraith": 1,
     "Indûr the Ringwraith": -1,
     "Ren the Ringwraith": -2,
+    "The Witch-king": 3,
 }
 RIDER = {
     "Adûnaphel the Ringwraith": -2,
@@ -22,6 +23,7 @@ RIDER = {
     "Hoarmûrath the Ringwraith": 2,
     "Indûr the Ringwraith": -3,
     "Ren the Ringwraith": 2,
+    "The Witch-king": 1,
 }
 
 

@@ -14,7 +14,9 @@ CARDS = (
         "LE-58",
         "The Witch-king",
         static("ringwraith-followers", 2, on=SELF),
-        claims="5:23507622 6:fc5320bc",
+        static("direct-influence", 3, on=SELF, when=of("self", in_mode("Heralded Lord"))),
+        static("prowess", 1, on=SELF, when=of("self", in_mode("Fell Rider"))),
+        claims="3:f13e0f6b 4:e10b974a 5:23507622 6:fc5320bc",
     ),
     card(
         "AS-72",

@@ -17,6 +17,7 @@ HALVED: Final = {WIZARD: "minion", RINGWRAITH: "hero", BALROG: "hero"}  # whose 
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
 DOUBLED: Final = SOURCES[:4]  # 10.3.iii: all but kill and miscellaneous
 AVATAR_PENALTY: Final = -5  # 2.2
+FALLEN_LEADER: Final = 1  # 10.F3
 
 # 10.2: marshalling points to call with fewer exhaustions, those exhaustions, exhaustions to call anyway
 CALLING: Final = {"starter": (20, 0, 1), "short": (25, 1, 2), "long": (30, 2, 3), "campaign": (40, 3, 4)}
@@ -52,8 +53,11 @@ def stored_worth(g: Game, iid: Iid) -> int:
 
 
 def led_points(g: Game, seat: Seat) -> int:
-    """Return what factions under one leader give more, once there are as many as their cards ask for."""
-    total = 0
+    """10.F3: return what factions under one leader give more, once there are as many as their cards ask for.
+
+    A Fallen-wizard has no more than one point for such a group.
+    """
+    total, fallen = 0, g.players[seat].alignment == FALLEN_WIZARD
     for company in companies(g, seat):
         for leader in company.characters:
             led = [card_effects(g.cards[iid].did) for iid in on(g, leader) if "faction" in g.facts(iid).kinds]
@@ -62,7 +66,8 @@ def led_points(g: Game, seat: Seat) -> int:
             extra = [
                 more for more, least in plain if isinstance(more, int) and isinstance(least, int) and len(led) >= least
             ]
-            total += max(extra, default=0)
+            most = max(extra, default=0)
+            total += min(most, FALLEN_LEADER) if fallen else most
     return total
 
 

@@ -206,7 +206,7 @@ def test_a_fallen_wizard_needs_an_avatar() -> None:
         draft_as("fallen-wizard", "Beretar", "The White Towers [WH]")
 
 
-@rule("1.10.R1", "1.10.B1")
+@rule("1.10", "1.10.R1", "1.10.B1")
 @pytest.mark.parametrize(
     ("kind", "one", "other"), [("ringwraith", "Minas Morgul", "Dol Guldur"), ("balrog", "Moria", "The Under-gates")]
 )
@@ -220,6 +220,71 @@ def test_minion_players_start_at_two_sites(kind: str, one: str, other: str) -> N
     s.do("alice", "confirm")
     there = {s.game.facts(c.site).name: len(c.characters) for c in s.game.companies.values() if c.seat == 0}
     assert there == {one: 1, other: 1}
+
+
+def at_sites(kind: str, *names: str, sites: str = "") -> Scenario:
+    """Reach the choice of starting sites of a minion player who drafted these Orcs."""
+    homes = {"ringwraith": "Minas Morgul [LE]; Dol Guldur [LE]", "balrog": "Moria [BA]; The Under-gates [BA]"}[kind]
+    return to_sites(drafting(draft_as(kind, POOL, sites or f"{homes}; Bree [LE]"), *names))
+
+
+def start(s: Scenario, verb: str, name: str, site: str = "", copy: int = 0) -> Option:
+    """Return the option to start somewhere, with the site card or with somebody who goes to one of its copies."""
+    named = [one.iid for one in s.game.cards if s.game.facts(one.iid).name == (site or name) and one.owner == 0]
+    return Option(verb, named[copy]) if not site else Option(verb, s.card(name).iid, named[copy])
+
+
+@rule("1.10")
+def test_a_starting_site_is_chosen_once() -> None:
+    """Nobody is ready before a site is chosen, nor chooses a second one beside it."""
+    s = at_sites("ringwraith", "Orc Brawler", "Orc Sniffler")
+    assert _rule_of(s, 0, Option("confirm")) == "1.10"
+    s.do("alice", "start at Minas Morgul")
+    assert _rule_of(s, 0, start(s, "start_at", "Dol Guldur")) == "1.10"
+    s.do("alice", "confirm").expect("Orc Brawler is at Minas Morgul", "Orc Sniffler is at Minas Morgul")
+
+
+@rule("1.10", "1.10.R1", "1.10.B1")
+@pytest.mark.parametrize(
+    ("kind", "one", "other"), [("ringwraith", "Minas Morgul", "Dol Guldur"), ("balrog", "Moria", "The Under-gates")]
+)
+def test_the_second_starting_company(kind: str, one: str, other: str) -> None:
+    """Whoever starts apart goes once, to the other starting site and to no third place."""
+    s = at_sites(kind, "Orc Brawler", "Orc Sniffler", "Orc Veteran").do("alice", f"start at {one}")
+    apart = start(s, "start_apart", "Orc Brawler", other)
+    assert _rule_of(s, 0, apart) == ""
+    assert _rule_of(s, 0, start(s, "start_apart", "Orc Brawler", one)) == "1.10"
+    assert _rule_of(s, 0, start(s, "start_apart", "Orc Brawler", "Bree")) == f"1.10.{kind[0].upper()}1"
+    s.do("alice", f"Orc Brawler starts at {other}")
+    assert _rule_of(s, 0, apart) == "1.10"
+    s.do("alice", f"Orc Sniffler starts at {other}")
+    assert _rule_of(s, 0, start(s, "start_apart", "Orc Veteran", other)) == "1.10"
+
+
+@rule("1.10")
+def test_there_is_no_third_starting_company() -> None:
+    """Of two copies of the other site one is the place of all who start apart."""
+    homes = "Minas Morgul [LE]; Dol Guldur [LE]; Dol Guldur [LE]"
+    s = at_sites("ringwraith", "Orc Brawler", "Orc Sniffler", "Orc Veteran", sites=homes)
+    s.do("alice", "start at Minas Morgul", "Orc Brawler starts at Dol Guldur")
+    rules = {_rule_of(s, 0, start(s, "start_apart", "Orc Sniffler", "Dol Guldur", copy)) for copy in (0, 1)}
+    assert rules == {"", "1.10"}
+
+
+@rule("1.10")
+def test_fallen_wizards_have_one_starting_company() -> None:
+    """Only Ringwraiths and the Balrog begin with two companies."""
+    s = to_sites(drafting(fallen("Beretar; Balin"), "Beretar", "Balin")).do("alice", "start at The White Towers")
+    assert _rule_of(s, 0, start(s, "start_apart", "Balin", "Weathertop")) == "1.10"
+
+
+@rule("1.10.W1")
+def test_wizards_start_at_rivendell_only() -> None:
+    """Beside a Ringwraith player who chooses, a Wizard player's site is Rivendell and no other."""
+    s = at_sites("ringwraith", "Orc Brawler")
+    bree = next(one.iid for one in s.game.cards if s.game.facts(one.iid).name == "Bree")
+    rivendell = next(one.iid for one in s.game.cards if s.game.facts(one.iid).name == "Rivendell")
+    assert (_rule_of(s, 1, Option("start_at", rivendell)), _rule_of(s, 1, Option("start_at", bree))) == ("", "1.10.W1")
 
 
 @rule("1.10.F1")

@@ -348,6 +348,22 @@ def test_what_is_stored_elsewhere_is_worth_nothing(site: str, points: int) -> No
     assert scoring.sources(s.game, 0)["item"] + scoring.sources(s.game, 0)["miscellaneous"] == points
 
 
+LED = ("Black Trolls", "Orcs of Udûn", "Orcs of the Ash Mountains")  # each may be put under an Orc or Troll leader
+
+
+@rule("10.F3")
+@pytest.mark.parametrize(
+    ("kind", "count", "points"),
+    [("fallen-wizard", 3, 4), ("fallen-wizard", 2, 2), ("ringwraith", 3, 5), ("ringwraith", 2, 2)],
+)
+def test_factions_under_a_leader(kind: str, count: int, points: int) -> None:
+    """Three factions under one leader give a Fallen-wizard one point more and not two; two factions give nothing more."""
+    led = "".join(f", bears {name}" for name in LED[:count])
+    s = Scenario().alignment("alice", kind).company("alice", "Bree [LE]", f"Gorbag [LE]{led}")
+    s.company("bob", "Grey Havens [TW]", "Círdan").hand("alice", "Dodge").start("organization")
+    assert scoring.sources(s.game, 0)["faction"] == points
+
+
 @rule("10.B1")
 def test_hero_items_of_the_balrogs_player() -> None:
     """A hero item is worth half, rounded up, and nothing if it was played at one of his Darkhavens."""

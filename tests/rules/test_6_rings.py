@@ -83,6 +83,17 @@ def test_the_gold_ring_is_lost_without_another(hand: str) -> None:
     s.do("alice", "play no ring").expect(f"{FAIR} is discarded", f"{hand.partition(' [')[0]} is in hand")
 
 
+@rule("9.1.1")
+@pytest.mark.parametrize(("pile", "number"), [("hand", ""), ("discard", "9.1.1")])
+def test_a_special_ring_comes_from_the_hand(pile: str, number: str) -> None:
+    """A special ring that lies in the discard pile is not played in the test."""
+    s = Scenario().company("alice", "Bree [TW]", "Gimli, bears Fair Gold Ring", "Elrond").dice(6)
+    s.company("bob", "Grey Havens [TW]", "Círdan").hand("alice", "Test of Form [TW]; Magic Ring of Courage")
+    getattr(s, pile)("alice", "Lesser Ring")
+    s.start("organization").do("alice", f"play Test of Form on {FAIR}")
+    assert why_not(s, "Lesser Ring") == number
+
+
 @rule("6.2")
 def test_modifications_count() -> None:
     """The modification of the card that tests is added to the roll."""

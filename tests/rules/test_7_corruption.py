@@ -138,7 +138,7 @@ def test_one_corruption_card_a_turn() -> None:
     s.expect("bob may play Lure of Creation on Elrond")
 
 
-@rule("7.2.2")
+@rule("7.2", "7.2.2")
 def test_corruption_cards_are_not_played_in_response() -> None:
     """A corruption card starts a chain of effects."""
     s = hazards("Gimli", hand="Lure of Nature", own="Gates of Morning").do("alice", "play Gates of Morning")

@@ -6,7 +6,7 @@ import pytest
 from proof import attacked, entered, hazards, organizing, rule
 from test_2_kinds_of_player import arriving, card, of_kind, why_not
 
-from engine import atoms, core, lasting
+from engine import atoms, core, lasting, movement
 from engine.leaving import discard
 from engine.model import Option
 from engine.queries import companies
@@ -251,3 +251,25 @@ def test_a_reserved_creature_needs_the_card_beside_which_it_lay(there: bool) -> 
     """A creature that was played from beside a card attacks only if that card is still in play."""
     s = reserved(there=there)
     assert any("Rain-drake attacks" in line for line in s.log()) == there
+
+
+@rule("9.2")
+@pytest.mark.parametrize(("who", "goes"), [("The Witch-king [LE]", False), ("Gorbag", True)])
+def test_a_site_that_asks_who_comes(who: str, goes: bool) -> None:
+    """No Ringwraith moves to a haven of the other side."""
+    s = of_kind("ringwraith", "Minas Morgul [LE]", who, sites="Edhellond [AS]", hand="Heralded Lord")
+    here, site = companies(s.game, 0)[0], card(s, "Edhellond")
+    assert movement.admitted(s.game, here, site) == goes
+
+
+@rule("9.3")
+def test_a_choice_is_among_the_cards_asked_for() -> None:
+    """Where an effect asks for one of some cards another card is no answer."""
+    s = Scenario().alignment("alice", "balrog").company("alice", "Isengard [LE]", "Muzgash", "Lagduf", "Radbug, tapped")
+    s.company("bob", "Edhellond [TW]", "Círdan").in_play("alice", "Eddy in Fate’s Tide").hand("alice", "Dodge")
+    s.dice(*[12] * 20).start("resources")
+    atoms.set_host(s.game, card(s, "Eddy in Fate’s Tide"), companies(s.game, 0)[0].site)
+    s.game.menus = {}
+    s.do("alice", "use Eddy")
+    choice = {name: why_not(s, Option("choose_card", card(s, name))) for name in ("Muzgash", "Radbug")}
+    assert choice == {"Muzgash": "", "Radbug": "9.3"}

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from proof import attacked, entered, hazards, organizing, rule
 
+from engine import atoms
 from engine.combat import attack_of
 from engine.core import run
 from engine.leaving import discard
-from engine.model import company_ref
+from engine.model import PLAY, company_ref
 from engine.movement import region_limit
 from engine.queries import flagged
 from engine.scenario import Scenario
@@ -30,7 +31,10 @@ def test_effects_end_with_their_card() -> None:
     s.do("alice", "use Promptings of Wisdom", "confirm")
     here = company_ref(next(iter(s.game.companies)))
     assert flagged(s.game, "no-hazard-return", here)
-    discard(s.game, s.card("Promptings of Wisdom").iid)
+    promptings = s.card("Promptings of Wisdom").iid
+    discard(s.game, promptings)
+    assert not flagged(s.game, "no-hazard-return", here)
+    atoms.move(s.game, promptings, PLAY, host=s.card("Aragorn II").iid)  # nor when the card comes back
     assert not flagged(s.game, "no-hazard-return", here)
 
 
@@ -234,8 +238,12 @@ def test_every_copy_is_discarded() -> None:
 @pytest.mark.parametrize(("orcs", "prowess"), [("Orc-guard", 9), ("Giant", 13)])
 def test_effects_on_all_attacks_wait_for_an_attack(orcs: str, prowess: int) -> None:
     """Minions Stir gives every attack by Orcs one more prowess as soon as there is one, and no other attack."""
-    s = Scenario().company("alice", "Mount Gram", "Gimli").company("bob", "Lórien", "Legolas")
-    s.in_play("bob", "Minions Stir").hand("bob", orcs)
+    s = Scenario().company("alice", "Rivendell", "Gimli", to="Moria", via="Rhudaur, Hollin, Redhorn Gate")
+    s.company("bob", "Lórien", "Legolas").in_play("bob", "Minions Stir").hand("bob", orcs).hand("alice", "Dodge")
+    s.start("hazards").passes("alice").do("bob", f"play {orcs}").passes("alice")
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert attack.prowess == prowess
 
 
 @rule("9.6.9")

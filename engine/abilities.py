@@ -19,6 +19,7 @@ from carddb.model import CardFacts
 from engine import atoms
 from engine import queries as q
 from engine.attackframes import AUTOMATIC, STRIKES
+from engine.caching import cached_for_table
 from engine.combat import attack_of, attackers_out_of_play
 from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, cards_in_play, host_of, owner_of
@@ -239,8 +240,10 @@ def ways(
 
     With ``any_time`` the moment does not matter: a card on guard says itself when it is revealed (2.V.6).
     """
-    did = identity_of(g, card)
+    did = g.cards[card].did if kind is tree.Play else identity_of(g, card)
     moment = base_window(g)
+    if not any_time and moment not in moments(did, kind):
+        return
     for index, way, times, fits in _by_kind(did, kind):
         if not any_time and moment not in times:
             continue
@@ -251,13 +254,19 @@ def ways(
             yield from (
                 Option(verb, card, target, (index, payer, what, did))
                 for payer in payers(g, seat, card, way, target)
-                if _pays(g, seat, card, way, target, payer)
+                if _pays(g, Env(card, did, seat, target, payer), way)
             )
 
 
 def _fixed(g: Game, card: Iid, amount: Amount) -> int:
     """Return an amount that is fixed when an ability is declared."""
     return number(amount)(g, env_of(g, card), card)
+
+
+@cache
+def moments(did: int, kind: type[tree.Play | tree.Use]) -> frozenset[str]:
+    """Return the kinds of window in which a card may be played or used in some way."""
+    return frozenset().union(*(times for _, _, times, _ in _by_kind(did, kind)))
 
 
 @cache
@@ -277,18 +286,14 @@ def _by_kind(
     )
 
 
-def _pays(g: Game, seat: Seat, card: Iid, way: Way, target: int, payer: Iid) -> bool:
+def _pays(g: Game, env: Env, way: Way) -> bool:
     cost = payment(way)
-    if cost is None:
-        return True
-    if payer < 0:
-        return False
-    return condition(cost.test)(g, Env(card, identity_of(g, card), seat, target, payer), payer)
+    return cost is None or (env.payer >= 0 and condition(cost.test)(g, env, env.payer))
 
 
 def has_ways(g: Game, card: Iid) -> bool:
     """Whether a card's effects are data that says how it is played."""
-    effects = card_effects(identity_of(g, card))
+    effects = card_effects(g.cards[card].did)
     return effects is not None and bool(effects.plays)
 
 
@@ -366,10 +371,11 @@ def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
     payer: Iid = option.extra[1]
     if payer < 0:
         return False
+    env = Env(option.card, option.extra[3], seat, option.target, payer)
     if isinstance(cost, tree.DiscardOne | tree.DiscardHeld):
         resolving = not isinstance(g.frames[-1], WindowFrame)
-        return resolving or _pays(g, seat, option.card, way, option.target, payer)
-    return g.cards[payer].zone == PLAY and _pays(g, seat, option.card, way, option.target, payer)
+        return resolving or _pays(g, env, way)
+    return g.cards[payer].zone == PLAY and _pays(g, env, way)
 
 
 def _say_payer(g: Game, seat: Seat, option: Option) -> str:
@@ -704,12 +710,25 @@ def _uses(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _usable(g: Game, seat: Seat) -> Iterator[Option]:
     """Propose the uses of everything that lies open."""
+    moment = base_window(g)
+    for card, when, users in _with_uses_now(g):
+        if seat in users and moment in when:
+            yield from ways(g, seat, "use_ability", card, tree.Use)
+
+
+@cached_for_table
+def _with_uses_now(g: Game) -> tuple[tuple[Iid, frozenset[str], frozenset[Seat]], ...]:
+    """Return what lies open and can be used: in which kinds of window, and by whom."""
+    found = []
     elsewhere = [*_elsewhere(g, "attack"), *_elsewhere(g, "lasting")]
     useful = with_uses()
     for card in dict.fromkeys((*(iid for iid in cards_in_play(g) if g.cards[iid].did in useful), *elsewhere)):
-        effects = card_effects(identity_of(g, card))
-        if effects is not None and effects.uses and any(user_of(g, card, way) == seat for way in effects.uses):
-            yield from ways(g, seat, "use_ability", card, tree.Use)
+        did = identity_of(g, card)
+        effects = card_effects(did)
+        if effects is not None and effects.uses:
+            users = frozenset(user_of(g, card, way) for way in effects.uses)
+            found.append((card, moments(did, tree.Use), users))
+    return tuple(found)
 
 
 @cache

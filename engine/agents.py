@@ -91,7 +91,7 @@ AGENT_SITES: Final = {"fallen-wizard": "hero", "balrog": "minion"}  # 4.F1, 4.B1
 
 
 def _minion_version_used(g: Game, seat: Seat, site: CardFacts) -> bool:
-    used = used_sites(g, seat).get(site.name, -1)
+    used = used_sites(g)[seat].get(site.name, -1)
     return g.players[seat].alignment == "fallen-wizard" and used >= 0 and g.facts(used).alignment == "minion"
 
 

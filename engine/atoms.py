@@ -13,12 +13,15 @@ from engine import chance
 from engine.model import (
     CHAIN,
     DECK,
+    DISCARD,
     EVERYBODY,
     FREE,
     GONE,
+    HAND,
     MP_PILE,
     OUT,
     PLAY,
+    SIDEBOARD,
     STATUS_NAMES,
     TAPPED,
     UNTAPPED,
@@ -39,10 +42,19 @@ from engine.model import (
 )
 
 _PUBLIC_ZONES: Final = frozenset((CHAIN, PLAY, MP_PILE, OUT, GONE))
+_PILES: Final = frozenset((DECK, HAND, DISCARD, SIDEBOARD))  # what moves between these leaves the table as it was
 BOTH: Final = 0b11
 
 
 def _touch(g: Game) -> None:
+    """Forget every derived value: the cards in play, what lies on them, companies or lasting effects changed."""
+    _touch_lightly(g)
+    if g.table:
+        g.table = {}
+
+
+def _touch_lightly(g: Game) -> None:
+    """Forget what depends on the whole state; what follows from cards in play and companies alone stays (`Game.table`)."""
     g.version += 1
     if g.derived:
         g.derived = {}
@@ -96,7 +108,10 @@ def move(g: Game, iid: Iid, zone: int, *, host: int = FREE, face_down: bool = Fa
         _note_time(g, iid, zone)
     new = replace(old, zone=zone, status=UNTAPPED, host=host, face_down=face_down, known=0)
     g.cards[iid] = new
-    _touch(g)
+    if old.zone in _PILES and zone in _PILES:
+        _touch_lightly(g)
+    else:
+        _touch(g)
     if g.events is not None:
         knowing = viewers(old) | viewers(new)
         g.events.append(Event("move", knowing, (iid, old.zone, zone)))
@@ -138,7 +153,7 @@ def set_status(g: Game, iid: Iid, status: int) -> bool:
     if card.status == status:
         return False
     g.cards[iid] = replace(card, status=status)
-    _touch(g)
+    _touch_lightly(g)
     tell(g, "status", card.did, STATUS_NAMES[status], audience=viewers(card))
     return True
 
@@ -193,7 +208,7 @@ def make_known(g: Game, iid: Iid, seats: int) -> None:
     card = g.cards[iid]
     if card.known | seats != card.known:
         g.cards[iid] = replace(card, known=card.known | seats)
-        _touch(g)
+        _touch_lightly(g)
 
 
 def shuffle(g: Game, seat: Seat) -> None:
@@ -208,7 +223,7 @@ def shuffle(g: Game, seat: Seat) -> None:
     for iid, position in zip(ids, order, strict=True):
         g.cards[iid] = replace(g.cards[iid], did=dids[position], known=0)
     g.zones[seat * ZONES + DECK] = tuple(ids)
-    _touch(g)
+    _touch_lightly(g)
     tell(g, "shuffle", seat)
 
 
@@ -223,7 +238,7 @@ def shuffle_top(g: Game, seat: Seat, count: int) -> None:
     dids = sorted(g.cards[iid].did for iid in ids)
     for iid, position in zip(ids, order, strict=True):
         g.cards[iid] = replace(g.cards[iid], did=dids[position], known=0)
-    _touch(g)
+    _touch_lightly(g)
     tell(g, "shuffle-top", seat, count)
 
 
@@ -240,7 +255,7 @@ def reshuffle(g: Game, seat: Seat) -> None:
         g.cards[iid] = replace(g.cards[iid], did=dids[position])
     rest = iter(ids)
     g.zones[seat * ZONES + DECK] = tuple(iid if g.cards[iid].known else next(rest) for iid in deck)
-    _touch(g)
+    _touch_lightly(g)
     tell(g, "shuffle", seat)
 
 
@@ -249,15 +264,19 @@ def roll(g: Game) -> int:
     count = g.counters.get("dice", 0)
     g.counters["dice"] = count + 1
     first, second = g.secrets.two_dice(count)
-    _touch(g)
+    _touch_lightly(g)
     tell(g, "dice", first, second)
     return first + second
 
 
 def set_company(g: Game, company: Company) -> None:
     """Store a company under its id."""
+    old = g.companies.get(company.id)
     g.companies[company.id] = company
-    _touch(g)
+    if old is not None and old.characters == company.characters and old.events == company.events:
+        _touch_lightly(g)
+    else:
+        _touch(g)
 
 
 def found_company(g: Game, seat: Seat, characters: tuple[Iid, ...], site: Iid, split_from: int = -1) -> Company:
@@ -289,7 +308,7 @@ def remove_agent(g: Game, iid: Iid) -> None:
 def set_player(g: Game, player: Player) -> None:
     """Store a player's counters."""
     g.players[player.seat] = player
-    _touch(g)
+    _touch_lightly(g)
 
 
 def add_player(g: Game, player: Player) -> None:
@@ -301,7 +320,7 @@ def add_player(g: Game, player: Player) -> None:
 def set_turn(g: Game, turn: Turn) -> None:
     """Store whose turn it is and what happened in it."""
     g.turn = turn
-    _touch(g)
+    _touch_lightly(g)
 
 
 def add_lasting(g: Game, lasting: Lasting) -> None:

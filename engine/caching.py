@@ -1,4 +1,8 @@
-"""Answers that hold as long as the board does not change."""
+"""Answers that are remembered: as long as nothing was written, or as long as the table is the same.
+
+`cached` is for queries of the whole state. `cached_for_table` is for those that read only which cards lie in play and
+on what, who is in which company, and what lasts: taps, draws, dice and the course of the turn leave them as they are.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,21 @@ def cached(function: Callable[..., T]) -> Callable[..., T]:
             return known  # type: ignore[return-value]
         answer = function(g, *arguments)
         g.derived[key] = answer
+        return answer
+
+    wrapper.__name__ = function.__name__
+    wrapper.__doc__ = function.__doc__
+    return wrapper
+
+
+def cached_for_table(function: Callable[[Game], T]) -> Callable[[Game], T]:
+    """Remember a query's answer until cards in play, companies or lasting effects change (`Game.table`)."""
+
+    def wrapper(g: Game) -> T:
+        known = g.table.get(function, g)
+        if known is not g:
+            return known  # type: ignore[return-value]
+        answer = g.table[function] = function(g)
         return answer
 
     wrapper.__name__ = function.__name__

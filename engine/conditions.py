@@ -9,6 +9,7 @@ from typing import Final
 
 from carddb.effects import conditions as c
 from engine import queries as q
+from engine.caching import cached_for_table
 from engine.compiling import Condition, Number, compiles, condition, number
 from engine.model import (
     LOOSE,
@@ -580,6 +581,15 @@ def cards_in_play(g: Game) -> Iterator[Iid]:
                 yield iid
 
 
+@cached_for_table
+def names_open(g: Game) -> tuple[frozenset[str], ...]:
+    """Return the names and manifestations of the cards in play face-up, by their owner's seat."""
+    found: tuple[set[str], set[str]] = (set(), set())
+    for iid in cards_in_play(g):
+        found[g.cards[iid].owner].update((g.facts(iid).name, g.facts(iid).manifestation))
+    return tuple(frozenset(names) for names in found)
+
+
 _LIT: Final[dict[tuple[str, ...], bool]] = {("Gates of Morning",): True, ("Doors of Night",): False}
 LIGHT: Final = "in-light"  # Lasting.kind: ``source`` is a card that was played in the light, ``value`` the card with it
 
@@ -603,6 +613,11 @@ def _in_play(node: c.InPlay) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         if lit is not None and g.lasting and in_light(g, env.source):
             return lit
+        if names and "acts-as" not in active(g):
+            first, second = names_open(g)
+            if mine:
+                return not (second if env.seat else first).isdisjoint(names)
+            return not (first.isdisjoint(names) and second.isdisjoint(names))
         key = (test, env)
         known = g.derived.get(key)
         if known is None:

@@ -8,9 +8,12 @@ fails, in words; an answer runs the same list again. Nothing else knows the rule
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
+from dis import get_instructions
+from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from engine import atoms
+from engine.caching import cached_for_table
 from engine.model import PLAY, ZONES, Decision, Event, Frame, Game, Option, Refusal, Seat
 
 Test = Callable[[Game, Seat, Option], bool]
@@ -18,15 +21,30 @@ Say = Callable[[Game, Seat, Option], str]
 F = TypeVar("F", bound=Frame)
 
 
+def _reads_option(test: Test) -> bool:
+    """Whether a test looks at the option it is given; one whose source cannot be read counts as looking."""
+    code = getattr(test, "__code__", None)
+    if code is None or code.co_argcount != len(_ARGUMENTS):
+        return True
+    name = code.co_varnames[code.co_argcount - 1]
+    return name in code.co_cellvars or any(
+        one.argval == name and "FAST" in one.opname for one in get_instructions(code)
+    )
+
+
+_ARGUMENTS: Final = ("game", "seat", "option")
+
+
 class Requirement:
     """One condition of an action: the rule's number, the test, and the sentence when it fails.
 
     ``reason`` may name {card}, {target} and {player}; they are filled with what the asking seat may know. With
     ``once`` the condition is one of declaration only, not of resolution (a character that taps as the cost). ``say``
-    gives the sentence where it depends on the card; ``reason`` is what it says when there is no such card.
+    gives the sentence where it depends on the card; ``reason`` is what it says when there is no such card. A test
+    that never looks at its option is a condition ``of_moment``: a menu asks it once for all the options of a verb.
     """
 
-    __slots__ = ("once", "reason", "rule", "say", "test")
+    __slots__ = ("of_moment", "once", "reason", "rule", "say", "test")
     registry: ClassVar[list[Requirement]] = []
 
     def __init__(self, rule: str, test: Test, reason: str, *, once: bool = False, say: Say | None = None) -> None:
@@ -36,6 +54,7 @@ class Requirement:
         self.reason = reason
         self.once = once
         self.say = say
+        self.of_moment = not _reads_option(test)
         Requirement.registry.append(self)
 
     def __repr__(self) -> str:
@@ -75,7 +94,11 @@ class Verb:
 
 def requirements_of(g: Game, verb: Verb) -> tuple[Requirement, ...]:
     """Return what a verb requires now; "confirm" requires what the open draft demands of the whole."""
-    return RULES[type(g.frames[-1])].conditions if verb.name == "confirm" else verb.requirements
+    return _required(verb, RULES[type(g.frames[-1])].conditions)
+
+
+def _required(verb: Verb, conditions: tuple[Requirement, ...]) -> tuple[Requirement, ...]:
+    return conditions if verb.name == "confirm" else verb.requirements
 
 
 def failure(g: Game, seat: Seat, option: Option) -> Requirement | None:
@@ -147,15 +170,35 @@ def report(g: Game, result: int) -> None:
 
 def _menu(g: Game, rules: FrameRules[Any], frame: Frame, seat: Seat) -> tuple[Option, ...]:
     found: list[Option] = []
-    for verb in rules.verbs(g, frame, seat):
-        requirements = requirements_of(g, verb)
-        for option in verb.candidates(g, seat):
-            for requirement in requirements:
-                if not requirement.test(g, seat, option):
-                    break
-            else:
-                found.append(option)
+    for verb, of_moment, of_option in _prepared(rules.verbs(g, frame, seat), rules.conditions):
+        for requirement in of_moment:
+            if not requirement.test(g, seat, _ANY):
+                break
+        else:
+            for option in verb.candidates(g, seat):
+                for requirement in of_option:
+                    if not requirement.test(g, seat, option):
+                        break
+                else:
+                    found.append(option)
     return tuple(found)
+
+
+_ANY: Final = Option("")
+Prepared = tuple[Verb, tuple[Requirement, ...], tuple[Requirement, ...]]
+
+
+@cache
+def _prepared(verbs: tuple[Verb, ...], conditions: tuple[Requirement, ...]) -> tuple[Prepared, ...]:
+    """Divide the requirements of verbs into those of the moment and those of an option, in the order of the rules."""
+    return tuple(
+        (
+            verb,
+            tuple(one for one in _required(verb, conditions) if one.of_moment),
+            tuple(one for one in _required(verb, conditions) if not one.of_moment),
+        )
+        for verb in verbs
+    )
 
 
 def options(g: Game, seat: Seat) -> tuple[Option, ...]:
@@ -201,13 +244,18 @@ def _settled_something(g: Game) -> bool:
     """Let what acts at once act; nothing is looked at again before the board has changed."""
     if _SETTLED in g.derived:
         return False
-    present = {g.cards[iid].did for seat in (0, 1) for iid in g.zones[seat * ZONES + PLAY]}
-    for concerned, settle in SETTLERS:
-        watched = None if concerned is None else concerned()
-        if (watched is None or any(did in watched for did in present)) and settle(g):
-            return True
+    if any(settle(g) for settle in _settlers(g)):
+        return True
     g.derived[_SETTLED] = True
     return False
+
+
+@cached_for_table
+def _settlers(g: Game) -> tuple[Callable[[Game], bool], ...]:
+    """Return what acts at once while these cards are in play."""
+    present = {g.cards[iid].did for seat in (0, 1) for iid in g.zones[seat * ZONES + PLAY]}
+    watched = ((None if concerned is None else concerned(), settle) for concerned, settle in SETTLERS)
+    return tuple(settle for cards, settle in watched if cards is None or any(did in cards for did in present))
 
 
 def run(g: Game) -> None:

@@ -114,6 +114,7 @@ def _become(g: Game, identities: Iterable[tuple[Iid, int]]) -> None:
         g.cards[iid] = replace(g.cards[iid], did=did)
     g.version += 1
     g.derived = {}
+    g.table = {}
     g.menus = {}
 
 

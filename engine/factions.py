@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine import atoms
+from engine.caching import cached_for_table
 from engine.compiling import card_effects
 from engine.core import FrameRules, Verb, rules_for
 from engine.model import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
@@ -31,12 +32,15 @@ def being_influenced(g: Game) -> Iterator[Iid]:
             return
 
 
-def factions_in_piles(g: Game) -> Iterator[Iid]:
-    """Yield the factions in the marshalling point piles whose text is data."""
-    for seat in (0, 1):
-        for iid in g.zone(seat, MP_PILE):
-            if "faction" in g.facts(iid).kinds and card_effects(g.cards[iid].did) is not None:
-                yield iid
+@cached_for_table
+def factions_in_piles(g: Game) -> tuple[Iid, ...]:
+    """Return the factions in the marshalling point piles whose text is data."""
+    return tuple(
+        iid
+        for seat in (0, 1)
+        for iid in g.zone(seat, MP_PILE)
+        if "faction" in g.facts(iid).kinds and card_effects(g.cards[iid].did) is not None
+    )
 
 
 OUTSIDE.append(being_influenced)

@@ -327,6 +327,7 @@ class Game:
         "secrets",
         "setup",
         "stamps",
+        "table",
         "turn",
         "version",
         "zones",
@@ -351,7 +352,8 @@ class Game:
         self.next_company = 1
         self.result: Result | None = None
         self.version = 0
-        self.derived: dict[object, object] = {}
+        self.derived: dict[object, object] = {}  # what holds until the next write (engine.caching)
+        self.table: dict[object, object] = {}  # what holds until cards, companies or lasting effects change
         self.menus: dict[int, tuple[Option, ...]] = {}
         self.events: list[Event] | None = []
 
@@ -376,6 +378,7 @@ class Game:
         new.result = self.result
         new.version = self.version
         new.derived = {}
+        new.table = {}
         new.menus = {}
         new.events = [] if events else None
         return new

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -86,7 +87,12 @@ ADJOINS: Final = "adjoins"  # Lasting.kind: ``source`` a site card, ``value`` th
 
 def picks_neighbour(g: Game, site: Iid) -> bool:
     """Whether a site is adjacent to one that its player chooses in playing it."""
-    effects = card_effects(g.cards[site].did)
+    return _picks(g.cards[site].did)
+
+
+@cache
+def _picks(did: int) -> bool:
+    effects = card_effects(did)
     return effects is not None and any(one.tree.stat == "chosen-neighbour" for one in effects.statics)
 
 
@@ -138,6 +144,7 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
     reachable = _reachable(here.id, g.players[company.seat].alignment, region_limit(g, company))
     carried = special_sites(g, company.id) if g.lasting else frozenset()
     taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
+    anywhere = not _divided(g, company.id)
     found: dict[str, Iid] = {}
     for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
         facts = g.facts(iid)
@@ -145,7 +152,7 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
         if facts.type == "site" and (picks_neighbour(g, iid) or picks_neighbour(g, company.site)):
             near = bool(paths(g, company, iid))
         open_to_it = near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid)
-        if open_to_it and may_arrive(g, company, iid):
+        if open_to_it and (anywhere or may_arrive(g, company, iid)):
             found.setdefault(facts.id, iid)
     return tuple(found.values())
 

@@ -17,6 +17,7 @@ from carddb.database import database
 from carddb.effects import tree
 from carddb.effects.conditions import Test
 from engine import atoms
+from engine.caching import cached_for_table
 from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play
 from engine.core import FrameRules, Requirement, Verb, rules_for
@@ -29,29 +30,26 @@ from engine.statics import OUTSIDE, env_of
 from engine.windows import ChainFrame, Link
 
 MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks
-_KEY: Final = "listeners"
 LISTENING: Final = "listening"  # Lasting.kind: abilities of a card that wait although it is not in play
 Listener = tuple[int, Env, tree.On]
 
 
+@cached_for_table
 def listeners(g: Game) -> dict[str, list[Listener]]:
     """Return, by event, the abilities of cards in play (and of what attacks) that wait for it."""
-    known = g.derived.get(_KEY)
-    if known is None:
-        found: dict[str, list[Listener]] = {}
-        sources = [*cards_in_play(g), *(iid for find in OUTSIDE for iid in find(g))]
-        for iid in dict.fromkeys(sources):
-            effects = card_effects(g.cards[iid].did)
-            if effects is not None and effects.ons:
-                for index, ability in _waits(effects.effects, lasting=False):
-                    found.setdefault(ability.event, []).append((index, env_of(g, iid), ability))
-        for one in g.lasting:
-            effects = card_effects(one.env.did) if one.kind == LISTENING and one.env is not None else None
-            if effects is not None and one.env is not None:
-                for index, ability in _waits(effects.effects, lasting=True):
-                    found.setdefault(ability.event, []).append((index, one.env, ability))
-        known = g.derived[_KEY] = found
-    return known  # type: ignore[return-value]
+    found: dict[str, list[Listener]] = {}
+    sources = [*cards_in_play(g), *(iid for find in OUTSIDE for iid in find(g))]
+    for iid in dict.fromkeys(sources):
+        effects = card_effects(g.cards[iid].did)
+        if effects is not None and effects.ons:
+            for index, ability in _waits(effects.effects, lasting=False):
+                found.setdefault(ability.event, []).append((index, env_of(g, iid), ability))
+    for one in g.lasting:
+        effects = card_effects(one.env.did) if one.kind == LISTENING and one.env is not None else None
+        if effects is not None and one.env is not None:
+            for index, ability in _waits(effects.effects, lasting=True):
+                found.setdefault(ability.event, []).append((index, one.env, ability))
+    return found
 
 
 def _waits(effects: tree.CardEffects, *, lasting: bool) -> Iterator[tuple[int, tree.On]]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from carddb.database import database
 from carddb.model import Bonus, CardFacts, Playable
 from engine.alignments import ORC_KIND, extra_influence
-from engine.caching import cached
+from engine.caching import cached, cached_for_table
 from engine.compiling import card_effects, condition
 from engine.model import (
     ASIDE,
@@ -49,7 +49,7 @@ GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1
 # --- who is where -----------------------------------------------------------------------------------------------
 
 
-@cached
+@cached_for_table
 def membership(g: Game) -> dict[Iid, int]:
     """Map each character, and each event on a company as a whole, to the id of the company."""
     return {iid: one.id for one in g.companies.values() for iid in (*one.characters, *one.events)}
@@ -70,7 +70,7 @@ def companies(g: Game, seat: Seat) -> tuple[Company, ...]:
     return tuple(company for company in g.companies.values() if company.seat == seat)
 
 
-@cached
+@cached_for_table
 def borne(g: Game) -> dict[Iid, tuple[Iid, ...]]:
     """Map each card to the cards in play that are on it, in the order in which they came."""
     found: dict[Iid, list[Iid]] = {}
@@ -132,7 +132,13 @@ def allies(g: Game, iid: Iid) -> tuple[Iid, ...]:
 
 def followers(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """Return the characters under a character's direct influence."""
-    return tuple(card for card in on(g, iid) if is_character(g, card))
+    return _following(g).get(iid, ())
+
+
+@cached_for_table
+def _following(g: Game) -> dict[Iid, tuple[Iid, ...]]:
+    found = {host: tuple(card for card in cards if is_character(g, card)) for host, cards in borne(g).items()}
+    return {host: cards for host, cards in found.items() if cards}
 
 
 def fighters(g: Game, company: Company) -> tuple[Iid, ...]:
@@ -242,9 +248,6 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
     for one, env in active(g).get("no-attacks-by", ()) if facts.attacks else ():
         if one.concerns(g, env, iid):
             facts = replace(facts, attacks=tuple(each for each in facts.attacks if each.race != one.tree.to))
-    for one, env in active(g).get("offers", ()):
-        if one.concerns(g, env, iid):
-            facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))
     return facts
 
 
@@ -432,7 +435,7 @@ def is_dragon(facts: CardFacts) -> bool:
     return bool(facts.manifestation) and facts.race == "dragon" and facts.type != "site"
 
 
-@cached
+@cached_for_table
 def dragons_gone(g: Game) -> frozenset[str]:
     """Return the Dragons of whom a manifestation was defeated or removed from play (g.man.3)."""
     return frozenset(
@@ -455,7 +458,7 @@ def names_of(facts: CardFacts) -> tuple[str, ...]:
     return (name, as_avatar(name)) if facts.is_avatar else (name,)
 
 
-@cached
+@cached_for_table
 def names_in_play(g: Game) -> dict[str, int]:
     """Count the identities of cards that count for uniqueness: in play face-up, declared, in a pile, eliminated.
 
@@ -489,21 +492,24 @@ def unique_free(g: Game, iid: Iid) -> bool:
     return taken <= own
 
 
-@cached
-def used_sites(g: Game, seat: Seat) -> dict[str, Iid]:
-    """Map the names of a seat's sites in play or in its discard pile to their cards."""
-    return {
-        g.facts(iid).name: iid
-        for zone in (DISCARD, PLAY)
-        for iid in g.zones[seat * ZONES + zone]
-        if g.facts(iid).type == "site"
-    }
+@cached_for_table
+def used_sites(g: Game) -> tuple[dict[str, Iid], ...]:
+    """Map, for each seat, the names of its sites in play or in its discard pile to their cards."""
+    return tuple(
+        {
+            g.facts(iid).name: iid
+            for zone in (DISCARD, PLAY)
+            for iid in g.zones[seat * ZONES + zone]
+            if g.facts(iid).type == "site"
+        }
+        for seat in (0, 1)
+    )
 
 
 def version_free(g: Game, seat: Seat, site: Iid) -> bool:
     """g.site.1, 2.II.7.F2: with a version of a non-haven site in play or discarded, its player uses no other version."""
     facts = g.facts(site)
-    return facts.site_type == "haven" or used_sites(g, seat).get(facts.name, site) == site
+    return facts.site_type == "haven" or used_sites(g)[seat].get(facts.name, site) == site
 
 
 # --- bonuses ----------------------------------------------------------------------------------------------------

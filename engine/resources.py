@@ -11,7 +11,7 @@ from carddb.effects import describe
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
-from engine.abilities import EFFECT, has_ways, pay, ways
+from engine.abilities import EFFECT, has_ways, moments, pay, ways
 from engine.automatic import has_hoard
 from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
 from engine.combat import attack_of
@@ -508,15 +508,23 @@ def _is_resource_event(did: int) -> bool:
     return resource and is_event(facts) and not is_item(facts) and facts.name != SUDDEN_CALL
 
 
+@cache
+def _event_moments(did: int) -> frozenset[str]:
+    """Return the kinds of window in which a card may be played as a resource event; none for other cards."""
+    if not _is_resource_event(did):
+        return frozenset()
+    return moments(did, Play) or BY_HAND
+
+
 def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
-    by_hand = base_window(g) in BY_HAND
+    moment = base_window(g)
     for card in playable_cards(g, seat):
-        facts = g.facts(card)
-        if not _is_resource_event(g.cards[card].did):
+        if moment not in _event_moments(g.cards[card].did):
             continue
+        facts = g.facts(card)
         if has_ways(g, card):
             yield from ways(g, seat, "play_event", card, Play)
-        elif by_hand and facts.type == "resource":
+        elif facts.type == "resource":
             if facts.name in RING_EVENTS:
                 continue
             kind = targets_of(facts)

@@ -5,12 +5,13 @@ Effects never write into cards (9.4.1: they end with the card, or when they say 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Final
 
 from carddb.effects.conditions import Is
 from carddb.effects.tree import Static
+from engine.caching import cached_for_table
 from engine.compiling import CompiledStatic, affecting, card_effects
 from engine.model import FREE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
 
@@ -19,10 +20,8 @@ EFFECT: Final = "effect"  # Lasting.kind of a static effect that a step let hold
 SCRIPTED: Final = "script"  # Lasting.kind of a change that the players agreed on: ``value`` is "prowess:2"
 
 Active = tuple[CompiledStatic, Env]
-_KEY: Final = "statics"
-_PLACES: Final = "company-events"
 # What yields cards whose static effects count although they are not in play: attacking creatures
-OUTSIDE: Final[list[Callable[[Game], Iterator[Iid]]]] = []
+OUTSIDE: Final[list[Callable[[Game], Iterable[Iid]]]] = []
 
 
 def place_of(g: Game, iid: Iid) -> int:
@@ -30,11 +29,12 @@ def place_of(g: Game, iid: Iid) -> int:
     host = g.cards[iid].host
     if host != FREE:
         return host
-    known = g.derived.get(_PLACES)
-    if known is None:
-        known = {event: company_ref(one.id) for one in g.companies.values() for event in one.events}
-        g.derived[_PLACES] = known
-    return known.get(iid, FREE)  # type: ignore[attr-defined, no-any-return]
+    return _company_events(g).get(iid, FREE)
+
+
+@cached_for_table
+def _company_events(g: Game) -> dict[Iid, int]:
+    return {event: company_ref(one.id) for one in g.companies.values() for event in one.events}
 
 
 def env_of(g: Game, iid: Iid) -> Env:
@@ -43,16 +43,13 @@ def env_of(g: Game, iid: Iid) -> Env:
     return Env(iid, card.did, card.owner, place_of(g, iid))
 
 
+@cached_for_table
 def active(g: Game) -> dict[str, tuple[Active, ...]]:
     """9.1.5, 9.6.9: return the effects in force by the value they change: at once, without a chain, and as long as they hold."""
-    known = g.derived.get(_KEY)
-    if known is None:
-        found: dict[str, list[Active]] = {}
-        for one, env in _in_force(g):
-            found.setdefault(one.tree.stat, []).append((one, env))
-        known = {stat: _in_time(g, effects) for stat, effects in found.items()}
-        g.derived[_KEY] = known
-    return known  # type: ignore[return-value]
+    found: dict[str, list[Active]] = {}
+    for one, env in _in_force(g):
+        found.setdefault(one.tree.stat, []).append((one, env))
+    return {stat: _in_time(g, effects) for stat, effects in found.items()}
 
 
 def _in_time(g: Game, effects: list[Active]) -> tuple[Active, ...]:

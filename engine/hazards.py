@@ -71,10 +71,6 @@ def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option) if option.card >= 0 else None
     if way is not None and time_of(g, option.card, way) == "always":
         return True
-    return _in_hazard_phase(g)
-
-
-def _in_hazard_phase(g: Game) -> bool:
     return g.turn.phase == MOVEMENT_HAZARD and current_company(g) is not None
 
 
@@ -278,7 +274,7 @@ PLACE_ON_GUARD: Final = Verb(
     lambda g, seat: (Option("place_on_guard", card) for card in hand(g, seat)),
     (
         HAZARD_SEAT,
-        Requirement("2.1.2", lambda g, seat, o: _in_hazard_phase(g), HAZARD_PHASE.reason, once=True),
+        HAZARD_PHASE,
         HAZARD_LIMIT,
         Requirement(
             "2.IV.vii.4", _on_guard_free, "A card is placed on guard at this site already in this phase.", once=True

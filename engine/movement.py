@@ -130,9 +130,9 @@ def _choose_neighbour(g: Game, company: Company) -> None:
 
 @cached
 def region_limit(g: Game, company: Company) -> int:
-    """Return how many regions a company may move through (2.II.7.ii), with what effects make of it."""
+    """2.II.7.ii: return how many regions a company may move through: four, with effects for more six at the most."""
     limits = [changed(g, "region-limit", iid, MAX_REGIONS) for iid in company.characters]
-    return max(limits, default=MAX_REGIONS)
+    return min(max(limits, default=MAX_REGIONS), worldmap.MOST_REGIONS)
 
 
 @cached

@@ -46,6 +46,15 @@ def test_effects_of_a_card_discarded_for_them_last() -> None:
     assert region_limit(s.game, next(iter(s.game.companies.values()))) == 5
 
 
+@rule("2.II.7.ii")
+def test_no_effects_allow_more_than_six_regions() -> None:
+    """Three effects for a region more each allow six regions, not seven."""
+    s = organizing("Gimli, bears Cram", "Legolas, bears Cram", "Bilbo, bears Cram", sites="Bree")
+    for bearer, most in (("Gimli", 5), ("Legolas", 6), ("Bilbo", 6)):
+        s.do("alice", f"use Cram on {bearer} by region")
+        assert region_limit(s.game, next(iter(s.game.companies.values()))) == most
+
+
 @rule("9.4.2")
 def test_canceled_cards_are_discarded() -> None:
     """Twilight cancels an environment, still declared or in play, which is discarded at once."""

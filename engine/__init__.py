@@ -8,6 +8,7 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 # Every kind of frame and verb registers itself on import; these modules are reached by nothing above.
 from engine import agent_actions as _agent_actions  # noqa: F401
 from engine import agent_events as _agent_events  # noqa: F401
+from engine import amounts as _amounts  # noqa: F401
 from engine import attacks as _attacks  # noqa: F401
 from engine import combatconditions as _combatconditions  # noqa: F401
 from engine import company_combat as _company_combat  # noqa: F401

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from carddb.effects import conditions as c
 from engine import queries as q
+from engine.amounts import PRINTED, STATS
 from engine.attacks import all_of_race
 from engine.combat import attack_of
 from engine.compiling import Condition, compiles, condition
-from engine.conditions import NOBODY, PRINTED, REFERENCES, STATS
+from engine.conditions import NOBODY, REFERENCES
 from engine.model import Env, Game, company_ref
 from engine.removal import removal_number
 from engine.strikes import SPARED, against_of, strike_of

@@ -8,7 +8,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
-from engine.abilities import USE_ABILITY
 from engine.agent_attacks import declared_attacks, offer_agents, start_agent_attack
 from engine.automatic import next_attack
 from engine.combat import begin_attack
@@ -19,6 +18,7 @@ from engine.onguard import GuardedFrame, offer_reveal
 from engine.passive import happened
 from engine.queries import flagged
 from engine.resources import SITE_WINDOW
+from engine.uses import USE_ABILITY
 from engine.windows import WindowKind, can_use, open_window
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
-from engine.abilities import USE_ABILITY
 from engine.agents import drop_homeless
 from engine.arriving import ArrivalFrame
 from engine.attacks import offer_to_attack
@@ -56,6 +55,7 @@ from engine.sites import return_on_guard
 from engine.spoils import is_prisoner
 from engine.storing import STORE, could_store
 from engine.strikes import offer_to_strike
+from engine.uses import USE_ABILITY
 from engine.windows import RESPONSE, WindowKind, can_use, open_window
 
 

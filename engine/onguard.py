@@ -34,6 +34,7 @@ from engine.hazards import (
 from engine.keys import key_holds, keys_of
 from engine.model import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
 from engine.opponents import AGAINST_OPPONENT
+from engine.queries import company_of
 from engine.strikes import STRIKE_HAZARDS
 from engine.ways import way_of
 from engine.windows import (
@@ -251,8 +252,8 @@ def _acts_here(g: Game, seat: Seat, option: Option) -> bool:
         return affects_attacks(g, option.card, company)
     if option.target >= 0 and option.target == company.site:
         return _waits_for_item(g, option)
-    if option.target >= 0:
-        return option.target in company.characters
+    if option.target >= 0:  # a character, or what it controls
+        return company_of(g, option.target) is company
     return g.facts(option.card).name in ON_INFLUENCE or any(test(g, option.card, company) for test in AFFECTS_COMPANY)
 
 

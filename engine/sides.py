@@ -7,7 +7,7 @@ from typing import Final
 from carddb.database import database
 from carddb.model import Attack
 from engine.model import Company, Game, Iid, company_ref
-from engine.queries import allies, flagged, top_site, type_for
+from engine.queries import flagged, on, top_site, type_for
 from engine.ringwraith import modes_of
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
@@ -17,7 +17,7 @@ OVERT_RACES: Final = frozenset(("orc", "troll", "balrog"))
 def overt(g: Game, company: Company) -> bool:
     """Whether a company is overt: an Orc, a Troll, a Balrog, a half-orc among others, a Fell Rider, or a card that says so."""
     races = {race_of(g, iid) for iid in company.characters}
-    if OVERT_RACES & races or any(g.facts(one).overt for iid in company.characters for one in (iid, *allies(g, iid))):
+    if OVERT_RACES & races or any(g.facts(one).overt for iid in company.characters for one in (iid, *on(g, iid))):
         return True
     if any("Fell Rider" in modes_of(g, iid) for iid in company.characters):
         return True

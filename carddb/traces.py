@@ -12,7 +12,24 @@ import msgspec
 from carddb.attributes import singular
 from carddb.database import CardDatabase
 from carddb.effects import tree as t
-from carddb.effects.conditions import Avatar, Is, Lair, Most, Node, Not, Of, PlayerIs, Plays, SameCompany, SameSite
+from carddb.effects.conditions import (
+    AffectedBy,
+    Announced,
+    Avatar,
+    Dragon,
+    InEffect,
+    Is,
+    Lair,
+    Most,
+    Node,
+    Not,
+    Of,
+    PlayerIs,
+    Plays,
+    SameCompany,
+    SameSite,
+    StatOf,
+)
 from carddb.model import CardFacts
 from carddb.sentences import EFFECT
 from carddb.source import RACES
@@ -46,6 +63,7 @@ _EXPRESSED = {
     "bonuses.instead": r"if held by",
     "bonuses.hand-size": r"you may keep",
     "stage_points": r"if any of your companies",
+    "not_for": r"if your opponent is a Balrog player",
     "copies": r"may include up to",
     "agent_attempt": r"may then|if (?:target|your opponent|the agent)|if successful",
     "agent_may": r"agent only|may",
@@ -110,9 +128,18 @@ def _absent(claim: str, sentence: str, card: CardFacts) -> bool:
     return _is_nothing(fact)
 
 
-def _always_traced(sentence: str, card: CardFacts) -> str:
+def _bars_itself(effects: t.CardEffects | None) -> bool:
+    """Whether a use of a card is not possible while such a use still has effect."""
+    tests = () if effects is None else tuple(_nodes(effects.abilities))
+    return any(
+        isinstance(node, AffectedBy | InEffect) and effects is not None and effects.name in node.names for node in tests
+    )
+
+
+def _always_traced(sentence: str, card: CardFacts, effects: t.CardEffects | None) -> str:
     """Return what even a sentence nobody claims must leave: that a card cannot be duplicated, a faction's number."""
-    if re.search(r"(?:cannot|may not) be duplicated", sentence, re.IGNORECASE) and not card.no_duplicate:
+    duplicated = re.search(r"(?:cannot|may not) be duplicated", sentence, re.IGNORECASE)
+    if duplicated and not card.no_duplicate and not _bars_itself(effects):
         return "cannot be duplicated"
     number = re.search(r"influence check is greater than (\d+)", sentence)
     return number[0] if number and int(number[1]) != card.influence_number else ""
@@ -120,10 +147,10 @@ def _always_traced(sentence: str, card: CardFacts) -> str:
 
 def untraced(sentence: str, claims: tuple[str, ...], card: CardFacts, cards: CardDatabase) -> str:
     """Return what a sentence says that the facts do not hold, or "" when everything left its trace."""
-    always = _always_traced(sentence, card)
+    effects = cards.effects.get(card.id) if EFFECT in claims else None
+    always = _always_traced(sentence, card, effects)
     if always or not claims:
         return always
-    effects = cards.effects.get(card.id) if EFFECT in claims else None
     absent = [claim for claim in claims if claim != EFFECT and effects is None and _absent(claim, sentence, card)]
     if absent or (EFFECT in claims and effects is None):
         return ", ".join(absent or [EFFECT])
@@ -145,15 +172,19 @@ def untraced(sentence: str, claims: tuple[str, ...], card: CardFacts, cards: Car
 
 # What a word of the text asks of the tree of effects: one of these kinds of node
 _ASKS: dict[str, tuple[type[Node], ...]] = {
-    "may": (t.Use, t.May, t.Choose, t.Play, t.StoreAt, t.Keying, t.Static, t.On),
+    "may": (t.Use, t.May, t.Choose, t.Play, t.Playable, t.StoreAt, t.Keying, t.Static, t.On),
     "up to": (t.Choose, t.May, t.Static, Most, t.Play),
     "if": (t.If, t.Static, t.Play, t.Use, t.On, t.Keying, t.Playable),
     "unless": (t.If, t.Static, t.Play, t.Use, t.On, t.Playable),
     "when": (t.On, t.Static, t.If, t.Play, t.StoreAt),
-    "until": (t.Apply, t.Static, t.BecomeEvent),
+    "until": (t.Apply, t.Static, t.BecomeEvent, t.Listen, t.CopyAttack, t.TurnOver, t.StoreAt, InEffect),
     "only": (t.Play, t.Use, t.Playable, t.Static, t.StoreAt, t.Keying, t.On),
-    "except": (Not, t.TestRing),
+    "except": (Not, t.TestRing, Announced),
 }
+# What names of the language stand for: a flag whose rule speaks of somebody, an amount with a number of its own
+_STANDS_FOR = {"attacks-minions": ("ringwraith", "balrog"), "isolates-attacks": ("dragon",)}
+_HOLDS = {"removal": 8}  # what a hazard without a number of its own is removed with
+_INCLUDING = re.compile(r"\(including [^)]*\)")  # says of something what the general word covers anyway
 
 
 def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: CardDatabase) -> Iterator[str]:
@@ -173,13 +204,14 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
         )
         for leaf in _leaves(part)
     }
+    leaves.update(_counts(effects))
     own = "[- ]".join(map(re.escape, re.split(r"[- ]", card.name)))
-    plain = re.sub(own, "", sentence.replace("'", "’"), flags=re.IGNORECASE)
+    plain = re.sub(own, "", _INCLUDING.sub("", sentence).replace("'", "’"), flags=re.IGNORECASE)
     for word in _NUMBER.findall(_ORDINAL.sub("", plain)):
         number = _WORDS.index(word.lower()) if word.isalpha() else int(word)
         if number > 1 and number not in leaves:
             yield str(number)
-    known = "\n".join([*(leaf.lower() for leaf in leaves if isinstance(leaf, str)), *_spoken(effects)])
+    known = "\n".join([*(leaf.lower() for leaf in leaves if isinstance(leaf, str)), *_spoken(effects, card)])
     for name in [*_names(cards).findall(plain), *_races_in(plain)]:
         if name.lower() not in known and singular(name) not in known:
             yield name
@@ -189,14 +221,33 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
             yield word
 
 
-def _spoken(effects: t.CardEffects) -> Iterator[str]:
-    """Yield what nodes say without a text of their own: an avatar is a Wizard, a Ringwraith."""
-    kinds = {type(node) for node in _nodes(effects.abilities)}
-    references = {node.who for node in _nodes(effects.abilities) if isinstance(node, Is | Of | SameCompany | SameSite)}
+def _counts(effects: t.CardEffects) -> Iterator[int]:
+    """Yield numbers that nodes hold without writing them: a region that counts as two, what an amount begins with."""
+    for node in _nodes(effects.abilities):
+        if isinstance(node, t.Static):
+            yield node.to.count("+") + 1
+        elif isinstance(node, StatOf) and node.stat in _HOLDS:
+            yield _HOLDS[node.stat]
+
+
+def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
+    """Yield what nodes say without a text of their own: an avatar is a Wizard, a Ringwraith, a Fallen-wizard."""
+    nodes = tuple(_nodes(effects.abilities))
+    kinds = {type(node) for node in nodes}
+    references = {node.who for node in nodes if isinstance(node, Is | Of | SameCompany | SameSite)}
     if not kinds.isdisjoint((Avatar, Plays, PlayerIs)) or "avatar" in references:
-        yield from ("wizard", "ringwraith", "balrog")
-    if Lair in kinds:
+        yield from ("wizard", "ringwraith", "balrog", "fallen-wizard")
+    if not kinds.isdisjoint((Lair, Dragon)):
         yield "dragon"
+    if t.BodyCheck in kinds:  # discards whom their own cards discard
+        yield from ("orc", "troll")
+    if Announced in kinds:  # every type of creature but those that cannot be announced
+        yield from RACES
+    if card.also_hazard:  # for the other side it is a hazard
+        yield "wizard"
+    for node in nodes:
+        if isinstance(node, t.Static):
+            yield from _STANDS_FOR.get(node.stat, ())
 
 
 def _nodes(value: Any) -> Iterator[Node]:

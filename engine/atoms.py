@@ -242,6 +242,17 @@ def shuffle_top(g: Game, seat: Seat, count: int) -> None:
     tell(g, "shuffle-top", seat, count)
 
 
+def take_at_random(g: Game, seat: Seat, zone: int, count: int) -> tuple[Iid, ...]:
+    """Return so many cards of a zone, taken at random; where they lie does not change."""
+    purpose = f"shuffle:{seat}"
+    number = g.counters.get(purpose, 0)
+    g.counters[purpose] = number + 1
+    here = g.zones[seat * ZONES + zone]
+    order = chance.permutation(g.secrets.for_purpose(purpose), purpose, number, len(here))
+    _touch(g)
+    return tuple(here[place] for place in order[:count])
+
+
 def reshuffle(g: Game, seat: Seat) -> None:
     """Shuffle the part of a play deck that nobody knows; known cards stay where they are (undo past a draw or a look)."""
     deck = g.zones[seat * ZONES + DECK]

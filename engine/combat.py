@@ -21,9 +21,9 @@ from engine.attackframes import (
     EACH,
     EACH_WOUNDED,
     EVENT,
+    HIT,
     OPEN,
     STRIKES,
-    SURVIVED,
     AssignFrame,
     AttackFrame,
     Strike,
@@ -32,7 +32,7 @@ from engine.attackframes import (
 from engine.core import SETTLERS, FrameRules, Requirement, Verb, report, rules_for
 from engine.corruption import check_corruption
 from engine.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
-from engine.keys import keys_of, still_keyed
+from engine.keys import UNKEYED, keys_of, still_keyed
 from engine.leaving import end_dragon, to_discard
 from engine.model import (
     CHAIN,
@@ -74,7 +74,7 @@ def begin_attack(
     """Initiate combat from a creature card (``keyed``) or from automatic-attack ``index`` of a site (3.1)."""
     attack = facts.attack if keyed else facts.attacks[index]
     assert attack is not None
-    how = (key.how, key.value) if key is not None else ("", "")
+    how = (key.how, key.value) if key is not None and key.how != UNKEYED else ("", "")
     start_attack(g, company, source, attack, CREATURE if keyed else AUTOMATIC, how)
 
 
@@ -294,8 +294,15 @@ def facing(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
 
 def _face(g: Game, company: Company, f: AttackFrame) -> None:
     """3.i.1: the company has faced the attack from now on, even if it is canceled."""
-    marks = (f.race, *f.other_races, g.facts(f.source).name, *((attack_mark(f.source),) if f.kind == CREATURE else ()))
+    races = (f.race, *f.other_races)
+    keyed = tuple(keyed_mark(race, f.key[1]) for race in races) if f.key[0] in ("region-type", "site-type") else ()
+    marks = (*races, *keyed, g.facts(f.source).name, *((attack_mark(f.source),) if f.kind == CREATURE else ()))
     atoms.set_company(g, replace(company, faced=(*company.faced, *marks)))
+
+
+def keyed_mark(race: str, to: str) -> str:
+    """Return what `Company.faced` remembers of an attack by a race that was keyed to a type (3.i.4), not to a name."""
+    return f"{race}@{to}"
 
 
 def attack_mark(creature: Iid) -> str:
@@ -385,7 +392,7 @@ def next_strike(g: Game, f: AttackFrame) -> None:
 def _lost_strikes(g: Game, f: AttackFrame) -> tuple[Strike, ...]:
     """3.i.5: strikes that wait for somebody who left play were successful."""
     return tuple(
-        replace(strike, outcome=SURVIVED) if strike.outcome == OPEN and not _present(g, f, strike.target) else strike
+        replace(strike, outcome=HIT) if strike.outcome == OPEN and not _present(g, f, strike.target) else strike
         for strike in f.assigned
     )
 

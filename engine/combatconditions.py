@@ -6,7 +6,7 @@ from carddb.effects import conditions as c
 from engine import queries as q
 from engine.amounts import PRINTED, STATS
 from engine.attacks import all_of_race
-from engine.combat import attack_of
+from engine.combat import attack_of, keyed_mark
 from engine.compiling import Condition, compiles, condition
 from engine.conditions import NOBODY, REFERENCES
 from engine.model import Env, Game, company_ref
@@ -154,7 +154,7 @@ def _strike(node: c.Strike) -> Condition:
 @compiles(c.Faced)
 def _faced(node: c.Faced) -> Condition:
     """3.i.1: what the company faced; while it faces an attack, what it faced before."""
-    what = frozenset(node.what)
+    what = frozenset(keyed_mark(race, to) for race in node.what for to in node.keyed) or frozenset(node.what)
 
     def test(g: Game, env: Env, it: int) -> bool:
         company = q.company_for(g, it)

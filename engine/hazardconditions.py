@@ -8,6 +8,7 @@ from carddb.database import database
 from carddb.effects import conditions as c
 from carddb.effects import tree
 from engine import queries as q
+from engine.attackframes import HIT
 from engine.combat import attack_mark, attack_of
 from engine.compiling import Condition, Number, card_effects, compiles, nodes
 from engine.conditions import refer
@@ -244,6 +245,15 @@ def _attempts(g: Game, link: Link) -> Iid:
     if any(one.attempt for one in rolls):
         return option.target if option.target >= 0 and g.cards[option.target].zone == PLAY else option.extra[1]
     return -1
+
+
+@compiles(c.Hits)
+def _hits(node: c.Hits) -> Number:
+    def amount(g: Game, env: Env, it: int) -> int:
+        attack = attack_of(g)
+        return 0 if attack is None else sum(strike.outcome == HIT for strike in attack.assigned)
+
+    return amount
 
 
 # --- amounts ----------------------------------------------------------------------------------------------------

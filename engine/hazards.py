@@ -24,7 +24,7 @@ from engine.drafts import only
 from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
 from engine.hazardconditions import RESERVED, reserve_of
-from engine.keys import keys_of, may_key
+from engine.keys import UNKEYED, keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
 from engine.model import (
@@ -177,7 +177,7 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
     if company is None:
         return False
     how = keys_of(g, option.card)[option.extra[1]].how if option.verb == "play_creature" else ""
-    if how not in ("region-type", "region") and flagged(g, "creatures-always", top_site(g, company)):
+    if how not in ("region-type", "region", UNKEYED) and flagged(g, "creatures-always", top_site(g, company)):
         return True
     return not any(flagged(g, "no-creatures", iid) for iid in company.characters)
 

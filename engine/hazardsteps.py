@@ -18,11 +18,11 @@ from engine.combat import attack_of, begin_attack, start_attack
 from engine.compiling import condition, number
 from engine.conditions import cards_in_play, refer
 from engine.decks import look_at_top
-from engine.effects import Act, in_play, subject
+from engine.effects import Act, in_play, player_of, subject
 from engine.hazardconditions import link_of
 from engine.keys import keys_of
 from engine.leaving import put_aside, release_followers
-from engine.model import CHAIN, DECK, LOOSE, MP_PILE, Company, Env, Game, Iid, Lasting
+from engine.model import CHAIN, DECK, HAND, LOOSE, MP_PILE, Company, Env, Game, Iid, Lasting
 from engine.passive import LISTENING
 from engine.splitting import part_company
 from engine.steps import company_of_effect, makes
@@ -220,6 +220,36 @@ def _show(node: t.Show, did: int) -> Act:
             return False
         atoms.make_known(g, it, atoms.BOTH)
         atoms.tell(g, "shows", env.seat, g.cards[it].did)
+        return True
+
+    return run
+
+
+@makes(t.ShowRandom)
+def _show_random(node: t.ShowRandom, did: int) -> Act:
+    """Everybody knows from now on which cards these are, as long as they stay in the hand."""
+    count, who = number(node.count), refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        seat = player_of(g, env, who)
+        taken = atoms.take_at_random(g, seat, HAND, count(g, env, subject(env)))
+        for iid in taken:
+            atoms.make_known(g, iid, atoms.BOTH)
+            atoms.tell(g, "shows", seat, g.cards[iid].did)
+        return bool(taken)
+
+    return run
+
+
+@makes(t.Place)
+def _place(node: t.Place, did: int) -> Act:
+    ref, bottom = refer(node.who), node.end == "bottom"
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if it < 0:
+            return False
+        atoms.move(g, it, DECK, bottom=bottom)
         return True
 
     return run

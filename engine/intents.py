@@ -18,7 +18,7 @@ from carddb.search import fold, suggestions
 from engine.agents import STAYS, arrivals, homes
 from engine.core import RULES, Verb, failure, options, refuse
 from engine.events import allowed
-from engine.keys import key_holds, keys_of
+from engine.keys import key_holds, key_words, keys_of
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat, company_id
 from engine.nearest import nearest, target_for
 from engine.organizing import OrganizeFrame, plan_of
@@ -423,7 +423,11 @@ def _creature_extra(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int
     company = current_company(g)
     keys = keys_of(g, card)
     wanted = set(intent.rest.split())
-    fitting = [index for index, key in enumerate(keys) if wanted <= set(fold(f"{key.value} {key.how}").split())]
+    fitting = [
+        index
+        for index, key in enumerate(keys)
+        if wanted <= set(fold(f"{key.value} {key.how} {key_words(key)}").split())
+    ]
     if company is not None:
         fitting.sort(key=lambda index: not key_holds(g, keys[index], company))  # rather one that holds
     return (company.id if company is not None else -1, fitting[0] if fitting else len(keys))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from carddb.model import Key
 from engine.compiling import card_effects, condition
 from engine.model import Company, Game, Iid, company_ref
@@ -10,12 +12,22 @@ from engine.queries import site_facts, top_site, type_for
 from engine.regions import path_types
 from engine.statics import active, env_of
 
+UNKEYED: Final = "unkeyed"  # Key.how of a creature that need not be keyed, and then is keyed to nothing
+
+
+def key_words(key: Key) -> str:
+    """Return what a creature is keyed to in words: a type, a name, or a site in a region."""
+    words = key.value.replace("-", " ")
+    return f"a site in {words}" if key.how == "site-in-region" else words
+
 
 def key_holds(g: Game, key: Key, company: Company) -> bool:
     """2.IV.vii.2, 2.IV.vii.2.2: whether a creature may be keyed this way, to the company's path or to its new site.
 
     Playable "at a site in" a region is the same as keyed to each of its sites by name.
     """
+    if key.how == UNKEYED:
+        return True
     if key.how == "region-type":
         return path_types(g, company).count(key.value) >= key.count
     if key.how == "region":

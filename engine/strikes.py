@@ -12,7 +12,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
-from engine.attackframes import AGENT, CANCELED, COMPANY, DEFEATED, OPEN, STRIKES, SURVIVED, AttackFrame, StrikeFrame
+from engine.attackframes import (
+    AGENT,
+    CANCELED,
+    COMPANY,
+    DEFEATED,
+    HIT,
+    OPEN,
+    STRIKES,
+    SURVIVED,
+    AttackFrame,
+    StrikeFrame,
+)
 from engine.attacks import OWN_TURN, affects, attack_depth
 from engine.body_checks import BodyCheckFrame, lose
 from engine.combat import attack_of, faces_strike
@@ -511,8 +522,11 @@ def _agent_fails(g: Game, attack: AttackFrame) -> None:
 
 def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: the strike succeeds and wounds; a detainment strike taps instead (3.II.1)."""
-    _write_outcome(g, f.target, SURVIVED)
+    _write_outcome(g, f.target, HIT)
     if any(instead(g, attack, f) for instead in INSTEAD):
+        return
+    if flagged(g, "not-harmed", f.target):  # CoE 72: neither wounded nor, by a detainment attack, tapped
+        happened(g, "strike-spared", f.target, at_once=True)
         return
     if attack.detainment or flagged(g, "tapped-not-wounded", f.target):
         detain(g, f)
@@ -566,7 +580,8 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
         else:
             modifier = f.body if f.hurt == f.target else f.against_body
             more = (1 if f.was_wounded else 0) + _dealt(g, f)
-            atoms.push(g, BodyCheckFrame(f.hurt, more, f.company, modifier, kills=f.by >= 0))
+            for _ in range(2 if flagged(g, "checked-twice", f.hurt) else 1):
+                atoms.push(g, BodyCheckFrame(f.hurt, more, f.company, modifier, kills=f.by >= 0))
     elif f.failed:
         again = (1 if attack.kind == AGENT and f.was_wounded else 0) + changed(g, "failed-strike-check", f.target, 0)
         atoms.push(g, BodyCheckFrame(-1, again, f.company, f.against_body, of_strike=f.target))

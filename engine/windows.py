@@ -29,8 +29,10 @@ from engine.model import (
     Game,
     Option,
     Seat,
+    company_ref,
 )
 from engine.queries import hazard_limit
+from engine.statics import active
 
 
 class WindowFrame(Frame, frozen=True, gc=False):
@@ -304,9 +306,12 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
 
 def hazards_left(g: Game) -> bool:
-    """Whether fewer hazards are declared than the hazard limit allows (2.IV.iii.1)."""
+    """Whether fewer hazards are declared than the hazard limit allows (2.IV.iii.1), or some do not count against it."""
     company = current_company(g)
-    return company is not None and company.used < hazard_limit(g, company)
+    if company is None:
+        return False
+    free = any(one.when(g, env, company_ref(company.id)) for one, env in active(g).get("not-counted", ()))
+    return free or company.used < hazard_limit(g, company)
 
 
 CAN_USE: Final[list[Callable[[Game, Seat, str], bool]]] = []

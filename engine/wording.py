@@ -23,7 +23,7 @@ from engine.core import RULES, Requirement, Verb, deciding, failure
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.hazardconditions import TYPES
 from engine.influence import attempt_modifier, resistance
-from engine.keys import keys_of
+from engine.keys import key_words, keys_of
 from engine.model import Event, Game, Iid, Option, Seat
 from engine.movement import paths
 from engine.queries import company_for as q_company
@@ -182,7 +182,7 @@ def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     count = "each character" if attack.strikes < 0 else f"{attack.strikes} strikes"
     body = f"/{attack.body}" if attack.body is not None else ""
     return (
-        f"Play {name(g, o.card)}, keyed to {key.value.replace('-', ' ')}",
+        f"Play {name(g, o.card)}, keyed to {key_words(key)}",
         f"{attack.race}, {count}, prowess {attack.prowess}{body}; one of the hazard limit",
     )
 
@@ -222,7 +222,7 @@ _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
     "region": _region_meant,
     "automatic-attack": _attack_meant,
     "creature-type": lambda g, o: TYPES[o.extra[2]],
-    "creature": lambda g, o: f"keyed to {keys_of(g, o.target)[o.extra[2]].value.replace('-', ' ')}",
+    "creature": lambda g, o: f"keyed to {key_words(keys_of(g, o.target)[o.extra[2]])}",
 }
 
 

@@ -216,9 +216,9 @@ def member(test: Test, count: int = 1) -> Test:
     return c.Member(test, count)
 
 
-def faced(*what: str) -> Test:
-    """The company has faced an attack of these races or cards this turn."""
-    return c.Faced(what)
+def faced(*what: str, keyed: tuple[str, ...] = ()) -> Test:
+    """The company has faced an attack of these races or cards this turn (keyed to one of these types)."""
+    return c.Faced(what, keyed)
 
 
 def in_play(*names: str, mine: bool = False) -> Test:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
-from carddb.effects.conditions import ALWAYS, Test
+from carddb.effects.conditions import ALWAYS, Amount, Test
 
 
 def home(*places: str) -> Test:
@@ -46,6 +46,19 @@ CANCELER = c.Cancels()
 LEAVES_UNDER_DEEPS = c.UnderDeeps(leaving=True)
 NOT_OWN_TURN = c.Not(c.OwnTurn())
 CHARACTER = c.Type(("character",))
+
+
+HITS = c.Hits()
+
+
+def show_random(count: Amount, who: str = "opponent") -> t.Step:
+    """Random cards of a hand are shown."""
+    return t.ShowRandom(count, who)
+
+
+def place(who: str, end: str) -> t.Step:
+    """Put it at the "top" or the "bottom" of its owner's play deck."""
+    return t.Place(who, end)
 
 
 def face_strikes(prowess: int) -> t.Step:

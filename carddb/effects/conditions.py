@@ -411,9 +411,13 @@ class Member(Node, frozen=True, gc=False):
 
 
 class Faced(Node, frozen=True, gc=False):
-    """The subject's company has faced an attack of one of these races, or of one of these cards, this turn."""
+    """The subject's company has faced an attack of one of these races, or of one of these cards, this turn.
+
+    With ``keyed`` only one by these races that was keyed to one of these types of region or site.
+    """
 
     what: tuple[str, ...]
+    keyed: tuple[str, ...] = ()
 
 
 # --- the game ---------------------------------------------------------------------------------------------------
@@ -566,6 +570,10 @@ class InZone(Node, frozen=True, gc=False):
     who: str = ""
 
 
+class Hits(Node, frozen=True, gc=False):
+    """How many strikes of the attack were successful."""
+
+
 class CorruptionFor(Node, frozen=True, gc=False):
     """The corruption points that what a reference names would give the subject."""
 
@@ -618,6 +626,6 @@ Test = (
     | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
 )  # fmt: skip
 Amount = (
-    int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Rolled | Fixed | Sum | Times | Where | Most | StagePoints
+    int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Hits | Rolled | Fixed | Sum | Times | Where | Most | StagePoints
 )  # fmt: skip
 ALWAYS = Always()

@@ -8,7 +8,7 @@ from typing import Any, Final
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Amount, Node, Test
-from carddb.model import Attack
+from carddb.model import Attack, Key
 
 _WHO: Final = {
     "self": "this card",
@@ -38,6 +38,7 @@ _WHO: Final = {
     "influenced": "the card that it is against",
     "checker": "the character making the corruption check",
 }
+_SHOWN_BY: Final = {"self": "you", "target": "its player", "opponent": "your opponent"}
 _TIMES: Final = {
     "any": "in any phase of your turn, outside combat",
     "always": "at any time",
@@ -221,7 +222,9 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.InMode: lambda n: f"in {_any(n.modes)} mode",
     c.Gone: lambda n: f"{_any(n.names)} was defeated",
     c.Member: lambda n: f"in a company with {_members(n)}",
-    c.Faced: lambda n: f"in a company that has faced {_any(n.what)} this turn",
+    c.Faced: lambda n: (
+        f"in a company that has faced {_any(n.what)}" + (f" keyed to {_any(n.keyed)}" if n.keyed else "") + " this turn"
+    ),
     c.InPlay: lambda n: f"{condition(n.test)} lies in play" + (" on your side" if n.mine else ""),
     c.InEffect: lambda n: f"an effect of {_any(n.names)} holds",
     c.Aims: lambda n: f"declared against something that is {condition(n.test)}",
@@ -321,6 +324,7 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
         "  ", " "
     ),
     c.InZone: lambda n: f"the number of cards in {who(n.who) + chr(39) + 's' if n.who else 'your'} {n.zone}",
+    c.Hits: lambda n: "the number of successful strikes",
     c.CorruptionFor: lambda n: f"the corruption points of {who(n.who)}",
     c.Rolled: lambda n: "the roll",
     c.Fixed: lambda n: "the number fixed when it was declared",
@@ -445,7 +449,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.If: lambda n: (
         f"if {condition(n.test)}, {steps(n.then)}" + (f"; otherwise {steps(n.otherwise)}" if n.otherwise else "")
     ),
-    t.Repeat: lambda n: f"{'as often as you like' if n.chosen else f'{number(n.times)} times'}: {steps(n.steps)}",
+    t.Repeat: lambda n: f"{'up to ' if n.chosen else ''}{number(n.times)} times: {steps(n.steps)}",
     t.ForEach: lambda n: (
         f"for each card in play that is {condition(n.test)}{', as its player orders them' if n.ordered else ''}: {steps(n.steps)}"
     ),
@@ -455,6 +459,10 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Mix: lambda n: f"look at the top {number(n.count)} cards of the play deck of {who(n.who)} and shuffle them there",
     t.Look: lambda n: f"look at the top cards of your opponent's play deck: {number(n.count)}",
     t.Show: lambda n: f"show {who(n.who)}",
+    t.ShowRandom: lambda n: (
+        f"{_SHOWN_BY.get(n.who, 'its player')} shows cards of the hand at random: {number(n.count)}"
+    ),
+    t.Place: lambda n: f"put {who(n.who)} at the {n.end} of its play deck",
     t.PutBack: lambda n: "shuffle the cards you looked at and put them back",
     t.Shuffle: lambda n: "shuffle the play deck" + (" of your opponent" if n.who == "opponent" else ""),
     t.Draw: lambda n: f"draw {number(n.count)}",
@@ -578,6 +586,8 @@ _FLAGS: Final = {
     "sails": "is under sail",
     "isolates-attacks": "faces one attack of several, which cannot be canceled",
     "not-wounded": "is not wounded by strikes",
+    "not-harmed": "is not harmed by successful strikes",
+    "checked-twice": "makes two body checks instead of one when wounded",
     "stores-at-end": "may store what it bears in the end-of-turn phase too",
     "attacks-canceled": "has every further automatic-attack that can be canceled against it canceled",
     "not-discarded": "is not discarded",
@@ -644,7 +654,7 @@ def static(one: t.Static) -> str:
     if one.stat == "chosen-neighbour":
         return f"adjoins a site chosen when it is played ({one.amount}), one that is {condition(one.on)}"
     if one.keys:
-        return f"may also be keyed to {_any([key.value for key in one.keys])}{on}{when}"
+        return f"{_keys(one.keys)}{on}{when}"
     if one.stat == "offers":
         return f"{_name(one.to)} is playable there{on}{when}"
     if one.attack is not None:
@@ -656,6 +666,24 @@ def static(one: t.Static) -> str:
     change = f"{signed(one.amount)} {_name(one.stat)}" if one.how == "add" else f"{_name(one.stat)} {_CHANGES[one.how]}"
     value = f" {number(one.amount)}" if one.how == "set" else ""
     return f"{change}{value}{against}{cap}{on}{when}"
+
+
+def _keys(keys: Sequence[Key]) -> str:
+    """Return further ways to key a creature in words."""
+    if any(key.how == "unkeyed" for key in keys):
+        return "may also be played keyed to nothing"
+    inside: dict[str, list[str]] = {}
+    for key in keys:
+        if key.how == "site-in-region":
+            inside.setdefault(_any(key.site_types) if key.site_types else "site", []).append(key.value)
+    deep = [f"any {key.value or 'Under-deeps'} site" for key in keys if key.how == "under-deeps"]
+    plain = [
+        f"{key.count} {_name(key.value)}s" if key.count > 1 else key.value
+        for key in keys
+        if key.how not in ("site-in-region", "under-deeps")
+    ]
+    sites = [f"{_a((what,))} in {_any(regions)}" for what, regions in inside.items()]
+    return f"may also be keyed to {_any([*plain, *deep, *sites])}"
 
 
 def _on(test: Test) -> str:
@@ -702,7 +730,7 @@ _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.On: lambda n: f"{_EVENTS[n.event]}{_about(n)}: {steps(n.steps)}",
     t.Playable: lambda n: _playable(n),  # noqa: PLW0108 - defined below
     t.UsedBy: lambda n: f"{'borne' if n.borne else 'of use'} only by {condition(n.test)}",
-    t.Keying: lambda n: f"may also be keyed to {_any([key.value for key in n.keys])} if {condition(n.when)}",
+    t.Keying: lambda n: f"{_keys(n.keys)} if {condition(n.when)}",
     t.RingSearch: lambda n: (
         f"tested, it lets you take a {n.kind} from {_any([f'your {zone}' for zone in n.zones])} if the result allows it"
     ),

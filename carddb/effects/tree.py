@@ -291,6 +291,20 @@ class Show(Node, frozen=True, gc=False):
     who: str = "chosen"
 
 
+class ShowRandom(Node, frozen=True, gc=False):
+    """The player of a reference shows so many cards of his hand, taken at random."""
+
+    count: Amount
+    who: str = "opponent"
+
+
+class Place(Node, frozen=True, gc=False):
+    """Put what a reference names at the "top" or the "bottom" of its owner's play deck, without showing it."""
+
+    who: str
+    end: str
+
+
 class PutBack(Node, frozen=True, gc=False):
     """Shuffle the cards that were looked at and put them back on top of the opponent's play deck."""
 
@@ -551,7 +565,7 @@ Step = (
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | ForEach | May | Choose | Move | Shuffle | Mix | Draw | Face | Put
     | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
     | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
-    | Defeated | PutAside | Listen | Look | Show | PutBack
+    | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack
     | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | CancelCapture | Win
 )  # fmt: skip
 

@@ -145,14 +145,8 @@ CARDS = (
         play(),
         static(
             "prowess",
-            -1,
+            where(DOORS, -1, -2),
             on=both(CHARACTER, race("orc", "troll", "dwarf", "ringwraith"), no(LEAVES_UNDER_DEEPS)),
-        ),
-        static(
-            "prowess",
-            -1,
-            on=both(CHARACTER, race("orc", "troll", "dwarf", "ringwraith"), no(LEAVES_UNDER_DEEPS)),
-            when=no(DOORS),
         ),
         claims="1:c57285e3 2:16f7af49",
     ),

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms, combat, strikes
+from engine.alignments import BALROG
 from engine.attackframes import CANCELED, COMPANY, OPEN, AttackFrame, Strike, StrikeFrame
 from engine.combat import attack_of, cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.core import FrameRules, Requirement, Verb, rules_for
@@ -22,7 +23,7 @@ from engine.queries import companies, fighters, flagged, prowess
 from engine.resources import SITE_WINDOW
 from engine.sides import is_minion, overt
 from engine.strikes import RESULT, allocate_excess, choose, tired
-from engine.windows import current_company, in_window, open_window
+from engine.windows import ANSWERS, ChainFrame, current_company, in_window, open_window
 
 # --- who may attack whom (3.V.1) --------------------------------------------------------------------------------
 
@@ -447,3 +448,20 @@ class HoldBackRules(FrameRules[HoldBackFrame]):
         return (
             f"{g.facts(f.by).name} strikes with {own}: tap after the strike, or take −3 ({own - 3}) and stay untapped?"
         )
+
+
+# --- answers of the attacker ------------------------------------------------------------------------------------
+
+
+def _may_answer(g: Game, seat: Seat, chain: ChainFrame) -> bool:
+    """3.V: the attacker does nothing but affect strikes, unless a card says that it answers what would cancel the attack.
+
+    Only the Balrog's player has such a card.
+    """
+    attack = attack_of(g)
+    if attack is None or attack.kind != COMPANY or g.players[seat].alignment != BALROG:
+        return False
+    return any(link.seat != seat for link in chain.links)
+
+
+ANSWERS.append(_may_answer)

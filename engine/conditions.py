@@ -260,13 +260,13 @@ def _type(node: c.Type) -> Condition:
 @compiles(c.Kind)
 def _kind(node: c.Kind) -> Condition:
     kinds = frozenset(node.kinds)
-    item = "item" in kinds
+    item, ally = "item" in kinds, "ally" in kinds
 
     def test(g: Game, env: Env, it: int) -> bool:
         if it < 0:
             return False
         facts = g.facts(it)
-        return not kinds.isdisjoint(facts.kinds) or (item and q.is_item(facts))
+        return not kinds.isdisjoint(facts.kinds) or (item and q.is_item(facts)) or (ally and q.is_ally(g, it))
 
     return test
 

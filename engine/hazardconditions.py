@@ -238,7 +238,7 @@ def _attempts(g: Game, link: Link) -> Iid:
     option = link.option
     if option.verb == "play_faction":
         return option.target
-    if option.verb == "influence":
+    if option.verb in ("influence", "influence_with_agent"):
         return option.card
     way = declared_way(link)
     rolls = () if way is None else tuple(one for one in nodes(way.steps) if isinstance(one, tree.Roll))

@@ -161,7 +161,7 @@ def _cancel_action(node: t.CancelAction, did: int) -> Act:
 @makes(t.Listen)
 def _listen(node: t.Listen, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
-        atoms.add_lasting(g, Lasting(LISTENING, env.seat, env.source, "turn", env=env))
+        atoms.add_lasting(g, Lasting(LISTENING, env.seat, env.source, node.until, env=env))
         return True
 
     return run

@@ -84,11 +84,18 @@ def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
         if _within_reach(g, seat, Option("", company.characters[0], target))
     ]
     for target in near:
-        same = [card for card in hand(g, seat) if g.facts(card).name == g.facts(target).name]
+        same = [
+            card for card in hand(g, seat) if g.facts(card).name == g.facts(target).name and not _made_ally(g, target)
+        ]
         for iid in company.characters:
             yield Option("influence", iid, target, (NOTHING_REVEALED,))
             for card in same:
                 yield Option("influence", iid, target, (card + 1,))
+
+
+def _made_ally(g: Game, target: Iid) -> bool:
+    """Whether it is a creature that a card made an ally: there is no identical card of it to show (8.2)."""
+    return is_ally(g, target) and "ally" not in g.facts(target).kinds
 
 
 def _not_avatar(g: Game, seat: Seat, option: Option) -> bool:
@@ -168,7 +175,7 @@ def resistance(g: Game, option: Option) -> int:
     if "faction" in facts.kinds:
         once = facts.influence_number_in_play
         return (facts.influence_number or 0) if once is None else once
-    return facts.mind or 0 if is_ally(g, option.target) else mind(g, option.target)
+    return mind(g, option.target)
 
 
 def roll_attempt(g: Game, influencer: Iid, bonus: int, number: int) -> bool:

@@ -116,8 +116,15 @@ def side_of(g: Game, iid: Iid) -> str:
 
 
 def is_ally(g: Game, iid: Iid) -> bool:
-    """Whether the card is an ally."""
-    return "ally" in g.facts(iid).kinds
+    """Whether the card is an ally, or makes a creature one (see `engine.taming`)."""
+    facts = g.facts(iid)
+    return "ally" in facts.kinds or (facts.mp_kind == "ally" and g.cards[iid].zone == PLAY and g.cards[iid].host >= 0)
+
+
+def beside(g: Game, host: Iid) -> Iid:
+    """Return the card that lies off to the side with a card, or -1."""
+    found = (iid for seat in (0, 1) for iid in g.zones[seat * ZONES + ASIDE] if g.cards[iid].host == host)
+    return next(found, -1)
 
 
 def items(g: Game, iid: Iid) -> tuple[Iid, ...]:

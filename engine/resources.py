@@ -8,14 +8,14 @@ from typing import Final
 
 from carddb.database import database
 from carddb.effects import describe
-from carddb.effects.tree import Play
+from carddb.effects.tree import CancelAttack, Play
 from carddb.model import CardFacts
 from engine import atoms
 from engine.abilities import EFFECT, has_ways, moments, pay, ways
 from engine.automatic import has_hoard
 from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
 from engine.combat import attack_of
-from engine.compiling import card_effects, condition
+from engine.compiling import card_effects, condition, nodes
 from engine.conditions import NOBODY, REFERENCES
 from engine.core import Action, FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW, checked
@@ -381,10 +381,14 @@ def _influence_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
 
 
 def _could_answer(g: Game, f: WindowFrame, seat: Seat) -> bool:
-    """Who is attacked with influence is asked too, with an avatar in play (2.1.2: its card says that it may act)."""
+    """Who is attacked with influence is asked too, with an avatar in play or somebody who uses magic of the spirit.
+
+    2.1.2: their cards say that they may act.
+    """
     if seat == g.active:
         return bool(playable_cards(g, seat)) or can_use(g, seat, "influence-check")
-    return (bool(playable_cards(g, seat)) and avatar(g, seat) is not None) or can_use(g, seat, "influence-check")
+    able = avatar(g, seat) is not None or any("spirit-magic" in g.facts(iid).magic for iid in g.zone(seat, PLAY))
+    return (bool(playable_cards(g, seat)) and able) or can_use(g, seat, "influence-check")
 
 
 INFLUENCE_WINDOW: Final = WindowKind(
@@ -548,15 +552,21 @@ def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
     """
     here = current_company(g)
     other = company_of(g, option.target) if option.target >= 0 else None
-    if g.turn.phase != SITE or here is None or other is None or other.seat != seat:
+    if g.turn.phase != SITE or here is None or other is None or other.seat != seat or seat != g.active:
         return True
     return other.id == here.id or other.entered
 
 
 def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
-    """2.1.2: a player acts in his own turn, but for what says that it answers an influence check of the opponent's."""
+    """2.1.2, 3.V: a player acts in his own turn, but for what says that it answers an influence check of the opponent's.
+
+    Whoever is attacked by a company may cancel the attack, and affect its strikes.
+    """
     way = way_of(g, option)
-    return seat == g.active or (way is not None and way.time == "opponent-influence")
+    if seat == g.active or (way is not None and way.time == "opponent-influence"):
+        return True
+    cancels = way is not None and any(isinstance(one, CancelAttack) for one in nodes(way.steps))
+    return base_window(g) == "company-strike" or (base_window(g) == "company-attack" and cancels)
 
 
 def _long_in_time(g: Game, seat: Seat, option: Option) -> bool:

@@ -119,15 +119,27 @@ def _points(g: Game, iid: Iid) -> int:
         return 0
     facts = g.facts(iid)
     kind = g.players[g.cards[iid].owner].alignment
-    points = facts.mp
-    if _earned(g, iid) and facts.mp_conditional is not None:
-        points = facts.mp_conditional
-    elif is_item(facts) and facts.alignment == HALVED.get(kind):
-        points = (facts.mp + 1) // 2
-    points = _said(g, iid, changed(g, "marshalling-points", iid, points))
+    points = _said(g, iid, changed(g, "marshalling-points", iid, printed_points(g, iid)))
     if kind == FALLEN_WIZARD and facts.alignment != "stage" and not flagged(g, "full-points", iid):
         points = min(points, 1)
     return changed(g, "faction-points", iid, points) if "faction" in facts.kinds else points
+
+
+def printed_points(g: Game, iid: Iid) -> int:
+    """10.W1, 10.R1: return what a card gives by its print, before any effect: the condition on it, the side of an item."""
+    facts = g.facts(iid)
+    if _earned(g, iid) and facts.mp_conditional is not None:
+        return facts.mp_conditional
+    if is_item(facts) and facts.alignment == HALVED.get(g.players[g.cards[iid].owner].alignment):
+        return (facts.mp + 1) // 2
+    return facts.mp
+
+
+def normal_points(g: Game, iid: Iid) -> int:
+    """Return what a card normally gives its player: by its print, and for a Fallen-wizard one at most (10.F1)."""
+    points = printed_points(g, iid)
+    fallen = g.players[g.cards[iid].owner].alignment == FALLEN_WIZARD and g.facts(iid).alignment != "stage"
+    return min(points, 1) if fallen else points
 
 
 def in_vain(g: Game, iid: Iid) -> bool:

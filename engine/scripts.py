@@ -94,7 +94,7 @@ def _with_status(*statuses: int) -> Callable[[Game, Env], Iterable[Iid]]:
 
 
 def _living(g: Game, iid: Iid) -> bool:
-    return q.is_character(g, iid) or "ally" in g.facts(iid).kinds
+    return q.is_character(g, iid) or q.is_ally(g, iid)
 
 
 def _beings(*statuses: int) -> Callable[[Game, Env], Iterable[Iid]]:

@@ -7,7 +7,7 @@ from typing import Final
 from carddb.database import database
 from carddb.model import Attack
 from engine.model import Company, Game, Iid, company_ref
-from engine.queries import flagged, on, top_site, type_for
+from engine.queries import allies, beside, flagged, on, top_site, type_for
 from engine.ringwraith import modes_of
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
@@ -19,9 +19,17 @@ def overt(g: Game, company: Company) -> bool:
     races = {race_of(g, iid) for iid in company.characters}
     if OVERT_RACES & races or any(g.facts(one).overt for iid in company.characters for one in (iid, *on(g, iid))):
         return True
+    if any(_tamed_race(g, ally) in OVERT_RACES for iid in company.characters for ally in allies(g, iid)):
+        return True
     if any("Fell Rider" in modes_of(g, iid) for iid in company.characters):
         return True
     return "half-orc" in races and bool(races - {"half-orc", "man"})
+
+
+def _tamed_race(g: Game, ally: Iid) -> str:
+    """Return the race that a creature keeps which a card made an ally; "" for any other ally."""
+    creature = beside(g, ally)
+    return "" if creature < 0 else g.facts(creature).race
 
 
 def race_of(g: Game, iid: Iid) -> str:

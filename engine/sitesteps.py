@@ -113,18 +113,19 @@ def _go_home(node: t.GoHome, did: int) -> Act:
 
 @makes(t.JoinFight)
 def _join_fight(node: t.JoinFight, did: int) -> Act:
-    """Followers stay behind uncontrolled, allies are discarded; the strike is the character's before all others."""
+    """Followers stay behind uncontrolled, allies are discarded or come too; the strike is the character's before all others."""
+    ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
-        attack, own = attack_of(g), q.company_of(g, env.source)
-        if attack is None or attack.company not in g.companies:
+        it = ref(g, env, subject(env))
+        attack, own = attack_of(g), q.company_of(g, it) if it >= 0 else None
+        if attack is None or attack.company not in g.companies or not in_play(g, it):
             return False
-        it = env.source
         if own is not None and own.id != attack.company:
             for card in q.on(g, it):
                 if q.is_character(g, card):
                     atoms.set_host(g, card, LOOSE)
-                elif q.is_ally(g, card):
+                elif q.is_ally(g, card) and not node.allies:
                     discard(g, card)
             drop_member(g, own.id, it)
             there = g.companies[attack.company]

@@ -46,13 +46,21 @@ def _not_theirs(g: Game, seat: Seat, option: Option) -> bool:
     return way is not None and way.target is not None and any(isinstance(one, Mine) for one in nodes(way.target.test))
 
 
+def _at_action(g: Game, option: Option) -> bool:
+    """Whether what an option targets is an action that was declared, not the card that acts."""
+    way = way_of(g, option)
+    return way is not None and way.target is not None and way.target.kind == "action"
+
+
 def _right_side(g: Game, seat: Seat, option: Option) -> bool:
-    return option.target < 0 or may_touch(g, option.card, option.target)
+    return option.target < 0 or _at_action(g, option) or may_touch(g, option.card, option.target)
 
 
 def _item_serves(g: Game, seat: Seat, option: Option) -> bool:
     """9.2.4: no item of the other side is a cost, a target or a condition of a resource."""
     payer = option.extra[1] if len(option.extra) == EXTRA else NOBODY
+    if _at_action(g, option):
+        return payer < 0 or serves(g, option.card, payer)
     return all(it < 0 or serves(g, option.card, it) for it in (option.target, payer))
 
 

@@ -39,6 +39,7 @@ from engine.queries import (
     hand_size,
     hazard_limit,
     influence,
+    is_ally,
     is_character,
     is_item,
     items,
@@ -201,9 +202,7 @@ def _cards(g: Game, ids: tuple[Iid, ...], seat: Seat | None) -> tuple[CardView, 
 def _character(g: Game, iid: Iid, seat: Seat | None) -> CharacterView:
     facts = g.facts(iid)
     others = tuple(
-        one
-        for one in on(g, iid)
-        if not is_item(g.facts(one)) and "ally" not in g.facts(one).kinds and not is_character(g, one)
+        one for one in on(g, iid) if not is_item(g.facts(one)) and not is_ally(g, one) and not is_character(g, one)
     )
     return CharacterView(
         card_view(g, iid),

@@ -425,6 +425,8 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     if chain.passive and seat == g.active:
         return bool(playable_cards(g, seat)) or on_board(g, seat)
     if g.turn.phase == SITE:
+        if seat == g.active and any(test(g, seat, chain) for test in ANSWERS):
+            return bool(playable_cards(g, seat))
         if seat == g.active:  # it responds to what interrupts its own chain from on guard (2.V.6.1)
             chains = sum(1 for frame in g.frames if isinstance(frame, ChainFrame))
             return chains > 1 and bool(playable_cards(g, seat))
@@ -436,6 +438,10 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
         return hazards_left(g) and something
     something = bool(playable_cards(g, seat)) or on_board(g, seat)
     return something and any(link.seat != seat for link in chain.links)
+
+
+# What a resource player may answer in a site phase beside cards on guard, as far as everybody can see
+ANSWERS: Final[list[Callable[[Game, Seat, ChainFrame], bool]]] = []
 
 
 def _environment_declared(g: Game, seat: Seat) -> bool:

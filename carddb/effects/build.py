@@ -129,6 +129,7 @@ PUT_BACK = t.PutBack()
 DEFENDER_CHOOSES = t.DefenderChooses()
 GO_HOME = t.GoHome()
 JOIN_FIGHT = t.JoinFight()
+LISTEN_HERE = t.Listen("attack")
 CANCEL_CAPTURE = t.CancelCapture()
 
 
@@ -348,6 +349,16 @@ def carry(test: Test) -> t.Step:
 def move_again(who: str = "chosen", through: str = "") -> t.Step:
     """The company moves once more."""
     return t.MoveAgain(who, through)
+
+
+def join_fight(who: str) -> t.Step:
+    """It joins the attacked company, allies and all."""
+    return t.JoinFight(who, allies=True)
+
+
+def tame(who: str) -> t.Step:
+    """The attacking creature becomes its ally."""
+    return t.Tame(who)
 
 
 def put(who: str) -> t.Step:

@@ -10,6 +10,7 @@ target    what it was played on, or what the ability targets
 payer     the character (or card) that pays a cost
 chosen    what was chosen last while the effect is carried out
 earlier   what was chosen before that
+aside     what lies off to the side with the card with the effect
 company   the subject's company
 mover     the company whose phase it is
 player    the player with the effect

@@ -18,6 +18,7 @@ _WHO: Final = {
     "payer": "that character",
     "chosen": "the chosen card",
     "earlier": "the card chosen before",
+    "aside": "the card beside it",
     "company": "the company",
     "mover": "the company whose phase it is",
     "player": "its player",
@@ -482,7 +483,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.SplitOff: lambda n: f"{who(n.who)} splits off and returns to the site of origin",
     t.Defeated: lambda n: "this card counts as a defeated creature",
     t.PutAside: lambda n: f"put {who(n.who)} off to the side with this card",
-    t.Listen: lambda n: "until the turn is over it goes on as follows",
+    t.Listen: lambda n: f"{_UNTIL[n.until]} it goes on as follows",
     t.TestRing: _test_ring,
     t.Win: lambda n: "you win the game",
     t.Put: lambda n: f"put this card with {who(n.who)}",
@@ -507,7 +508,11 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.MoveAgain: lambda n: "the company moves once more" + (f", through {_name(n.through)}" if n.through else ""),
     t.GoHome: lambda n: "the nearest haven takes the place of the company's site",
     t.CancelCapture: lambda n: "nobody is taken prisoner by the strike",
-    t.JoinFight: lambda n: "it joins the attacked company without its allies and faces a strike of every attack",
+    t.JoinFight: lambda n: (
+        f"{'it' if n.who == 'self' else who(n.who)} joins the attacked company"
+        f"{'' if n.allies else ' without its allies'} and faces a strike of every attack"
+    ),
+    t.Tame: lambda n: f"cancel all attacks of the creature: it becomes an ally of {who(n.who)}",
     t.NoSitePhase: lambda n: "the company does nothing in its site phase this turn",
 }
 

@@ -405,7 +405,9 @@ class PutAside(Node, frozen=True, gc=False):
 
 
 class Listen(Node, frozen=True, gc=False):
-    """The abilities of this card that wait ``lasting`` do so until the end of the turn."""
+    """The abilities of this card that wait ``lasting`` do so until the end of the turn, or of the attack."""
+
+    until: str = "turn"
 
 
 class Put(Node, frozen=True, gc=False):
@@ -535,7 +537,16 @@ class CancelCapture(Node, frozen=True, gc=False):
 
 
 class JoinFight(Node, frozen=True, gc=False):
-    """This character joins the company that is attacked, without its allies, and faces a strike of every attack of the card."""
+    """What a reference names joins the company that is attacked and faces a strike; without ``allies`` these stay behind."""
+
+    who: str = "self"
+    allies: bool = False
+
+
+class Tame(Node, frozen=True, gc=False):
+    """The creature that attacks becomes an ally of what a reference names: it lies with this card, its attacks are canceled."""
+
+    who: str
 
 
 class NoSitePhase(Node, frozen=True, gc=False):
@@ -566,7 +577,7 @@ Step = (
     | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
     | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
     | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack
-    | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | CancelCapture | Win
+    | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | Tame | CancelCapture | Win
 )  # fmt: skip
 
 

@@ -1,0 +1,17 @@
+"""What cards and players are worth, as conditions of effects ask for it."""
+
+from __future__ import annotations
+
+from engine.conditions import PRINTED, STATS, owner_of
+from engine.model import Game
+from engine.scoring import current_total, normal_points
+
+
+def _total(g: Game, it: int) -> int:
+    """Return the marshalling points of the player of something (10.2)."""
+    owner = owner_of(g, it)
+    return current_total(g, owner) if owner >= 0 else 0
+
+
+STATS["marshalling-points"] = _total
+PRINTED["marshalling-points"] = normal_points

@@ -121,12 +121,6 @@ def is_ally(g: Game, iid: Iid) -> bool:
     return "ally" in facts.kinds or (facts.mp_kind == "ally" and g.cards[iid].zone == PLAY and g.cards[iid].host >= 0)
 
 
-def beside(g: Game, host: Iid) -> Iid:
-    """Return the card that lies off to the side with a card, or -1."""
-    found = (iid for seat in (0, 1) for iid in g.zones[seat * ZONES + ASIDE] if g.cards[iid].host == host)
-    return next(found, -1)
-
-
 def items(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """Return the items that a character bears, its trophies among them (3.IV.1)."""
     return tuple(card for card in on(g, iid) if is_item(g.facts(card)) or is_trophy(g, card))

@@ -7,8 +7,9 @@ from typing import Final
 from carddb.database import database
 from carddb.model import Attack
 from engine.model import Company, Game, Iid, company_ref
-from engine.queries import allies, beside, flagged, on, top_site, type_for
+from engine.queries import allies, flagged, on, top_site, type_for
 from engine.ringwraith import modes_of
+from engine.spoils import beside
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
 OVERT_RACES: Final = frozenset(("orc", "troll", "balrog"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.model import PLAY, Game, Iid, Seat
+from engine.model import ASIDE, PLAY, Game, Iid, Seat
 
 TROPHY: Final = "trophy"
 WORTHLESS: Final = "trophy without points"
@@ -104,3 +104,9 @@ def rescue_sites(g: Game, seat: Seat) -> tuple[Iid, ...]:
 def lost_prisoners(g: Game, seat: Seat) -> tuple[Iid, ...]:
     """Return a seat's characters that were eliminated as prisoners (3.III.4)."""
     return tuple(one.source for one in g.lasting if one.kind == LOST and one.seat == seat)
+
+
+def beside(g: Game, host: Iid) -> Iid:
+    """Return the card that lies off to the side with a card, such as the creature that it made an ally; -1 for none."""
+    found = (iid for seat in (0, 1) for iid in g.zone(seat, ASIDE) if g.cards[iid].host == host)
+    return next(found, -1)

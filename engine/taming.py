@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from carddb.effects import tree as t
 from engine import atoms
+from engine.amounts import PRINTED
 from engine.attacks import attack_depth, cancel_attack
 from engine.combat import attack_of
-from engine.conditions import PRINTED, REFERENCES, refer
+from engine.conditions import REFERENCES, refer
 from engine.effects import Act, in_play, subject
 from engine.leaving import discard, put_aside
 from engine.model import CHAIN, Env, Game
-from engine.queries import beside
+from engine.spoils import beside
 from engine.steps import makes
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.conditions import PRINTED, STATS, owner_of
+from engine.amounts import PRINTED, STATS
+from engine.conditions import owner_of
 from engine.model import Game
 from engine.scoring import current_total, normal_points
 

@@ -68,6 +68,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     non_unique: bool = False  # the creature the opponent plays may not be unique
     keyed_to: tuple[str, ...] = ()
     other_races: tuple[str, ...] = ()
+    no_weapons: bool = False  # weapons do not change the prowess of who faces its strikes
 
 
 class Capture(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -21,6 +21,8 @@ from engine import hazardconditions as _hazardconditions  # noqa: F401
 from engine import hazardsteps as _hazardsteps  # noqa: F401
 from engine import hazardtargets as _hazardtargets  # noqa: F401
 from engine import influence as _influence  # noqa: F401
+from engine import itemconditions as _itemconditions  # noqa: F401
+from engine import itemsteps as _itemsteps  # noqa: F401
 from engine import prisoners as _prisoners  # noqa: F401
 from engine import ring as _ring  # noqa: F401
 from engine import scripts as _scripts  # noqa: F401

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from carddb.database import database
 from carddb.effects import describe, tree
 from carddb.effects.conditions import Amount
-from carddb.model import CardFacts
 from engine import atoms
 from engine import queries as q
 from engine.attackframes import AUTOMATIC, STRIKES
@@ -50,6 +49,7 @@ from engine.statics import env_of
 from engine.strikes import strike_of
 from engine.targets import ATTACK_THERE, TARGETS
 from engine.texts import may_serve
+from engine.times import COMBAT, TIMES, usual_time
 from engine.ways import Way, way_of, whole
 from engine.windows import (
     PASS_GUARDS,
@@ -60,35 +60,6 @@ from engine.windows import (
 )
 
 MARK: Final = "used"  # Lasting.kind: an ability was used this turn; ``expires`` is the end of the turn
-
-ATTACK: Final = frozenset(("attack", "company-attack"))
-STRIKE: Final = frozenset(("strike-resources", "strike-hazards", "company-strike"))
-COMBAT: Final = ATTACK | STRIKE
-OPEN: Final = frozenset(
-    ("organization", "end-of-organization", "long-event", "hazards", "site", "end-of-turn", "passive")
-)
-# What a time means: the kinds of window in which it may be declared
-TIMES: Final[dict[str, frozenset[str]]] = {
-    "any": OPEN,
-    "always": OPEN | COMBAT | {"corruption-check", "influence-check"},
-    "whenever": OPEN,
-    "organization": frozenset(("organization",)),
-    "end-of-organization": frozenset(("organization", "end-of-organization")),
-    "long-event": frozenset(("long-event",)),
-    "hazards": frozenset(("hazards", "strikes")),
-    "site": frozenset(("site",)),
-    "until-site": frozenset(("hazards", "site-start")),
-    "attack": ATTACK,
-    "combat": ATTACK | STRIKE,
-    "strike": STRIKE,
-    "saving": OPEN | {"corruption-check", "influence-check"},
-    "opponent-influence": frozenset(("influence-check",)),
-    "end-of-turn": frozenset(("end-of-turn",)),
-    "corruption-check": frozenset(("corruption-check",)),
-    "influence-check": frozenset(("influence-check",)),
-    "response": OPEN,
-    "movement/hazard": frozenset(("hazards", "strikes", "corruption-check")) | COMBAT,
-}
 
 
 # --- the ability behind an option -------------------------------------------------------------------------------
@@ -102,15 +73,7 @@ def env_for(g: Game, seat: Seat, option: Option) -> Env:
 
 def time_of(g: Game, card: Iid, way: Way) -> str:
     """Return when a way of playing or using a card is possible: a key of `TIMES`."""
-    return _time(g.facts(card), way)
-
-
-def _time(facts: CardFacts, way: Way) -> str:
-    if way.time:
-        return way.time
-    if "long-event" in facts.kinds and facts.type == "resource":
-        return "long-event"
-    return "hazards" if facts.type == "hazard" else "any"
+    return usual_time(g.facts(card), way)
 
 
 # --- what there is to choose ------------------------------------------------------------------------------------
@@ -229,11 +192,8 @@ def ways(
 
     With ``any_time`` the moment does not matter: a card on guard says itself when it is revealed (2.V.6).
     """
-    did = g.cards[card].did if kind is tree.Play else identity_of(g, card)
     moment = base_window(g)
-    if not any_time and moment not in moments(did, kind):
-        return
-    for index, way, times, fits in _by_kind(did, kind):
+    for did, (index, way, times, fits) in _ways_of(g, card, kind, "" if any_time else moment):
         if not any_time and moment not in times:
             continue
         for target, place in _targets(g, seat, way):
@@ -258,17 +218,36 @@ def moments(did: int, kind: type[tree.Play | tree.Use]) -> frozenset[str]:
     return frozenset().union(*(times for _, _, times, _ in _by_kind(did, kind)))
 
 
+Known = tuple[int, Way, frozenset[str], Condition | None]
+
+
+def _ways_of(g: Game, card: Iid, kind: type[tree.Play | tree.Use], moment: str) -> Iterator[tuple[int, Known]]:
+    """Yield the ways of a card and, of those in play whose abilities it borrows, the uses that tap them (as its own)."""
+    did = g.cards[card].did if kind is tree.Play else identity_of(g, card)
+    if not moment or moment in moments(did, kind):
+        yield from ((did, known) for known in _by_kind(did, kind))
+    effects = card_effects(did) if kind is tree.Use else None
+    if effects is None or not effects.borrows:
+        return
+    env = env_of(g, card)
+    lenders = {
+        g.cards[iid].did
+        for iid in cards_in_play(g)
+        if g.cards[iid].did != did and any(condition(one.test)(g, env, iid) for one in effects.borrows)
+    }
+    for other in sorted(lenders):
+        yield from ((other, known) for known in _by_kind(other, kind) if tree.TapThis() in known[1].costs)
+
+
 @cache
-def _by_kind(
-    did: int, kind: type[tree.Play | tree.Use]
-) -> tuple[tuple[int, Way, frozenset[str], Condition | None], ...]:
+def _by_kind(did: int, kind: type[tree.Play | tree.Use]) -> tuple[Known, ...]:
     """Return the ways of a card with their position, the windows they belong to, and what their targets must meet."""
     effects = card_effects(did)
     if effects is None:
         return ()
     facts = database().cards[did]
     return tuple(
-        (index, way, TIMES[_time(facts, way)], None if way.target is None else condition(way.target.test))
+        (index, way, TIMES[usual_time(facts, way)], None if way.target is None else condition(way.target.test))
         for index in range(len(effects.effects.abilities))
         for way in (whole(did, index),)
         if isinstance(way, kind)

@@ -90,6 +90,8 @@ class AttackFrame(Frame, frozen=True, gc=False):
     shields: tuple[Iid, ...] = ()  # cards whose effect on the attack ends instead of the attack being canceled
     added: tuple[int, int, int] = (0, 0, 0)  # what the effects in force make of strikes, prowess and body
     by: tuple[Iid, ...] = ()  # the cards of these effects
+    no_weapons: bool = False  # weapons do not change the prowess of who faces its strikes
+    champion: Iid = -1  # who faces all strikes once one of them is assigned to it
 
     @property
     def automatic(self) -> bool:
@@ -139,4 +141,5 @@ class StrikeFrame(Frame, frozen=True, gc=False):
     was_wounded: bool = False
     takes: Iid = -1  # the hazard host to which it takes a prisoner (3.III.1)
     failed: bool = False  # the strike failed: its own body check may follow
+    taps: bool = False  # its target taps for it
     rolled: bool = False

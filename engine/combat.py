@@ -130,6 +130,7 @@ def start_attack(
             stands=only >= 0,
             origin=origin,
             copied=copied,
+            no_weapons=attack.no_weapons,
         ),
     )
     if detains(g, g.companies[company], attack, kind, key):  # asked of the attack that is there by now
@@ -324,7 +325,7 @@ def _defender_assigns(g: Game, f: AttackFrame) -> None:
         f = replace(f, strikes=1, excess=f.strikes - 1)
     atoms.swap(g, f)
     here = facing(g, f)
-    room = len(here) + sum(1 for iid in f.many if iid in here)
+    room = len(here) + sum(1 for iid in several(g, f) if iid in here)
     if f.assigned or f.strikes == 0:
         atoms.swap(g, replace(f, step=3))
     elif f.fixed in here:
@@ -351,6 +352,11 @@ def _attacker_assigns(g: Game, f: AttackFrame) -> None:
         atoms.swap(g, replace(f, step=3))
 
 
+def several(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
+    """3.i.5, 3.ii.2: return who may be assigned one strike more, once for each: not where each faces one."""
+    return f.many if f.each else (*f.many, *(iid for iid in f.members if flagged(g, "faces-two", iid)))
+
+
 def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
     company = g.companies[f.company]
     seat = 1 - company.seat if by_attacker else company.seat
@@ -363,7 +369,7 @@ def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
             prowess=f.prowess,
             by_attacker=by_attacker,
             taken=tuple(strike.target for strike in f.assigned),
-            many=() if by_attacker else f.many,
+            many=() if by_attacker else several(g, f),
             done=only(seat),
         ),
     )
@@ -371,7 +377,7 @@ def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
 
 def next_strike(g: Game, f: AttackFrame) -> None:
     """3.iv: the defender says which strike comes next; between strikes both may act if nothing else forbids it."""
-    lost = _lost_strikes(g, f)
+    lost = _championed(f, _lost_strikes(g, f))
     if f.canceled:  # by a card that may do so after strikes were assigned
         atoms.swap(g, replace(f, step=last_step(f)))
         return
@@ -387,6 +393,14 @@ def next_strike(g: Game, f: AttackFrame) -> None:
         atoms.push(g, StrikeOrderFrame(f.company))
     else:
         atoms.swap(g, replace(f, step=last_step(f)))
+
+
+def _championed(f: AttackFrame, strikes: tuple[Strike, ...]) -> tuple[Strike, ...]:
+    """3.i.5: let one character that faces a strike face all, before any of them is resolved; not where each faces one."""
+    untouched = not f.each and all(one.outcome == OPEN for one in strikes)
+    if not untouched or all(one.target != f.champion for one in strikes):
+        return strikes
+    return tuple(replace(one, target=f.champion) for one in strikes)
 
 
 def _lost_strikes(g: Game, f: AttackFrame) -> tuple[Strike, ...]:

@@ -94,6 +94,10 @@ def _attack_is(node: c.AttackIs) -> Condition:
             found.add("own")
         if 0 <= attack.origin == env.what and _at_target(g, env, attack.company):
             found.add("targeted")
+        if attack.no_weapons:
+            found.add("unarmed")
+        if attack.champion >= 0:
+            found.add("championed")
         if attack.attacker_chooses:
             found.add("attacker-chooses")
         if not attack.remaining:

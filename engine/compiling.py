@@ -73,6 +73,8 @@ class CompiledCard:
 
     __slots__ = (
         "admits",
+        "also",
+        "borrows",
         "effects",
         "keyings",
         "ons",
@@ -96,6 +98,8 @@ class CompiledCard:
         self.keyings = tuple(one for one in own if isinstance(one, tree.Keying))
         self.stores = tuple(one for one in own if isinstance(one, tree.StoreAt))
         self.used_by = tuple(one for one in own if isinstance(one, tree.UsedBy))
+        self.also = tuple(one for one in own if isinstance(one, tree.AlsoPlayable))
+        self.borrows = tuple(one for one in own if isinstance(one, tree.Borrows))
         self.admits = tuple(one for one in own if isinstance(one, tree.Admits))
         self.statics = tuple(CompiledStatic(one) for one in _statics(effects))
         self.standing = tuple(

@@ -37,6 +37,7 @@ class CorruptionFrame(DraftFrame, frozen=True, gc=False):
     card: Iid = -1
     to: Iid = -1
     spared: bool = False  # a failure does nothing here: what it does is said elsewhere
+    source: int = -1  # the position in the database of the card that requires it
 
 
 KEPT: Final = "kept-in-play"  # the flag of a character that is neither discarded nor returned to hand
@@ -44,11 +45,21 @@ CONTINUE: Final[dict[str, Callable[[Game, CorruptionFrame], None]]] = {}
 
 
 def check_corruption(
-    g: Game, iid: Iid, modifier: int = 0, then: str = "", card: Iid = -1, to: Iid = -1, *, spared: bool = False
+    g: Game,
+    iid: Iid,
+    modifier: int = 0,
+    then: str = "",
+    card: Iid = -1,
+    to: Iid = -1,
+    *,
+    spared: bool = False,
+    source: int = -1,
 ) -> None:
     """Let a character make a corruption check, modified; it is made even with no corruption points (7.1.2)."""
     seat = g.cards[iid].owner
-    frame = CorruptionFrame(target=iid, modifier=modifier, then=then, card=card, to=to, spared=spared, done=only(seat))
+    frame = CorruptionFrame(
+        target=iid, modifier=modifier, then=then, card=card, to=to, spared=spared, source=source, done=only(seat)
+    )
     if untouched(g, iid):
         if then:
             CONTINUE[then](g, frame)
@@ -171,6 +182,9 @@ def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
 
     The document's last case is garbled; it is read as two or more below the total, as MELE, MEBA and the URD have it.
     """
+    if flagged(g, "sure-check", f.target):
+        atoms.tell(g, "passes-check", g.cards[f.target].did)
+        return True
     points = corruption_points(g, f.target)
     bonus = check_bonus(g, f, support)
     made = atoms.roll(g)

@@ -9,8 +9,9 @@ from engine import atoms
 from engine.caching import cached_for_table
 from engine.compiling import card_effects
 from engine.core import FrameRules, Verb, rules_for
-from engine.model import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.model import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Lasting, Option, Seat
 from engine.statics import OUTSIDE
+from engine.windows import current_company
 
 TAPS: Final[list[Callable[[Game, Seat, Iid], None]]] = []  # how a site taps for a faction that joins (engine.resources)
 
@@ -47,6 +48,15 @@ OUTSIDE.append(being_influenced)
 OUTSIDE.append(factions_in_piles)
 
 
+PLAYED: Final = "played-there"  # Lasting.kind: ``source`` is a site where a card of the kind in ``value`` was played
+
+
+def note_played(g: Game, seat: Seat, kind: str, site: Iid) -> None:
+    """Remember until the end of the turn that an ally or a faction was successfully played at a site."""
+    if not any(one.kind == PLAYED and (one.source, one.value) == (site, kind) for one in g.lasting):
+        atoms.add_lasting(g, Lasting(PLAYED, seat, site, "turn", kind))
+
+
 # --- leaders ----------------------------------------------------------------------------------------------------
 
 
@@ -65,12 +75,19 @@ def may_lead(g: Game, leader: Iid, faction: Iid) -> bool:
     return effects is not None and any(one.tree.stat == "led-by" and one.on(g, env, leader) for one in effects.statics)
 
 
+def _note_faction(g: Game, seat: Seat) -> None:
+    company = current_company(g)
+    if company is not None and company.site >= 0:
+        note_played(g, seat, "faction", company.site)
+
+
 def _lead(g: Game, seat: Seat, option: Option) -> None:
     f = g.frames[-1]
     assert isinstance(f, LeaderFrame)
     atoms.pop(g)
     atoms.move(g, f.card, PLAY, host=f.leader)
     atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
+    _note_faction(g, f.seat)
 
 
 def _join(g: Game, seat: Seat, option: Option) -> None:
@@ -80,6 +97,7 @@ def _join(g: Game, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     atoms.move(g, f.card, MP_PILE)
     atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
+    _note_faction(g, f.seat)
     for tap in TAPS:
         tap(g, f.seat, f.card)
 

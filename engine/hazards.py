@@ -14,7 +14,7 @@ from carddb.effects.conditions import All, Not, Race, Test
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
 from engine import atoms
-from engine.abilities import COMBAT, EFFECT, env_for, has_ways, pay, time_of, ways
+from engine.abilities import EFFECT, env_for, has_ways, pay, time_of, ways
 from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
 from engine.combat import begin_attack
 from engine.compiling import card_effects, condition
@@ -55,6 +55,7 @@ from engine.sides import concerns
 from engine.splitting import put_on_company
 from engine.statics import env_of
 from engine.strikes import strike_of
+from engine.times import COMBAT
 from engine.ways import way_of
 from engine.windows import (
     ON_BOARD,

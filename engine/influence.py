@@ -13,6 +13,7 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
 from engine.leaving import discard, to_discard
 from engine.model import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
+from engine.passive import happened
 from engine.places import any_matches
 from engine.queries import (
     company_of,
@@ -21,7 +22,7 @@ from engine.queries import (
     free_influence,
     hand,
     influence_check_modifier,
-    influence_targets,
+    influenced_as,
     is_ally,
     is_character,
     is_item,
@@ -152,7 +153,7 @@ def attempt_modifier(g: Game, seat: Seat, option: Option) -> int:
 
 def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid) -> int:
     """8.3: return what steps 2, 3, 5 and 6 add for whoever makes the attempt, character or agent."""
-    against = influence_targets(g.facts(target))
+    against = influenced_as(g, influencer, target)
     total = free_influence(g, influencer, against) + influence_check_modifier(g, influencer, against)
     total -= unused_influence(g, 1 - seat)
     host = g.cards[target].host
@@ -220,6 +221,7 @@ class AttemptRules(FrameRules[AttemptFrame]):
         """Roll, if influencer and target are both still there."""
         atoms.pop(g)
         if not f.canceled and g.cards[f.target].zone == PLAY and g.cards[f.card].zone in (PLAY, MP_PILE):
+            happened(g, "influences", f.target)
             _attempt(g, f.seat, Option("influence", f.target, f.card, (f.shown,)))
         elif f.shown != NOTHING_REVEALED:
             to_discard(g, f.shown - 1)
@@ -315,7 +317,7 @@ def _controllable(g: Game, seat: Seat, option: Option) -> bool:
     need = mind(g, option.card)
     if option.target < 0:
         return need <= free_general_influence(g, seat)
-    names = influence_targets(g.facts(option.card))
+    names = influenced_as(g, option.target, option.card)
     return g.cards[option.target].host == FREE and need <= free_influence(g, option.target, names)
 
 

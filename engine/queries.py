@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from carddb.database import database
 from carddb.model import Bonus, CardFacts, Playable
 from engine.alignments import ORC_KIND, extra_influence
+from engine.bonuses import apply_bonuses
 from engine.caching import cached, cached_for_table
 from engine.compiling import card_effects, condition
 from engine.model import (
@@ -37,8 +38,10 @@ from engine.model import (
     company_ref,
     player_ref,
 )
+from engine.remembered import restored
 from engine.spoils import is_trophy, trophy_bonus
 from engine.statics import active, env_of
+from engine.weapons import UNARMED, is_weapon
 
 BASE_HAND: Final = 8  # 1.11
 BASE_INFLUENCE: Final = 20  # 1.12
@@ -311,6 +314,8 @@ def modifiers(
             continue
         if only is not None and env.source not in only:
             continue
+        if UNARMED in against and is_weapon(g.facts(env.source)):
+            continue
         if one.concerns(g, env, it) and in_use(g, env.source):
             cap = None if one.cap is None else one.cap(g, env, it)
             found.append(Bonus(stat, one.amount(g, env, it), "", cap))
@@ -563,22 +568,14 @@ def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
     return tuple(using)
 
 
-def apply_bonuses(total: int, bonuses: list[Bonus]) -> int:
-    """Add bonuses; a cap bounds the total that its bonus leads to and never pulls it back (6.1.4: capped ones first)."""
-    for bonus in sorted(bonuses, key=lambda one: one.cap is None):
-        grown = total + bonus.amount
-        if bonus.cap is not None:
-            grown = max(total, min(grown, bonus.cap)) if bonus.amount > 0 else min(total, max(grown, bonus.cap))
-        total = grown
-    return total
-
-
 def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonus]:
     """Collect what a character's own text and its gear add to a stat, against what it faces now."""
     own = g.facts(iid)
     traits = {own.race, *(skills(g, iid) if g.cards[iid].zone == PLAY else own.skills)}
     found: list[Bonus] = []
     for source in (iid, *gear(g, iid)) if g.cards[iid].zone == PLAY else (iid,):
+        if UNARMED in against and is_weapon(g.facts(source)):
+            continue
         counting = [
             bonus
             for bonus in g.facts(source).bonuses
@@ -645,6 +642,15 @@ def influence_targets(facts: CardFacts) -> frozenset[str]:
     return frozenset({facts.race, "character", f"character:{facts.name}", f"specific:{facts.specific}", *homes})
 
 
+LESSER: Final = "a lesser character"  # one of less mind and less prowess; such a bonus counts against one alone
+
+
+def influenced_as(g: Game, iid: Iid, one: Iid) -> frozenset[str]:
+    """Return the words by which a bonus of a character may count against another one."""
+    less = mind(g, one) < mind(g, iid) and prowess(g, one) < prowess(g, iid)
+    return influence_targets(g.facts(one)) | ({LESSER} if less and g.facts(one).type == "character" else NOTHING)
+
+
 @cached
 def mind_for_control(g: Game, iid: Iid) -> int:
     """2.II.2.2: return the mind that influence must bear to control a character: its mind, with what effects change."""
@@ -661,11 +667,11 @@ def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
     cost = 0
     for one in controlled:
         need = mind_for_control(g, one)
-        names = influence_targets(g.facts(one)) | {OWN_COMPANY}
+        names = influenced_as(g, iid, one) | {OWN_COMPANY}
         for index, bonus in enumerate(restricted):
             if bonus.against in names:
                 used = min(need, left[index])
-                left[index] -= used
+                left[index] = 0 if bonus.against == LESSER else left[index] - used
                 need -= used
         cost += need
     ringwraiths = sum(1 for one in controlled if g.facts(one).is_avatar)  # 2.II.2.1.R5
@@ -730,16 +736,17 @@ def corruption_points(g: Game, iid: Iid) -> int:
     """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
     race = g.facts(iid).race
     own = sum(
-        changed(g, "item-corruption", card, corruption_of(g.facts(card), race))
+        changed(g, "item-corruption", card, corruption_of(g.facts(card), race, restored=restored(g, card)))
         for card in on(g, iid)
         if not is_character(g, card)
     )
     return changed(g, "corruption", iid, own)
 
 
-def corruption_of(facts: CardFacts, race: str) -> int:
-    """Return the corruption points of a card on a bearer of this race."""
-    if facts.corruption_conditional is not None and facts.corruption_when == f"bearer:{race}":
+def corruption_of(facts: CardFacts, race: str, *, restored: bool = False) -> int:
+    """Return the corruption points of a card on a bearer of this race, or of an item that was restored."""
+    earned = facts.corruption_when == f"bearer:{race}" or (restored and facts.corruption_when == "restored")
+    if facts.corruption_conditional is not None and earned:
         return facts.corruption_conditional
     return facts.corruption
 

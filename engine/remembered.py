@@ -8,6 +8,12 @@ from engine.model import Game, Iid
 
 AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
 STORED_ABROAD: Final = "stored-abroad"  # Lasting.kind: ``source`` is not stored at a Wizardhaven (10.F2)
+RESTORED: Final = "restored"  # Lasting.kind: ``source`` is an item that was restored
+
+
+def restored(g: Game, iid: Iid) -> bool:
+    """Whether an item was restored since it came into play."""
+    return bool(g.lasting) and noted(g, RESTORED, iid)
 
 
 def noted(g: Game, kind: str, iid: Iid) -> bool:

@@ -19,8 +19,9 @@ from engine.compiling import card_effects, condition, nodes
 from engine.conditions import NOBODY, REFERENCES
 from engine.core import Action, FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW, checked
+from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
-from engine.factions import TAPS, InfluenceFrame, LeaderFrame
+from engine.factions import TAPS, InfluenceFrame, LeaderFrame, note_played
 from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
 from engine.hazards import (
     IN_HAND,
@@ -156,6 +157,8 @@ def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
         return True
     if g.cards[site].status == UNTAPPED or at_tapped_site(facts, site_facts(g, site)):
         return True
+    if also_playable(g, seat, option.card, site, tapped=True):
+        return True
     return bool(g.lasting) and item_allowed(g, seat, option.card)
 
 
@@ -174,7 +177,15 @@ def _playable(g: Game, seat: Seat, option: Option) -> bool:
     site, facts = _here(g).site, g.facts(option.card)
     if "gold-ring-item" in facts.kinds and flagged(g, "any-gold-ring", site):
         return True
-    return playable_here(facts, site_facts(g, site))
+    return playable_here(facts, site_facts(g, site)) or also_playable(g, seat, option.card, site)
+
+
+def also_playable(g: Game, seat: Seat, card: Iid, site: Iid, *, tapped: bool = False) -> bool:
+    """Whether a card's own text makes it playable at a site where its facts do not, and ``tapped`` at a tapped one."""
+    effects = card_effects(g.cards[card].did)
+    env = Env(card, g.cards[card].did, seat)
+    also = () if effects is None else effects.also
+    return any((one.tapped or not tapped) and condition(one.test)(g, env, site) for one in also)
 
 
 def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
@@ -241,11 +252,26 @@ def _tap_site(g: Game, seat: Seat, card: Iid) -> None:
 
 
 def _resolve_item(g: Game, seat: Seat, option: Option) -> None:
-    bear(g, option.card, option.target)
-    _tap_site(g, seat, option.card)
-    if is_item(g.facts(option.card)):
-        happened(g, "gains-item", option.target)
-        happened(g, "plays-item", option.card)
+    """2.V.4, 2.V.2: it is played, unless its own text says what comes first."""
+    effects = card_effects(g.cards[option.card].did)
+    ways = () if effects is None else effects.effects.abilities
+    place = next((index for index, one in enumerate(ways) if isinstance(one, Play) and one.steps), -1)
+    if place >= 0:
+        begin_effect(g, Env(option.card, g.cards[option.card].did, seat, option.target), place)
+    else:
+        play_resource(g, seat, option.card, option.target)
+
+
+def play_resource(g: Game, seat: Seat, card: Iid, bearer: Iid, *, taps: bool = True) -> None:
+    """2.V.2, 2.V.4: an item or ally comes into play with a character, and the site taps."""
+    bear(g, card, bearer)
+    if taps:
+        _tap_site(g, seat, card)
+    if is_item(g.facts(card)):
+        happened(g, "gains-item", bearer)
+        happened(g, "plays-item", card)
+    else:
+        note_played(g, seat, "ally", _here(g).site)
 
 
 def _own_condition(g: Game, seat: Seat, option: Option) -> bool:
@@ -340,9 +366,12 @@ class FactionRules(FrameRules[FactionFrame]):
 
     def advance(self, g: Game, f: FactionFrame) -> bool:
         """Roll, with what the faction says of the check; a faction that is gone, or whose influencer is, comes to nothing."""
-        bonus = faction_modifier(g, f.target, f.card) if g.cards[f.target].zone == PLAY else 0
+        there = g.cards[f.target].zone == PLAY
+        bonus = faction_modifier(g, f.target, f.card) if there else 0
         atoms.pop(g)
         atoms.forget(g)
+        if there and g.cards[f.card].zone == CHAIN:
+            happened(g, "influences", f.target)
         if g.cards[f.card].zone == CHAIN:
             if g.cards[f.target].zone == PLAY:
                 _check_faction(g, f, bonus)

@@ -9,7 +9,7 @@ from engine.caching import cached
 from engine.compiling import card_effects
 from engine.model import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat, player_ref
 from engine.queries import changed, companies, flagged, identity, is_agent, is_character, is_item, on, stored_at
-from engine.remembered import AT_DARKHAVEN, STORED_ABROAD, noted
+from engine.remembered import AT_DARKHAVEN, STORED_ABROAD, noted, restored
 from engine.spoils import is_prisoner, lost_prisoners, trophy_points
 from engine.statics import active, env_of
 
@@ -163,6 +163,8 @@ def _earned(g: Game, iid: Iid) -> bool:
     if when.startswith("stored"):
         place = when.removeprefix("stored").removeprefix(":")
         return g.cards[iid].zone == MP_PILE and stored_at(g, iid).endswith(place)
+    if when == "restored":
+        return restored(g, iid)
     return host >= 0 and when == f"bearer:{g.facts(host).race}"
 
 

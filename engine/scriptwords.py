@@ -142,6 +142,9 @@ OPTIONS: Final = {
 }
 # As `engine.wording` has it: (what each datum is, template) by kind of event.
 EVENTS: Final = {
+    "sees-hand": ("s", "{0} looks at the other hand."),
+    "restored": ("c", "{0} is restored."),
+    "passes-check": ("c", "{0} passes the corruption check."),
     "script-proposed": ("scn", "{0} proposes what {1} does, in {2} steps."),
     "script-empty": ("sc", "{1} has no further effect."),
     "script-accepted": ("sc", "{0} agrees: {1} does what was proposed."),

@@ -190,7 +190,12 @@ def _tap(node: t.Tap, did: int) -> Act:
             return False
         if _kept_untapped(g, env, it):
             return False
-        return tap_site(g, it) if g.facts(it).type == "site" else atoms.tap(g, it)
+        if g.facts(it).type == "site":
+            return tap_site(g, it)
+        done = atoms.tap(g, it)
+        if done:
+            happened(g, "tapped", it)
+        return done
 
     return run
 
@@ -202,8 +207,8 @@ def _tap_all(node: t.TapAll, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         untapped = [it for it in cards_in_play(g) if g.cards[it].status == UNTAPPED and inner(g, env, it)]
         for it in untapped:
-            if not _kept_untapped(g, env, it):
-                atoms.tap(g, it)
+            if not _kept_untapped(g, env, it) and atoms.tap(g, it):
+                happened(g, "tapped", it)
         return bool(untapped)
 
     return run
@@ -404,7 +409,7 @@ def _check(node: t.Check, did: int) -> Act:
         else:
             found = [iid for iid in cards_in_play(g) if q.is_character(g, iid) and each(g, env, iid)]
         for iid in reversed(found):
-            check_corruption(g, iid, modifier(g, env, iid), spared=spared)
+            check_corruption(g, iid, modifier(g, env, iid), spared=spared, source=env.did)
         return bool(found)
 
     return run

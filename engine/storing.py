@@ -37,7 +37,7 @@ from engine.queries import (
     on,
     site_name,
 )
-from engine.statics import env_of
+from engine.statics import active, env_of
 from engine.windows import (
     declare,
     in_window,
@@ -89,9 +89,20 @@ _STORING: Final = Requirement("2.II.4", _may_store_now, "Items are stored in you
 
 def _may_bear(g: Game, seat: Seat, option: Option) -> bool:
     effects, card = card_effects(g.cards[option.card].did), g.cards[option.card]
-    only = () if effects is None else effects.used_by
+    if effects is None:
+        return True
     env = Env(option.card, card.did, seat, option.target)
-    return all(condition(one.test)(g, env, option.target) for one in only if one.borne)
+    tests = [one.test for one in effects.used_by if one.borne] + [one.when for one in effects.playables if one.borne]
+    return all(condition(one)(g, env, option.target) for one in tests)
+
+
+def _may_be(flag: str) -> Callable[[Game, Seat, Option], bool]:
+    """Whether no effect keeps an item from changing hands, or from being stored; an item says so even when not in use."""
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        return not any(one.concerns(g, env, option.card) for one, env in active(g).get(flag, ()))
+
+    return test
 
 
 def _first_copy(g: Game, seat: Seat, option: Option) -> bool:
@@ -109,6 +120,7 @@ TRANSFER: Final = Verb(
         NO_ALLY,
         Requirement("2.II.5", _same_site, "{target} is not at the same site as the bearer."),
         Requirement("9.2", _may_bear, "{target} may not bear {card}."),
+        Requirement("9.4", _may_be("not-transferred"), "{card} is not transferred."),
         Requirement("g:cannot be duplicated", _first_copy, "{target} bears a copy of {card} already."),
     ),
     declare,
@@ -173,6 +185,7 @@ STORE: Final = Verb(
         Requirement("2.II.4", _borne, "{card} is not an item that one of your characters bears."),
         Requirement("2.II.4", _at_haven, "{card} is not stored at this site: items go to one of your havens."),
         Requirement("9.4", _may_store_here, "Nothing is stored at this site."),
+        Requirement("9.4", _may_be("not-stored"), "{card} is not stored."),
         Requirement("2.II.4.B1", _not_in_the_tower, "Nothing is stored at Barad-dûr."),
         Requirement(
             "g.sto.1", lambda g, seat, o: g.facts(o.card).name != "The One Ring", "The One Ring is not stored."

@@ -33,6 +33,7 @@ from engine.leaving import close_host
 from engine.model import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat, company_ref
 from engine.passive import happened
 from engine.queries import changed, company_of, fighters, flagged, prowess
+from engine.weapons import UNARMED
 from engine.windows import FromHand, WindowFrame, WindowKind, anything, guard_moment, hazards_left, open_window
 
 STAY_PENALTY: Final = 3  # 3.iv.3
@@ -420,7 +421,8 @@ def stay_penalty(g: Game, iid: Iid) -> int:
 def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     """3.iv.6: return the prowess with which a strike is met, with every temporary modification."""
     races = (g.facts(f.by).race,) if f.by >= 0 else (attack.race, *attack.other_races)
-    against = frozenset((*races, *(("detainment",) if attack.detainment else ())))
+    kinds = (*(("detainment",) if attack.detainment else ()), *((UNARMED,) if attack.no_weapons else ()))
+    against = frozenset((*races, *kinds))
     own = changed(g, "fighting-prowess", f.target, prowess(g, f.target, against)) - tired(g, f.target)
     if g.cards[f.target].status == UNTAPPED and not f.stay_untapped:
         own = changed(g, "tapping-prowess", f.target, own)
@@ -453,7 +455,7 @@ def fight(g: Game, f: StrikeFrame) -> None:
     made = atoms.roll(g)
     if flagged(g, "rolls-twice", f.target):
         made = max(made, atoms.roll(g))
-    f = replace(f, rolled=True, was_wounded=g.cards[f.target].status == WOUNDED)
+    f = replace(f, rolled=True, was_wounded=g.cards[f.target].status == WOUNDED, taps=taps_for(g, f))
     atoms.swap(g, f)
     atoms.tell(g, "strike", g.cards[f.target].did, made, own, made + own, against)
     if made + own > against:
@@ -477,6 +479,11 @@ def attacker_roll(g: Game, attack: AttackFrame, f: StrikeFrame, prowess_: int) -
     return made
 
 
+def taps_for(g: Game, f: StrikeFrame) -> bool:
+    """3.iv.3: whether who faces the strike taps for it: it is untapped and takes no -3."""
+    return f.taps or (not f.rolled and not f.stay_untapped and g.cards[f.target].status == UNTAPPED)
+
+
 def _tap_after(g: Game, f: StrikeFrame) -> None:
     """3.iv.3: whoever met the strike taps, unless it took -3."""
     if not f.stay_untapped and not flagged(g, "no-tap-for-strike", f.target):
@@ -492,7 +499,7 @@ def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
 def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: the strike fails; one with a body is defeated only by the body check that follows."""
     body_left = changed(g, "strike-body", company_ref(f.company), attack.body) + f.against_body
-    checked = attack.body >= 0 and not attack.detainment
+    checked = attack.body >= 0 and not attack.detainment and not flagged(g, "failed-is-beaten", company_ref(f.company))
     if attack.kind == COMPANY:
         _write_outcome(g, f.target, DEFEATED)
         atoms.swap(g, replace(f, hurt=f.by, was_wounded=g.cards[f.by].status == WOUNDED))

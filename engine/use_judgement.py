@@ -159,6 +159,7 @@ _GAINS: Final[dict[type[Any], Callable[[Game, Env, Any], float]]] = {
     t.Roll: lambda g, env, step: 0.0,
     t.Shuffle: lambda g, env, step: 0.0,
     t.Choose: lambda g, env, step: 0.0,
+    t.FaceAll: lambda g, env, step: -1.0,
 }
 
 

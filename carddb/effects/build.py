@@ -12,6 +12,7 @@ from carddb.effects import tree as t
 from carddb.effects.build_conditions import *  # noqa: F403 - handed on to the card files
 from carddb.effects.build_conditions import ALWAYS, HOST, MINE, RINGWRAITH
 from carddb.effects.build_hazards import *  # noqa: F403
+from carddb.effects.build_items import *  # noqa: F403
 from carddb.effects.conditions import Amount, IsSelf, Rolled, Test
 from carddb.model import Attack, Key
 
@@ -444,9 +445,9 @@ def on(event: str, *steps: t.Step, about: Test = ALWAYS, when: Test = ALWAYS, la
     return t.On(event, steps, about, when, lasting)
 
 
-def playable(when: Test, *, taps_site: bool = True) -> t.Playable:
-    """Can be played only if."""
-    return t.Playable(when, taps_site)
+def playable(when: Test, *, taps_site: bool = True, borne: bool = False) -> t.Playable:
+    """Can be played only if (borne: and is handed only to such a character)."""
+    return t.Playable(when, taps_site, borne)
 
 
 def used_by(test: Test, *, borne: bool = False) -> t.UsedBy:

@@ -531,6 +531,43 @@ class Succeeded(Node, frozen=True, gc=False):
     """The check or the attack that the effect led to went well: the check succeeded, the attack was defeated."""
 
 
+# --- items ------------------------------------------------------------------------------------------------------
+
+
+class Taps(Node, frozen=True, gc=False):
+    """Who faces the strike taps for it: was untapped and did not take −3."""
+
+
+class Bested(Node, frozen=True, gc=False):
+    """The subject has defeated a strike of the attack that is going on."""
+
+
+class CheckFor(Node, frozen=True, gc=False):
+    """A card that meets the condition requires the corruption check that is being made."""
+
+    test: Test
+
+
+class HasStored(Node, frozen=True, gc=False):
+    """A card in the marshalling point pile of the player with the effect meets the condition."""
+
+    test: Test
+
+
+class PlayedThere(Node, frozen=True, gc=False):
+    """A card of one of these kinds (ally, faction) was successfully played at the site of the subject's company this turn."""
+
+    kinds: tuple[str, ...]
+
+
+class Restored(Node, frozen=True, gc=False):
+    """The subject is an item that was restored."""
+
+
+class Free(Node, frozen=True, gc=False):
+    """The subject is a card that uniqueness lets come into play."""
+
+
 # --- amounts ----------------------------------------------------------------------------------------------------
 
 
@@ -625,6 +662,7 @@ Test = (
     | KeyedTo | InMode | Gone | Plays | Sends | Struck | MovedBy | Came | Joined | Next
     | Side
     | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
+    | Taps | Bested | CheckFor | HasStored | PlayedThere | Restored | Free
 )  # fmt: skip
 Amount = (
     int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Hits | Rolled | Fixed | Sum | Times | Where | Most | StagePoints

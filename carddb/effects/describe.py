@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from carddb.effects import conditions as c
+from carddb.effects import describe_items
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Amount, Node, Test
 from carddb.model import Attack, Key
@@ -105,6 +106,8 @@ _EVENTS: Final = {
     "member-leaves": "When somebody leaves its company",
     "discarded": "When this card is discarded",
     "company-changes": "When its company changes",
+    "tapped": "When it is tapped",
+    "influences": "When it makes an influence check",
 }
 
 
@@ -153,6 +156,8 @@ _ATTACKS: Final[dict[str, str]] = {
     "targeted": "the one it was played on",
     "last": "the last one of its card",
     "capturing": "one that takes a prisoner",
+    "unarmed": "one against which weapons are of no use",
+    "championed": "one that a single character faces",
     "attacker-chooses": "one for which the attacker chooses who defends",
 }
 _FLAG_WORDS: Final[dict[str, str]] = {
@@ -271,6 +276,7 @@ _SENTENCES: Final = (
     ),
     *(c.Succeeded, c.Of, c.Attempting, c.Aside, c.Reserved, c.Shielded),
     *(c.Gone, c.Plays, c.Came, c.Joined),
+    *describe_items.SENTENCES,
 )
 
 
@@ -310,6 +316,9 @@ def _count(count: int) -> str:
 def condition(test: Test) -> str:
     """Return a condition in words."""
     return _CONDITIONS[type(test)](test)
+
+
+_CONDITIONS.update(describe_items.conditions(condition, _a))
 
 
 # --- amounts ----------------------------------------------------------------------------------------------------
@@ -514,6 +523,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     ),
     t.Tame: lambda n: f"cancel all attacks of the creature: it becomes an ally of {who(n.who)}",
     t.NoSitePhase: lambda n: "the company does nothing in its site phase this turn",
+    **describe_items.steps(who),
 }
 
 
@@ -622,6 +632,7 @@ _FLAGS: Final = {
     "plays-aside": "lets cards off to the side with it be played as from hand",
     "no-site-protection": "is not protected by Secret Passage or Secret Entrance",
     "no-scout-resources": "no resource that needs a scout is played",
+    **describe_items.FLAGS,
 }
 _CHANGES: Final = {
     "set": "becomes",
@@ -741,12 +752,14 @@ _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
     ),
     t.Admits: lambda n: f"only who is {condition(n.test)} comes into play here, unless at home",
     t.StoreAt: lambda n: f"can also be stored when it is {condition(n.test)}",
+    **describe_items.abilities(condition),
 }
 
 
 def _playable(node: t.Playable) -> str:
     told = [f"playable only if {condition(node.when)}"] if node.when != ALWAYS else []
-    return " and ".join([*told, *([] if node.taps_site else ["playing it does not tap the site"])])
+    handed = ["it is handed to nobody else"] if node.borne else []
+    return " and ".join([*told, *handed, *([] if node.taps_site else ["playing it does not tap the site"])])
 
 
 def _about(one: t.On) -> str:

@@ -13,6 +13,8 @@ StoreAt   where the card may be stored besides havens
 Admits    who may be brought into play at the site
 RingSearch  from where a special ring may come when this gold ring is tested
 UsedBy    whom alone an item is of use to
+AlsoPlayable  where else the card can be played
+Borrows   whose tapping abilities this card has too
 ========  ==========================================================================================
 
 The first line of a docstring is its line in the guide, docs/effects.md.
@@ -549,6 +551,30 @@ class Tame(Node, frozen=True, gc=False):
     who: str
 
 
+class PlayItem(Node, frozen=True, gc=False):
+    """Play an item that a reference names with a character, who does not tap for it; with ``taps_site`` the site does."""
+
+    what: str = "chosen"
+    who: str = "bearer"
+    taps_site: bool = True
+
+
+class SeeHand(Node, frozen=True, gc=False):
+    """The player with the effect sees the opponent's hand."""
+
+
+class Restore(Node, frozen=True, gc=False):
+    """Place what a reference names with this item, which is restored by it."""
+
+    who: str = "chosen"
+
+
+class FaceAll(Node, frozen=True, gc=False):
+    """If a strike of the attack is assigned to what a reference names, it faces all of them, one after another."""
+
+    who: str = "bearer"
+
+
 class NoSitePhase(Node, frozen=True, gc=False):
     """The company may do nothing in its site phase this turn."""
 
@@ -578,6 +604,7 @@ Step = (
     | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
     | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack
     | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | Tame | CancelCapture | Win
+    | PlayItem | SeeHand | Restore | FaceAll
 )  # fmt: skip
 
 
@@ -662,7 +689,8 @@ class On(Node, frozen=True, gc=False):
     (revealed), movement-ends, gains-item, plays-item (the item), enters-play (a character, a permanent- or long-event),
     stored (the card itself), company-changes (the company of the card: only to discard it), exhausted, untap-ends,
     would-untap (and does not), organization-begins, long-event-ends, site-phase-begins, turn-ends,
-    discarded (this card, from play: only to discard others).
+    discarded (this card, from play: only to discard others), tapped (a card, as a cost or by an effect), influences (who
+    makes an influence check).
     With ``lasting`` it waits not while the card is in play but after a step `Listen`.
     """
 
@@ -676,11 +704,25 @@ class On(Node, frozen=True, gc=False):
 class Playable(Node, frozen=True, gc=False):
     """The card can be played only while a condition holds (asked of the company or the character that plays it).
 
-    Without ``taps_site`` an item, ally or faction taps no site.
+    Without ``taps_site`` an item, ally or faction taps no site. With ``borne`` it is handed only to such a character.
     """
 
     when: Test
     taps_site: bool = True
+    borne: bool = False
+
+
+class AlsoPlayable(Node, frozen=True, gc=False):
+    """The card can be played at further sites that meet the condition (``tapped``: even at tapped ones)."""
+
+    test: Test
+    tapped: bool = False
+
+
+class Borrows(Node, frozen=True, gc=False):
+    """What other cards in play that meet the condition do when they are tapped, this card does as well."""
+
+    test: Test
 
 
 class UsedBy(Node, frozen=True, gc=False):
@@ -719,7 +761,7 @@ class RingSearch(Node, frozen=True, gc=False):
     zones: tuple[str, ...]
 
 
-Ability = Static | Play | Use | On | Playable | UsedBy | Keying | StoreAt | RingSearch | Admits
+Ability = Static | Play | Use | On | Playable | UsedBy | Keying | StoreAt | RingSearch | Admits | AlsoPlayable | Borrows
 
 
 class CardEffects(Node, frozen=True, gc=False):

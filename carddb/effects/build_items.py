@@ -1,0 +1,57 @@
+"""Short builders for what mostly items say; `carddb.effects.build` hands them on to the card files."""
+
+from __future__ import annotations
+
+from carddb.effects import conditions as c
+from carddb.effects import tree as t
+from carddb.effects.conditions import Test
+
+TAPS = c.Taps()
+RESTORED = c.Restored()
+FREE = c.Free()
+SEE_HAND = t.SeeHand()
+
+
+def bested(who: str) -> Test:
+    """It has defeated a strike of the attack."""
+    return c.Of(who, c.Bested())
+
+
+def check_for(test: Test) -> Test:
+    """Such a card requires the corruption check."""
+    return c.CheckFor(test)
+
+
+def has_stored(test: Test) -> Test:
+    """One has stored such a card."""
+    return c.HasStored(test)
+
+
+def played_there(*kinds: str) -> Test:
+    """Such a card was played at the site this turn."""
+    return c.PlayedThere(kinds)
+
+
+def also_playable(test: Test, *, tapped: bool = False) -> t.AlsoPlayable:
+    """Can be played there too."""
+    return t.AlsoPlayable(test, tapped)
+
+
+def borrows(test: Test) -> t.Borrows:
+    """Does what tapping such cards does."""
+    return t.Borrows(test)
+
+
+def play_item(what: str = "chosen", who: str = "bearer", *, taps_site: bool = True) -> t.Step:
+    """Play an item with a character."""
+    return t.PlayItem(what, who, taps_site)
+
+
+def restore(who: str = "chosen") -> t.Step:
+    """Restore this item with a card."""
+    return t.Restore(who)
+
+
+def face_all(who: str = "bearer") -> t.Step:
+    """It faces every strike of the attack."""
+    return t.FaceAll(who)

@@ -1,0 +1,76 @@
+"""Conditions that mostly items ask for: the strike their bearer faces, what was stored or played, checks for spells."""
+
+from __future__ import annotations
+
+from carddb.effects import conditions as c
+from engine import queries as q
+from engine import remembered
+from engine.attackframes import DEFEATED
+from engine.combat import attack_of
+from engine.compiling import Condition, compiles, condition
+from engine.corruption import checked
+from engine.factions import PLAYED
+from engine.model import MP_PILE, Env, Game
+from engine.strikes import strike_of, taps_for
+
+
+@compiles(c.Taps)
+def _taps(node: c.Taps) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        strike = strike_of(g)
+        return strike is not None and taps_for(g, strike)
+
+    return test
+
+
+@compiles(c.Bested)
+def _bested(node: c.Bested) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        attack = attack_of(g)
+        return attack is not None and any((one.target, one.outcome) == (it, DEFEATED) for one in attack.assigned)
+
+    return test
+
+
+@compiles(c.CheckFor)
+def _check_for(node: c.CheckFor) -> Condition:
+    """The card may lie anywhere by now, so it is asked what it is, not where."""
+    inner = condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        frame = checked(g)
+        if frame is None or frame.source < 0:
+            return False
+        card = next((one.iid for one in g.cards if one.did == frame.source), -1)
+        return card >= 0 and inner(g, env, card)
+
+    return test
+
+
+@compiles(c.HasStored)
+def _has_stored(node: c.HasStored) -> Condition:
+    inner = condition(node.test)
+    return lambda g, env, it: any(inner(g, env, iid) for iid in g.zone(env.seat, MP_PILE))
+
+
+@compiles(c.PlayedThere)
+def _played_there(node: c.PlayedThere) -> Condition:
+    kinds = frozenset(node.kinds)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        return company is not None and any(
+            one.kind == PLAYED and one.source == company.site and one.value in kinds for one in g.lasting
+        )
+
+    return test
+
+
+@compiles(c.Restored)
+def _restored(node: c.Restored) -> Condition:
+    return lambda g, env, it: it >= 0 and remembered.restored(g, it)
+
+
+@compiles(c.Free)
+def _free(node: c.Free) -> Condition:
+    return lambda g, env, it: it >= 0 and q.unique_free(g, it)

@@ -1,0 +1,76 @@
+"""Steps that mostly items take: items played beside the usual way, items restored, a champion who faces all strikes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from carddb.effects import tree as t
+from engine import atoms
+from engine import queries as q
+from engine.attacks import attack_depth
+from engine.combat import attack_of
+from engine.conditions import refer
+from engine.effects import Act, in_play, subject
+from engine.model import HAND, PLAY, Env, Game, Lasting
+from engine.remembered import RESTORED
+from engine.resources import play_resource
+from engine.spoils import until_moved
+from engine.steps import makes
+
+
+@makes(t.PlayItem)
+def _play_item(node: t.PlayItem, did: int) -> Act:
+    """2.V.4: it comes into play as items do: it is borne, in use, and the site may tap; uniqueness is asked once more."""
+    what, who, taps = refer(node.what), refer(node.who), node.taps_site
+
+    def run(g: Game, env: Env) -> bool:
+        item, bearer = what(g, env, subject(env)), who(g, env, subject(env))
+        if item < 0 or not in_play(g, bearer) or g.cards[item].zone == PLAY or not q.unique_free(g, item):
+            return False
+        play_resource(g, env.seat, item, bearer, taps=taps)
+        return True
+
+    return run
+
+
+@makes(t.SeeHand)
+def _see_hand(node: t.SeeHand, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        held = g.zone(1 - env.seat, HAND)
+        for iid in held:
+            atoms.make_known(g, iid, 1 << env.seat)
+        atoms.tell(g, "sees-hand", env.seat)
+        return bool(held)
+
+    return run
+
+
+@makes(t.Restore)
+def _restore(node: t.Restore, did: int) -> Act:
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        if it < 0 or not in_play(g, env.source):
+            return False
+        atoms.move(g, it, PLAY, host=env.source)
+        atoms.add_lasting(g, Lasting(RESTORED, env.seat, env.source, until_moved(env.source)))
+        atoms.tell(g, "restored", env.did)
+        return True
+
+    return run
+
+
+@makes(t.FaceAll)
+def _face_all(node: t.FaceAll, did: int) -> Act:
+    """3.i.5: declared before strikes are assigned; not where each character faces one (3.ii.2)."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        attack, it = attack_of(g), ref(g, env, subject(env))
+        if attack is None or attack.step != 1 or attack.each or it not in attack.members:
+            return False
+        atoms.swap_at(g, attack_depth(g), replace(attack, champion=it))
+        return True
+
+    return run

@@ -151,15 +151,20 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
 
     def commit(self, g: Game, f: CorruptionFrame) -> None:
         """Tap the supporters, roll, and act on the result."""
-        atoms.pop(g)
         if g.cards[f.target].zone != PLAY:
+            atoms.pop(g)
             return
         steps = (*f.steps[0], *f.steps[1])
         for step in steps:
             atoms.tap(g, step.card)
             atoms.tell(g, "supports", g.cards[step.card].did, g.cards[f.target].did)
-        succeeded = resolve_check(g, f, len(steps))
-        atoms.expire(g, "check")
+        bonus, sure = check_bonus(g, f, len(steps)), flagged(g, "sure-check", f.target)  # asked while it is being made
+        atoms.pop(g)
+        if sure:
+            atoms.tell(g, "passes-check", g.cards[f.target].did)
+        succeeded = sure or resolve_check(g, f, bonus)
+        if checked(g) is None:  # what holds for a check inside of which this one was made goes on
+            atoms.expire(g, "check")
         if succeeded and f.then:
             CONTINUE[f.then](g, f)
         report(g, int(succeeded))
@@ -177,16 +182,12 @@ def held(g: Game, iid: Iid) -> bool:
     return flagged(g, KEPT, iid) or spared(g, iid)
 
 
-def resolve_check(g: Game, f: CorruptionFrame, support: int) -> bool:
+def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:
     """7.1: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
 
     The document's last case is garbled; it is read as two or more below the total, as MELE, MEBA and the URD have it.
     """
-    if flagged(g, "sure-check", f.target):
-        atoms.tell(g, "passes-check", g.cards[f.target].did)
-        return True
     points = corruption_points(g, f.target)
-    bonus = check_bonus(g, f, support)
     made = atoms.roll(g)
     total = made + bonus
     atoms.tell(g, "corruption-check", g.cards[f.target].did, made, bonus, total, points)

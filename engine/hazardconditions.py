@@ -13,7 +13,7 @@ from engine.combat import attack_mark, attack_of
 from engine.compiling import Condition, Number, card_effects, compiles, nodes
 from engine.conditions import refer
 from engine.model import ASIDE, PLAY, Company, Env, Game, Iid
-from engine.remembered import restored
+from engine.remembered import corruption_of, restored
 from engine.statics import EFFECT
 from engine.windows import ChainFrame, Link, current_company
 
@@ -269,6 +269,6 @@ def _corruption_for(node: c.CorruptionFor) -> Number:
         if card < 0:
             return 0
         race = g.facts(it).race if it >= 0 else ""
-        return q.changed(g, "item-corruption", card, q.corruption_of(g.facts(card), race, restored=restored(g, card)))
+        return q.changed(g, "item-corruption", card, corruption_of(g.facts(card), race, restored=restored(g, card)))
 
     return amount

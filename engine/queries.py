@@ -38,7 +38,7 @@ from engine.model import (
     company_ref,
     player_ref,
 )
-from engine.remembered import restored
+from engine.remembered import corruption_of, restored
 from engine.spoils import is_trophy, trophy_bonus
 from engine.statics import active, env_of
 from engine.weapons import UNARMED, is_weapon
@@ -741,14 +741,6 @@ def corruption_points(g: Game, iid: Iid) -> int:
         if not is_character(g, card)
     )
     return changed(g, "corruption", iid, own)
-
-
-def corruption_of(facts: CardFacts, race: str, *, restored: bool = False) -> int:
-    """Return the corruption points of a card on a bearer of this race, or of an item that was restored."""
-    earned = facts.corruption_when == f"bearer:{race}" or (restored and facts.corruption_when == "restored")
-    if facts.corruption_conditional is not None and earned:
-        return facts.corruption_conditional
-    return facts.corruption
 
 
 @cached

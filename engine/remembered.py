@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.model import CardFacts
 from engine.model import Game, Iid
 
 AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
@@ -19,3 +20,11 @@ def restored(g: Game, iid: Iid) -> bool:
 def noted(g: Game, kind: str, iid: Iid) -> bool:
     """Whether something is remembered of a card."""
     return any(one.kind == kind and one.source == iid for one in g.lasting)
+
+
+def corruption_of(facts: CardFacts, race: str, *, restored: bool = False) -> int:
+    """Return the corruption points of a card on a bearer of this race, or of an item that was restored."""
+    earned = facts.corruption_when == f"bearer:{race}" or (restored and facts.corruption_when == "restored")
+    if facts.corruption_conditional is not None and earned:
+        return facts.corruption_conditional
+    return facts.corruption

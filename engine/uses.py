@@ -10,7 +10,19 @@ from carddb.database import database
 from carddb.effects import tree
 from engine import atoms
 from engine import queries as q
-from engine.abilities import EFFECT, UNSEEN, env_for, identity_of, in_time, moments, not_used_up, pay, time_of, ways
+from engine.abilities import (
+    EFFECT,
+    UNSEEN,
+    env_for,
+    identity_of,
+    in_time,
+    moments,
+    not_used_up,
+    pay,
+    tapping,
+    time_of,
+    ways,
+)
 from engine.caching import cached_for_table
 from engine.combat import attackers_out_of_play
 from engine.compiling import card_effects
@@ -32,6 +44,7 @@ from engine.model import (
     Option,
     Seat,
 )
+from engine.passive import happened
 from engine.ringwraith_followers import may_initiate
 from engine.statics import EFFECT as LASTING
 from engine.ways import way_of
@@ -160,8 +173,12 @@ def with_uses() -> frozenset[int]:
 
 def _use(g: Game, seat: Seat, option: Option) -> None:
     atoms.tell(g, "uses", seat, option.extra[3])
+    way = way_of(g, option)
+    tapped = () if way is None else tuple(tapping(g, way, option))
     pay(g, seat, option)
     declare(g, seat, option)
+    for iid in tapped:
+        happened(g, "tapped", iid)
 
 
 def _resolve_use(g: Game, seat: Seat, option: Option) -> None:

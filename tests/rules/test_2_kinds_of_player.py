@@ -326,7 +326,7 @@ def test_near_misses(kind: str, who: str, *, stays: bool) -> None:
     needed = queries.corruption_points(s.game, target) - queries.corruption_modifier(s.game, target)
     frame = corruption.CorruptionFrame(target=target, modifier=needed - 7)
     s.dice(7)
-    corruption.resolve_check(s.game, frame, 0)
+    corruption.resolve_check(s.game, frame, corruption.check_bonus(s.game, frame, 0))
     assert (s.game.cards[target].zone == PLAY) == stays
 
 

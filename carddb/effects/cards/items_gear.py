@@ -35,10 +35,11 @@ CARDS = (
         static("prowess", 3, when=of("bearer", skill("warrior")), cap=11),
         static("strike-body", -1, on=ALWAYS, when=strike(both(IS_BEARER, skill("warrior")))),
         use(
-            apply(static("sure-check", on=is_("checker")), "check"),
+            apply(static("sure-check", on=TARGET), "check"),
             time="corruption-check",
+            target=target("card", both(CHARACTER, is_("checker"), same_site("bearer"))),
             costs=(TAP_THIS,),
-            when=both(of("bearer", skill("warrior")), of("checker", same_site("bearer"))),
+            when=of("bearer", skill("warrior")),
         ),
         on("tapped", check("bearer"), about=SELF),
         claims="4:2479ccdb 5:021805c3",

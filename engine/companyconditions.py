@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
+from carddb.database import database
 from carddb.effects import conditions as c
 from carddb.effects import tree
 from engine import queries as q
 from engine.combat import attack_of
-from engine.compiling import Condition, card_effects, compiles, condition, nodes
+from engine.compiling import Condition, Number, card_effects, compiles, condition, nodes
+from engine.conditions import refer
 from engine.drafts import DraftFrame, steps_of
 from engine.model import MP_PILE, PLAY, ZONES, Company, Env, Game
 from engine.movement import destinations, paths
+from engine.wandering import visited, visits
 from engine.windows import ChainFrame, Link
 
 
@@ -95,14 +100,59 @@ def _next(node: c.Next) -> Condition:
         company = next_company(g, env)
         if company is None or it < 0 or g.facts(it).type != "site" or it not in destinations(g, company):
             return False
-        return not node.region or any(node.region in way.types for way in paths(g, company, it))
+        ways = [way for way in paths(g, company, it) if node.way in ("", way.kind)]
+        return any(node.region in ("", *way.types) for way in ways)
 
     return test
 
 
 def next_company(g: Game, env: Env) -> Company | None:
     """Return the company of the card with the effect as it will be at its new site."""
-    company = q.company_for(g, env.source)
+    company = q.company_for(g, env.source) or q.company_for(g, env.target)
     if company is None or company.destination < 0:
         return company
     return replace(company, site=company.destination, destination=-1, origin=-1)
+
+
+@compiles(c.Visited)
+def _visited(node: c.Visited) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, env.target)
+        return company is not None and it >= 0 and g.facts(it).name in visited(g, company)
+
+    return test
+
+
+@compiles(c.Peopled)
+def _peopled(node: c.Peopled) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        others = q.companies(g, 1 - env.seat)
+        return it >= 0 and any(q.site_name(g, one) == g.facts(it).name for one in others)
+
+    return test
+
+
+@compiles(c.Overhead)
+def _overhead(node: c.Overhead) -> Condition:
+    ref = refer(node.who)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        cave = ref(g, env, it)
+        return it >= 0 and cave >= 0 and g.facts(it).region in _regions_above(g.facts(cave).surface)
+
+    return test
+
+
+@cache
+def _regions_above(names: tuple[str, ...]) -> frozenset[str]:
+    """Return the regions of sites of these names."""
+    return frozenset(one.region for one in database().cards if one.type == "site" and one.name in names)
+
+
+@compiles(c.PhasesTaken)
+def _phases_taken(node: c.PhasesTaken) -> Number:
+    def amount(g: Game, env: Env, it: int) -> int:
+        company = q.company_for(g, it)
+        return 0 if company is None else len(visits(g, company))
+
+    return amount

@@ -27,7 +27,7 @@ from engine.model import (
     company_ref,
     player_ref,
 )
-from engine.regions import path_types
+from engine.regions import counted_types
 from engine.sides import overt
 from engine.statics import active, place_of
 from engine.texts import may_serve, race_in_texts
@@ -446,7 +446,7 @@ def _moving_in(node: c.MovingIn) -> Condition:
     wanted, least = frozenset(node.regions), node.count
 
     def test(g: Game, env: Env, company: Company) -> bool:
-        passed = (*path_types(g, company), *company.regions)
+        passed = (*counted_types(g, company), *company.regions)
         return sum(one in wanted for one in passed) >= least
 
     return _in_company(test)
@@ -659,7 +659,7 @@ def _unbroken(node: c.Unbroken) -> Condition:
     region = node.region
 
     def test(g: Game, env: Env, company: Company) -> bool:
-        path = path_types(g, company)
+        path = counted_types(g, company)
         return all(region in pair for pair in pairwise(path))
 
     return _in_company(test)

@@ -10,6 +10,7 @@ from engine.caching import cached_for_table
 from engine.compiling import card_effects
 from engine.core import FrameRules, Verb, rules_for
 from engine.model import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Lasting, Option, Seat
+from engine.passive import happened
 from engine.statics import OUTSIDE
 from engine.windows import current_company
 
@@ -88,6 +89,7 @@ def _lead(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, f.card, PLAY, host=f.leader)
     atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
     _note_faction(g, f.seat)
+    happened(g, "joins", f.card)
 
 
 def _join(g: Game, seat: Seat, option: Option) -> None:
@@ -100,6 +102,7 @@ def _join(g: Game, seat: Seat, option: Option) -> None:
     _note_faction(g, f.seat)
     for tap in TAPS:
         tap(g, f.seat, f.card)
+    happened(g, "joins", f.card)
 
 
 LEAD: Final = Verb("lead_faction", lambda g, seat: iter((Option("lead_faction"),)), (), _lead)

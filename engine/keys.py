@@ -7,10 +7,10 @@ from typing import Final
 from carddb.model import Key
 from engine.compiling import card_effects, condition
 from engine.model import Company, Game, Iid, company_ref
-from engine.places import surfaces
 from engine.queries import site_facts, top_site, type_for
-from engine.regions import path_types
+from engine.regions import counted_types
 from engine.statics import active, env_of
+from engine.wandering import is_surface
 
 UNKEYED: Final = "unkeyed"  # Key.how of a creature that need not be keyed, and then is keyed to nothing
 
@@ -29,7 +29,7 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
     if key.how == UNKEYED:
         return True
     if key.how == "region-type":
-        return path_types(g, company).count(key.value) >= key.count
+        return counted_types(g, company).count(key.value) >= key.count
     if key.how == "region":
         return key.value in company.regions
     site = site_facts(g, top_site(g, company))
@@ -40,7 +40,9 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
         return site.name == key.value
     if key.how == "site-in-region":
         return site.region == key.value and (not key.site_types or kind in key.site_types)
-    return key.how == "under-deeps" and (site.name in surfaces() if key.value == "surface" else site.under_deeps)
+    return key.how == "under-deeps" and (
+        is_surface(g, top_site(g, company)) if key.value == "surface" else site.under_deeps
+    )
 
 
 def keyed_to(key: tuple[str, str], how: str, value: str) -> bool:

@@ -27,6 +27,7 @@ from engine.regions import concerning
 from engine.ringwraith import way_is_open
 from engine.spoils import rescue_sites, until_moved
 from engine.together import divided, may_arrive
+from engine.wandering import adjoining, further_regions, note_arrival, note_visit, surfacing, unusual, usable_by
 from engine.windows import (
     WindowFrame,
     WindowKind,
@@ -59,16 +60,21 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
     Special movement passes no regions.
     """
     here, there = g.facts(company.site), g.facts(site)
-    ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, region_limit(g, company))
+    limit = min(worldmap.MOST_REGIONS, region_limit(g, company) + further_regions(g, company, site))
+    ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, limit)
     if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
         ways = (*ways, worldmap.Path("special"))
     if picks_neighbour(g, site) or picks_neighbour(g, company.site):
         ways = chosen_paths(g, company.site, site)
+    if not any(way.kind == "under-deeps" for way in ways):
+        ways = (*ways, *adjoining(g, company, site))
     needs = [one.value for one in g.lasting if one.kind == NEEDS and one.source == company.id]
     if needs and company.came_from >= 0:
-        ways = tuple(way for way in ways if set(needs) <= set(way.types))
+        ways = tuple(way for way in ways if set(needs) <= {*way.types, BY + way.kind})
     if flagged(g, "on-foot", company_ref(company.id)):
-        ways = tuple(way for way in ways if way.kind not in ("region", "starter"))
+        ways = (*(way for way in ways if way.kind not in ("region", "starter")), *surfacing(g, company, site))
+    if flagged(g, "no-starter", company_ref(company.id)):
+        ways = tuple(way for way in ways if way.kind != "starter")
     return tuple(way for way in ways if way_is_open(g, company, site, way) and surface_is_open(g, company, site, way))
 
 
@@ -82,6 +88,7 @@ def surface_is_open(g: Game, company: Company, site: Iid, way: worldmap.Path) ->
 
 
 NEEDS: Final = "path-needs"  # Lasting.kind: ``source`` a company that moves again, ``value`` a type of its new path
+BY: Final = "by "  # ... or the kind of movement
 ADJOINS: Final = "adjoins"  # Lasting.kind: ``source`` a site card, ``value`` the site that was chosen as adjacent to it
 
 
@@ -132,7 +139,8 @@ def _choose_neighbour(g: Game, company: Company) -> None:
 def region_limit(g: Game, company: Company) -> int:
     """2.II.7.ii: return how many regions a company may move through: four, with effects for more six at the most."""
     limits = [changed(g, "region-limit", iid, MAX_REGIONS) for iid in company.characters]
-    return min(max(limits, default=MAX_REGIONS), worldmap.MOST_REGIONS)
+    most = changed(g, "most-regions", company_ref(company.id), worldmap.MOST_REGIONS)
+    return min(max(limits, default=MAX_REGIONS), most)
 
 
 @cached
@@ -146,11 +154,12 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
     taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
     anywhere = not _divided(g, company.id)
     found: dict[str, Iid] = {}
+    odd = unusual(g, company)
     for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
         facts = g.facts(iid)
         near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
-        if facts.type == "site" and (picks_neighbour(g, iid) or picks_neighbour(g, company.site)):
-            near = bool(paths(g, company, iid))
+        if facts.type == "site" and (odd or picks_neighbour(g, iid) or picks_neighbour(g, company.site)):
+            near = usable_by(facts.id, g.players[company.seat].alignment) and bool(paths(g, company, iid))
         open_to_it = near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid)
         if open_to_it and (anywhere or may_arrive(g, company, iid)):
             found.setdefault(facts.id, iid)
@@ -586,6 +595,7 @@ def _end(g: Game, company: int) -> None:
         atoms.set_company(g, replace(here, hazards_done=here.further < 0, origin=-1, came_from=here.origin))
         if here.origin >= 0:
             release_site(g, here.seat, here.origin)  # it stays while another company is bound for it
+            note_arrival(g, g.companies[company])
         _go_further(g, g.companies[company])
     atoms.expire(g, "company")
     atoms.push(g, HandResetFrame())
@@ -600,6 +610,7 @@ def _go_further(g: Game, company: Company) -> None:
     """2.IV.3: the next movement/hazard phase of a company that moves again follows at once."""
     if company.further < 0:
         return
+    note_visit(g, company)
     if g.cards[company.further].zone == SITES:
         atoms.move(g, company.further, PLAY, face_down=True)
     atoms.set_company(g, replace(company, destination=company.further, further=-1, path=(), regions=(), movement=""))

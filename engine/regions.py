@@ -6,8 +6,9 @@ from typing import Final
 
 from engine import atoms
 from engine.caching import cached
-from engine.model import Company, Game, Lasting, Seat
+from engine.model import Company, Game, Lasting, Seat, company_ref
 from engine.queries import rewritten_path, top_site
+from engine.statics import active
 
 REGION: Final = "region-type"  # Lasting.kind; value "Rhudaur=shadow-land"
 # Lasting.kind; value "Bag End,Rivendell,1=shadow-land": an unnamed region of starter movement
@@ -56,6 +57,16 @@ def concerning(g: Game, company: Company) -> tuple[Lasting, ...]:
         if (one.kind == REGION and one.value.partition("=")[0] in names)
         or (one.kind == STEP and company.movement == "starter" and one.value.startswith(head))
     )
+
+
+@cached
+def counted_types(g: Game, company: Company) -> tuple[str, ...]:
+    """2.IV.ii.2: return the region types of a company's site path without those that effects take out of it."""
+    path, here = list(path_types(g, company)), company_ref(company.id)
+    for one, env in active(g).get("fewer-regions", ()):
+        if one.tree.to in path and one.concerns(g, env, here):
+            path.remove(one.tree.to)
+    return tuple(path)
 
 
 @cached

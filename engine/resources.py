@@ -272,6 +272,7 @@ def play_resource(g: Game, seat: Seat, card: Iid, bearer: Iid, *, taps: bool = T
         happened(g, "plays-item", card)
     else:
         note_played(g, seat, "ally", _here(g).site)
+        happened(g, "joins", card)
 
 
 def _own_condition(g: Game, seat: Seat, option: Option) -> bool:

@@ -12,11 +12,12 @@ from engine.compiling import Condition, Number, compiles
 from engine.conditions import NOBODY, REFERENCES, owner_of, refer
 from engine.fallen import stage_points
 from engine.model import MP_PILE, OUT, PLAY, ZONES, Env, Game
-from engine.places import any_matches, surfaces
+from engine.places import any_matches
 from engine.resources import playable_here
 from engine.ringwraith import modes_of
 from engine.sides import MINION_PLAYERS, kinds_of
 from engine.spoils import is_trophy
+from engine.wandering import is_surface
 
 
 @compiles(c.Side)
@@ -90,7 +91,7 @@ def _stage_points(node: c.StagePoints) -> Number:
 def _surface(node: c.Surface) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         site = REFERENCES["site"](g, env, it)
-        return site >= 0 and g.facts(site).name in surfaces()
+        return site >= 0 and is_surface(g, site)
 
     return test
 

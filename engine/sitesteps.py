@@ -18,7 +18,7 @@ from engine.effects import Act, in_play, subject
 from engine.lasting import allow_special_movement
 from engine.leaving import close_host, discard, drop_member, release_site
 from engine.model import FREE, LOOSE, PLAY, SITES, Env, Game, Lasting
-from engine.movement import NEEDS, move_again
+from engine.movement import BY, NEEDS, move_again
 from engine.passive import happened
 from engine.steps import company_of_effect, makes
 from engine.strikes import SPARED, strike_depth, strike_of
@@ -72,12 +72,13 @@ def _move_again(node: t.MoveAgain, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
-        it, company = ref(g, env, subject(env)), q.company_for(g, env.source)
+        it, company = ref(g, env, subject(env)), q.company_for(g, env.source) or q.company_for(g, env.target)
         if it < 0 or company is None:
             return False
         move_again(g, company, it)
-        if node.through:
-            atoms.add_lasting(g, Lasting(NEEDS, env.seat, company.id, "turn", node.through))
+        for need in (node.through, BY + node.way if node.way else ""):
+            if need:
+                atoms.add_lasting(g, Lasting(NEEDS, env.seat, company.id, "turn", need))
         return True
 
     return run

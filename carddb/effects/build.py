@@ -347,9 +347,9 @@ def carry(test: Test) -> t.Step:
     return t.Carry(test)
 
 
-def move_again(who: str = "chosen", through: str = "") -> t.Step:
-    """The company moves once more."""
-    return t.MoveAgain(who, through)
+def move_again(who: str = "chosen", through: str = "", way: str = "") -> t.Step:
+    """The company moves once more, through such a region or that way."""
+    return t.MoveAgain(who, through, way)
 
 
 def join_fight(who: str) -> t.Step:
@@ -473,6 +473,11 @@ def hazard_type(to: str, path_from: str) -> t.Static:
 def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS) -> t.Static:
     """Regions of a type count as another one in the site paths of companies."""
     return t.Static("region-type", 0, on, when, was=was, to=to)
+
+
+def fewer_regions(what: str, *, on: Test) -> t.Static:
+    """The site path of companies has one region of a type less."""
+    return t.Static("fewer-regions", 1, on, ALWAYS, to=what)
 
 
 def automatic_attack(attack: Attack, *, on: Test, when: Test = ALWAYS) -> t.Static:

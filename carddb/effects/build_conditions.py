@@ -24,6 +24,9 @@ SURFACE = c.Surface()
 UNIQUE = Unique()
 ROLL = Rolled()
 FIXED = c.Fixed()
+PHASES_TAKEN = c.PhasesTaken()
+VISITED = c.Visited()
+PEOPLED = c.Peopled()
 OWN_TURN = c.OwnTurn()
 AT_HAVEN = c.AtHaven()
 COMES = c.Comes()
@@ -196,9 +199,14 @@ def joined(test: Test) -> Test:
     return c.Joined(test)
 
 
-def next_site(region: str = "") -> Test:
+def next_site(region: str = "", way: str = "") -> Test:
     """A site to which the company could move next."""
-    return c.Next(region)
+    return c.Next(region, way)
+
+
+def overhead(who: str) -> Test:
+    """A site in the region of a surface site of an Under-deeps site."""
+    return c.Overhead(who)
 
 
 def in_mode(*modes: str) -> Test:

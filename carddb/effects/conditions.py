@@ -387,9 +387,24 @@ class Joined(Node, frozen=True, gc=False):
 
 
 class Next(Node, frozen=True, gc=False):
-    """The subject is a site to which the company could move next from its new site, through such a region if one is named."""
+    """The subject is a site to which the company could move next from its new site, through such a region or that way."""
 
     region: str = ""
+    way: str = ""
+
+
+class Visited(Node, frozen=True, gc=False):
+    """The subject is a site where the company of the effect was, or to which it came, this turn."""
+
+
+class Peopled(Node, frozen=True, gc=False):
+    """The subject is a site where a company of the opponent is."""
+
+
+class Overhead(Node, frozen=True, gc=False):
+    """The subject is a site in the region of a surface site of what a reference names."""
+
+    who: str
 
 
 class InMode(Node, frozen=True, gc=False):
@@ -626,6 +641,10 @@ class Fixed(Node, frozen=True, gc=False):
     """The amount that was fixed when the ability was declared."""
 
 
+class PhasesTaken(Node, frozen=True, gc=False):
+    """How many movement/hazard phases the subject's company has completed this turn, to move on at once."""
+
+
 class Sum(Node, frozen=True, gc=False):
     """Amounts added up."""
 
@@ -659,12 +678,12 @@ Test = (
     | StoredAt | Comes | SameName | Unique | Status | Mine | IsSelf | IsHost | Is | Bears | SameCompany | SameSite | Magic | Flag | Moving | MovingIn | SitePath | At
     | AtHaven | Entered | UnderDeeps | Surface | Printed | PlaysAt | PlayableAt | Overt | Lair | Hoard | HasAttacks | Offers | Member | Faced | InPlay | InEffect | Aims | Unbroken | OwnTurn | PlayerIs | During
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
-    | KeyedTo | InMode | Gone | Plays | Sends | Struck | MovedBy | Came | Joined | Next
+    | KeyedTo | InMode | Gone | Plays | Sends | Struck | MovedBy | Came | Joined | Next | Visited | Peopled | Overhead
     | Side
     | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
     | Taps | Bested | CheckFor | HasStored | PlayedThere | Restored | Free
 )  # fmt: skip
 Amount = (
-    int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Hits | Rolled | Fixed | Sum | Times | Where | Most | StagePoints
+    int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Hits | Rolled | Fixed | PhasesTaken | Sum | Times | Where | Most | StagePoints
 )  # fmt: skip
 ALWAYS = Always()

@@ -108,6 +108,7 @@ _EVENTS: Final = {
     "company-changes": "When its company changes",
     "tapped": "When it is tapped",
     "influences": "When it makes an influence check",
+    "joins": "When an ally or a faction joins",
 }
 
 
@@ -224,7 +225,14 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.MovedBy: lambda n: f"moving by {_any(n.ways)} movement",
     c.Came: lambda n: f"{_any(n.names)} came into play this turn",
     c.Joined: lambda n: f"there is another faction in play that is {condition(n.test)}",
-    c.Next: lambda n: "a site within reach" + (f" through {_name(n.region)}" if n.region else ""),
+    c.Next: lambda n: (
+        "a site within reach"
+        + (f" through {_name(n.region)}" if n.region else "")
+        + (f" by {_name(n.way)} movement" if n.way else "")
+    ),
+    c.Visited: lambda n: "a site it used this turn",
+    c.Peopled: lambda n: "a site where a company of the opponent is",
+    c.Overhead: lambda n: f"a site in the region of a surface site of {who(n.who)}",
     c.InMode: lambda n: f"in {_any(n.modes)} mode",
     c.Gone: lambda n: f"{_any(n.names)} was defeated",
     c.Member: lambda n: f"in a company with {_members(n)}",
@@ -337,6 +345,7 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Hits: lambda n: "the number of successful strikes",
     c.CorruptionFor: lambda n: f"the corruption points of {who(n.who)}",
     c.Rolled: lambda n: "the roll",
+    c.PhasesTaken: lambda n: "the number of its movement/hazard phases this turn",
     c.Fixed: lambda n: "the number fixed when it was declared",
     c.Sum: lambda n: " plus ".join(number(part) for part in n.parts),
     c.Times: lambda n: f"{n.factor} times {number(n.amount)}",
@@ -514,7 +523,11 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.DefenderChooses: lambda n: "the defender chooses who faces the strikes",
     t.Eliminate: lambda n: f"eliminate {who(n.who)}",
     t.Carry: lambda n: f"the company can go to whatever site is {condition(n.test)}",
-    t.MoveAgain: lambda n: "the company moves once more" + (f", through {_name(n.through)}" if n.through else ""),
+    t.MoveAgain: lambda n: (
+        "the company moves once more"
+        + (f", through {_name(n.through)}" if n.through else "")
+        + (f", by {_name(n.way)} movement" if n.way else "")
+    ),
     t.GoHome: lambda n: "the nearest haven takes the place of the company's site",
     t.CancelCapture: lambda n: "nobody is taken prisoner by the strike",
     t.JoinFight: lambda n: (
@@ -627,6 +640,8 @@ _FLAGS: Final = {
     "eliminates-discarded": "is eliminated instead of being discarded, and this card is discarded then",
     "attacker-chooses": "the attacker chooses who faces the strikes",
     "no-search": "does not look through its play deck or discard pile by card effects",
+    "no-starter": "uses no starter movement",
+    "adjoining": "is adjacent to it and a surface site of it",
     "shielded": "loses this effect to the first attempt to cancel it",
     "skips-untap": "does not untap the next time",
     "plays-aside": "lets cards off to the side with it be played as from hand",
@@ -651,6 +666,8 @@ def static(one: t.Static) -> str:
     if one.stat in ("site-type", "region-type"):
         was = f"{_name(one.was)} " if one.was else ""
         return f"{was}counts as {_name(one.to.replace('+', ' and '))}{on}{when}"
+    if one.stat == "fewer-regions":
+        return f"has one {_name(one.to)} less in the site path{on}{when}"
     if one.stat == "keyword":
         return f"is {_a((one.to,))}{on}{when}"
     if one.stat == "no-attacks-by":

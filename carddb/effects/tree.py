@@ -528,6 +528,7 @@ class MoveAgain(Node, frozen=True, gc=False):
 
     who: str = "chosen"
     through: str = ""
+    way: str = ""
 
 
 class GoHome(Node, frozen=True, gc=False):
@@ -687,7 +688,7 @@ class On(Node, frozen=True, gc=False):
     (over and not canceled), attack-canceled, attack-defeated, attack-not-defeated (canceled or not), strike-faced (over
     and not canceled), strike-spared (successful, but its target is not wounded), moves, hazards-begin, new-site
     (revealed), movement-ends, gains-item, plays-item (the item), enters-play (a character, a permanent- or long-event),
-    stored (the card itself), company-changes (the company of the card: only to discard it), exhausted, untap-ends,
+    stored (the card itself), company-changes (the company of the card: only to discard it), joins (an ally or a faction), exhausted, untap-ends,
     would-untap (and does not), organization-begins, long-event-ends, site-phase-begins, turn-ends,
     discarded (this card, from play: only to discard others), tapped (a card, as a cost or by an effect), influences (who
     makes an influence check).

@@ -234,6 +234,10 @@ def as_agent(card: CardFacts) -> Iterator[str]:
 
 _AGENT_MAY = {
     "haven": "it may move to a Haven",
+    "chooses": "it chooses the defending characters",
+    "extra-strike": "it may tap for one strike more of its attack",
+    "acts-twice": "face-up it may take a second agent action, which does not count against the hazard limit",
+    "return": "discarded at a company’s new site, it makes the company return to its site of origin",
     "attack": "it may tap to attack a company at that company’s new site",
     "influence": "tapping it is worth one attempt on a character, an ally or a faction",
 }

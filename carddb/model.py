@@ -224,7 +224,9 @@ class CardFacts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     mp_if_eliminated: int = 0
     home_sites: tuple[Place, ...] = ()
     agent_attempt: AgentAttempt | None = None
-    agent_may: tuple[str, ...] = ()  # as an agent hazard: haven (move there), attack, influence (by tapping)
+    # As an agent hazard: haven (move there), attack, influence (by tapping), chooses (defenders), extra-strike (by
+    # tapping), acts-twice (while face-up), return (discarded, it sends a company back)
+    agent_may: tuple[str, ...] = ()
     agent_prowess: int = 0  # what it adds when it taps to attack
     agent_sites: tuple[Place, ...] = ()  # as an agent hazard it moves only there
     agent_not: tuple[str, ...] = ()  # site types to which it does not move as an agent hazard

@@ -80,7 +80,7 @@ def digest(sentence: str) -> str:
 # "bonuses" are the entries for prowess, body, influence and checks that need no more than a race, a faction or a cap.
 APPLIED = frozenset(
     {
-        "adjacent", "stage_points", "attacks.opponent_plays", "influence_number_in_play", "overt", "agent_attempt", "agent_may", "agent_not", "agent_sites", "attack.attacker_chooses", "attack.count", "attack.detainment", "attack.only_against",
+        "adjacent", "stage_points", "attacks.opponent_plays", "influence_number_in_play", "overt", "agent_attempt", "agent_may", "mp", "agent_not", "agent_sites", "attack.attacker_chooses", "attack.count", "attack.detainment", "attack.only_against",
         "attack.other_races", "attack.same_target", "attack.strikes", "attack.wound_check", "attacks",
         "attacks.cannot_be_canceled", "attacks.only_against", "attacks.wound_check", "attacks.wounds_eliminate",
         "bonuses", "bonuses.against", "bonuses.bearer", "bonuses.hand-size", "bonuses.instead", "bonuses.mind", "borders",

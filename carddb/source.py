@@ -341,7 +341,9 @@ class CardSource(BaseModel):
     mp_if_eliminated: int = 0
     home_sites: tuple[PlaceText, ...] = ()
     agent_attempt: AttemptTable | None = None
-    agent_may: tuple[Literal["haven", "attack", "influence"], ...] = ()
+    agent_may: tuple[
+        Literal["haven", "attack", "influence", "chooses", "extra-strike", "acts-twice", "return"], ...
+    ] = ()
     agent_prowess: int = 0
     agent_sites: tuple[PlaceText, ...] = ()
     agent_not: tuple[SiteType, ...] = ()

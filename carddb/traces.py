@@ -66,7 +66,7 @@ _EXPRESSED = {
     "not_for": r"if your opponent is a Balrog player",
     "copies": r"may include up to",
     "agent_attempt": r"may then|if (?:target|your opponent|the agent)|if successful",
-    "agent_may": r"agent only|may",
+    "agent_may": r"agent only|may|if you choose|if face-up",
     "agent_not": r"agent only",
     "agent_sites": r"may not",
     "no_duplicate.scope": r"may not be duplicated",

@@ -8,6 +8,7 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 # Every kind of frame and verb registers itself on import; these modules are reached by nothing above.
 from engine import agent_actions as _agent_actions  # noqa: F401
 from engine import agent_events as _agent_events  # noqa: F401
+from engine import agent_texts as _agent_texts  # noqa: F401
 from engine import amounts as _amounts  # noqa: F401
 from engine import attacks as _attacks  # noqa: F401
 from engine import combatconditions as _combatconditions  # noqa: F401
@@ -31,6 +32,7 @@ from engine import sites as _sites  # noqa: F401
 from engine import sitesteps as _sitesteps  # noqa: F401
 from engine import steps as _steps  # noqa: F401
 from engine import strikes as _strikes  # noqa: F401
+from engine import successors as _successors  # noqa: F401
 from engine import sudden_call as _sudden_call  # noqa: F401
 from engine import taming as _taming  # noqa: F401
 from engine import trophies as _trophies  # noqa: F401

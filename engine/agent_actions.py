@@ -29,11 +29,11 @@ from engine.combat import begin_attack
 from engine.core import Action, Candidates, Requirement, Verb
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, KEYED, PLAY_CREATURE, count_hazard
 from engine.leaving import return_agent_site
-from engine.model import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Option, Seat
+from engine.model import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Lasting, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import is_home
 from engine.queries import hand
-from engine.windows import RESPONSE, current_company, declare, fresh_agent
+from engine.windows import ACTED_AGAIN, RESPONSE, current_company, declare, extra_action, fresh_agent
 
 Fresh = tuple[Requirement, ...]
 
@@ -51,7 +51,7 @@ BASE: Final[Fresh] = (
     ),
     Requirement(
         "4.1",
-        lambda g, seat, o: g.agents[o.card].acted != g.turn.number,
+        lambda g, seat, o: g.agents[o.card].acted != g.turn.number or extra_action(g, o.card),
         "{card} has taken its agent action of this turn.",
         once=True,
     ),
@@ -63,7 +63,10 @@ UNHURT: Final = Requirement(
 
 def spend(g: Game, seat: Seat, option: Option, words: str) -> None:
     """4.1: an agent action counts one against the hazard limit and is the agent's only one this turn."""
-    count_hazard(g)
+    if extra_action(g, option.card):
+        atoms.add_lasting(g, Lasting(ACTED_AGAIN, seat, option.card, "turn"))
+    else:
+        count_hazard(g)
     atoms.set_agent(g, replace(g.agents[option.card], acted=g.turn.number))
     tell_act(g, option.card, words)
     declare(g, seat, option)

@@ -83,6 +83,8 @@ AGENT_JUDGES: Final[dict[str, Judge]] = {
     "play_agent": _play,
     "attack_with_agent": _attack,
     "ambush": _attack,
+    "send_back": lambda g, seat, o: 0.8,
+    "add_strike": lambda g, seat, o: 0.5,
     "rouse_agent": _rouse,
     "call_creature": lambda g, seat, o: _creature(g, o.card),
     "influence_with_agent": _influence,

@@ -24,9 +24,10 @@ STRIKES: Final = "strikes"  # strikes that are no attack
 # How one strike stands
 OPEN: Final = 0
 DEFEATED: Final = 1
-SURVIVED: Final = 2  # ineffectual, or failed with a body that held: the attack is not defeated
+SURVIVED: Final = 2  # ineffectual: the attack is not defeated
 CANCELED: Final = 3  # never resolved (3.iv.5.1): the attack is not defeated either
 HIT: Final = 4  # successful
+FAILED: Final = 5  # failed, but its body holds (as long as no body check says otherwise): not defeated
 
 
 class Strike(msgspec.Struct, frozen=True, gc=False):

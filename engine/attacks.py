@@ -103,7 +103,7 @@ def begin_agent_attack(g: Game, company: int, agent: Iid, *, face_down: bool, at
         race=facts.race,
         prowess=facts.prowess or 0,
         body=(facts.body or 0) + tougher,
-        attacker_chooses=face_down and at_home,
+        attacker_chooses=(face_down and at_home) or "chooses" in facts.agent_may,
     )
     start_attack(g, company, agent, attack, AGENT, bonus=bonus)
 

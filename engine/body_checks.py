@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
-from engine.attackframes import AGENT, DEFEATED, SURVIVED, AttackFrame
+from engine.attackframes import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.combat import attack_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only
@@ -110,7 +110,7 @@ def _defeat(g: Game, target: Iid) -> None:
     assert isinstance(attack, AttackFrame)
     assigned = list(attack.assigned)
     for place in range(len(assigned) - 1, -1, -1):
-        if assigned[place].target == target and assigned[place].outcome == SURVIVED:
+        if assigned[place].target == target and assigned[place].outcome == FAILED:
             assigned[place] = replace(assigned[place], outcome=DEFEATED)
             break
     atoms.swap_at(g, depth, replace(attack, assigned=tuple(assigned)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from carddb.effects import conditions as c
 from engine import queries as q
 from engine.amounts import PRINTED, STATS
+from engine.attackframes import DEFEATED, FAILED, HIT, AttackFrame
 from engine.attacks import all_of_race
 from engine.combat import attack_of, keyed_mark
 from engine.compiling import Condition, compiles, condition
@@ -41,6 +42,12 @@ def _attackers(g: Game, env: Env, it: int) -> int:
     return NOBODY if attack is None or attack.attacking < 0 else company_ref(attack.attacking)
 
 
+def _committer(g: Game, env: Env, it: int) -> int:
+    strike = strike_of(g)
+    return NOBODY if strike is None else strike.by
+
+
+REFERENCES["committer"] = _committer
 REFERENCES["attacked"] = _attacked
 REFERENCES["attackers"] = _attackers
 
@@ -102,12 +109,20 @@ def _attack_is(node: c.AttackIs) -> Condition:
             found.add("attacker-chooses")
         if not attack.remaining:
             found.add("last")
+        found |= _outcome(attack)
         strike = strike_of(g)
         if strike is not None and (strike.takes >= 0 or (attack.takes >= 0 and strike.takes > SPARED)):
             found.add("capturing")
         return not kinds.isdisjoint(found)
 
     return test
+
+
+def _outcome(attack: AttackFrame) -> set[str]:
+    """Return how an attack stands: successful when all its strikes were, failed when any of them failed."""
+    outcomes = {strike.outcome for strike in attack.assigned}
+    failed = {"failed"} if outcomes & {DEFEATED, FAILED} else set()
+    return failed | ({"successful"} if outcomes == {HIT} else set())
 
 
 def _at_target(g: Game, env: Env, company: int) -> bool:

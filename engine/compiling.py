@@ -141,3 +141,13 @@ def card_effects(did: int) -> CompiledCard | None:
 def affecting() -> frozenset[int]:
     """Return the positions of the cards that have static effects while they are in play."""
     return frozenset(did for did, card in enumerate(_known()) if card is not None and card.standing)
+
+
+JOINS: Final = "joins-ringwraiths"  # a flag of a Ringwraith's own card: he may follow any other, and costs nothing
+
+
+@cache
+def says(did: int, flag: str) -> bool:
+    """Whether a card says something of itself that holds wherever it is, by its position in the database."""
+    effects = card_effects(did)
+    return effects is not None and any(one.tree.stat == flag for _, one in effects.standing)

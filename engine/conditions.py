@@ -228,6 +228,10 @@ def _is_avatar(node: c.Avatar) -> Condition:
     return lambda g, env, it: it >= 0 and g.facts(it).is_avatar
 
 
+# CRF on My Precious: no card that asks for Gollum means it
+NO_NAMESAKES: Final = frozenset(("My Precious",))
+
+
 @compiles(c.Named)
 def _named(node: c.Named) -> Condition:
     names = frozenset(node.names)
@@ -236,7 +240,8 @@ def _named(node: c.Named) -> Condition:
         if it < 0:
             return False
         facts = g.facts(it)
-        return facts.name in names or facts.manifestation in names or _stands_for(g, env, it, names)
+        same = facts.manifestation in names and facts.name not in NO_NAMESAKES
+        return facts.name in names or same or _stands_for(g, env, it, names)
 
     return test
 

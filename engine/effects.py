@@ -21,6 +21,7 @@ from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, Ref, cards_in_play, owner_of, refer
 from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.leaving import to_discard
+from engine.magic import taken_back, user_of
 from engine.model import (
     CHAIN,
     DECK,
@@ -456,7 +457,8 @@ class EffectRules(FrameRules[EffectFrame]):
     def _bury(self, g: Game, f: EffectFrame) -> None:
         """5.1, 5.1.2: a short-event is discarded after it resolves, or taken back when nothing has come of it."""
         if f.affected:
-            to_discard(g, f.env.source)
+            if not taken_back(g, f.env.source, user_of(g, f.env.payer, f.env.target)):
+                to_discard(g, f.env.source)
         else:
             atoms.tell(g, "no-effect", f.env.seat, f.env.did)
             atoms.move(g, f.env.source, HAND)

@@ -27,6 +27,7 @@ from engine.hazardconditions import RESERVED, reserve_of
 from engine.keys import UNKEYED, keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
+from engine.magic import remember_user
 from engine.model import (
     ASIDE,
     CHAIN,
@@ -64,6 +65,7 @@ from engine.windows import (
     chain_open,
     current_company,
     declare,
+    extra_action,
 )
 
 
@@ -87,9 +89,16 @@ def within_limit(g: Game, seat: Seat, option: Option) -> bool:
     return (company is not None and company.used <= hazard_limit(g, company)) or uncounted(g, option)
 
 
+AGENT_ACTIONS: Final = frozenset(
+    ("move_agent", "move_agent_back", "send_agent_home", "heal_agent", "untap_agent", "hide_agent", "rouse_agent")
+)
+
+
 def uncounted(g: Game, option: Option) -> bool:
     """Whether a card says that it does not count against the hazard limit, or an effect says so of a creature."""
     if option.verb == "play_creature" and flagged(g, "not-counted", option.card):
+        return True
+    if option.verb in AGENT_ACTIONS and extra_action(g, option.card):
         return True
     way = way_of(g, option) if option.card >= 0 else None
     return isinstance(way, Play) and way.uncounted
@@ -463,6 +472,7 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
         _one_mode(g, option.card)
     begin_effect(g, env, option.extra[0], bury=short)
     if not short:
+        remember_user(g, option.card, env)
         happened(g, "enters-play", option.card)
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.core import SETTLERS
+from engine.magic import known_user, taken_back
 from engine.model import (
     ASIDE,
     DECK,
@@ -150,10 +151,10 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
     _drop_event(g, iid)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
     bearer = g.cards[iid].host
-    if zone == DISCARD:
-        to_discard(g, iid)
-    else:
+    if zone != DISCARD:
         atoms.move(g, iid, zone)
+    elif not (g.lasting and taken_back(g, iid, known_user(g, iid))):
+        to_discard(g, iid)
     if company is not None:
         drop_member(g, company.id, iid)
     elif drop_event(g, iid):

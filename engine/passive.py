@@ -84,7 +84,7 @@ def happened(g: Game, event: str, it: int = -1, *, at_once: bool = False, closin
         index, env, ability = copies[0]
         if only_discards(ability):
             for _, one, _ in copies:
-                _carry_out(g, Env(one.source, one.did, one.seat, it), index)
+                _carry_out(g, replace(one, target=it), index)
         elif at_once:
             begin_effect(g, Env(env.source, env.did, env.seat, it), index)
         else:

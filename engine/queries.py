@@ -16,7 +16,7 @@ from carddb.model import Bonus, CardFacts, Playable
 from engine.alignments import ORC_KIND, extra_influence
 from engine.bonuses import apply_bonuses
 from engine.caching import cached, cached_for_table
-from engine.compiling import card_effects, condition
+from engine.compiling import JOINS, card_effects, condition, says
 from engine.model import (
     ASIDE,
     CHAIN,
@@ -674,7 +674,7 @@ def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
                 left[index] = 0 if bonus.against == LESSER else left[index] - used
                 need -= used
         cost += need
-    ringwraiths = sum(1 for one in controlled if g.facts(one).is_avatar)  # 2.II.2.1.R5
+    ringwraiths = sum(g.facts(one).is_avatar and not says(g.cards[one].did, JOINS) for one in controlled)  # 2.II.2.1.R5
     free = sum(one.amount for one in modifiers(g, "ringwraith-followers", iid)) if ringwraiths else 0
     return cost + max(0, ringwraiths - free)
 

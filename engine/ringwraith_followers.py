@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alignments import RINGWRAITH, kind_of
+from engine.compiling import JOINS, says
 from engine.model import FREE, PLAY, Game, Iid, Seat
 from engine.places import is_home
 from engine.queries import avatar, flagged, is_haven_of, modifiers
@@ -25,6 +26,11 @@ def free_followers(g: Game, iid: Iid) -> int:
     return sum(one.amount for one in modifiers(g, "ringwraith-followers", iid))
 
 
+def joins_freely(g: Game, iid: Iid) -> bool:
+    """Whether a Ringwraith's own card lets him follow any other one at no cost, wherever that card is."""
+    return says(g.cards[iid].did, JOINS)
+
+
 def may_come(g: Game, seat: Seat, card: Iid, site: Iid, others: int) -> bool:
     """2.II.2.1.R4: whether a Ringwraith may be played as a follower beside so many others.
 
@@ -33,7 +39,7 @@ def may_come(g: Game, seat: Seat, card: Iid, site: Iid, others: int) -> bool:
     own = avatar(g, seat)
     if own is None or kind_of(g, seat) != RINGWRAITH or g.facts(card).race != RINGWRAITH:
         return False
-    if others >= free_followers(g, own) and not flagged(g, ANY_FOLLOWERS, own):
+    if not joins_freely(g, card) and others >= free_followers(g, own) and not flagged(g, ANY_FOLLOWERS, own):
         return False
     return is_haven_of(g, seat, g.facts(site)) or is_home(g.facts(card), g.facts(site))
 

@@ -546,7 +546,9 @@ def _arrive(node: t.Arrive, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         it, here = ref(g, env, subject(env)), q.company_of(g, env.source)
-        name = q.site_name(g, here) if here is not None else q.stored_at(g, env.source)
+        source = g.facts(env.source)
+        stays = source.name if source.type == "site" else q.stored_at(g, env.source)
+        name = q.site_name(g, here) if here is not None else stays
         there = [one for one in q.companies(g, env.seat) if q.site_name(g, one) == name]
         if it < 0 or not there or g.cards[it].zone == PLAY:
             return False

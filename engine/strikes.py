@@ -17,6 +17,7 @@ from engine.attackframes import (
     CANCELED,
     COMPANY,
     DEFEATED,
+    FAILED,
     HIT,
     OPEN,
     STRIKES,
@@ -506,7 +507,7 @@ def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
         atoms.wound(g, f.by)
         atoms.tell(g, "wounded", g.cards[f.by].did)
     elif checked:
-        _write_outcome(g, f.target, SURVIVED)
+        _write_outcome(g, f.target, FAILED)
         atoms.swap(g, replace(f, failed=True, against_body=body_left))
     else:
         _write_outcome(g, f.target, DEFEATED)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
 from engine.lasting import playable_cards
+from engine.magic import taken_back, user_of
 from engine.model import (
     CHAIN,
     DISCARD,
@@ -267,7 +268,9 @@ def negate(g: Game, link: Link) -> None:
     card = link.option.card
     atoms.tell(g, "negated", link.seat, known_as(g, link))
     if card >= 0 and g.cards[card].zone == CHAIN:
-        atoms.move(g, card, DISCARD)
+        paid = link.option.extra[1] if len(link.option.extra) == 4 else -1
+        if not taken_back(g, card, user_of(g, paid, link.option.target)):
+            atoms.move(g, card, DISCARD)
 
 
 def chain_open(g: Game) -> ChainFrame | None:
@@ -394,6 +397,8 @@ def agents_may_act(g: Game, seat: Seat) -> bool:
     return any(
         g.cards[iid].face_down
         or (hazards_left(g) and fresh_agent(g, iid))
+        or extra_action(g, iid)
+        or "return" in g.facts(iid).agent_may
         or (g.cards[iid].status == UNTAPPED and not _TAPS_FOR.isdisjoint(g.facts(iid).agent_may))
         for iid in own
     )
@@ -403,8 +408,20 @@ _TAPS_FOR: Final = frozenset(("attack", "influence"))  # what agents do by their
 
 
 def fresh_agent(g: Game, iid: int) -> bool:
-    """Whether an agent was in play when the turn began and has not acted in it (4.1)."""
-    return g.agents[iid].since < g.turn.number != g.agents[iid].acted
+    """Whether an agent was in play when the turn began and has not acted in it (4.1), or may act once more."""
+    return g.agents[iid].since < g.turn.number != g.agents[iid].acted or extra_action(g, iid)
+
+
+ACTED_AGAIN: Final = "acted-again"  # Lasting.kind: the agent ``source`` took its second action of the turn
+
+
+def extra_action(g: Game, iid: int) -> bool:
+    """Whether an agent has acted this turn and may act once more, by its own text, beyond the hazard limit."""
+    agent = g.agents.get(iid)
+    if agent is None or agent.acted != g.turn.number or g.cards[iid].face_down:
+        return False
+    again = any(one.kind == ACTED_AGAIN and one.source == iid for one in g.lasting)
+    return "acts-twice" in g.facts(iid).agent_may and not again
 
 
 def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:

@@ -372,6 +372,16 @@ def arrive(who: str, *, alone: bool = False) -> t.Step:
     return t.Arrive(who, alone)
 
 
+def enlist(who: str, under: str) -> t.Step:
+    """It comes into play under somebody's control."""
+    return t.Enlist(who, under)
+
+
+def take_place(who: str, *, inherits: bool = False) -> t.Step:
+    """It comes into play in the place of this character."""
+    return t.TakePlace(who, inherits)
+
+
 def transfer(who: str) -> t.Step:
     """What was chosen before the last goes to another bearer."""
     return t.Transfer(who)

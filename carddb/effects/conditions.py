@@ -28,6 +28,7 @@ attacker  the card that attacks
 attacked  the company that is attacked
 checker   the character that makes the corruption check
 attackers  the company that attacks another one
+committer  the character of an attacking company that commits the strike
 influencer  the character that makes the influence check
 influenced  the card against which it is made
 ========  ==========================================================================================
@@ -375,7 +376,7 @@ class MovedBy(Node, frozen=True, gc=False):
 
 
 class Came(Node, frozen=True, gc=False):
-    """A character of one of these names came into play this turn, or comes in the organization that is being made."""
+    """A character of one of these names (none named: any) came into play this turn, or comes in this organization."""
 
     names: tuple[str, ...]
 

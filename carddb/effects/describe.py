@@ -36,6 +36,7 @@ _WHO: Final = {
     "attacker": "the attacking card",
     "attacked": "the attacked company",
     "attackers": "the attacking company",
+    "committer": "the character committing the strike",
     "influencer": "the character making the influence check",
     "influenced": "the card that it is against",
     "checker": "the character making the corruption check",
@@ -156,6 +157,9 @@ _ATTACKS: Final[dict[str, str]] = {
     "company": "one of a company",
     "targeted": "the one it was played on",
     "last": "the last one of its card",
+    "agent": "an agent's",
+    "successful": "successful",
+    "failed": "failed",
     "capturing": "one that takes a prisoner",
     "unarmed": "one against which weapons are of no use",
     "championed": "one that a single character faces",
@@ -223,7 +227,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Sends: lambda n: "declared to return a company to its site of origin",
     c.Struck: lambda n: "facing a strike of the attack",
     c.MovedBy: lambda n: f"moving by {_any(n.ways)} movement",
-    c.Came: lambda n: f"{_any(n.names)} came into play this turn",
+    c.Came: lambda n: f"{_any(n.names) if n.names else 'a character'} came into play this turn",
     c.Joined: lambda n: f"there is another faction in play that is {condition(n.test)}",
     c.Next: lambda n: (
         "a site within reach"
@@ -518,6 +522,11 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
         "play the chosen card with this one next, as with Gates of Morning and without Doors of Night; both leave together"
     ),
     t.Arrive: lambda n: f"bring {who(n.who)} into play there, " + ("alone" if n.alone else "in a company"),
+    t.Enlist: lambda n: f"{who(n.who)} comes into play under the control of {who(n.under)}",
+    t.TakePlace: lambda n: (
+        f"{who(n.who)} comes into play in the place of this character, who is "
+        + ("removed from the game and leaves it all cards" if n.inherits else "discarded")
+    ),
     t.Return: lambda n: "the company returns to its site of origin",
     t.ByHand: lambda n: n.says,
     t.DefenderChooses: lambda n: "the defender chooses who faces the strikes",
@@ -614,6 +623,8 @@ _FLAGS: Final = {
     "sails": "is under sail",
     "isolates-attacks": "faces one attack of several, which cannot be canceled",
     "not-wounded": "is not wounded by strikes",
+    "joins-ringwraiths": "may follow any other Ringwraith, at no cost in influence",
+    "magic-returns": "has the magic cards it used come back to the play deck instead of being discarded",
     "not-harmed": "is not harmed by successful strikes",
     "checked-twice": "makes two body checks instead of one when wounded",
     "stores-at-end": "may store what it bears in the end-of-turn phase too",

@@ -478,6 +478,23 @@ class Arrive(Node, frozen=True, gc=False):
     alone: bool = False
 
 
+class Enlist(Node, frozen=True, gc=False):
+    """What a reference names comes into play under the control of what another one names."""
+
+    who: str
+    under: str
+
+
+class TakePlace(Node, frozen=True, gc=False):
+    """What a reference names comes into play in the place of this character, who is discarded.
+
+    With ``inherits`` it takes over all that is on this character, who is removed from the game instead.
+    """
+
+    who: str
+    inherits: bool = False
+
+
 class Return(Node, frozen=True, gc=False):
     """The company returns to its site of origin."""
 
@@ -601,7 +618,7 @@ class Win(Node, frozen=True, gc=False):
 Step = (
     CancelAttack | CancelStrike | Ineffectual | CancelDeclared | EndEffects | Apply | Tap | TapAll | UntapAll | Untap | Heal | Wound | Discard
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | ForEach | May | Choose | Move | Shuffle | Mix | Draw | Face | Put
-    | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | Return | ByHand | NoSitePhase | TestRing
+    | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | TakePlace | Enlist | Return | ByHand | NoSitePhase | TestRing
     | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
     | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack
     | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | Tame | CancelCapture | Win

@@ -5,10 +5,35 @@ from carddb.effects.build import *
 
 CARDS = (
     card(
+        "LE-51",
+        "Akhôrahil the Ringwraith",
+        static("direct-influence", 3, on=SELF, when=of("self", in_mode("Heralded Lord"))),
+        static("prowess", 1, on=SELF, when=of("self", in_mode("Fell Rider"))),
+        static("magic-returns", on=SELF, when=of("self", is_("avatar"))),
+        claims="3:f13e0f6b 4:e10b974a 5:de9fe83f",
+    ),
+    card(
+        "LE-57",
+        "Ûvatha the Ringwraith",
+        static("joins-ringwraiths", on=SELF),
+        static("direct-influence", -3, on=SELF, when=of("self", in_mode("Heralded Lord"))),
+        static("prowess", -1, on=SELF, when=of("self", in_mode("Fell Rider"))),
+        use(
+            *fetch(both(card_type("resource"), kind("short-event", "long-event", "permanent-event")), "discard pile"),
+            time="organization",
+            costs=(TAP_THIS,),
+            when=of("self", both(is_("avatar"), AT_HAVEN)),
+        ),
+        claims="3:f234ab1f 4:afe39e3d 5:1512070b 6:9b037f2e",
+    ),
+    card(
         "LE-55",
         "Khamûl the Ringwraith",
         static("ringwraith-followers", 1, on=SELF),
-        claims="6:0ff64215 7:dbac148e",
+        static("direct-influence", -2, on=SELF, when=of("self", in_mode("Heralded Lord"))),
+        static("prowess", 1, on=SELF, when=of("self", in_mode("Fell Rider"))),
+        static("body", -2, on=both(CHARACTER, race("elf"), is_("striker")), when=of("committer", SELF)),
+        claims="3:439a2067 4:e10b974a 5:f0dab379 6:0ff64215 7:dbac148e",
     ),
     card(
         "LE-58",

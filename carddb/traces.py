@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -200,7 +201,7 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
             card.attack,
             card.playable_at,
             card.not_for,
-            (card.influence_number or 0,),
+            (card.influence_number or 0, card.corruption_conditional or 0, card.mp_conditional or 0),
         )
         for leaf in _leaves(part)
     }
@@ -222,7 +223,14 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
 
 
 def _counts(effects: t.CardEffects) -> Iterator[int]:
-    """Yield numbers that nodes hold without writing them: a region that counts as two, what an amount begins with."""
+    """Yield numbers that nodes hold without writing them.
+
+    A region that counts as two, what an amount begins with, what two changes of one value add up to.
+    """
+    changes = [node for node in effects.abilities if isinstance(node, t.Static) and isinstance(node.amount, int)]
+    for one, other in itertools.combinations(changes, 2):
+        if one.stat == other.stat and isinstance(one.amount, int) and isinstance(other.amount, int):
+            yield abs(one.amount + other.amount)
     for node in _nodes(effects.abilities):
         if isinstance(node, t.Static):
             yield node.to.count("+") + 1

@@ -160,6 +160,13 @@ def _resolve_ambush(g: Game, seat: Seat, option: Option) -> None:
         atoms.swap(g, replace(attack, prowess=attack.prowess + more))
 
 
+AT_NEW_SITE: Final = Requirement("4.1", _where_they_go, "{card} is not at the company's new site.", once=True)
+STAYS_REVEALED: Final = Requirement(
+    "4.3",
+    lambda g, seat, o: would_stay(g, g.agents[o.card]),
+    "{card} must be revealed for it and could not stay in play.",
+    once=True,
+)
 AMBUSH: Final = Verb(
     "ambush",
     _ambushes,
@@ -173,13 +180,8 @@ AMBUSH: Final = Verb(
             "{card} does not attack in the movement/hazard phase.",
         ),
         UPRIGHT_AGENT,
-        Requirement("4.1", _where_they_go, "{card} is not at the company's new site.", once=True),
-        Requirement(
-            "4.3",
-            lambda g, seat, o: would_stay(g, g.agents[o.card]),
-            "{card} must be revealed for it and could not stay in play.",
-            once=True,
-        ),
+        AT_NEW_SITE,
+        STAYS_REVEALED,
     ),
     _ambush,
     _resolve_ambush,

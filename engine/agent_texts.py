@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine import atoms
-from engine.agents import OWN_AGENT, UPRIGHT_AGENT, agents_of, arrivals, phase_company_site, reveal, stands_at, tell_act
-from engine.agents import would_stay as would_stay_in_play
+from engine.agent_attacks import AT_NEW_SITE, STAYS_REVEALED
+from engine.agents import OWN_AGENT, UPRIGHT_AGENT, agents_of, arrivals, phase_company_site, reveal, tell_act
 from engine.attackframes import AGENT
 from engine.attacks import BEFORE_ASSIGNMENT, modify_attack, offer_to_attack
 from engine.combat import attack_of
@@ -36,12 +36,6 @@ def _senders(g: Game, seat: Seat) -> Iterator[Option]:
                 yield Option("send_back", agent.card, -1, arrival)
 
 
-def _at_new_site(g: Game, seat: Seat, option: Option) -> bool:
-    site, agent = phase_company_site(g), g.agents[option.card]
-    arrival = (option.extra[0], option.extra[1])
-    return site is not None and stands_at(g, agent, site) and arrival in set(arrivals(g, agent, site.name))
-
-
 def _still_moves(g: Game, seat: Seat, option: Option) -> bool:
     company = current_company(g)
     return company is not None and company.destination >= 0 and not company.returned
@@ -68,7 +62,7 @@ SEND_BACK: Final = Verb(
     _senders,
     (
         HAZARD_PHASE,
-        Requirement("4.1", OWN_AGENT.test, "{card} is not an agent of yours in play.", once=True),
+        Requirement("4.1", OWN_AGENT.test, "{card} is no agent of yours that could be discarded.", once=True),
         Requirement(
             "4.1",
             lambda g, seat, o: RETURN_TEXT in g.facts(o.card).agent_may,
@@ -78,13 +72,8 @@ SEND_BACK: Final = Verb(
         Requirement(
             "3.5", lambda g, seat, o: attack_of(g) is None, "Nothing sends a company back in the middle of an attack."
         ),
-        Requirement("4.1", _at_new_site, "{card} is not at the company's new site.", once=True),
-        Requirement(
-            "4.3",
-            lambda g, seat, o: would_stay_in_play(g, g.agents[o.card]),
-            "{card} must be revealed for it and could not stay in play.",
-            once=True,
-        ),
+        AT_NEW_SITE,
+        STAYS_REVEALED,
         Requirement("2.IV.4", _still_moves, "The company is not moving."),
     ),
     _send_back,

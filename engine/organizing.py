@@ -41,7 +41,7 @@ from engine.queries import (
     version_free,
 )
 from engine.ringwraith import end_nazgul, purely_ringwraiths
-from engine.ringwraith_followers import controls_followers, is_follower, joins_freely, may_come
+from engine.ringwraith_followers import controls_followers, is_follower, may_come
 from engine.splitting import part_company
 from engine.starting import is_declared_by_opponent
 from engine.together import MAX_SIZE, mixed
@@ -259,8 +259,7 @@ def _as_ringwraith_follower(g: Game, seat: Seat, option: Option) -> bool:
 
 def _follower_may_come(g: Game, seat: Seat, option: Option) -> bool:
     site = _play_site(g, seat, option)
-    follow = plan_of(g, seat).followers(option.target)
-    others = sum(1 for one in follow if g.facts(one).is_avatar and not joins_freely(g, one))
+    others = plan_of(g, seat).followers(option.target)
     return not _as_ringwraith_follower(g, seat, option) or (site >= 0 and may_come(g, seat, option.card, site, others))
 
 

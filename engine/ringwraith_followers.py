@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.alignments import RINGWRAITH, kind_of
@@ -31,15 +32,16 @@ def joins_freely(g: Game, iid: Iid) -> bool:
     return says(g.cards[iid].did, JOINS)
 
 
-def may_come(g: Game, seat: Seat, card: Iid, site: Iid, others: int) -> bool:
-    """2.II.2.1.R4: whether a Ringwraith may be played as a follower beside so many others.
+def may_come(g: Game, seat: Seat, card: Iid, site: Iid, others: Iterable[Iid]) -> bool:
+    """2.II.2.1.R4: whether a Ringwraith may be played as a follower beside these others.
 
     Something lets its player: an ability or a card; and his Ringwraith is at a Darkhaven or at the follower's home.
     """
     own = avatar(g, seat)
     if own is None or kind_of(g, seat) != RINGWRAITH or g.facts(card).race != RINGWRAITH:
         return False
-    if not joins_freely(g, card) and others >= free_followers(g, own) and not flagged(g, ANY_FOLLOWERS, own):
+    following = sum(1 for one in others if g.facts(one).is_avatar and not joins_freely(g, one))
+    if not joins_freely(g, card) and following >= free_followers(g, own) and not flagged(g, ANY_FOLLOWERS, own):
         return False
     return is_haven_of(g, seat, g.facts(site)) or is_home(g.facts(card), g.facts(site))
 

@@ -9,6 +9,7 @@ from carddb.effects import conditions as c
 from carddb.effects import describe_items
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Amount, Node, Test
+from carddb.effects.flag_words import FLAGS
 from carddb.model import Attack, Key
 
 _WHO: Final = {
@@ -570,96 +571,6 @@ def steps(parts: Sequence[t.Step]) -> str:
 
 # --- abilities --------------------------------------------------------------------------------------------------
 
-_FLAGS: Final = {
-    "no-tap-for-strike": "does not tap against the strike unless wounded",
-    "no-creatures": "no creature is played on the company",
-    "cannot-untap": "does not untap",
-    "healing-affects-all": "healing affects everybody in the company",
-    "uses-palantír": "can use a Palantír",
-    "taps-to-use-palantír": "can tap to use a Palantír",
-    "no-direct-influence": "is controlled by general influence only",
-    "no-automatic-attacks": "has no automatic-attacks",
-    "no-site-phase": "does nothing in its site phase",
-    "discarded-at-body": "is discarded when a body check equals its body",
-    "no-hazard-return": "is not made to return to its site of origin by hazards",
-    "no-hazard-tapped-site": "does not have its site tapped by hazards",
-    "kept-in-play": "is neither discarded nor returned to hand",
-    "long-events-stay": "stays in play in the long-event phase",
-    "not-attacked": "is not attacked",
-    "stored-instead": "is stored for these points instead of being discarded",
-    "guardian": "must be used there as one more automatic-attack and is discarded afterwards",
-    "agents-as-followers": "agents may come into play here under direct influence",
-    "protected": "is a protected Wizardhaven",
-    "assignable": "may be assigned a strike as if it were untapped",
-    "faces-first": "is assigned a strike before its bearer",
-    "no-muster": "is not affected by Muster",
-    "no-opponent-influence": "is not influenced by an opponent",
-    "free-entry": "does not count as the character of the turn",
-    "on-foot": "uses no region or starter movement",
-    "open-discards": "has its discards seen by the opponent",
-    "never-captured": "is not taken prisoner",
-    "full-points": "is worth its full marshalling points",
-    "full-kills": "gets full kill marshalling points, stars or not",
-    "joined-fight": "has joined this fight",
-    "makes-way": "gives way to a hazard that is the same",
-    "roams": "has no movement restrictions",
-    "never-taps": "does not tap",
-    "plays-when-tapped": "items are playable although it is tapped",
-    "spares-first-minor": "the first minor item each turn does not tap it",
-    "returns-to-deck": "always goes back to the location deck",
-    "stays-in-play": "never leaves play",
-    "creatures-always": "creatures may always be keyed to it",
-    "no-storing": "nothing is stored here",
-    "no-minion-attacks": "no minion company attacks another",
-    "any-gold-ring": "any gold ring item is playable",
-    "hoard": "contains a hoard",
-    "attacks-normally": "attacks normally, not as detainment",
-    "attacks-as-detainment": "attacks as detainment",
-    "all-attacks-canceled": "every attack is canceled",
-    "haven-for-healing": "counts as a haven for healing",
-    "haven-for-hazards": "counts as a haven for playing hazards",
-    "stays-tapped": "is untapped by nothing",
-    "returns-home": "may go back to where it began the turn",
-    "sails": "is under sail",
-    "isolates-attacks": "faces one attack of several, which cannot be canceled",
-    "not-wounded": "is not wounded by strikes",
-    "joins-ringwraiths": "may follow any other Ringwraith, at no cost in influence",
-    "magic-returns": "has the magic cards it used come back to the play deck instead of being discarded",
-    "not-harmed": "is not harmed by successful strikes",
-    "checked-twice": "makes two body checks instead of one when wounded",
-    "stores-at-end": "may store what it bears in the end-of-turn phase too",
-    "attacks-canceled": "has every further automatic-attack that can be canceled against it canceled",
-    "not-discarded": "is not discarded",
-    "site-toll": "must tap two of its characters before it plays an item or an ally",
-    "toll-paid": "has tapped two of its characters",
-    "not-playable": "is not playable",
-    "rolls-twice": "rolls twice for the strike; the higher roll counts",
-    "free-way-up": "needs no roll on the way to its surface site",
-    "no-factions": "has no factions played there",
-    "may-have-followers": "may have followers",
-    "no-followers": "has no followers",
-    "no-ringwraith-followers": "has no Ringwraith followers",
-    "alone": "nobody else is in the company outside the organization phase",
-    "second-cancel": "a later attack against the company may be canceled",
-    "no-allies": "no ally joins the company",
-    "not-discarded-by-body": "is not discarded by a body check",
-    "attacks-minions": "its companies without a Ringwraith may attack each other",
-    "not-counted": "does not count against the hazard limit",
-    "tapped-not-wounded": "is tapped instead of wounded, without a body check",
-    "negative-points": "counts against its player while it is there",
-    "takes-discarded": "is put off to the side with this card instead of being discarded",
-    "eliminates-discarded": "is eliminated instead of being discarded, and this card is discarded then",
-    "attacker-chooses": "the attacker chooses who faces the strikes",
-    "no-search": "does not look through its play deck or discard pile by card effects",
-    "no-starter": "uses no starter movement",
-    "adjoining": "is adjacent to it and a surface site of it",
-    "shielded": "loses this effect to the first attempt to cancel it",
-    "skips-untap": "does not untap the next time",
-    "plays-aside": "lets cards off to the side with it be played as from hand",
-    "no-site-protection": "is not protected by Secret Passage or Secret Entrance",
-    "no-scout-resources": "no resource that needs a scout is played",
-    **describe_items.FLAGS,
-}
 _CHANGES: Final = {
     "set": "becomes",
     "double": "is doubled",
@@ -703,8 +614,8 @@ def static(one: t.Static) -> str:
         return f"{_name(one.to)} is playable there{on}{when}"
     if one.attack is not None:
         return f"has an additional automatic-attack, a {attack(one.attack)}{on}{when}"
-    if one.stat in _FLAGS:
-        return f"{_FLAGS[one.stat]}{on}{when}"
+    if one.stat in FLAGS:
+        return f"{FLAGS[one.stat]}{on}{when}"
     against = f" against {_name(one.against)}" if one.against else ""
     cap = "" if one.cap is None else f", to at most {number(one.cap)}"
     change = f"{signed(one.amount)} {_name(one.stat)}" if one.how == "add" else f"{_name(one.stat)} {_CHANGES[one.how]}"

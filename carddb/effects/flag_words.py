@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.effects import describe_items
+
 FLAGS: Final[dict[str, str]] = {
     "no-tap-for-strike": "does not tap against the strike unless wounded",
     "no-creatures": "no creature is played on the company",

@@ -184,6 +184,7 @@ _ASKS: dict[str, tuple[type[Node], ...]] = {
 }
 # What names of the language stand for: a flag whose rule speaks of somebody, an amount with a number of its own
 _STANDS_FOR = {"attacks-minions": ("ringwraith", "balrog"), "isolates-attacks": ("dragon",)}
+_SAID_BY = {"except": "plain-attempts"}  # a flag whose rule has the exception in it
 _HOLDS = {"removal": 8}  # what a hazard without a number of its own is removed with
 _INCLUDING = re.compile(r"\(including [^)]*\)")  # says of something what the general word covers anyway
 
@@ -218,7 +219,7 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
             yield name
     kinds = {type(node) for node in _nodes(effects.abilities)}
     for word in _CONDITION.findall(plain):
-        if kinds.isdisjoint(_ASKS.get(word.lower(), kinds)):
+        if kinds.isdisjoint(_ASKS.get(word.lower(), kinds)) and _SAID_BY.get(word.lower()) not in leaves:
             yield word
 
 

@@ -20,6 +20,7 @@ from engine.agents import (
     tap_for_effect,
     would_stay,
 )
+from engine.attempts import plain
 from engine.core import Requirement, Verb
 from engine.hazards import HAZARD_PHASE
 from engine.influence import NOT_AVATAR, STILL_THERE, influence_candidates, influencing, resistance, roll_attempt
@@ -47,6 +48,8 @@ def shares_home(g: Game, agent: Iid, target: Iid) -> bool:
 def agent_modifier(g: Game, seat: Seat, agent: Iid, target: Iid) -> int:
     """8.5: return what is added to an agent's attempt: at home two more direct influence, two for a shared home."""
     total = influencing(g, seat, agent, target)
+    if plain(g, agent):
+        return total
     total += AT_HOME if at_home(g, g.agents[agent]) else 0
     return total + (NEIGHBOUR if shares_home(g, agent, target) else 0)
 

@@ -189,7 +189,8 @@ def _announce(g: Game, f: AttackFrame) -> None:
     told = active(g).get("shielded", ())
     shields = tuple(env.source for one, env in told if one.concerns(g, env, company_ref(f.company)))
     chooses = f.attacker_chooses or flagged(g, "attacker-chooses", company_ref(f.company))
-    f = replace(_with_effects(g, f), shields=shields, attacker_chooses=chooses)
+    firm = f.cannot_be_canceled or flagged(g, "not-canceled", company_ref(f.company))
+    f = replace(_with_effects(g, f), shields=shields, attacker_chooses=chooses, cannot_be_canceled=firm)
     atoms.swap(g, replace(f, kind=EVENT) if f.copied else f)
     atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, f.strikes, f.prowess)
     if cancel_here(g, f):

@@ -111,6 +111,8 @@ def _attack_is(node: c.AttackIs) -> Condition:
             found.add("last")
         found |= _outcome(attack)
         strike = strike_of(g)
+        if strike is not None and strike.was_wounded:
+            found.add("again")
         if strike is not None and (strike.takes >= 0 or (attack.takes >= 0 and strike.takes > SPARED)):
             found.add("capturing")
         return not kinds.isdisjoint(found)
@@ -174,14 +176,23 @@ def _strike(node: c.Strike) -> Condition:
 def _faced(node: c.Faced) -> Condition:
     """3.i.1: what the company faced; while it faces an attack, what it faced before."""
     what = frozenset(keyed_mark(race, to) for race in node.what for to in node.keyed) or frozenset(node.what)
+    creature = node.creature
 
     def test(g: Game, env: Env, it: int) -> bool:
         company = q.company_for(g, it)
         if company is None:
             return False
+        if creature:
+            return any(_of_race(g, mark, what) for mark in company.faced if mark.startswith("#"))
         attack = attack_of(g)
         now = attack is not None and attack.company == company.id and attack.earlier >= 0
         faced = company.faced[: attack.earlier] if attack is not None and now else company.faced
         return not what.isdisjoint(faced)
 
     return test
+
+
+def _of_race(g: Game, mark: str, races: frozenset[str]) -> bool:
+    """Whether the hazard creature that a mark of `Company.faced` names attacks as one of these races."""
+    attack = g.facts(int(mark[1:])).attack
+    return attack is not None and not races.isdisjoint((attack.race, *attack.other_races))

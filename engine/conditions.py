@@ -127,6 +127,8 @@ REFERENCES: Final[dict[str, Ref]] = {
     "origin": _origin,
     "avatar": _avatar,
     "mover": _mover,
+    "abandoned": lambda g, env, it: NOBODY if env.what < 0 else company_ref(env.what),
+    "rival": lambda g, env, it: player_ref(1 - max(0, owner_of(g, env.target))),
     "player": lambda g, env, it: player_ref(env.seat),
     "opponent": lambda g, env, it: player_ref(1 - env.seat),
 }
@@ -617,6 +619,9 @@ def _in_play(node: c.InPlay) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         if lit is not None and g.lasting and in_light(g, env.source):
             return lit
+        if lit is not None and not mine and "gates-hidden" in active(g):
+            first, second = names_open(g)
+            return not lit and ("Doors of Night" in first | second or "Gates of Morning" not in first | second)
         if names and "acts-as" not in active(g):
             first, second = names_open(g)
             if mine:

@@ -11,6 +11,7 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.lasting import playable_cards
 from engine.leaving import discard, eliminate
 from engine.model import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
+from engine.passive import happened
 from engine.queries import (
     company_of,
     corruption_modifier,
@@ -18,6 +19,7 @@ from engine.queries import (
     flagged,
     is_ally,
     is_character,
+    prowess,
     side_of,
     spared,
 )
@@ -191,15 +193,20 @@ def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:
     made = atoms.roll(g)
     total = made + bonus
     atoms.tell(g, "corruption-check", g.cards[f.target].did, made, bonus, total, points)
-    if total > points or f.spared:
-        return total > points
+    if total > points:
+        return True
     if total >= points - 1 and resists(g, f.target):
         atoms.tap(g, f.target)
         return True
-    if total >= points - 1 and not g.facts(f.target).is_avatar:
+    company, strength = company_of(g, f.target), prowess(g, f.target)
+    if f.spared:
+        pass
+    elif total >= points - 1 and not g.facts(f.target).is_avatar:
         if held(g, f.target):
             return True
         discard(g, f.target)
     else:
         eliminate(g, f.target)
+    what = -1 if company is None else company.id
+    happened(g, "check-failed", f.target, at_once=True, what=what, number=strength)
     return False

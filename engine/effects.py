@@ -18,7 +18,7 @@ from carddb.effects import tree as t
 from carddb.effects.conditions import Amount, Test
 from engine import atoms
 from engine.compiling import Condition, card_effects, condition, number
-from engine.conditions import NOBODY, Ref, cards_in_play, owner_of, refer
+from engine.conditions import NOBODY, Ref, cards_in_play, factions, owner_of, refer
 from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.leaving import to_discard
 from engine.magic import taken_back, user_of
@@ -166,7 +166,7 @@ class Each(Instruction):
 
     def run(self, g: Game, f: EffectFrame) -> bool:
         """Find the cards and begin with the first."""
-        found = tuple(iid for iid in cards_in_play(g) if self.test(g, f.env, iid))
+        found = tuple(iid for iid in (*cards_in_play(g), *factions(g)) if self.test(g, f.env, iid))
         if not found:
             atoms.swap(g, replace(f, pc=self.end))
             return False

@@ -10,7 +10,7 @@ from carddb.effects import tree
 from engine import queries as q
 from engine.attackframes import HIT
 from engine.combat import attack_mark, attack_of
-from engine.compiling import Condition, Number, card_effects, compiles, nodes
+from engine.compiling import Condition, Number, card_effects, compiles, condition, nodes
 from engine.conditions import refer
 from engine.model import ASIDE, PLAY, Company, Env, Game, Iid
 from engine.remembered import corruption_of, restored
@@ -178,6 +178,29 @@ def _cancels(node: c.Cancels) -> Condition:
         link = link_of(g, it) if it >= 0 else None
         way = None if link is None else declared_way(link)
         return way is not None and any(isinstance(one, tree.CancelAttack) for one in nodes(way.steps))
+
+    return test
+
+
+@compiles(c.Declared)
+def _declared(node: c.Declared) -> Condition:
+    inner = condition(node.test)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return any(
+            link.seat == g.active and link.option.verb.startswith("play_") and inner(g, env, link.option.card)
+            for link in links(g)
+            if link.option.card >= 0
+        )
+
+    return test
+
+
+@compiles(c.SetsOut)
+def _sets_out(node: c.SetsOut) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        company = q.company_for(g, it)
+        return company is not None and company.destination >= 0
 
     return test
 

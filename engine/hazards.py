@@ -352,7 +352,7 @@ def is_event(facts: CardFacts) -> bool:
 
 
 def _one_corruption_card(g: Game, seat: Seat, option: Option) -> bool:
-    return not is_corruption(g.facts(option.card)) or option.target not in g.turn.corrupted
+    return not is_corruption(g.facts(option.card)) or option.target == -1 or option.target not in g.turn.corrupted
 
 
 def _for_orcs(g: Game, seat: Seat, option: Option) -> bool:
@@ -477,8 +477,16 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
 
 
 NOT_PROHIBITED: Final = Requirement(
-    "9.4", lambda g, seat, o: not flagged(g, "not-playable", o.card), "A card in play keeps {card} from being played."
+    "9.4", lambda g, seat, o: _not_prohibited(g, o), "A card in play keeps {card} from being played."
 )
+
+
+def _not_prohibited(g: Game, option: Option) -> bool:
+    """Whether no card in play forbids the card, or any such event on that company."""
+    facts = g.facts(option.card)
+    if facts.type == "resource" and "permanent-event" in facts.kinds and company_id(option.target) in g.companies:
+        return not flagged(g, "no-company-events", option.target) and not flagged(g, "not-playable", option.card)
+    return not flagged(g, "not-playable", option.card)
 
 
 def _one_mode(g: Game, card: Iid) -> None:

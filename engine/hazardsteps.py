@@ -18,10 +18,10 @@ from engine.combat import attack_of, begin_attack, start_attack
 from engine.compiling import condition, number
 from engine.conditions import cards_in_play, refer
 from engine.decks import look_at_top
-from engine.effects import Act, in_play, player_of, subject
+from engine.effects import Act, barred_search, in_play, player_of, subject
 from engine.hazardconditions import link_of
 from engine.keys import keys_of
-from engine.leaving import put_aside, release_followers
+from engine.leaving import put_aside, release_followers, to_discard
 from engine.model import CHAIN, DECK, HAND, LOOSE, MP_PILE, Company, Env, Game, Iid, Lasting
 from engine.passive import LISTENING
 from engine.splitting import part_company
@@ -43,7 +43,8 @@ def _face(node: t.Face, did: int) -> Act:
     plus, alone = number(node.plus), refer(node.on) if node.on else None
 
     def run(g: Game, env: Env) -> bool:
-        company = company_of_effect(g, env)
+        fixed = -1 if against is None else against(g, env, subject(env))
+        company = (q.company_of(g, fixed) if fixed >= 0 else None) or company_of_effect(g, env)
         by = source(g, env, subject(env))
         if company is None or by < 0:
             return False
@@ -56,7 +57,7 @@ def _face(node: t.Face, did: int) -> Act:
         if against is not None:
             top = g.frames[-1]
             assert isinstance(top, AttackFrame)
-            atoms.swap(g, replace(top, fixed=against(g, env, subject(env))))
+            atoms.swap(g, replace(top, fixed=fixed))
         return True
 
     return run
@@ -200,11 +201,30 @@ def _put_aside(node: t.PutAside, did: int) -> Act:
     return run
 
 
+@makes(t.DiscardRandom)
+def _discard_random(node: t.DiscardRandom, did: int) -> Act:
+    """What is discarded from a hand goes face-down on the pile: nobody else sees it."""
+    who = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        seat = player_of(g, env, who)
+        found = atoms.take_at_random(g, seat, HAND, node.count)
+        for iid in found:
+            to_discard(g, iid)
+        if found:
+            atoms.tell(g, "discards", seat, len(found))
+        return bool(found)
+
+    return run
+
+
 @makes(t.Look)
 def _look(node: t.Look, did: int) -> Act:
     count = number(node.count)
 
     def run(g: Game, env: Env) -> bool:
+        if barred_search(g, env.seat, (DECK,)):
+            return False
         return look_at_top(g, env.seat, 1 - env.seat, count(g, env, subject(env))) > 0
 
     return run
@@ -271,6 +291,23 @@ def _put_back(node: t.PutBack, did: int) -> Act:
 
 
 # --- companies and characters -----------------------------------------------------------------------------------
+
+
+@makes(t.StayPut)
+def _stay_put(node: t.StayPut, did: int) -> Act:
+    """2.II.7: the site card that was laid for the movement goes back unseen."""
+
+    def run(g: Game, env: Env) -> bool:
+        from engine.movement import stay
+
+        company = company_of_effect(g, env)
+        if company is None or company.destination < 0:
+            return False
+        atoms.tell(g, "stays-put", company.seat, g.cards[company.site].did)
+        stay(g, company)
+        return True
+
+    return run
 
 
 @makes(t.BodyCheck)

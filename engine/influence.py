@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from carddb.legality import may_hold
 from engine import atoms
+from engine.attempts import added, left_over, plain
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
 from engine.leaving import discard, to_discard
@@ -21,7 +22,6 @@ from engine.queries import (
     free_general_influence,
     free_influence,
     hand,
-    influence_check_modifier,
     influenced_as,
     is_ally,
     is_character,
@@ -148,16 +148,17 @@ def _declare(g: Game, seat: Seat, option: Option) -> None:
 
 def attempt_modifier(g: Game, seat: Seat, option: Option) -> int:
     """Return all that is added to the difference of the two rolls when a character makes the attempt."""
-    return influencing(g, seat, option.card, option.target) + dark_penalty(g, seat)
+    penalty = 0 if plain(g, option.card) else dark_penalty(g, seat)
+    return influencing(g, seat, option.card, option.target) + penalty
 
 
 def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid) -> int:
     """8.3: return what steps 2, 3, 5 and 6 add for whoever makes the attempt, character or agent."""
     against = influenced_as(g, influencer, target)
-    total = free_influence(g, influencer, against) + influence_check_modifier(g, influencer, against)
+    total = added(g, influencer, against)
     total -= unused_influence(g, 1 - seat)
     host = g.cards[target].host
-    return total - (free_influence(g, host) if host >= 0 else 0)
+    return total - (left_over(g, host) if host >= 0 else 0)
 
 
 def dark_penalty(g: Game, seat: Seat) -> int:
@@ -247,6 +248,7 @@ def _attempt(g: Game, seat: Seat, option: Option) -> None:
     discard(g, option.target)
     if shown >= 0:
         atoms.push(g, RevealedFrame(option.card, shown))
+    happened(g, "attempt-succeeds", option.card)
 
 
 NOT_AVATAR: Final = Requirement("8.1", _not_avatar, "An avatar and what it controls cannot be influenced.")

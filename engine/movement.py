@@ -17,6 +17,7 @@ from engine.compiling import card_effects, condition
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.decks import HandResetFrame, draw
 from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
+from engine.drawing import note_draws
 from engine.fallen import version_fits
 from engine.lasting import playable_cards, special_sites
 from engine.leaving import release_site
@@ -346,7 +347,7 @@ def _reveal(g: Game, company: int) -> None:
     site = here.destination
     if not paths(g, here, site):
         atoms.tell(g, "movement-negated", here.seat, g.cards[site].did)
-        _stay(g, here)
+        stay(g, here)
         return
     atoms.turn_up(g, site)
     _choose_neighbour(g, here)
@@ -356,7 +357,8 @@ def _reveal(g: Game, company: int) -> None:
         _under_deeps_roll(g, here)
 
 
-def _stay(g: Game, company: Company) -> None:
+def stay(g: Game, company: Company) -> None:
+    """2.IV.i.2: the declared movement comes to nothing; the site card goes back."""
     site = company.destination
     atoms.set_company(g, replace(company, destination=-1))
     release_site(g, company.seat, site)
@@ -382,7 +384,7 @@ def _under_deeps_roll(g: Game, company: Company) -> None:
     more = changed(g, "under-deeps-roll", company_ref(company.id), 0)
     atoms.tell(g, "under-deeps-roll", company.seat, made + more, need)
     if made + more < need:
-        _stay(g, company)
+        stay(g, company)
 
 
 def _choose_path(g: Game, company: int) -> None:
@@ -562,6 +564,8 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
         """Draw for both."""
         atoms.pop(g)
         counts = [f.steps[seat][0].extra[0] if f.steps[seat] else f.most[seat] for seat in (0, 1)]
+        seat = g.companies[f.company].seat
+        note_draws(g, seat, counts[seat])
         draw(g, (counts[0], counts[1]))
 
 

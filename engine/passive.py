@@ -74,10 +74,20 @@ def acts(g: Game, source: Iid, event: str) -> bool:
     return event in MOVEMENT or in_use(g, source)
 
 
-def happened(g: Game, event: str, it: int = -1, *, at_once: bool = False, closing: bool = False) -> None:
+def happened(
+    g: Game,
+    event: str,
+    it: int = -1,
+    *,
+    at_once: bool = False,
+    closing: bool = False,
+    what: int = -1,
+    number: int = 0,
+) -> None:
     """9.6: something happened to a card, company or player: let every passive condition that it meets act.
 
-    With ``at_once`` what follows comes without a chain (9.5.3); ``closing`` says that a phase or turn ends (9.6.6).
+    With ``at_once`` what follows comes without a chain (9.5.3), and knows ``what`` and ``number`` of it (`Env`);
+    ``closing`` says that a phase or turn ends (9.6.6).
     """
     waiting = []
     for copies in _met(g, event, it):
@@ -86,7 +96,10 @@ def happened(g: Game, event: str, it: int = -1, *, at_once: bool = False, closin
             for _, one, _ in copies:
                 _carry_out(g, replace(one, target=it), index)
         elif at_once:
-            begin_effect(g, Env(env.source, env.did, env.seat, it), index)
+            begin_effect(g, Env(env.source, env.did, env.seat, it, what=what, number=number), index)
+            if tree.Discard() in ability.steps:  # 9.6.7
+                for _, one, _ in copies[1:]:
+                    discard(g, one.source)
         else:
             others = tuple(one.source for _, one, _ in copies[1:])
             waiting.append(Link(env.seat, Option("passive", env.source, it, (index, env.did, *others)), env.did))

@@ -735,12 +735,15 @@ def unused_influence(g: Game, seat: Seat) -> int:
 def corruption_points(g: Game, iid: Iid) -> int:
     """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
     race = g.facts(iid).race
-    own = sum(
+    own = [
         changed(g, "item-corruption", card, corruption_of(g.facts(card), race, restored=restored(g, card)))
         for card in on(g, iid)
         if not is_character(g, card)
-    )
-    return changed(g, "corruption", iid, own)
+    ]
+    if flagged(g, "least-doubled", iid):  # its player chooses one: nobody would take a greater one
+        more = [one.amount for one in modifiers(g, "corruption", iid)]
+        own.append(min((points for points in (*own, *more) if points > 0), default=0))
+    return changed(g, "corruption", iid, sum(own))
 
 
 @cached

@@ -12,6 +12,7 @@ from carddb.effects.tree import CancelAttack, Play
 from carddb.model import CardFacts
 from engine import atoms
 from engine.abilities import EFFECT, has_ways, moments, pay, ways
+from engine.attempts import added, plain
 from engine.automatic import has_hoard
 from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
 from engine.combat import attack_of
@@ -62,8 +63,6 @@ from engine.queries import (
     companies,
     company_of,
     flagged,
-    free_influence,
-    influence_check_modifier,
     influence_targets,
     is_item,
     names_in_play,
@@ -349,9 +348,9 @@ def faction_modifier(g: Game, character: Iid, faction: Iid) -> int:
     """Return what is added to the roll of an influence check: influence left, bonuses, standard modifications."""
     facts = g.facts(faction)
     against = influence_targets(facts)
-    total = free_influence(g, character, against) + influence_check_modifier(g, character, against)
+    total = added(g, character, against)
     race = g.facts(character).race
-    for one in facts.standard_modifications:
+    for one in () if plain(g, character) else facts.standard_modifications:
         if one.race == race or (one.faction and names_in_play(g).get(one.faction, 0)):
             total += one.amount
     return total
@@ -393,6 +392,7 @@ def _check_faction(g: Game, f: FactionFrame, bonus: int) -> None:
     atoms.tell(g, "influence-check", g.cards[f.target].did, did, made, bonus, made + bonus, number)
     if made + bonus > number:
         atoms.push(g, LeaderFrame(f.seat, f.target, f.card))
+        happened(g, "attempt-succeeds", f.target)
     else:
         to_discard(g, f.card)
         atoms.tell(g, "faction-lost", f.seat, did)

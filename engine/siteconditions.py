@@ -46,7 +46,7 @@ def _keyed_to(node: c.KeyedTo) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         return it >= 0 and any(
-            key.how in ("region-type", "site-type") and key.value in types for key in g.facts(it).keys
+            key.how in ("region-type", "site-type", "region") and key.value in types for key in g.facts(it).keys
         )
 
     return test

@@ -16,6 +16,7 @@ from engine.compiling import card_effects, condition, number
 from engine.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.corruption import KEPT, check_corruption
 from engine.decks import draw
+from engine.drawing import note_draws
 from engine.effects import MAKERS, Act, EffectFrame, Maker, barred_search, in_play, player_of, subject
 from engine.ending import win
 from engine.items import hand_over
@@ -229,7 +230,7 @@ def _untap_all(node: t.UntapAll, did: int) -> Act:
 
 @makes(t.Untap)
 def _untap(node: t.Untap, did: int) -> Act:
-    return _to(node.who, _untap_one)
+    return _to(node.who, untap if node.anyway else _untap_one)
 
 
 def _untap_one(g: Game, it: int) -> bool:
@@ -237,7 +238,7 @@ def _untap_one(g: Game, it: int) -> bool:
     if g.cards[it].status != TAPPED:
         return False
     if q.flagged(g, "skips-untap", it):
-        happened(g, "would-untap", it)
+        happened(g, "would-untap", it, at_once=True)
         return False
     return untap(g, it)
 
@@ -518,11 +519,12 @@ def _mix(node: t.Mix, did: int) -> Act:
 
 @makes(t.Draw)
 def _draw(node: t.Draw, did: int) -> Act:
-    count = number(node.count)
+    count, who = number(node.count), refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
-        cards = count(g, env, subject(env))
-        draw(g, (cards, 0) if env.seat == 0 else (0, cards))
+        cards, seat = count(g, env, subject(env)), player_of(g, env, who)
+        note_draws(g, seat, cards)
+        draw(g, (cards, 0) if seat == 0 else (0, cards))
         return cards > 0
 
     return run

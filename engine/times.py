@@ -33,6 +33,7 @@ TIMES: Final[dict[str, frozenset[str]]] = {
     "corruption-check": frozenset(("corruption-check",)),
     "influence-check": frozenset(("influence-check",)),
     "response": OPEN,
+    "guard": frozenset(),  # never from hand
     "movement/hazard": frozenset(("hazards", "strikes", "corruption-check")) | COMBAT,
 }
 

@@ -39,6 +39,7 @@ from engine.model import (
     Option,
     Seat,
     Turn,
+    company_ref,
     player_ref,
 )
 from engine.movement import HAZARDS, MOVE, OrderFrame
@@ -109,7 +110,7 @@ def _untap(g: Game, iid: int) -> None:
         return
     if card.status == TAPPED:
         if flagged(g, "skips-untap", iid):
-            happened(g, "would-untap", iid)
+            happened(g, "would-untap", iid, at_once=True)
         elif not flagged(g, "cannot-untap", iid):
             untap(g, iid)
     elif card.status == WOUNDED:
@@ -123,6 +124,12 @@ def _organization(g: Game) -> None:
     _phase(g, ORGANIZATION)
     open_window(g, ORGANIZATION_WINDOW.name, (g.active,))
     happened(g, "organization-begins", player_ref(g.active))
+
+
+def _organized(g: Game) -> None:
+    """9.6.6: what happens to companies at the end of the organization phase."""
+    for company in companies(g, g.active):
+        happened(g, "organization-ends", company_ref(company.id), closing=True)
 
 
 def _barad_dur(g: Game) -> None:
@@ -224,6 +231,7 @@ STEPS: Final = (
     _begin,
     offer_hazard_sideboard,
     _organization,
+    _organized,
     _stage_drop,
     _overflow,
     _long_event,

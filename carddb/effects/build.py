@@ -167,9 +167,9 @@ def untap_all(test: Test) -> t.Step:
     return t.UntapAll(test)
 
 
-def untap(who: str = "target") -> t.Step:
-    """Untap it."""
-    return t.Untap(who)
+def untap(who: str = "target", *, anyway: bool = False) -> t.Step:
+    """Untap it (anyway: though it does not untap this time)."""
+    return t.Untap(who, anyway)
 
 
 def heal(who: str = "target", to: str = "untapped") -> t.Step:
@@ -292,9 +292,9 @@ def shuffle(who: str = "self") -> t.Step:
     return t.Shuffle(who)
 
 
-def draw(count: Amount = 1) -> t.Step:
+def draw(count: Amount = 1, who: str = "player") -> t.Step:
     """Draw cards."""
-    return t.Draw(count)
+    return t.Draw(count, who)
 
 
 def mix(count: Amount, who: str = "player") -> t.Step:
@@ -575,3 +575,8 @@ FROM_SIDEBOARD = t.Use((t.Move("self", "play deck"), SHUFFLE), "organization", s
 def card(card_id: str, name: str, *abilities: t.Ability, claims: str) -> t.CardEffects:
     """A card's effects; ``claims`` are the sentences they express: "0:1a2b3c4d 2:…" (position and digest)."""
     return t.CardEffects(card_id, name, abilities, tuple(claims.split()))
+
+
+def prints(card_ids: str, name: str, *abilities: t.Ability, claims: str) -> tuple[t.CardEffects, ...]:
+    """The effects of a card that was printed more than once: "TW-6 LE-102" in one entry."""
+    return tuple(card(card_id, name, *abilities, claims=claims) for card_id in card_ids.split())

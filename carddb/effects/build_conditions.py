@@ -224,9 +224,9 @@ def member(test: Test, count: int = 1) -> Test:
     return c.Member(test, count)
 
 
-def faced(*what: str, keyed: tuple[str, ...] = ()) -> Test:
-    """The company has faced an attack of these races or cards this turn (keyed to one of these types)."""
-    return c.Faced(what, keyed)
+def faced(*what: str, keyed: tuple[str, ...] = (), creature: bool = False) -> Test:
+    """The company has faced an attack of these races or cards this turn (keyed to such types; of hazard creatures)."""
+    return c.Faced(what, keyed, creature)
 
 
 def in_play(*names: str, mine: bool = False) -> Test:

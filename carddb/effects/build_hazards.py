@@ -81,6 +81,20 @@ def put_aside(who: str) -> t.Step:
     return t.PutAside(who)
 
 
+def declared(test: Test) -> Test:
+    """Such a card is being played."""
+    return c.Declared(test)
+
+
+SETS_OUT = c.SetsOut()
+STAY_PUT = t.StayPut()
+
+
+def discard_random(count: int, who: str = "opponent") -> t.Step:
+    """A player discards cards at random."""
+    return t.DiscardRandom(count, who)
+
+
 def crosses(*regions: str) -> Test:
     """Moves through or out of one of these regions by region movement."""
     return c.Crosses(regions)

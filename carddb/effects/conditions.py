@@ -13,8 +13,10 @@ earlier   what was chosen before that
 aside     what lies off to the side with the card with the effect
 company   the subject's company
 mover     the company whose phase it is
+abandoned  the company that the subject of an event has left
 player    the player with the effect
 opponent  the player who has not the effect
+rival     the opponent of the player of the target
 site      where the subject's company is, or is going in its movement/hazard phase
 origin    the site of origin of the subject's company while it moves
 destination  the new site of the subject's company, from its reveal on
@@ -346,7 +348,7 @@ class PlayableAt(Node, frozen=True, gc=False):
 
 
 class KeyedTo(Node, frozen=True, gc=False):
-    """The subject is a creature whose card lets it be keyed to one of these region or site types."""
+    """The subject is a creature whose card lets it be keyed to one of these region or site types, or named regions."""
 
     types: tuple[str, ...]
 
@@ -430,11 +432,13 @@ class Member(Node, frozen=True, gc=False):
 class Faced(Node, frozen=True, gc=False):
     """The subject's company has faced an attack of one of these races, or of one of these cards, this turn.
 
-    With ``keyed`` only one by these races that was keyed to one of these types of region or site.
+    With ``keyed`` only one by these races that was keyed to one of these types of region or site; with ``creature`` only
+    attacks of hazard creatures of these races count, the one that is going on among them.
     """
 
     what: tuple[str, ...]
     keyed: tuple[str, ...] = ()
+    creature: bool = False
 
 
 # --- the game ---------------------------------------------------------------------------------------------------
@@ -463,6 +467,16 @@ class Unbroken(Node, frozen=True, gc=False):
     """Of the regions in the site path of the subject's company no two in a row are of other types than this one."""
 
     region: str
+
+
+class Declared(Node, frozen=True, gc=False):
+    """The play of a card that meets the condition is declared in the open chain of effects by the resource player."""
+
+    test: Test
+
+
+class SetsOut(Node, frozen=True, gc=False):
+    """The subject's company has declared movement."""
 
 
 class Known(Node, frozen=True, gc=False):
@@ -683,6 +697,7 @@ Test = (
     | Side
     | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
     | Taps | Bested | CheckFor | HasStored | PlayedThere | Restored | Free
+    | Declared | SetsOut
 )  # fmt: skip
 Amount = (
     int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Hits | Rolled | Fixed | PhasesTaken | Sum | Times | Where | Most | StagePoints

@@ -25,6 +25,8 @@ _WHO: Final = {
     "mover": "the company whose phase it is",
     "player": "its player",
     "opponent": "your opponent",
+    "rival": "the target's opponent",
+    "abandoned": "the company it was in",
     "site": "the site",
     "avatar": "your avatar",
     "bound": "the new site",
@@ -63,6 +65,7 @@ _TIMES: Final = {
     "influence-check": "before the roll of an influence check",
     "response": "in response",
     "movement/hazard": "in the movement/hazard phase, in combat too",
+    "guard": "only by being revealed on guard",
 }
 _UNTIL: Final = {
     "strike": "for this strike",
@@ -102,6 +105,10 @@ _EVENTS: Final = {
     "untap-begins": "At the beginning of the untap phase",
     "untap-ends": "At the end of the untap phase",
     "organization-begins": "At the beginning of the organization phase",
+    "organization-ends": "At the end of a company's organization phase",
+    "draws": "When a company draws more than one card for its movement/hazard phase",
+    "check-failed": "When a character fails a corruption check",
+    "attempt-succeeds": "When a character's influence attempt succeeds",
     "turn-ends": "At the end of the turn",
     "played": "When a hazard is played",
     "revealed": "When a new site is revealed",
@@ -164,6 +171,7 @@ _ATTACKS: Final[dict[str, str]] = {
     "capturing": "one that takes a prisoner",
     "unarmed": "one against which weapons are of no use",
     "championed": "one that a single character faces",
+    "again": "one that hits somebody wounded already",
     "attacker-chooses": "one for which the attacker chooses who defends",
 }
 _FLAG_WORDS: Final[dict[str, str]] = {
@@ -242,7 +250,10 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Gone: lambda n: f"{_any(n.names)} was defeated",
     c.Member: lambda n: f"in a company with {_members(n)}",
     c.Faced: lambda n: (
-        f"in a company that has faced {_any(n.what)}" + (f" keyed to {_any(n.keyed)}" if n.keyed else "") + " this turn"
+        f"in a company that has faced {_any(n.what)}"
+        + (" creatures" if n.creature else "")
+        + (f" keyed to {_any(n.keyed)}" if n.keyed else "")
+        + " this turn"
     ),
     c.InPlay: lambda n: f"{condition(n.test)} lies in play" + (" on your side" if n.mine else ""),
     c.InEffect: lambda n: f"an effect of {_any(n.names)} holds",
@@ -265,6 +276,8 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Requires: lambda n: f"a resource that requires a {n.skill}",
     c.Attempting: lambda n: "an influence attempt, a riddling roll or an offering attempt is declared",
     c.Cancels: lambda n: "about to cancel the attack",
+    c.Declared: lambda n: f"the play of a card that is {condition(n.test)} is declared",
+    c.SetsOut: lambda n: "about to move",
     c.Known: lambda n: "among the cards looked at",
     c.Aside: lambda n: "a card lies off to the side with this card",
     c.HasAttacked: lambda n: "a creature that has attacked the company this turn",
@@ -459,7 +472,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Tap: lambda n: f"tap {who(n.who)}",
     t.TapAll: lambda n: f"tap every untapped card in play that is {condition(n.test)}",
     t.UntapAll: lambda n: f"untap every tapped card in play that is {condition(n.test)}",
-    t.Untap: lambda n: f"untap {who(n.who)}",
+    t.Untap: lambda n: f"untap {who(n.who)}" + (" all the same" if n.anyway else ""),
     t.Heal: lambda n: f"heal {who(n.who)} from wounded to {n.to}",
     t.Wound: lambda n: f"wound {who(n.who)}, without a body check",
     t.Discard: lambda n: f"discard {who(n.who)}",
@@ -489,7 +502,9 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Place: lambda n: f"put {who(n.who)} at the {n.end} of its play deck",
     t.PutBack: lambda n: "shuffle the cards you looked at and put them back",
     t.Shuffle: lambda n: "shuffle the play deck" + (" of your opponent" if n.who == "opponent" else ""),
-    t.Draw: lambda n: f"draw {number(n.count)}",
+    t.Draw: lambda n: f"draw {number(n.count)}" if n.who == "player" else f"{who(n.who)} draws {number(n.count)}",
+    t.DiscardRandom: lambda n: f"{who(n.who)} discards {n.count} cards from hand at random",
+    t.StayPut: lambda n: "the company does not move this turn",
     t.Face: lambda n: _face(n),  # noqa: PLW0108 - defined below
     t.FaceStrikes: lambda n: f"each character faces a strike of prowess {n.prowess} that cannot be canceled",
     t.FaceCopies: lambda n: "the company faces attacks like the automatic-attacks of its new site",

@@ -80,6 +80,13 @@ FLAGS: Final[dict[str, str]] = {
     "no-allies": "no ally joins the company",
     "not-discarded-by-body": "is not discarded by a body check",
     "attacks-minions": "its companies without a Ringwraith may attack each other",
+    "least-doubled": "has the least of its sources of corruption doubled",
+    "plain-attempts": "makes influence attempts with unused influence of its own only, without modifications",
+    "no-company-events": "no resource permanent-event is played on the company as a whole",
+    "gates-hidden": (
+        "Gates of Morning counts as not in play, and Doors of Night as in play unless Gates of Morning really is"
+    ),
+    "not-canceled": "has attacks against it that cannot be canceled",
     "not-counted": "does not count against the hazard limit",
     "tapped-not-wounded": "is tapped instead of wounded, without a body check",
     "negative-points": "counts against its player while it is there",

@@ -23,6 +23,23 @@ The first line of a docstring is its line in the guide, docs/effects.md.
 from __future__ import annotations
 
 from carddb.effects.conditions import ALWAYS, Amount, IsHost, Node, Test
+from carddb.effects.hazard_steps import *  # noqa: F403 - steps of the tree like any other
+from carddb.effects.hazard_steps import (
+    AttackWith,
+    BodyCheck,
+    CancelAction,
+    CopyAttack,
+    Defeated,
+    Detain,
+    DiscardRandom,
+    FaceCopies,
+    FaceStrikes,
+    Listen,
+    PutAside,
+    Shield,
+    SplitOff,
+    StayPut,
+)
 from carddb.model import Attack, Key
 
 HOST = IsHost()
@@ -174,9 +191,10 @@ class UntapAll(Node, frozen=True, gc=False):
 
 
 class Untap(Node, frozen=True, gc=False):
-    """Untap what a reference names."""
+    """Untap what a reference names; with ``anyway`` even what an effect keeps from untapping this time."""
 
     who: str = "target"
+    anyway: bool = False
 
 
 class Heal(Node, frozen=True, gc=False):
@@ -332,9 +350,10 @@ class Mix(Node, frozen=True, gc=False):
 
 
 class Draw(Node, frozen=True, gc=False):
-    """The player with the effect draws cards."""
+    """The player with the effect (or of a reference) draws cards."""
 
     count: Amount = 1
+    who: str = "player"
 
 
 class Face(Node, frozen=True, gc=False):
@@ -351,65 +370,6 @@ class Face(Node, frozen=True, gc=False):
     source: str = "self"
     prowess: Amount | None = None
     against: str = ""
-
-
-class FaceStrikes(Node, frozen=True, gc=False):
-    """Each character of the company faces a strike that is no attack and cannot be canceled."""
-
-    prowess: int
-
-
-class FaceCopies(Node, frozen=True, gc=False):
-    """The company faces attacks like the automatic-attacks of its new site, one after another; they are none."""
-
-
-class CopyAttack(Node, frozen=True, gc=False):
-    """The targeted automatic-attack is there once more until the end of the turn, faced right after its original."""
-
-
-class AttackWith(Node, frozen=True, gc=False):
-    """The targeted creature attacks the company at once, keyed as it was targeted."""
-
-
-class Shield(Node, frozen=True, gc=False):
-    """The first attempt to cancel the attack ends what this card does to it instead; so for every attack like it."""
-
-
-class Detain(Node, frozen=True, gc=False):
-    """The attack becomes detainment."""
-
-
-class CancelAction(Node, frozen=True, gc=False):
-    """What the target does by an action declared in the chain of effects is canceled."""
-
-
-class BodyCheck(Node, frozen=True, gc=False):
-    """Each character that meets the condition makes a body check, modified, that discards or only taps."""
-
-    test: Test
-    modifier: int = 0
-
-
-class SplitOff(Node, frozen=True, gc=False):
-    """What a reference names splits off into a company of its own, which returns to the site of origin."""
-
-    who: str = "target"
-
-
-class Defeated(Node, frozen=True, gc=False):
-    """This card goes to the marshalling point pile as a defeated creature does."""
-
-
-class PutAside(Node, frozen=True, gc=False):
-    """Put what a reference names off to the side with this card."""
-
-    who: str
-
-
-class Listen(Node, frozen=True, gc=False):
-    """The abilities of this card that wait ``lasting`` do so until the end of the turn, or of the attack."""
-
-    until: str = "turn"
 
 
 class Put(Node, frozen=True, gc=False):
@@ -620,7 +580,7 @@ Step = (
     | DiscardAll | ToHand | ToHandAll | Check | Roll | If | Repeat | ForEach | May | Choose | Move | Shuffle | Mix | Draw | Face | Put
     | AllowItem | TurnOver | MarkSite | GoBack | Silence | CancelCheck | InLight | Transfer | Arrive | TakePlace | Enlist | Return | ByHand | NoSitePhase | TestRing
     | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
-    | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack
+    | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack | DiscardRandom | StayPut
     | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | Tame | CancelCapture | Win
     | PlayItem | SeeHand | Restore | FaceAll
 )  # fmt: skip
@@ -706,7 +666,9 @@ class On(Node, frozen=True, gc=False):
     and not canceled), strike-spared (successful, but its target is not wounded), moves, hazards-begin, new-site
     (revealed), movement-ends, gains-item, plays-item (the item), enters-play (a character, a permanent- or long-event),
     stored (the card itself), company-changes (the company of the card: only to discard it), joins (an ally or a faction), exhausted, untap-ends,
-    would-untap (and does not), organization-begins, long-event-ends, site-phase-begins, turn-ends,
+    would-untap (and does not), organization-begins, organization-ends (of a company), draws (a company, more than one
+    card: `Rolled` is how many more), check-failed (a corruption check, by who has left "abandoned"; `Rolled` is its
+    prowess), attempt-succeeds (an influence attempt of a character), long-event-ends, site-phase-begins, turn-ends,
     discarded (this card, from play: only to discard others), tapped (a card, as a cost or by an effect), influences (who
     makes an influence check).
     With ``lasting`` it waits not while the card is in play but after a step `Listen`.

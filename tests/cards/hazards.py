@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import atoms
 from engine.queries import Company, company_of, hazard_limit
 from engine.scenario import Scenario
 
@@ -85,4 +86,10 @@ def go_on(s: Scenario, until: str, most: int = 40) -> Scenario:
         if not s.asked() or any(until in line for line in s.log()):
             break
         onward(s)
+    return s
+
+
+def lay(s: Scenario, name: str, who: str) -> Scenario:
+    """Put a card of bob's that is in play on a character of alice's."""
+    atoms.set_host(s.game, s.card(name).iid, s.card(who).iid)
     return s

@@ -157,7 +157,7 @@ def test_defeated_ahunt_leaves_play() -> None:
     s = meet(
         HEATH, "Gimli", "Aragorn II", "Boromir II", "Elrond", play="Bairanax Ahunt", mine="Concealment", dice=(12,) * 8
     )
-    for _ in range(20):
+    for _ in range(40):
         if s.card("Bairanax Ahunt").zone == PLAY:
             onward(s)
     assert s.card("Bairanax Ahunt").zone != PLAY

@@ -132,10 +132,12 @@ def test_checks_are_made_without_points() -> None:
 @rule("7.2.1")
 def test_one_corruption_card_a_turn() -> None:
     """A second corruption card is not played on a character in the same turn."""
-    s = hazards("Aragorn II", "Elrond", "Dori", hand="Lure of Nature; Lure of Creation", own="Dodge").passes("alice")
+    s = hazards("Aragorn II", "Elrond", "Dori", hand="Lure of Nature; Despair of the Heart", own="Dodge").passes(
+        "alice"
+    )
     s.do("bob", "play Lure of Nature on Aragorn II").passes("alice", "bob", "alice")
-    s.refused("bob", "play Lure of Creation on Aragorn II", "7.2.1")
-    s.expect("bob may play Lure of Creation on Elrond")
+    s.refused("bob", "play Despair of the Heart on Aragorn II", "7.2.1")
+    s.expect("bob may play Despair of the Heart on Elrond")
 
 
 @rule("7.2", "7.2.2")

@@ -2,16 +2,8 @@
 """Cards that act at the beginning or at the end of a phase or turn, when they leave play, or on cards in play."""
 
 from carddb.effects.build import *
-from carddb.model import Attack
 
 CARDS = (
-    card(
-        "TW-87",
-        "Siege",
-        play(target=target("site", at("border-hold", "free-hold"))),
-        on("site-phase-begins", face(Attack("orc", 3, 7)), about=of("site", IS_BEARER)),
-        claims="0:8ee5505e 1:240fd4ce 4:3301e3e4",
-    ),
     card(
         "TW-100",
         "The Will of Sauron",

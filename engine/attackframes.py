@@ -92,6 +92,7 @@ class AttackFrame(Frame, frozen=True, gc=False):
     added: tuple[int, int, int] = (0, 0, 0)  # what the effects in force make of strikes, prowess and body
     by: tuple[Iid, ...] = ()  # the cards of these effects
     no_weapons: bool = False  # weapons do not change the prowess of who faces its strikes
+    failing: bool = False  # every strike of every attack of this card fails
     champion: Iid = -1  # who faces all strikes once one of them is assigned to it
 
     @property

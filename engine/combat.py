@@ -46,13 +46,14 @@ from engine.model import (
     Frame,
     Game,
     Iid,
+    Lasting,
     Option,
     Seat,
     company_ref,
     player_ref,
 )
 from engine.passive import happened
-from engine.queries import changed, fighters, flagged, is_character, is_dragon, on
+from engine.queries import changed, fighters, flagged, is_character, is_dragon, on, site_name
 from engine.sides import detains
 from engine.spoils import is_trophy
 from engine.statics import OUTSIDE, active
@@ -455,6 +456,8 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     if defeated and f.beaten and company is not None and any(ask(g, f) for ask in BEFORE_END):
         return
     _tell_end(g, f, defeated=defeated)
+    if defeated and f.beaten and company is not None:
+        _note_dragon(g, f)
     atoms.pop(g)
     atoms.forget(g)
     if f.kind in (CREATURE, EVENT) and not f.copied:
@@ -519,6 +522,18 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         atoms.move(g, f.source, OUT)
     if defeated and is_dragon(facts):
         end_dragon(g, facts.manifestation)
+
+
+DRAGON_FELL: Final = "dragon-fell"  # Lasting.kind: a Dragon at home was defeated at the site named in ``value``
+AT_HOME: Final = " at Home"
+
+
+def _note_dragon(g: Game, f: AttackFrame) -> None:
+    """Remember where an attack of a Dragon's manifestation at home was defeated."""
+    facts = g.facts(f.source)
+    if is_dragon(facts) and facts.name.endswith(AT_HOME):
+        name = site_name(g, g.companies[f.company])
+        atoms.add_lasting(g, Lasting(DRAGON_FELL, g.companies[f.company].seat, f.source, "never", name))
 
 
 def _end_event(g: Game, f: AttackFrame) -> None:

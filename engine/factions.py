@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
 
+from carddb.database import database
+from carddb.effects.conditions import PlayedNow
 from engine import atoms
 from engine.caching import cached_for_table
-from engine.compiling import card_effects
+from engine.compiling import card_effects, nodes
 from engine.core import FrameRules, Verb, rules_for
 from engine.model import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Lasting, Option, Seat
 from engine.passive import happened
@@ -50,6 +53,30 @@ OUTSIDE.append(factions_in_piles)
 
 
 PLAYED: Final = "played-there"  # Lasting.kind: ``source`` is a site where a card of the kind in ``value`` was played
+
+
+PLAYED_EVENT: Final = "played-event"  # Lasting.kind: an event of the name in ``value`` took effect
+
+
+def note_event(g: Game, seat: Seat, card: Iid) -> None:
+    """Remember until the end of the turn that an event took effect, if any card asks for it."""
+    name = g.facts(card).name
+    if name in _asked_for():
+        atoms.add_lasting(g, Lasting(PLAYED_EVENT, seat, card, "turn", name))
+
+
+@cache
+def _asked_for() -> frozenset[str]:
+    """Return the names of the events of which cards ask whether they were played."""
+    found = (card_effects(did) for did in range(len(database().cards)))
+    return frozenset(
+        name
+        for card in found
+        if card is not None
+        for node in nodes(card.effects)
+        if isinstance(node, PlayedNow)
+        for name in node.names
+    )
 
 
 def note_played(g: Game, seat: Seat, kind: str, site: Iid) -> None:

@@ -33,7 +33,7 @@ from engine.queries import (
     unique_free,
     unused_influence,
 )
-from engine.resources import INFLUENCE_WINDOW, SITE_WINDOW, FactionFrame
+from engine.resources import INFLUENCE_WINDOW, SITE_WINDOW, FactionFrame, also_playable
 from engine.ringwraith_followers import is_follower
 from engine.windows import current_company, declare, in_window, open_window
 
@@ -70,7 +70,8 @@ def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
         return False
     facts = g.facts(option.target)
     if "faction" in facts.kinds:
-        return any_matches(facts.playable_at, g.facts(here.site))
+        owner = g.cards[option.target].owner
+        return any_matches(facts.playable_at, g.facts(here.site)) or also_playable(g, owner, option.target, here.site)
     there = company_of(g, option.target)
     return there is not None and site_name(g, there) == site_name(g, here)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from carddb.database import database
 from carddb.effects import conditions as c
 from engine import queries as q
 from engine import remembered
 from engine.attackframes import DEFEATED
-from engine.combat import attack_of
+from engine.combat import DRAGON_FELL, attack_of
 from engine.compiling import Condition, compiles, condition
+from engine.conditions import REFERENCES, owner_of, refer
 from engine.corruption import checked
-from engine.factions import PLAYED
+from engine.factions import PLAYED, PLAYED_EVENT
 from engine.model import MP_PILE, Env, Game
 from engine.strikes import strike_of, taps_for
 
@@ -74,3 +76,50 @@ def _restored(node: c.Restored) -> Condition:
 @compiles(c.Free)
 def _free(node: c.Free) -> Condition:
     return lambda g, env, it: it >= 0 and q.unique_free(g, it)
+
+
+@compiles(c.PlayedNow)
+def _played_now(node: c.PlayedNow) -> Condition:
+    names = frozenset(node.names)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        return any(one.kind == PLAYED_EVENT and one.seat == env.seat and one.value in names for one in g.lasting)
+
+    return test
+
+
+@compiles(c.StoredBy)
+def _stored_by(node: c.StoredBy) -> Condition:
+    ref = refer(node.who)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        seat = owner_of(g, ref(g, env, it))
+        if it < 0 or seat < 0:
+            return False
+        return any(q.is_item(g.facts(iid)) and g.facts(iid).name == g.facts(it).name for iid in g.zone(seat, MP_PILE))
+
+    return test
+
+
+@compiles(c.DragonFell)
+def _dragon_fell(node: c.DragonFell) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = REFERENCES["site"](g, env, it)
+        return site >= 0 and any(one.kind == DRAGON_FELL and one.value == g.facts(site).name for one in g.lasting)
+
+    return test
+
+
+@compiles(c.HomeIn)
+def _home_in(node: c.HomeIn) -> Condition:
+    regions = frozenset(node.regions)
+    inside = frozenset(facts.name for facts in database().cards if facts.type == "site" and facts.region in regions)
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        homes = g.facts(it).home_sites if it >= 0 else ()
+        return any(
+            (place.how == "site" and place.value in inside) or (place.how == "region" and place.value in regions)
+            for place in homes
+        )
+
+    return test

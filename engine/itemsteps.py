@@ -11,9 +11,9 @@ from engine.attacks import attack_depth
 from engine.combat import attack_of
 from engine.conditions import refer
 from engine.effects import Act, in_play, subject
-from engine.model import HAND, PLAY, Env, Game, Lasting
+from engine.model import HAND, PLAY, Env, Game, Lasting, Option
 from engine.remembered import RESTORED
-from engine.resources import play_resource
+from engine.resources import PLAYABLE, play_resource
 from engine.spoils import until_moved
 from engine.steps import makes
 
@@ -26,6 +26,8 @@ def _play_item(node: t.PlayItem, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         item, bearer = what(g, env, subject(env)), who(g, env, subject(env))
         if item < 0 or not in_play(g, bearer) or g.cards[item].zone == PLAY or not q.unique_free(g, item):
+            return False
+        if not PLAYABLE.test(g, env.seat, Option("play_item", item, bearer)):
             return False
         play_resource(g, env.seat, item, bearer, taps=taps)
         return True
@@ -71,6 +73,20 @@ def _face_all(node: t.FaceAll, did: int) -> Act:
         if attack is None or attack.step != 1 or attack.each or it not in attack.members:
             return False
         atoms.swap_at(g, attack_depth(g), replace(attack, champion=it))
+        return True
+
+    return run
+
+
+@makes(t.FailAll)
+def _fail_all(node: t.FailAll, did: int) -> Act:
+    """3.i: said of the attack as a whole before its strikes are assigned; it holds for all attacks of the card."""
+
+    def run(g: Game, env: Env) -> bool:
+        attack = attack_of(g)
+        if attack is None or attack.step != 1:
+            return False
+        atoms.swap_at(g, attack_depth(g), replace(attack, failing=True))
         return True
 
     return run

@@ -27,6 +27,7 @@ from engine.queries import changed, companies, flagged, hazard_limit, is_haven_c
 from engine.regions import concerning
 from engine.ringwraith import way_is_open
 from engine.spoils import rescue_sites, until_moved
+from engine.statics import active
 from engine.together import divided, may_arrive
 from engine.wandering import adjoining, further_regions, note_arrival, note_visit, surfacing, unusual, usable_by
 from engine.windows import (
@@ -62,7 +63,11 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
     """
     here, there = g.facts(company.site), g.facts(site)
     limit = min(worldmap.MOST_REGIONS, region_limit(g, company) + further_regions(g, company, site))
+    further = further_through(g, company)
     ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, limit)
+    if further:
+        longer = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, _longer(limit))
+        ways = (*ways, *(way for way in longer if way not in ways and not further.isdisjoint(way.regions)))
     if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
         ways = (*ways, worldmap.Path("special"))
     if picks_neighbour(g, site) or picks_neighbour(g, company.site):
@@ -145,6 +150,21 @@ def region_limit(g: Game, company: Company) -> int:
 
 
 @cached
+def further_through(g: Game, company: Company) -> frozenset[str]:
+    """Return the regions of which one in its site path lets a company move through one region more."""
+    return frozenset(
+        region
+        for one, env in active(g).get("region-limit", ())
+        if one.tree.against and any(one.concerns(g, env, iid) for iid in company.characters)
+        for region in one.tree.against.split(", ")
+    )
+
+
+def _longer(limit: int) -> int:
+    return min(limit + 1, worldmap.MOST_REGIONS)
+
+
+@cached
 def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
     """Return the site cards to which a company may declare movement."""
     if company.site < 0:
@@ -161,6 +181,8 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
         near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
         if facts.type == "site" and (odd or picks_neighbour(g, iid) or picks_neighbour(g, company.site)):
             near = usable_by(facts.id, g.players[company.seat].alignment) and bool(paths(g, company, iid))
+        if not near and further_through(g, company) and facts.type == "site":
+            near = bool(paths(g, company, iid))
         open_to_it = near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid)
         if open_to_it and (anywhere or may_arrive(g, company, iid)):
             found.setdefault(facts.id, iid)

@@ -96,7 +96,9 @@ def happened(
             for _, one, _ in copies:
                 _carry_out(g, replace(one, target=it), index)
         elif at_once:
-            begin_effect(g, Env(env.source, env.did, env.seat, it, what=what, number=number), index)
+            begin_effect(
+                g, Env(env.source, env.did, env.seat, it, max(g.cards[env.source].host, -1), what, number=number), index
+            )
             if tree.Discard() in ability.steps:  # 9.6.7
                 for _, one, _ in copies[1:]:
                     discard(g, one.source)

@@ -22,7 +22,7 @@ from engine.core import Action, FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW, checked
 from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
-from engine.factions import TAPS, InfluenceFrame, LeaderFrame, note_played
+from engine.factions import TAPS, InfluenceFrame, LeaderFrame, note_event, note_played
 from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
 from engine.hazards import (
     IN_HAND,
@@ -63,12 +63,14 @@ from engine.queries import (
     companies,
     company_of,
     flagged,
+    in_use,
     influence_targets,
     is_item,
     names_in_play,
     site_facts,
     site_name,
 )
+from engine.statics import active
 from engine.ways import way_of
 from engine.windows import (
     RESPONSE,
@@ -370,7 +372,7 @@ class FactionRules(FrameRules[FactionFrame]):
         bonus = faction_modifier(g, f.target, f.card) if there else 0
         atoms.pop(g)
         atoms.forget(g)
-        if there and g.cards[f.card].zone == CHAIN:
+        if there and g.cards[f.card].zone == CHAIN and not sure(g, f.target, f.card):
             happened(g, "influences", f.target)
         if g.cards[f.card].zone == CHAIN:
             if g.cards[f.target].zone == PLAY:
@@ -385,7 +387,19 @@ class FactionRules(FrameRules[FactionFrame]):
         return ()
 
 
+def sure(g: Game, influencer: Iid, faction: Iid) -> bool:
+    """Whether a faction joins without a check: it has no number, or an effect lets this character win it over."""
+    names = influence_targets(g.facts(faction))
+    return g.facts(faction).influence_number is None or any(
+        one.tree.against in names and one.concerns(g, env, influencer) and in_use(g, env.source)
+        for one, env in active(g).get("sure-influence", ())
+    )
+
+
 def _check_faction(g: Game, f: FactionFrame, bonus: int) -> None:
+    if sure(g, f.target, f.card):
+        atoms.push(g, LeaderFrame(f.seat, f.target, f.card))
+        return
     number = g.facts(f.card).influence_number or 0
     made = atoms.roll(g)
     did = g.cards[f.card].did
@@ -611,6 +625,11 @@ def _declare_event(g: Game, seat: Seat, option: Option) -> None:
     declare(g, seat, option)
 
 
+def _resolve_own_event(g: Game, seat: Seat, option: Option) -> None:
+    resolve_event(g, seat, option)
+    note_event(g, seat, option.card)
+
+
 PLAY_EVENT: Final = Verb(
     "play_event",
     _event_candidates,
@@ -636,7 +655,7 @@ PLAY_EVENT: Final = Verb(
         *EFFECT,
     ),
     _declare_event,
-    resolve_event,
+    _resolve_own_event,
 )
 
 

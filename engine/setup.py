@@ -341,6 +341,12 @@ def _starting_items(g: Game, seat: Seat) -> Iterator[Option]:
                 yield Option("give_item", iid, character)
 
 
+def _may_start(g: Game, seat: Seat, option: Option) -> bool:
+    """1.9: cards say what no starting company has; what goes with both sides does so for a hero company."""
+    facts = g.facts(option.card)
+    return not facts.no_start and not (facts.alignment == "dual" and g.players[seat].alignment == "wizard")
+
+
 GIVE_ITEM: Final = Verb(
     "give_item",
     _starting_items,
@@ -350,7 +356,7 @@ GIVE_ITEM: Final = Verb(
             lambda g, seat, o: len(steps_of(g, seat)) < POOL_ITEMS,
             "You may start with two minor items.",
         ),
-        Requirement("1.9", lambda g, seat, o: not g.facts(o.card).no_start, "{card} cannot be a starting item."),
+        Requirement("1.9", _may_start, "{card} cannot be a starting item."),
         Requirement("1.9", lambda g, seat, o: untouched(g, seat, o.card), "{card} is given already."),
     ),
     add_step,

@@ -38,6 +38,7 @@ from engine.weapons import UNARMED
 from engine.windows import FromHand, WindowFrame, WindowKind, anything, guard_moment, hazards_left, open_window
 
 STAY_PENALTY: Final = 3  # 3.iv.3
+FAILING_CHECK: Final = 2  # what body checks of a card lose all of whose strikes are made to fail
 SPARED: Final = -2  # StrikeFrame.takes: an effect keeps its target from being taken prisoner
 
 
@@ -449,6 +450,9 @@ def against_of(g: Game) -> int:
 def fight(g: Game, f: StrikeFrame) -> None:
     """3.iv.6, 3.iv.7, 3.V.vii, 3.V.viii: roll, compare, tap or wound."""
     attack = _attack(g)
+    if attack.failing:
+        _fail_at_once(g, attack, f)
+        return
     against = against_of(g)
     if attack.rolled:
         against += attacker_roll(g, attack, f, against)
@@ -470,6 +474,14 @@ def fight(g: Game, f: StrikeFrame) -> None:
     else:
         tap_attacker(g, attack, f)
         strike_succeeds(g, attack, f)
+
+
+def _fail_at_once(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+    """3.iv.7: an effect lets the strike fail without a roll; who faced it taps as after any other."""
+    f = replace(f, rolled=True, taps=taps_for(g, f))
+    atoms.swap(g, f)
+    _tap_after(g, f)
+    strike_fails(g, attack, f)
 
 
 def attacker_roll(g: Game, attack: AttackFrame, f: StrikeFrame, prowess_: int) -> int:
@@ -591,7 +603,8 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
             for _ in range(2 if flagged(g, "checked-twice", f.hurt) else 1):
                 atoms.push(g, BodyCheckFrame(f.hurt, more, f.company, modifier, kills=f.by >= 0))
     elif f.failed:
-        again = (1 if attack.kind == AGENT and f.was_wounded else 0) + changed(g, "failed-strike-check", f.target, 0)
+        again = (1 if attack.kind == AGENT and f.was_wounded else 0) - (FAILING_CHECK if attack.failing else 0)
+        again += changed(g, "failed-strike-check", f.target, 0)
         atoms.push(g, BodyCheckFrame(-1, again, f.company, f.against_body, of_strike=f.target))
 
 

@@ -101,7 +101,8 @@ def _there(g: Game, seat: Seat, option: Option) -> bool:
     way = way_of(g, option)
     if isinstance(way, tree.Use) and way.source:
         found = option.card in list(_elsewhere(g, way.source))
-        return found and (way.source not in HIDDEN or g.cards[option.card].owner == seat)
+        paid = tree.DiscardThis() in way.costs and not isinstance(g.frames[-1], WindowFrame)
+        return (found or paid) and (way.source not in HIDDEN or g.cards[option.card].owner == seat)
     gone = way is not None and any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs)
     resolving = not isinstance(g.frames[-1], WindowFrame)
     return (g.cards[option.card].zone == PLAY and not g.cards[option.card].face_down) or (gone and resolving)
@@ -172,7 +173,7 @@ def with_uses() -> frozenset[int]:
 
 
 def _use(g: Game, seat: Seat, option: Option) -> None:
-    atoms.tell(g, "uses", seat, option.extra[3])
+    atoms.tell(g, "uses", seat, g.cards[option.card].did if g.cards[option.card].zone == PLAY else option.extra[3])
     way = way_of(g, option)
     tapped = () if way is None else tuple(tapping(g, way, option))
     pay(g, seat, option)

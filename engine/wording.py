@@ -24,7 +24,7 @@ from engine.corruption import CorruptionFrame, check_bonus
 from engine.hazardconditions import TYPES
 from engine.influence import attempt_modifier, resistance
 from engine.keys import key_words, keys_of
-from engine.model import Event, Game, Iid, Option, Seat
+from engine.model import PLAY, Event, Game, Iid, Option, Seat
 from engine.movement import paths
 from engine.queries import company_for as q_company
 from engine.queries import corruption_points, free_influence, mind, prowess
@@ -242,7 +242,8 @@ def effect_text(g: Game, o: Option) -> str:
 
 def _used(g: Game, o: Option) -> str:
     """Return the name of what is used: it may lie face-down by now, and only an effect of it lasts."""
-    return g.defs[o.extra[3]].name if len(o.extra) > 3 else name(g, o.card)
+    here = g.cards[o.card].zone == PLAY and not g.cards[o.card].face_down  # what it does may be another card's
+    return name(g, o.card) if here or len(o.extra) <= 3 else g.defs[o.extra[3]].name
 
 
 def _ability(g: Game, seat: Seat, o: Option) -> tuple[str, str]:

@@ -10,6 +10,37 @@ TAPS = c.Taps()
 RESTORED = c.Restored()
 FREE = c.Free()
 SEE_HAND = t.SeeHand()
+# "Sage only": what a sage must be there for; the names are those of cards whose text is by hand
+SAGE_ONLY = c.AnyOf(
+    (
+        c.Requires("sage"),
+        c.Named(
+            (
+                "All Thought Bent upon It", "Andúril, the Flame of the West", "Arcane School", "Black Rain",
+                "Crack in the Wall", "Far-sight", "Master of Wood, Water, or Hill", "Pallando’s Apprentice",
+                "Reforging", "Secret Entrance", "Swordmaster", "Use Palantír", "Warm Now Be Heart and Limb",
+                "Wisdom to Wield",
+            )
+        ),
+    )
+)  # fmt: skip
+FAIL_ALL = t.FailAll()
+DRAGON_FELL = c.DragonFell()
+
+
+def played_now(*names: str) -> Test:
+    """Such an event took effect this turn."""
+    return c.PlayedNow(names)
+
+
+def home_in(*regions: str) -> Test:
+    """Has a home site in one of these regions."""
+    return c.HomeIn(regions)
+
+
+def stored_by(who: str) -> Test:
+    """Identical to something that its player has stored."""
+    return c.StoredBy(who)
 
 
 def bested(who: str) -> Test:

@@ -590,6 +590,28 @@ class PlayedThere(Node, frozen=True, gc=False):
     kinds: tuple[str, ...]
 
 
+class PlayedNow(Node, frozen=True, gc=False):
+    """The player with the effect has played an event of one of these names this turn, and it took effect."""
+
+    names: tuple[str, ...]
+
+
+class StoredBy(Node, frozen=True, gc=False):
+    """The subject has the name of a card that the player of a reference has stored."""
+
+    who: str
+
+
+class DragonFell(Node, frozen=True, gc=False):
+    """The subject is a site, or its company is at one, where an attack of a Dragon at home was defeated in this game."""
+
+
+class HomeIn(Node, frozen=True, gc=False):
+    """The subject has a home site in one of these regions."""
+
+    regions: tuple[str, ...]
+
+
 class Restored(Node, frozen=True, gc=False):
     """The subject is an item that was restored."""
 
@@ -698,6 +720,7 @@ Test = (
     | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
     | Taps | Bested | CheckFor | HasStored | PlayedThere | Restored | Free
     | Declared | SetsOut
+    | PlayedNow | StoredBy | DragonFell | HomeIn
 )  # fmt: skip
 Amount = (
     int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Hits | Rolled | Fixed | PhasesTaken | Sum | Times | Where | Most | StagePoints

@@ -344,7 +344,7 @@ def condition(test: Test) -> str:
     return _CONDITIONS[type(test)](test)
 
 
-_CONDITIONS.update(describe_items.conditions(condition, _a))
+_CONDITIONS.update(describe_items.conditions(condition, _a, who))
 
 
 # --- amounts ----------------------------------------------------------------------------------------------------
@@ -600,6 +600,8 @@ def static(one: t.Static) -> str:
     on = _on(one.on)
     if one.against == "hazards":
         return f"counts as {_name(one.to)} for hazards, with the site path from {one.was}"
+    if one.stat == "region-limit" and one.against:
+        return f"moves through {one.amount} more if one of these regions is in its site path: {one.against}{on}{when}"
     if one.stat in ("site-type", "region-type"):
         was = f"{_name(one.was)} " if one.was else ""
         return f"{was}counts as {_name(one.to.replace('+', ' and '))}{on}{when}"

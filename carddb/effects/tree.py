@@ -553,6 +553,10 @@ class FaceAll(Node, frozen=True, gc=False):
     who: str = "bearer"
 
 
+class FailAll(Node, frozen=True, gc=False):
+    """Every strike of every attack of the attacking card fails; its body checks are made at -2."""
+
+
 class NoSitePhase(Node, frozen=True, gc=False):
     """The company may do nothing in its site phase this turn."""
 
@@ -582,7 +586,7 @@ Step = (
     | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
     | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack | DiscardRandom | StayPut
     | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | Tame | CancelCapture | Win
-    | PlayItem | SeeHand | Restore | FaceAll
+    | PlayItem | SeeHand | Restore | FaceAll | FailAll
 )  # fmt: skip
 
 

@@ -1,0 +1,183 @@
+# ruff: noqa: F403, F405
+"""Palantíri, and what only some stones do."""
+
+from carddb.effects.build import *
+
+CARDS = (
+    card(
+        "TW-298",
+        "Palantír of Elostirion",
+        on("moves", discard(), about=same_company("self")),
+        use(
+            discard("target"),
+            check("bearer"),
+            target=target("card", both(keyword("corruption"), of("host", both(MINE, race("elf", "wizard"))), ANYBODYS)),
+            costs=(TAP_THIS,),
+            when=both(
+                of("bearer", skill("sage")),
+                either(of("self", named("Palantír of Elostirion")), of("bearer", flag("uses-palantír"))),
+            ),
+        ),
+        use(
+            discard("target"),
+            check("bearer"),
+            target=target("card", both(keyword("corruption"), of("host", both(MINE, race("elf", "wizard"))), ANYBODYS)),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=both(
+                of("self", no(named("Palantír of Elostirion"))),
+                of("bearer", both(skill("sage"), flag("taps-to-use-palantír"))),
+            ),
+        ),
+        static("own-points", 0, on=SELF, how="set", when=player_is("fallen-wizard")),
+        claims="3:35af71db 4:e71d048e 5:8a16ca93 6:4888c96e",
+    ),
+    card(
+        "LE-332",
+        "Palantír of Elostirion",
+        on("moves", discard(), about=same_company("self")),
+        static("hand-size", 1, on=is_("player"), when=of("bearer", skill("sage"))),
+        use(
+            draw(),
+            check("bearer"),
+            costs=(TAP_THIS,),
+            when=of("bearer", flag("uses-palantír")),
+        ),
+        use(
+            draw(),
+            check("bearer"),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=either(
+                of("bearer", flag("taps-to-use-palantír")),
+                both(of("self", named("Palantír of Elostirion")), of("bearer", skill("sage"))),
+            ),
+        ),
+        static("own-points", 0, on=SELF, how="set", when=player_is("fallen-wizard")),
+        claims="3:35af71db 4:7c380e3c 5:12fd0aa9 6:ad5b13ff 7:4888c96e",
+    ),
+    card(
+        "TW-297",
+        "Palantír of Annúminas",
+        use(
+            *fetch(SAGE_ONLY, "play deck", "discard pile", to="hand", optional=True),
+            SHUFFLE,
+            check("bearer"),
+            costs=(TAP_THIS,),
+            when=of("bearer", flag("uses-palantír")),
+        ),
+        use(
+            *fetch(SAGE_ONLY, "play deck", "discard pile", to="hand", optional=True),
+            SHUFFLE,
+            check("bearer"),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=of("bearer", flag("taps-to-use-palantír")),
+        ),
+        claims="2:04651872 3:df41e3bb 4:f1909d35 5:8a16ca93",
+    ),
+    card(
+        "LE-331",
+        "Palantír of Annúminas",
+        use(
+            *fetch(SAGE_ONLY, "play deck", "discard pile", to="hand", optional=True),
+            SHUFFLE,
+            check("bearer"),
+            costs=(TAP_THIS,),
+            when=of("bearer", flag("uses-palantír")),
+        ),
+        use(
+            *fetch(SAGE_ONLY, "play deck", "discard pile", to="hand", optional=True),
+            SHUFFLE,
+            check("bearer"),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=of("bearer", flag("taps-to-use-palantír")),
+        ),
+        claims="2:abd26be5 3:f1909d35 4:ad5b13ff",
+    ),
+    card(
+        "TW-296",
+        "Palantír of Amon Sûl",
+        on("whenever", discard(), when=both(MOVING, during("movement/hazard"), compare(members(), "<", 2))),
+        use(SEE_HAND, check("bearer"), costs=(TAP_THIS,), when=of("bearer", flag("uses-palantír"))),
+        use(
+            SEE_HAND,
+            check("bearer"),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=of("bearer", flag("taps-to-use-palantír")),
+        ),
+        borrows(named("Palantír of Annúminas", "Palantír of Elostirion")),
+        claims="2:66f23c0b 4:8a009207 5:8a16ca93",
+    ),
+    card(
+        "LE-330",
+        "Palantír of Amon Sûl",
+        on("whenever", discard(), when=both(MOVING, during("movement/hazard"), compare(members(), "<", 2))),
+        use(SEE_HAND, check("bearer"), costs=(TAP_THIS,), when=of("bearer", flag("uses-palantír"))),
+        use(
+            SEE_HAND,
+            check("bearer"),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=of("bearer", flag("taps-to-use-palantír")),
+        ),
+        borrows(both(named("Palantír of Annúminas", "Palantír of Elostirion"), alignment("minion"))),
+        claims="2:8f070297 3:1cdf0b93 4:ad5b13ff",
+    ),
+    card(
+        "TW-301",
+        "Palantír of Osgiliath",
+        on("whenever", discard(), when=both(MOVING, during("movement/hazard"), compare(members(), "<", 4))),
+        use(
+            discard("target"),
+            check("bearer"),
+            target=target("card", both(card_type("hazard"), kind("permanent-event"), ANYBODYS)),
+            costs=(TAP_THIS,),
+            when=of("bearer", flag("uses-palantír")),
+        ),
+        use(
+            discard("target"),
+            check("bearer"),
+            target=target("card", both(card_type("hazard"), kind("permanent-event"), ANYBODYS)),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=of("bearer", flag("taps-to-use-palantír")),
+        ),
+        borrows(keyword("palantír")),
+        claims="2:deafc8f4 4:580c6f70 5:8a16ca93",
+    ),
+    card(
+        "LE-335",
+        "Palantír of Osgiliath",
+        on("whenever", discard(), when=both(MOVING, during("movement/hazard"), compare(members(), "<", 4))),
+        use(
+            discard("target"),
+            check("bearer"),
+            target=target("card", both(card_type("hazard"), kind("permanent-event"), ANYBODYS)),
+            costs=(TAP_THIS,),
+            when=of("bearer", flag("uses-palantír")),
+        ),
+        use(
+            discard("target"),
+            check("bearer"),
+            target=target("card", both(card_type("hazard"), kind("permanent-event"), ANYBODYS)),
+            costs=(TAP_THIS, TAP_BEARER),
+            when=of("bearer", flag("taps-to-use-palantír")),
+        ),
+        borrows(both(keyword("palantír"), alignment("minion"))),
+        claims="2:89dc2edf 3:131e0653 4:ad5b13ff",
+    ),
+    card(
+        "AS-69",
+        "The Ithil-stone",
+        play(
+            roll(members(skill("scout"))),
+            when(
+                compare(ROLL, ">", 9),
+                play_item("self", "target"),
+                otherwise=(move("self", "removed-from-play pile"), eliminate("target")),
+            ),
+        ),
+        on("untap-ends", check("bearer"), about=MINE),
+        on("plays-item", discard_all(named("Bane of the Ithil-stone")), about=SELF),
+        static("not-playable", on=named("Bane of the Ithil-stone")),
+        static("hand-size", -2, on=is_("opponent"), when=exists(both(named("The Lidless Eye"), no(MINE)))),
+        static("hand-size", -2, on=is_("player"), when=exists(named("The Lidless Eye"), mine=True)),
+        claims="3:3e9d8a41 4:a890a3cc 5:cc0f0053 6:d30f1c04 7:4f3e827b 8:cbf8321c",
+    ),
+)

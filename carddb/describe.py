@@ -27,6 +27,7 @@ from carddb.describe_words import (
     signed,
     upper_first,
 )
+from carddb.effects.describe import BY_HAND, left_to_players
 from carddb.effects.describe import lines as effect_lines
 from carddb.model import CardFacts
 
@@ -146,6 +147,10 @@ def _shortfall(facts: CardFacts) -> Iterator[str]:
     if facts.unclaimed <= 0:
         return
     whole = counted(facts.sentences, "sentence")
+    effects = database().effects.get(facts.id)
+    if effects is not None and left_to_players(effects):
+        yield f"by hand: what {BY_HAND} marks ({facts.unclaimed} of the {whole}) its player proposes, and the opponent agrees"
+        return
     if facts.unclaimed >= facts.sentences:
         yield f"the bot does not apply the text of this card yet ({whole})"
     else:
@@ -159,7 +164,7 @@ _AFTER = (own_attack, captures, keying, gives, as_agent, borders, fate, points, 
 def describe(facts: CardFacts) -> str:
     """Return what a card does, in our own words: one line for each matter, empty when there is nothing to say.
 
-    The last line says how many sentences of its text the bot does not apply yet.
+    The last line says what of its text the bot does not apply by itself.
     """
     lines = [paragraph(line(facts)) for line in _BEFORE]
     lines += [sentence(attack) for attack in automatic_attacks(facts)]  # each on its own line

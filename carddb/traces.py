@@ -27,6 +27,7 @@ from carddb.effects.conditions import (
     Of,
     PlayerIs,
     Plays,
+    Race,
     SameCompany,
     SameSite,
     StatOf,
@@ -183,10 +184,16 @@ _ASKS: dict[str, tuple[type[Node], ...]] = {
     "except": (Not, t.TestRing, Announced),
 }
 # What names of the language stand for: a flag whose rule speaks of somebody, an amount with a number of its own
-_STANDS_FOR = {"attacks-minions": ("ringwraith", "balrog"), "isolates-attacks": ("dragon",)}
+_STANDS_FOR = {
+    "attacks-minions": ("ringwraith", "balrog"),
+    "isolates-attacks": ("dragon",),
+    "mind-limit": ("fallen-wizard",),
+    "only-haven": ("fallen-wizard",),
+    "allows-orcs": ("orc", "troll"),
+}
 _SAID_BY = {"except": "plain-attempts"}  # a flag whose rule has the exception in it
 _HOLDS = {"removal": 8}  # what a hazard without a number of its own is removed with
-_INCLUDING = re.compile(r"\(including [^)]*\)")  # says of something what the general word covers anyway
+_INCLUDING = re.compile(r"\((?:including|normally) [^)]*\)")  # says what the general word covers, or an example
 
 
 def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: CardDatabase) -> Iterator[str]:
@@ -246,6 +253,8 @@ def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
     references = {node.who for node in nodes if isinstance(node, Is | Of | SameCompany | SameSite)}
     if not kinds.isdisjoint((Avatar, Plays, PlayerIs)) or "avatar" in references:
         yield from ("wizard", "ringwraith", "balrog", "fallen-wizard")
+    if any(isinstance(node, Race) and "wizard" in node.races for node in nodes):  # g.wiz.F1
+        yield "fallen-wizard"
     if not kinds.isdisjoint((Lair, Dragon)):
         yield "dragon"
     if t.BodyCheck in kinds:  # discards whom their own cards discard

@@ -455,6 +455,8 @@ def useful(g: Game, env: Env, step: tree.Step) -> bool:
     if isinstance(step, tree.AllowItem):
         kinds = frozenset(step.kinds)
         return any(not kinds.isdisjoint(g.facts(iid).kinds) for iid in g.zone(env.seat, HAND))
+    if isinstance(step, tree.ByHand):  # a card is played whether or not scripts are, what it lets do is not used
+        return g.setup.scripts or g.cards[env.source].zone != PLAY
     if isinstance(step, tree.If):
         return any(useful(g, env, one) for one in (*step.then, *step.otherwise))
     return True

@@ -246,14 +246,24 @@ def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
         for at, (stat, printed, old) in enumerate(zip(_STATS, f.printed, f.added, strict=True))
     )
     strikes, prowess, body = (new - old for new, old in zip(added, f.added, strict=True))
+    own_body = f.body if f.body < 0 else max(0, f.body + body)
     return replace(
         f,
         strikes=f.strikes if f.each else max(0, f.strikes + strikes),
         prowess=max(0, f.prowess + prowess),
-        body=f.body if f.body < 0 else max(0, f.body + body),
+        body=own_body if f.printed[2] >= 0 else _given_body(g, f.company, by),
         added=(added[0], added[1], added[2]),
         by=by,
     )
+
+
+def _given_body(g: Game, company: int, by: tuple[Iid, ...]) -> int:
+    """Return the body that effects give an attack which has none of its own, -1 if none does."""
+    given = -1
+    for one, env in active(g).get("attack-body", ()):
+        if one.tree.how == "set" and env.source in by and one.concerns(g, env, company_ref(company)):
+            given = one.amount(g, env, company_ref(company))
+    return given
 
 
 def _renewed(g: Game) -> bool:

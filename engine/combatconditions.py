@@ -5,7 +5,7 @@ from __future__ import annotations
 from carddb.effects import conditions as c
 from engine import queries as q
 from engine.amounts import PRINTED, STATS
-from engine.attackframes import DEFEATED, FAILED, HIT, AttackFrame
+from engine.attackframes import CREATURE, DEFEATED, FAILED, HIT, AttackFrame
 from engine.attacks import all_of_race
 from engine.combat import attack_of, keyed_mark
 from engine.compiling import Condition, compiles, condition
@@ -57,7 +57,15 @@ def _normal_prowess(g: Game, it: int) -> int:
     return 0 if attack is None else attack.printed[1]
 
 
+def _normal_body(g: Game, it: int) -> int:
+    """Return the body of the attack that goes on, -1 without one."""
+    attack = attack_of(g)
+    return -1 if attack is None else attack.printed[2]
+
+
 PRINTED["attack-prowess"] = _normal_prowess
+PRINTED["attack-body"] = _normal_body
+STATS["attack-strikes"] = lambda g, it: getattr(attack_of(g), "strikes", 0)
 STATS["attack-prowess"] = lambda g, it: getattr(attack_of(g), "prowess", 0)
 STATS["strike-prowess"] = lambda g, it: against_of(g) if strike_of(g) is not None else 0
 
@@ -109,6 +117,9 @@ def _attack_is(node: c.AttackIs) -> Condition:
             found.add("attacker-chooses")
         if not attack.remaining:
             found.add("last")
+        printed = g.facts(attack.source).attack if attack.kind == CREATURE and attack.source >= 0 else None
+        if printed is not None and printed.count > 1:
+            found.add("several")
         found |= _outcome(attack)
         strike = strike_of(g)
         if strike is not None and strike.was_wounded:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.model import CardFacts
-from engine.alignments import FALLEN_WIZARD, ORC_KIND, RINGWRAITH, has_in_play, is_stage_event, kind_of, may_start_at
+from engine.alignments import FALLEN_WIZARD, ORC_KIND, RINGWRAITH, is_stage_event, kind_of, may_start_at
 from engine.core import Requirement
-from engine.model import PLAY, SITES, Game, Iid, Option, Seat
-from engine.queries import is_agent
+from engine.model import PLAY, SITES, Game, Iid, Option, Seat, player_ref
+from engine.queries import flagged, is_agent
 
 OPEN_TO_THE_SUMMONS: Final = "Open to the Summons"
 HIDDEN_HAVEN: Final = "Hidden Haven"
 THRALL: Final = "Thrall of the Voice"
-ALLOWS_ORCS: Final = frozenset(("Bad Company",))
 HIGHEST_MIND: Final = 5  # 1.9.F3, 2.II.2.2.F1
 THRALL_MIND: Final = 6
 
@@ -59,7 +58,7 @@ def _agent_allowed(kind: str) -> Requirement:
 
 def _orc_allowed(g: Game, seat: Seat, option: Option) -> bool:
     fallen = kind_of(g, seat) == FALLEN_WIZARD and g.facts(option.card).type == "character"
-    return not fallen or g.facts(option.card).race not in ORC_KIND or has_in_play(g, seat, ALLOWS_ORCS)
+    return not fallen or g.facts(option.card).race not in ORC_KIND or flagged(g, "allows-orcs", player_ref(seat))
 
 
 def _mind_allowed(g: Game, seat: Seat, option: Option) -> bool:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.effects.conditions import Amount
 from carddb.map import fits_company
 from carddb.model import CardFacts
 from engine import atoms
-from engine.alignments import FALLEN_WIZARD, ORC_KIND, has_in_play, is_stage_event, kind_of, stage_cards
+from engine.alignments import FALLEN_WIZARD, ORC_KIND, is_stage_event, kind_of, stage_cards
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.draft_permits import ALLOWS_ORCS, HIGHEST_MIND
+from engine.draft_permits import HIGHEST_MIND
 from engine.leaving import ON_LEAVING, discard
-from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat
-from engine.queries import companies, is_character, is_haven_card, located, on
+from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
+from engine.queries import changed, companies, flagged, is_character, is_haven_card, located
 from engine.remembered import STORED_ABROAD
 from engine.sides import overt
+from engine.statics import active
 
 STAGE_FLOOR: Final = 3  # 2.II.F1
 
@@ -25,11 +27,29 @@ def is_fallen(g: Game, seat: Seat) -> bool:
 
 
 def stage_points(g: Game, seat: Seat) -> int:
-    """2.II.4.F1: return a player's stage points: of its cards in play, and of stored Stage resources too."""
+    """2.II.4.F1: return a player's stage points: of its cards in play, of stored Stage resources too, and by effects.
+
+    An effect that asks for stage points itself sees those that were counted before it.
+    """
+    key = f"stage-points:{seat}"
+    known = g.derived.get(key)
+    if isinstance(known, int):
+        return known
     own = (*g.zone(seat, PLAY), *g.zone(seat, MP_PILE))
     cards = [iid for iid in own if not g.cards[iid].face_down and g.facts(iid).type == "resource"]
     sites = {located(g, company) for company in companies(g, seat)} - {-1}  # those where a company is, each once
-    return sum(g.facts(iid).stage_points for iid in (*cards, *sites))
+    total = sum(g.facts(iid).stage_points for iid in (*cards, *sites))
+    for one, env in active(g).get("stage-points", ()):
+        g.derived[key] = total
+        if one.concerns(g, env, player_ref(seat)):
+            total = _within(total, one.amount(g, env, player_ref(seat)), one.tree.cap)
+    g.derived[key] = total
+    return total
+
+
+def _within(total: int, change: int, limit: Amount | None) -> int:
+    """Return stage points after a change; what takes some away may say how few it leaves (its cap)."""
+    return max(total + change, min(total, limit)) if isinstance(limit, int) and change < 0 else total + change
 
 
 def drop_specific(g: Game, seat: Seat, name: str) -> None:
@@ -67,16 +87,17 @@ def version_fits(g: Game, company: Company, site: Iid) -> bool:
 
 
 def _mind_of_five(g: Game, seat: Seat, option: Option) -> bool:
-    return not is_fallen(g, seat) or (g.facts(option.card).mind or 0) <= HIGHEST_MIND
+    highest = changed(g, "mind-limit", player_ref(seat), HIGHEST_MIND)
+    return not is_fallen(g, seat) or (g.facts(option.card).mind or 0) <= highest
 
 
 def _orcs_allowed(g: Game, seat: Seat, option: Option) -> bool:
     facts = g.facts(option.card)
-    return not is_fallen(g, seat) or facts.race not in ORC_KIND or has_in_play(g, seat, ALLOWS_ORCS)
+    return not is_fallen(g, seat) or facts.race not in ORC_KIND or flagged(g, "allows-orcs", player_ref(seat))
 
 
 CHARACTERS: Final = (
-    Requirement("2.II.2.2.F1", _mind_of_five, "{card} has a mind above five."),
+    Requirement("2.II.2.2.F1", _mind_of_five, "{card} has a mind above what you may bring into play."),
     Requirement("2.II.2.2.F2", _orcs_allowed, "{card} needs a Stage resource that allows you Orcs and Trolls."),
 )
 
@@ -111,17 +132,21 @@ def note_abroad(g: Game, iid: Iid, site: Iid) -> None:
         atoms.add_lasting(g, Lasting(STORED_ABROAD, seat, iid, "never"))
 
 
-# Stage cards by which no card that gives points is played by the opponent at the site where they lie
-FORTRESSES: Final = frozenset(("The Fortress of Isen", "Fortress of the Towers"))
-
-
 def points_barred(g: Game, seat: Seat, site: Iid) -> bool:
     """Whether the opponent has made a site a fortress, so that a player plays nothing there that gives points."""
+    return _theirs(g, seat, site, "fortress")
+
+
+def haven_taken(g: Game, company: Company, site: Iid) -> bool:
+    """Whether another Fallen-wizard keeps a company from using a Wizardhaven card."""
+    return g.facts(site).alignment == "fallen-wizard" and _theirs(g, company.seat, site, "only-haven")
+
+
+def _theirs(g: Game, seat: Seat, site: Iid, flag: str) -> bool:
+    """Whether the opponent has a version of a site in play that an effect marks with a flag."""
     return any(
-        g.facts(card).name in FORTRESSES and g.facts(one).name == g.facts(site).name
+        g.facts(one).type == "site" and g.facts(one).name == g.facts(site).name and flagged(g, flag, one)
         for one in g.zone(1 - seat, PLAY)
-        if g.facts(one).type == "site"
-        for card in on(g, one)
     )
 
 

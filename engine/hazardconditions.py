@@ -32,10 +32,38 @@ TYPES = tuple(
 
 @compiles(c.Home)
 def _home(node: c.Home) -> Condition:
-    places = frozenset(node.places)
+    typed = {one.name for one in database().cards if one.type == "site" and one.site_type in node.places}
+    places = frozenset((*node.places, *typed))
+    return lambda g, env, it: it >= 0 and any(place.value in places for place in g.facts(it).home_sites)
+
+
+@compiles(c.Revealed)
+def _revealed(node: c.Revealed) -> Condition:
+    return lambda g, env, it: g.players[env.seat].avatar != ""
+
+
+@compiles(c.AgentThere)
+def _agent_there(node: c.AgentThere) -> Condition:
+    def test(g: Game, env: Env, it: int) -> bool:
+        from engine.agents import phase_company_site, stands_at  # agents know hazards, which know conditions
+
+        site = phase_company_site(g)
+        return it in g.agents and site is not None and stands_at(g, g.agents[it], site)
+
+    return test
+
+
+@compiles(c.SameHome)
+def _same_home(node: c.SameHome) -> Condition:
+    ref = refer(node.who)
 
     def test(g: Game, env: Env, it: int) -> bool:
-        return it >= 0 and any(place.value in places for place in g.facts(it).home_sites)
+        other = ref(g, env, it)
+        if it < 0 or other < 0:
+            return False
+        return not {one.value for one in g.facts(it).home_sites}.isdisjoint(
+            one.value for one in g.facts(other).home_sites
+        )
 
     return test
 

@@ -18,7 +18,7 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.decks import HandResetFrame, draw
 from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
 from engine.drawing import note_draws
-from engine.fallen import version_fits
+from engine.fallen import haven_taken, version_fits
 from engine.lasting import playable_cards, special_sites
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
@@ -214,7 +214,11 @@ def _usable(g: Game, company: Company, site: Iid) -> bool:
     facts = g.facts(site)
     if facts.name == g.facts(company.site).name:
         return False
-    if not version_fits(g, company, site) or (kind_of(g, company.seat) == RINGWRAITH and not paths(g, company, site)):
+    if (
+        haven_taken(g, company, site)
+        or not version_fits(g, company, site)
+        or (kind_of(g, company.seat) == RINGWRAITH and not paths(g, company, site))
+    ):
         return False
     if not admitted(g, company, site):
         return False

@@ -292,8 +292,8 @@ def _character_place(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _home_only(g: Game, seat: Seat, option: Option) -> bool:
-    facts = g.facts(option.card)
-    return not facts.home_only or home_for(g, seat, facts, g.facts(_play_site(g, seat, option)))
+    free = not (g.facts(option.card).home_only or flagged(g, "home-only", option.card))
+    return free or home_for(g, seat, g.facts(option.card), g.facts(_play_site(g, seat, option)))
 
 
 def _agent_player(g: Game, seat: Seat, option: Option) -> bool:

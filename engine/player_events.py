@@ -12,6 +12,7 @@ from engine.model import ORGANIZATION, Game, Option, Seat
 from engine.queries import company_of
 from engine.ringwraith_followers import may_be_unleashed
 from engine.texts import is_magic
+from engine.ways import way_of
 
 
 def _hero_card(g: Game, seat: Seat, option: Option) -> bool:
@@ -19,7 +20,13 @@ def _hero_card(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _while_organizing(g: Game, seat: Seat, option: Option) -> bool:
-    return not is_stage_event(g.facts(option.card)) or g.turn.phase == ORGANIZATION
+    """5.F1: a Stage resource has the organization phase, unless its own text says that it is played at a site."""
+    way = way_of(g, option)
+    return (
+        not is_stage_event(g.facts(option.card))
+        or g.turn.phase == ORGANIZATION
+        or (way is not None and way.time == "site")
+    )
 
 
 def _no_orcs_in_company(g: Game, seat: Seat, option: Option) -> bool:

@@ -10,9 +10,12 @@ import random
 from collections.abc import Callable
 from typing import Final
 
+from carddb.effects.tree import ByHand
 from engine import core
+from engine.compiling import nodes
 from engine.greedy import greedy
 from engine.model import Game, Option, Refusal, Seat
+from engine.ways import way_of
 from engine.windows import WindowFrame, current_company
 
 STEPS_BACK: Final = frozenset(("back", "call_off", "script_add", "script_again", "use_by_hand", "call_judge"))
@@ -22,7 +25,13 @@ Policy = Callable[[Game, Seat, tuple[Option, ...], random.Random], Option]
 
 def forward(g: Game, seat: Seat) -> tuple[Option, ...]:
     """Return a seat's options without the steps back and without scripts."""
-    return tuple(option for option in core.options(g, seat) if option.verb not in STEPS_BACK)
+    return tuple(one for one in core.options(g, seat) if one.verb not in STEPS_BACK and not _begins_script(g, one))
+
+
+def _begins_script(g: Game, option: Option) -> bool:
+    """Whether a card in play is used for what the players carry out by a script."""
+    way = way_of(g, option) if option.verb == "use_ability" and g.setup.scripts else None
+    return way is not None and any(isinstance(one, ByHand) for one in nodes(way))
 
 
 def choose(name: str, g: Game, seat: Seat, rng: random.Random) -> Option:

@@ -15,12 +15,13 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from carddb.effects import describe
 from carddb.effects import tree as t
 from engine import atoms, core
 from engine import queries as q
 from engine import turn as _turn  # noqa: F401 - the windows in which cards are used register there
 from engine.combat import attack_of
-from engine.compiling import card_effects, nodes
+from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only
@@ -43,6 +44,7 @@ from engine.model import (
     Seat,
 )
 from engine.scriptsteps import OF_A_CARD, PLACES, REVEALS, STATS, TO, UNTIL, ZONES
+from engine.statics import env_of
 from engine.windows import WindowKind, current_company, declare
 
 MOST: Final = 12  # steps of one script
@@ -470,10 +472,19 @@ def _usable(g: Game, seat: Seat) -> Iterator[Option]:
             yield Option("use_by_hand", iid)
 
 
+def _in_force(g: Game, card: Iid) -> tuple[t.InForce, ...]:
+    """Return what the file of a card in play leaves to the players now."""
+    effects, env = card_effects(g.cards[card].did), env_of(g, card)
+    own = () if effects is None else effects.effects.abilities
+    return tuple(one for one in own if isinstance(one, t.InForce) and condition(one.when)(g, env, card))
+
+
 def _left_to_players(g: Game, seat: Seat, option: Option) -> bool:
     """Whether a card's file leaves it open when it is used; one that says so is used as it says."""
     effects = card_effects(g.cards[option.card].did)
-    return effects is None or not any(isinstance(one, t.ByHand) for use in effects.uses for one in nodes(use))
+    if effects is None or not describe.left_to_players(effects.effects):
+        return True
+    return bool(_in_force(g, option.card))
 
 
 def _declare_use(g: Game, seat: Seat, option: Option) -> None:
@@ -483,7 +494,9 @@ def _declare_use(g: Game, seat: Seat, option: Option) -> None:
 
 def _resolve_use(g: Game, seat: Seat, option: Option) -> None:
     card = g.cards[option.card]
-    begin_script(g, Env(option.card, card.did, seat, card.host))
+    kinds = {kind for one in _in_force(g, option.card) for kind in one.kinds} or set(t.SCRIPT_KINDS)
+    numbers = tuple(at for at, kind in enumerate(t.SCRIPT_KINDS) if kind in kinds)
+    begin_script(g, Env(option.card, card.did, seat, card.host), numbers)
 
 
 USE_BY_HAND: Final = Verb(

@@ -46,7 +46,10 @@ def _keyed_to(node: c.KeyedTo) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         return it >= 0 and any(
-            key.how in ("region-type", "site-type", "region") and key.value in types for key in g.facts(it).keys
+            key.how in ("region-type", "site-type", "region")
+            and key.value in types
+            and (key.count == 1 or not node.single)
+            for key in g.facts(it).keys
         )
 
     return test
@@ -84,7 +87,7 @@ def _plays(node: c.Plays) -> Condition:
 
 @compiles(c.StagePoints)
 def _stage_points(node: c.StagePoints) -> Number:
-    return lambda g, env, it: stage_points(g, env.seat)
+    return lambda g, env, it: stage_points(g, env.seat if node.who == "self" else 1 - env.seat)
 
 
 @compiles(c.Surface)

@@ -172,6 +172,11 @@ def choose(g: Game, f: StrikeFrame) -> None:
     atoms.push(g, StrikeChoiceFrame(company=f.company, target=f.target, done=only(g.companies[f.company].seat)))
 
 
+def _supported(g: Game, helpers: list[Iid]) -> int:
+    """3.iv.4: return what those who tap in support add to the prowess, one each where no effect says more."""
+    return sum(changed(g, "support", iid, 1) for iid in helpers)
+
+
 def supporters(g: Game, company: int, target: Iid) -> tuple[Iid, ...]:
     """Return who may tap for support: untapped, in the company, without a strike of this attack (3.iv.4)."""
     attack = attack_of(g)
@@ -262,7 +267,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
         strike = g.frames[-1]
         assert isinstance(strike, StrikeFrame)
         stay = any(step.verb == "stay_untapped" for step in steps)
-        atoms.swap(g, replace(strike, stay_untapped=stay, support=len(helpers)))
+        atoms.swap(g, replace(strike, stay_untapped=stay, support=_supported(g, helpers)))
 
 
 def planned(g: Game, seat: Seat) -> StrikeFrame:
@@ -270,7 +275,9 @@ def planned(g: Game, seat: Seat) -> StrikeFrame:
     strike = next(frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame))
     steps = steps_of(g, seat)
     stay = any(step.verb == "stay_untapped" for step in steps)
-    return replace(strike, stay_untapped=stay, support=sum(1 for step in steps if step.verb == "support"))
+    return replace(
+        strike, stay_untapped=stay, support=_supported(g, [step.card for step in steps if step.verb == "support"])
+    )
 
 
 # --- the defender's actions (3.iv.5) and what actions do to a strike --------------------------------------------

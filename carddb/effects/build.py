@@ -13,7 +13,7 @@ from carddb.effects.build_conditions import *  # noqa: F403 - handed on to the c
 from carddb.effects.build_conditions import ALWAYS, HOST, MINE, RINGWRAITH
 from carddb.effects.build_hazards import *  # noqa: F403
 from carddb.effects.build_items import *  # noqa: F403
-from carddb.effects.conditions import Amount, IsSelf, Rolled, Test
+from carddb.effects.conditions import Amount, Avatar, IsSelf, Rolled, Test
 from carddb.model import Attack, Key
 
 # --- amounts ----------------------------------------------------------------------------------------------------
@@ -136,10 +136,15 @@ CANCEL_CAPTURE = t.CancelCapture()
 
 def by_hand(says: str, *kinds: str) -> t.ByHand:
     """Return the step that the players carry out by a script of these kinds; ``says`` is the effect in our words."""
+    return t.ByHand(says, _script_kinds(kinds))
+
+
+def _script_kinds(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the kinds of step that a script may have, all if none is named; ValueError for one that there is not."""
     unknown = set(kinds) - set(t.SCRIPT_KINDS)
     if unknown:
         raise ValueError(f"A script has no step {', '.join(sorted(unknown))}: choose from {', '.join(t.SCRIPT_KINDS)}.")
-    return t.ByHand(says, kinds or t.SCRIPT_KINDS)
+    return kinds or t.SCRIPT_KINDS
 
 
 def end_effects(test: Test) -> t.Step:
@@ -362,6 +367,16 @@ def tame(who: str) -> t.Step:
     return t.Tame(who)
 
 
+def placed_on(avatar: str) -> tuple[t.Play | t.On, ...]:
+    """Played on this avatar if it is in play; else it waits for it to come into play."""
+    there = c.All((c.Named((avatar,)), Avatar()))
+    return (
+        t.Play(target=t.Target("character", there)),
+        t.Play(when=c.Not(c.InPlay(there, mine=True))),
+        t.On("enters-play", (t.Put("avatar"),), c.All((MINE, Avatar()))),
+    )
+
+
 def put(who: str) -> t.Step:
     """Put this card with something."""
     return t.Put(who)
@@ -453,6 +468,11 @@ def use(
 def on(event: str, *steps: t.Step, about: Test = ALWAYS, when: Test = ALWAYS, lasting: bool = False) -> t.On:
     """What happens when something else happens."""
     return t.On(event, steps, about, when, lasting)
+
+
+def in_force(says: str, *kinds: str, when: Test = ALWAYS) -> t.InForce:
+    """What the players see to, by scripts of these kinds, while the card is in play."""
+    return t.InForce(says, _script_kinds(kinds), when)
 
 
 def playable(when: Test, *, taps_site: bool = True, borne: bool = False) -> t.Playable:

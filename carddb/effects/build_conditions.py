@@ -36,7 +36,12 @@ WIN = t.Win()
 SIZE = c.CompanySize()
 SENDS = c.Sends()
 STRUCK = c.Struck()
+STAGE = c.Alignment(("stage",))
+FALLEN_WIZARD = c.Race(("fallen-wizard",))
+THEIRS = c.Not(Mine())
+THEY_ARE_FALLEN = c.PlayerIs(("fallen-wizard",), "opponent")
 STAGE_POINTS = c.StagePoints()
+THEIR_STAGE_POINTS = c.StagePoints("opponent")
 LAIR = c.Lair()
 UNDER_DEEPS = c.UnderDeeps()
 TARGET = c.Is("target")
@@ -174,9 +179,9 @@ def side(*sides: str) -> Test:
     return c.Side(sides)
 
 
-def keyed_to(*types: str) -> Test:
-    """A creature that may be keyed to one of these types by its own card."""
-    return c.KeyedTo(types)
+def keyed_to(*types: str, single: bool = False) -> Test:
+    """A creature that may be keyed to one of these types (single: to one region of it) by its own card."""
+    return c.KeyedTo(types, single)
 
 
 def plays(*avatars: str) -> Test:
@@ -311,6 +316,7 @@ def unbroken(region: str) -> Test:
 
 # Keyed to a site, by its type or by its name
 KEYED_TO_SITE = attack_keyed("site", *SITE_TYPES)
+SAURON = in_play("The Lidless Eye", "Sauron", mine=True)
 DOORS = in_play("Doors of Night")
 GATES = in_play("Gates of Morning")
 ENVIRONMENT = keyword("environment")

@@ -12,6 +12,11 @@ def home(*places: str) -> Test:
     return c.Home(places)
 
 
+def same_home(who: str) -> Test:
+    """Has a home site in common with something."""
+    return c.SameHome(who)
+
+
 def playable_in(*regions: str) -> Test:
     """Is playable at a site in one of these regions."""
     return c.PlayableIn(regions)
@@ -33,6 +38,9 @@ RING = c.AnyOf(
         c.Keyword(("dwarven ring", "lesser ring", "magic ring", "mind ring", "spirit ring", "the one ring")),
     )
 )
+REVEALED = c.Revealed()
+AGENT_THERE = c.AgentThere()
+AGAINST_HEROES = c.Not(c.PlayerIs(("ringwraith", "balrog"), "opponent"))
 DRAGON = c.Dragon()
 OUTSIDE_COMBAT = c.Not(c.AttackOn(ALWAYS))
 ANNOUNCED = c.Announced()

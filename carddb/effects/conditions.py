@@ -214,9 +214,23 @@ class Flag(Node, frozen=True, gc=False):
 
 
 class Home(Node, frozen=True, gc=False):
-    """The subject has one of these places as a home site."""
+    """The subject has one of these places, or a site of one of these types, as a home site."""
 
     places: tuple[str, ...]
+
+
+class Revealed(Node, frozen=True, gc=False):
+    """The player with the effect has revealed an avatar."""
+
+
+class AgentThere(Node, frozen=True, gc=False):
+    """The subject is an agent hazard at the new site of the company whose phase it is."""
+
+
+class SameHome(Node, frozen=True, gc=False):
+    """The subject has a home site in common with what a reference names."""
+
+    who: str
 
 
 class Dragon(Node, frozen=True, gc=False):
@@ -348,9 +362,13 @@ class PlayableAt(Node, frozen=True, gc=False):
 
 
 class KeyedTo(Node, frozen=True, gc=False):
-    """The subject is a creature whose card lets it be keyed to one of these region or site types, or named regions."""
+    """The subject is a creature whose card lets it be keyed to one of these region or site types, or named regions.
+
+    With ``single`` to one region of the type alone.
+    """
 
     types: tuple[str, ...]
+    single: bool = False
 
 
 class Plays(Node, frozen=True, gc=False):
@@ -360,7 +378,9 @@ class Plays(Node, frozen=True, gc=False):
 
 
 class StagePoints(Node, frozen=True, gc=False):
-    """How many stage points the player with the effect has."""
+    """How many stage points the player with the effect has, or with ``who`` "opponent" the other one."""
+
+    who: str = "self"
 
 
 class Sends(Node, frozen=True, gc=False):
@@ -717,7 +737,7 @@ Test = (
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
     | KeyedTo | InMode | Gone | Plays | Sends | Struck | MovedBy | Came | Joined | Next | Visited | Peopled | Overhead
     | Side
-    | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
+    | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | SameHome | AgentThere | Revealed | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
     | Taps | Bested | CheckFor | HasStored | PlayedThere | Restored | Free
     | Declared | SetsOut
     | PlayedNow | StoredBy | DragonFell | HomeIn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from carddb.effects import conditions as c
@@ -12,6 +12,7 @@ from carddb.effects.conditions import ALWAYS, Amount, Node, Test
 from carddb.effects.flag_words import FLAGS
 from carddb.model import Attack, Key
 
+BY_HAND: Final = "✎"  # after what the players carry out by a script
 _WHO: Final = {
     "self": "this card",
     "host": "its bearer",
@@ -161,11 +162,12 @@ _ATTACKS: Final[dict[str, str]] = {
     "creature": "a creature's",
     "detainment": "detainment",
     "own": "its own",
+    "agent": "an agent's",
+    "several": "one of several of a creature",
     "isolated": "the only one left of several",
     "company": "one of a company",
     "targeted": "the one it was played on",
     "last": "the last one of its card",
-    "agent": "an agent's",
     "successful": "successful",
     "failed": "failed",
     "capturing": "one that takes a prisoner",
@@ -269,6 +271,9 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Strike: lambda n: "there is a strike" if n.test == ALWAYS else f"the strike is against {condition(n.test)}",
     c.Succeeded: lambda n: "it succeeded",
     c.Home: lambda n: f"at home at {_any(n.places)}",
+    c.Revealed: lambda n: "you have revealed your avatar",
+    c.AgentThere: lambda n: "an agent at the company's new site",
+    c.SameHome: lambda n: f"at home where {who(n.who)} is",
     c.Dragon: lambda n: "a manifestation of a unique Dragon",
     c.Announced: lambda n: "a creature of the announced type",
     c.PlayableIn: lambda n: f"playable at a site in {_any(n.regions)}",
@@ -301,7 +306,7 @@ _SENTENCES: Final = (
         c.Strike,
     ),
     *(c.Succeeded, c.Of, c.Attempting, c.Aside, c.Reserved, c.Shielded),
-    *(c.Gone, c.Plays, c.Came, c.Joined),
+    *(c.Gone, c.Plays, c.Came, c.Joined, c.Revealed),
     *describe_items.SENTENCES,
 )
 
@@ -370,7 +375,7 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Where: lambda n: (
         f"{number(n.amount)} if {condition(n.test)}" + (f", else {number(n.otherwise)}" if n.otherwise else "")
     ),
-    c.StagePoints: lambda n: "the number of your stage points",
+    c.StagePoints: lambda n: f"the number of your {'' if n.who == 'self' else 'opponent’s '}stage points",
     c.Most: lambda n: f"{number(n.amount)}, at most {n.limit}",
 }
 
@@ -544,7 +549,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
         + ("removed from the game and leaves it all cards" if n.inherits else "discarded")
     ),
     t.Return: lambda n: "the company returns to its site of origin",
-    t.ByHand: lambda n: n.says,
+    t.ByHand: lambda n: f"{n.says} {BY_HAND}",
     t.DefenderChooses: lambda n: "the defender chooses who faces the strikes",
     t.Eliminate: lambda n: f"eliminate {who(n.who)}",
     t.Carry: lambda n: f"the company can go to whatever site is {condition(n.test)}",
@@ -706,6 +711,7 @@ _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.RingSearch: lambda n: (
         f"tested, it lets you take a {n.kind} from {_any([f'your {zone}' for zone in n.zones])} if the result allows it"
     ),
+    t.InForce: lambda n: f"{'' if n.when == ALWAYS else f'if {condition(n.when)}, '}{n.says} {BY_HAND}",
     t.Admits: lambda n: f"only who is {condition(n.test)} comes into play here, unless at home",
     t.StoreAt: lambda n: f"can also be stored when it is {condition(n.test)}",
     **describe_items.abilities(condition),
@@ -727,6 +733,21 @@ def ability(one: t.Ability) -> str:
     """Return one ability as a sentence."""
     words = _ABILITIES[type(one)](one)
     return words[0].upper() + words[1:] + "."
+
+
+def left_to_players(effects: t.CardEffects) -> bool:
+    """Whether the card's file says in our words what the players carry out by scripts."""
+    return any(isinstance(one, t.ByHand | t.InForce) for one in _nodes(effects.abilities))
+
+
+def _nodes(value: object) -> Iterator[object]:
+    if isinstance(value, Node):
+        yield value
+        for field in value.__struct_fields__:
+            yield from _nodes(getattr(value, field))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _nodes(part)
 
 
 def lines(effects: t.CardEffects) -> list[str]:

@@ -15,6 +15,7 @@ RingSearch  from where a special ring may come when this gold ring is tested
 UsedBy    whom alone an item is of use to
 AlsoPlayable  where else the card can be played
 Borrows   whose tapping abilities this card has too
+InForce   what holds while the card is in play and the players see to
 ========  ==========================================================================================
 
 The first line of a docstring is its line in the guide, docs/effects.md.
@@ -745,7 +746,29 @@ class RingSearch(Node, frozen=True, gc=False):
     zones: tuple[str, ...]
 
 
-Ability = Static | Play | Use | On | Playable | UsedBy | Keying | StoreAt | RingSearch | Admits | AlsoPlayable | Borrows
+class InForce(Node, frozen=True, gc=False):
+    """What holds or may be done while the card is in play, while ``when`` holds, and the players see to by scripts."""
+
+    says: str
+    kinds: tuple[str, ...] = SCRIPT_KINDS
+    when: Test = ALWAYS
+
+
+Ability = (
+    Static
+    | Play
+    | Use
+    | On
+    | Playable
+    | UsedBy
+    | Keying
+    | StoreAt
+    | RingSearch
+    | Admits
+    | AlsoPlayable
+    | Borrows
+    | InForce
+)
 
 
 class CardEffects(Node, frozen=True, gc=False):

@@ -25,8 +25,10 @@ CARDS = (
         "WH-60",
         "A New Ringlord",
         play(
+            apply(static("once-a-turn", on=SELF)),
             time="organization",
             target=character(AVATAR, bears(named("The One Ring")), AT_HAVEN),
+            when=no(in_effect("A New Ringlord")),
         ),
         on(
             "turn-ends",
@@ -42,6 +44,6 @@ CARDS = (
                 both(AVATAR, bears(named("The One Ring")), at("ruins-and-lairs"), offers("information")),
             ),
         ),
-        claims="0:46fecc91 2:ca6b6a24 3:66eb0ca8 4:a12e2bdb 5:4db4138e",
+        claims="0:46fecc91 1:01aa5d2c 2:ca6b6a24 3:66eb0ca8 4:a12e2bdb 5:4db4138e",
     ),
 )

@@ -1,0 +1,287 @@
+# ruff: noqa: F403, F405
+"""Stage resources of Fallen-wizards: what they are worth, what they let one take back, what they allow."""
+
+from carddb.effects.build import *
+
+CARDS = (
+    card(
+        "WH-59",
+        "A Merrier World",
+        play(when=compare(STAGE_POINTS, ">", 7)),
+        static("full-kills", on=is_("player")),
+        claims="0:3f2a768c 1:d3d5c143",
+    ),
+    card(
+        "WH-63",
+        "Bad Company",
+        play(),
+        static("allows-orcs", on=is_("player")),
+        claims="0:4bda21a4 1:33f5c427",
+    ),
+    card(
+        "WH-64",
+        "Blind to All Else",
+        play(),
+        static("full-points", on=both(MINE, RING)),
+        claims="0:77dce232",
+    ),
+    card(
+        "WH-76",
+        "Legacy of Smiths",
+        play(when=compare(STAGE_POINTS, ">", 6)),
+        static("full-points", on=both(MINE, ITEM, no(RING))),
+        claims="0:e9a363d9 1:a4a771a0",
+    ),
+    card(
+        "WH-81",
+        "Spells Born of Discord",
+        play(),
+        gives_magic("sorcery", on=both(MINE, AVATAR)),
+        gives_magic("spirit-magic", on=both(MINE, AVATAR)),
+        gives_magic("shadow-magic", on=both(MINE, AVATAR)),
+        claims="0:7bb35aeb",
+    ),
+    card(
+        "WH-65",
+        "Delver’s Harvest",
+        play(time="site", when=of("mover", both(ENTERED, at("Deep Mines")))),
+        claims="0:e9fb57c9",
+    ),
+    card(
+        "WH-67",
+        "Earth-eater",
+        play(
+            time="site",
+            when=both(
+                of("mover", both(ENTERED, at("Deep Mines"))),
+                compare(
+                    how_many(both(MINE, named("Delver’s Harvest"))), ">", how_many(both(MINE, named("Earth-eater")))
+                ),
+            ),
+        ),
+        use(
+            *bring(
+                both(
+                    alignment("minion"),
+                    kind("major-item"),
+                    no(UNIQUE),
+                    keyword("weapon", "armor", "shield", "helmet"),
+                ),
+                "sideboard",
+                "discard pile",
+                to="hand",
+            ),
+            costs=(TAP_THIS,),
+        ),
+        claims="1:d636b039 2:2fc06c5f",
+    ),
+    card(
+        "WH-92",
+        "Huntsman’s Garb",
+        *placed_on("Alatar"),
+        use(
+            *bring(named("Risky Blow", "True Fána", "The Hunt"), "discard pile", to="hand"),
+            time="end-of-turn",
+            costs=(TAP_THIS,),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:92fddbb7 3:8e24f76f",
+    ),
+    card(
+        "WH-101",
+        "The Grey Hat",
+        *placed_on("Gandalf"),
+        use(
+            *bring(named("New Friendship", "Wizard’s Test", "Hobbit-lore"), "discard pile", to="hand"),
+            time="end-of-turn",
+            costs=(TAP_THIS,),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:7680d6dd 3:a48cba9b",
+    ),
+    card(
+        "WH-102",
+        "Ring of Fire",
+        *placed_on("Gandalf"),
+        use(
+            *bring(named("Narya"), "discard pile", to="hand"),
+            time="organization",
+            costs=(TAP_THIS,),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:7680d6dd 3:89f8647d",
+    ),
+    card(
+        "WH-105",
+        "Pallando’s Hood",
+        *placed_on("Pallando"),
+        use(
+            *bring(named("Eyes of Mandos", "Wizard’s Voice", "Gifts as Given of Old"), "discard pile", to="hand"),
+            time="end-of-turn",
+            costs=(TAP_THIS,),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:ee41f252 3:9f5d060f",
+    ),
+    card(
+        "WH-107",
+        "Stave of Pallando",
+        *placed_on("Pallando"),
+        use(
+            *bring(kind("faction"), "discard pile", to="hand"),
+            time="end-of-turn",
+            costs=(TAP_THIS,),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:ee41f252 3:b48d426c",
+    ),
+    card(
+        "WH-113",
+        "Pocketed Robes",
+        *placed_on("Radagast"),
+        use(
+            *bring(named("Herb-lore", "Crept Along Cleverly", "Wizard’s River-horses"), "discard pile", to="hand"),
+            time="end-of-turn",
+            costs=(TAP_THIS,),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:5d1f8e4e 3:de2b271e",
+    ),
+    card(
+        "WH-118",
+        "Many-coloured Robes",
+        *placed_on("Saruman"),
+        use(
+            *bring(named("First of the Order", "Ringlore", "Lordly Presence"), "discard pile", to="hand"),
+            time="end-of-turn",
+            costs=(TAP_BEARER,),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:e5d92108 3:1dd956f0",
+    ),
+    card(
+        "WH-121",
+        "Saruman’s Ring",
+        *placed_on("Saruman"),
+        use(
+            *bring(both(ITEM, RING, no(named("The One Ring"))), "discard pile", to="hand"),
+            time="end-of-turn",
+            costs=(TAP_THIS,),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:e5d92108 3:9818b7fa",
+    ),
+    card(
+        "WH-94",
+        "Oromë’s Warders",
+        play(target=character(named("Alatar"), AVATAR), when=in_play("Join the Hunt")),
+        static("full-points", on=both(MINE, ITEM, keyword("weapon", "shield", "armor", "helmet"))),
+        static("full-points", on=both(MINE, kind("ally"), compare(stat("prowess", printed=True), ">", 0))),
+        static("faction-points", 2, how="set", on=both(MINE, kind("faction"), race("elf"))),
+        claims="2:5bc9b017 3:2f6792b9 4:31944f61 5:0078d3cd",
+    ),
+    card(
+        "WH-99",
+        "Give Welcome to the Unexpected",
+        *placed_on("Gandalf"),
+        static(
+            "marshalling-points",
+            2,
+            how="set",
+            on=both(
+                MINE,
+                UNIQUE,
+                no(CHARACTER),
+                no(card_type("hazard")),
+                compare(stat("marshalling-points", printed=True), "=", 1),
+            ),
+            when=of("bearer", AVATAR),
+        ),
+        static(
+            "full-points",
+            on=both(MINE, UNIQUE, no(CHARACTER), compare(stat("marshalling-points", printed=True), "=", 1)),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:7680d6dd 3:f02fdd7c",
+    ),
+    card(
+        "WH-100",
+        "Grey Embassy",
+        *placed_on("Gandalf"),
+        static(
+            "faction-points",
+            2,
+            how="set",
+            on=both(
+                MINE,
+                UNIQUE,
+                kind("faction"),
+                alignment("hero"),
+                compare(stat("marshalling-points", printed=True), "<=", 2),
+            ),
+            when=of("bearer", AVATAR),
+        ),
+        static(
+            "faction-points",
+            3,
+            how="set",
+            on=both(
+                MINE,
+                UNIQUE,
+                kind("faction"),
+                alignment("hero"),
+                compare(stat("marshalling-points", printed=True), ">=", 3),
+            ),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:7680d6dd 3:262a8a01 4:2afd940b",
+    ),
+    card(
+        "WH-122",
+        "The White Hand",
+        play(
+            target=character(named("Saruman"), AVATAR),
+            when=both(
+                compare(STAGE_POINTS, ">=", 12),
+                compare(how_many(both(MINE, kind("faction"))), ">=", 3),
+                in_play("A Strident Spawn", mine=True),
+                in_play("Saruman’s Machinery", mine=True),
+            ),
+        ),
+        claims="1:6fef5f62",
+    ),
+    card(
+        "WH-68",
+        "The Fortress of Isen",
+        play(
+            target=target("site", both(named("Isengard"), AT_HAVEN)),
+            when=plays("Alatar", "Pallando", "Saruman"),
+        ),
+        static("protected"),
+        static("only-haven"),
+        static("fortress"),
+        claims="2:b65b90bb 3:39b033c8 4:6a101f66 5:7ffd9618 6:847748e5 7:abc5b1ca",
+    ),
+    card(
+        "WH-69",
+        "Fortress of the Towers",
+        play(
+            target=target("site", both(named("The White Towers"), AT_HAVEN)),
+            when=plays("Alatar", "Pallando", "Saruman"),
+        ),
+        static("protected"),
+        static("only-haven"),
+        static("fortress"),
+        claims="2:b65b90bb 3:eede6871 4:f18a0db1 5:61ec4dff 6:c46bf056 7:abc5b1ca",
+    ),
+    card(
+        "WH-74",
+        "Guarded Haven",
+        play(
+            target=target("site", both(AT_HAVEN, no(named("Isengard", "The White Towers", "Rhosgobel")))),
+        ),
+        static("protected"),
+        static("fortress"),
+        claims="1:bff94bf0 2:c01c5ade 3:6b2ed550",
+    ),
+)

@@ -1,0 +1,181 @@
+"""Cards by hand: every one has an entry whose conditions are enforced and whose summary is whole."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from carddb.database import database
+from carddb.describe import describe, stat_line, title_line
+from carddb.effects import describe as words
+from carddb.effects import tree as t
+from carddb.effects.conditions import ALWAYS
+from carddb.model import CardFacts
+from engine import core
+from engine.compiling import nodes
+from engine.model import Option
+from engine.scenario import Scenario
+from engine.ways import way_of
+
+PUBLIC = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.json"
+# Sets whose events all have an entry when they are by hand; the others follow.
+WHOLE_SETS = ("as", "dm", "wh")
+# Of these sets, what is neither automatic nor described yet; the set only shrinks.
+OPEN = frozenset(
+    {"AS-33", "AS-42", "AS-104", "DM-73", "DM-85", "DM-95", "DM-165", "WH-14", "WH-16", "WH-19", "WH-21", "WH-23", "WH-24",
+     "WH-29", "WH-46", "WH-70", "WH-72", "WH-77", "WH-82", "WH-84", "WH-85", "WH-93", "WH-95"}
+)  # fmt: skip
+
+
+def is_event(card: CardFacts) -> bool:
+    """Whether a card is an event and nothing but one."""
+    return any(kind.endswith("-event") for kind in card.kinds) and "creature" not in card.kinds
+
+
+def entries() -> tuple[str, ...]:
+    """Return the ids of the cards by hand whose file says what is left to the players."""
+    effects = database().effects
+    return tuple(
+        one.id
+        for one in database().cards
+        if one.by_hand and one.id in effects and words.left_to_players(effects[one.id])
+    )
+
+
+ENTRIES = entries()
+
+
+def test_every_event_by_hand_has_an_entry() -> None:
+    """In the sets that are whole, no event by hand is without a summary and its conditions."""
+    lacking = {
+        one.id
+        for one in database().cards
+        if one.by_hand and is_event(one) and one.set.lower() in WHOLE_SETS and one.id not in ENTRIES
+    }
+    assert lacking <= OPEN
+    assert len(ENTRIES) > 100
+
+
+@pytest.mark.parametrize("card_id", ENTRIES)
+def test_every_summary_reads_well(card_id: str) -> None:
+    """A summary is a phrase of our own of some words, allows kinds of step that there are, and bears the mark."""
+    for node in nodes(database().effects[card_id]):
+        if isinstance(node, t.ByHand | t.InForce):
+            assert node.kinds
+            assert set(node.kinds) <= set(t.SCRIPT_KINDS)
+            assert 20 <= len(node.says) <= 520
+            assert not node.says.endswith(".")
+            assert f"{node.says} {words.BY_HAND}".lower() in describe(database().get(card_id)).lower()
+
+
+def test_look_ups_say_what_is_by_hand() -> None:
+    """What a look-up shows of a card by hand ends by saying how much of it is proposed and agreed."""
+    for card_id in ENTRIES:
+        card = database().get(card_id)
+        assert describe(card).splitlines()[-1].startswith("By hand: ")
+        assert f"({card.unclaimed} of the " in describe(card).splitlines()[-1]
+
+
+# --- conditions are enforced --------------------------------------------------------------------------------------
+
+
+def begins(card_id: str) -> list[t.Play]:
+    """Return the ways to play a card that lead to a script, each of which asks for something first."""
+    plays = [one for one in database().effects[card_id].abilities if isinstance(one, t.Play)]
+    return [one for one in plays if any(isinstance(node, t.ByHand) for node in nodes(one))]
+
+
+def asks_for_something(way: t.Play) -> bool:
+    """Whether a way to be played has a condition, a cost or a target that not everybody is."""
+    return way.when != ALWAYS or bool(way.costs) or (way.target is not None and way.target.test != ALWAYS)
+
+
+# They ask only for an opponent who plays no minions
+HERO_HUNTERS = ("DM-61", "DM-68", "DM-76")
+GUARDED = [
+    one for one in ENTRIES if begins(one) and all(map(asks_for_something, begins(one))) and one not in HERO_HUNTERS
+]
+KINDS = {"minion": "ringwraith", "stage": "fallen-wizard"}
+
+
+def bare(card_id: str, phase: str) -> Scenario:
+    """Put a card in the hand of its player, where a lone tapped character at home is all that there is on either side."""
+    card = database().get(card_id)
+    seat = "bob" if card.type == "hazard" else "alice"
+    s = Scenario(scripts=True)
+    kind = KINDS.get(card.alignment)
+    if kind:
+        s.alignment("alice", kind)
+    home = {"ringwraith": "Minas Morgul [LE]", "fallen-wizard": "Moria"}.get(kind or "", "Moria")
+    who = "Gorbag, tapped" if kind == "ringwraith" else "Beretar, tapped"
+    s.company("alice", home, who).company("bob", "Grey Havens", "Beregond")
+    return s.hand(seat, card.name).start(phase)
+
+
+def offered(s: Scenario, card_id: str) -> list[Option]:
+    """Return the options of either seat that would begin a script of a card."""
+    found = [one for seat in (0, 1) if seat in core.deciding(s.game) for one in core.options(s.game, seat)]
+    mine = [one for one in found if one.card >= 0 and s.game.facts(one.card).id == card_id]
+    ways = [(one, way_of(s.game, one)) for one in mine]
+    return [one for one, way in ways if way is not None and any(isinstance(node, t.ByHand) for node in nodes(way))]
+
+
+@pytest.mark.parametrize("card_id", GUARDED)
+def test_no_script_without_the_conditions(card_id: str) -> None:
+    """Where nothing that a card asks for is there, no script of it can begin."""
+    card = database().get(card_id)
+    for phase in ("hazards",) if card.type == "hazard" else ("organization", "site"):
+        assert offered(bare(card_id, phase), card_id) == []
+
+
+@pytest.mark.parametrize(("kind", "some"), [("wizard", True), ("ringwraith", False)])
+@pytest.mark.parametrize("card_id", [one for one in HERO_HUNTERS if one in ENTRIES])
+def test_agents_do_not_serve_against_minions(card_id: str, kind: str, some: bool) -> None:
+    """Events about agents are not played on an opponent who plays minions."""
+    site, who = ("Minas Morgul [LE]", "Gorbag") if kind == "ringwraith" else ("Moria", "Beretar")
+    s = Scenario(scripts=True).alignment("alice", kind).company("alice", site, who)
+    s.company("bob", "Grey Havens", "Beregond").hand("bob", database().get(card_id).name).start("hazards")
+    assert bool(offered(s, card_id)) == some
+
+
+# --- numbers --------------------------------------------------------------------------------------------------------
+
+WORDS = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen"),
+)
+NUMBERS = {word: str(number) for number, word in enumerate(WORDS, start=2)}
+
+
+@cache
+def official() -> dict[str, str]:
+    """Return the official English texts by id; skips where they are not at hand."""
+    if not PUBLIC.exists():
+        pytest.skip("the official texts are not at hand")
+    sets = json.loads(PUBLIC.read_text(encoding="utf-8"))
+    cards = {
+        key: card for one in (sets.values() if isinstance(sets, dict) else sets) for key, card in one["cards"].items()
+    }
+    return {key: html.unescape(re.sub(r"<[^>]+>", " ", card["text"]["en"] or "")) for key, card in cards.items()}
+
+
+def numbers(text: str) -> set[str]:
+    """Return the numbers of a text from two on, written in digits or letters; a turn of 180 degrees is none."""
+    found = re.findall(r"\d+|[a-z]+", text.replace("180", "").lower())
+    return {NUMBERS.get(one, one) for one in found if one in NUMBERS or (one.isdigit() and int(one) > 1)}
+
+
+@pytest.mark.parametrize("card_id", ENTRIES)
+def test_no_number_is_missing(card_id: str) -> None:
+    """Every number of the official text stands in ours."""
+    card = database().get(card_id)
+    ours = numbers(f"{title_line(card)} {stat_line(card)} {describe(card)}")
+    assert numbers(official()[card_id]) <= ours
+
+
+# --- what the examples do -------------------------------------------------------------------------------------------

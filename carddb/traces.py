@@ -179,7 +179,7 @@ _ASKS: dict[str, tuple[type[Node], ...]] = {
     "if": (t.If, t.Static, t.Play, t.Use, t.On, t.Keying, t.Playable),
     "unless": (t.If, t.Static, t.Play, t.Use, t.On, t.Playable),
     "when": (t.On, t.Static, t.If, t.Play, t.StoreAt),
-    "until": (t.Apply, t.Static, t.BecomeEvent, t.Listen, t.CopyAttack, t.TurnOver, t.StoreAt, InEffect),
+    "until": (t.Apply, t.Static, t.BecomeEvent, t.Listen, t.CopyAttack, t.TurnOver, t.StoreAt, t.Draw, InEffect),
     "only": (t.Play, t.Use, t.Playable, t.Static, t.StoreAt, t.Keying, t.On),
     "except": (Not, t.TestRing, Announced),
 }

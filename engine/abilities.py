@@ -119,7 +119,7 @@ def _targets(g: Game, seat: Seat, way: Way) -> Iterator[tuple[int, int]]:
         yield from ((iid, NOBODY) for iid in cards_in_play(g))
         if kind == "declared":
             yield from ((link.option.card, NOBODY) for link in declared(g) if _open_card(g, link.option.card))
-    elif kind == "faction":
+    elif kind in ("faction", "stored"):
         yield from ((iid, NOBODY) for owner in (0, 1) for iid in g.zone(owner, MP_PILE))
     elif kind in FURTHER_TARGETS:
         yield from FURTHER_TARGETS[kind](g, seat)

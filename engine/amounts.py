@@ -84,9 +84,12 @@ def _in_zone(node: c.InZone) -> Number:
     zone = ZONE_NAMES.index(node.zone)
     ref = refer(node.who) if node.who else None
 
+    inner = None if node.test is None else condition(node.test)
+
     def amount(g: Game, env: Env, it: int) -> int:
         seat = env.seat if ref is None else owner_of(g, ref(g, env, it))
-        return len(g.zone(seat, zone)) if seat >= 0 else 0
+        cards = g.zone(seat, zone) if seat >= 0 else ()
+        return len(cards) if inner is None else sum(inner(g, env, iid) for iid in cards)
 
     return amount
 

@@ -131,7 +131,8 @@ def _affected_by(node: c.AffectedBy) -> Condition:
 
 @compiles(c.Known)
 def _known(node: c.Known) -> Condition:
-    return lambda g, env, it: it >= 0 and bool(g.cards[it].known >> env.seat & 1)
+    other = node.who == "opponent"
+    return lambda g, env, it: it >= 0 and bool(g.cards[it].known >> (1 - env.seat if other else env.seat) & 1)
 
 
 def aside_with(g: Game, host: Iid) -> tuple[Iid, ...]:

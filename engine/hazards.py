@@ -404,7 +404,12 @@ def target_there(g: Game, seat: Seat, option: Option) -> bool:
     kind = way.target.kind if way is not None and way.target is not None else ""
     if kind in ("action", "effect", "held"):  # what the card asks of them says enough
         return True
-    return g.cards[option.target].zone == {"faction": MP_PILE, "declared": CHAIN, "creature": DISCARD}.get(kind, PLAY)
+    return g.cards[option.target].zone == {
+        "faction": MP_PILE,
+        "stored": MP_PILE,
+        "declared": CHAIN,
+        "creature": DISCARD,
+    }.get(kind, PLAY)
 
 
 TARGET: Final = Requirement("9.3", target_there, "{target} is not in play.")

@@ -44,7 +44,7 @@ from engine.ringwraith import end_nazgul, purely_ringwraiths
 from engine.ringwraith_followers import controls_followers, is_follower, may_come
 from engine.splitting import part_company
 from engine.starting import is_declared_by_opponent
-from engine.together import MAX_SIZE, mixed
+from engine.together import MAX_SIZE, may_control, mixed
 from engine.windows import PASS_GUARDS, WindowKind, in_window
 
 INTO_COMPANY: Final = 0  # Option.extra[0] of "play_character"
@@ -102,7 +102,7 @@ class Plan:
     def can_control(self, g: Game, controller: Iid, controlled: Iid) -> bool:
         """Whether a controller's direct influence suffices for one more character (2.II.2.2.1, 2.II.2.2.4)."""
         others = [one for one in self.followers(controller) if one != controlled]
-        if g.cards[controlled].zone == PLAY and flagged(g, "no-direct-influence", controlled):
+        if g.cards[controlled].zone == PLAY and not may_control(g, controller, controlled):
             return False
         if g.facts(controlled).race == "ringwraith" and flagged(g, "no-ringwraith-followers", controller):
             return False

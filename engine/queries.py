@@ -637,9 +637,10 @@ def influence_targets(facts: CardFacts) -> frozenset[str]:
         for place in facts.playable_at:
             found.add(f"factions-at:{place.value}")
             found.add(f"factions-in:{place.value}")
-        return frozenset(found)
+        return frozenset((*found, f"{facts.alignment} resources"))
+    sort = {f"{facts.alignment} resources"} if facts.type == "resource" else set()
     homes = {f"home:{place.value}" for place in facts.home_sites if place.how == "site"}
-    return frozenset({facts.race, "character", f"character:{facts.name}", f"specific:{facts.specific}", *homes})
+    return frozenset({facts.race, "character", f"character:{facts.name}", f"specific:{facts.specific}", *homes, *sort})
 
 
 LESSER: Final = "a lesser character"  # one of less mind and less prowess; such a bonus counts against one alone

@@ -74,7 +74,7 @@ def led_points(g: Game, seat: Seat) -> int:
 def _kills(g: Game, seat: Seat) -> int:
     """10.4: return the points for defeated hazards: those that the opponent played, never one's own."""
     pile = [g.facts(iid) for iid in g.zone(1 - seat, MP_PILE)]
-    hazards = [one for one in pile if one.type == "hazard" and one.mp_kind == "kill" and not is_agent(one)]
+    hazards = [one for one in pile if one.type == "hazard" and one.mp_kind in ("kill", "item") and not is_agent(one)]
     kills = [one.mp if one.mp_conditional is None else one.mp_conditional for one in hazards]
     capped = g.players[seat].alignment == FALLEN_WIZARD and not flagged(g, "full-kills", player_ref(seat))
     return sum(min(points, 1) if capped else points for points in kills)
@@ -122,7 +122,8 @@ def _points(g: Game, iid: Iid) -> int:
     points = _said(g, iid, changed(g, "marshalling-points", iid, printed_points(g, iid)))
     if kind == FALLEN_WIZARD and facts.alignment != "stage" and not flagged(g, "full-points", iid):
         points = min(points, 1)
-    return changed(g, "faction-points", iid, points) if "faction" in facts.kinds else points
+    points = changed(g, "faction-points", iid, points) if "faction" in facts.kinds else points
+    return 0 if flagged(g, "worthless", iid) else changed(g, "granted-points", iid, points)
 
 
 def printed_points(g: Game, iid: Iid) -> int:

@@ -20,7 +20,7 @@ from engine.drawing import note_draws
 from engine.effects import MAKERS, Act, EffectFrame, Maker, barred_search, in_play, player_of, subject
 from engine.ending import win
 from engine.items import hand_over
-from engine.lasting import tap_site, untap
+from engine.lasting import STORED, tap_site, untap
 from engine.leaving import discard, release_site, to_discard, to_hand
 from engine.model import (
     CHAIN,
@@ -481,6 +481,7 @@ def _move(node: t.Move, did: int) -> Act:
             return False
         atoms.tell(g, "brings", env.seat, g.cards[it].did, ZONE_NAMES[zone], audience=1 << g.cards[it].owner)
         known = atoms.viewers(g.cards[it])
+        atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == STORED and one.source == it))
         atoms.move(g, it, zone, face_down=zone == GONE)
         if zone == GONE:
             atoms.make_known(g, it, known)
@@ -522,7 +523,7 @@ def _draw(node: t.Draw, did: int) -> Act:
     count, who = number(node.count), refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
-        cards, seat = count(g, env, subject(env)), player_of(g, env, who)
+        cards, seat = max(0, count(g, env, subject(env))), player_of(g, env, who)
         note_draws(g, seat, cards)
         draw(g, (cards, 0) if seat == 0 else (0, cards))
         return cards > 0

@@ -7,7 +7,7 @@ from typing import Final
 from engine.alignments import ORC_KIND
 from engine.leaders import counted_size, leaders_fit
 from engine.model import Company, Game, Iid
-from engine.queries import is_haven_card
+from engine.queries import flagged, is_haven_card
 from engine.ringwraith import purely_ringwraiths
 from engine.solitude import crowded
 
@@ -36,3 +36,10 @@ def may_arrive(g: Game, company: Company, site: Iid) -> bool:
     """2.II.3.1 to 2.II.3.1.3: whether a company may be together at a site; at a haven anybody may."""
     haven = g.facts(site).site_type == "haven" or is_haven_card(g, company.seat, site)
     return haven or not divided(g, company.characters, (company.id,))
+
+
+def may_control(g: Game, controller: Iid, controlled: Iid) -> bool:
+    """9.4: whether no effect keeps a character from a controller: general influence alone, or that and its avatar's."""
+    if flagged(g, "no-direct-influence", controlled):
+        return False
+    return g.facts(controller).is_avatar or not flagged(g, "avatar-control", controlled)

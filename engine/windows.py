@@ -435,7 +435,7 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     assert chain is not None
     if not chain.links:  # what was declared is canceled by now
         return False
-    if seat != g.active and playable_cards(g, seat) and _environment_declared(g, seat):
+    if seat != g.active and playable_cards(g, seat) and (_environment_declared(g, seat) or _fallen_event(g, seat)):
         return True
     if chain.closing and all(link.seat == seat for link in chain.links):
         return False
@@ -459,6 +459,14 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
 # What a resource player may answer in a site phase beside cards on guard, as far as everybody can see
 ANSWERS: Final[list[Callable[[Game, Seat, ChainFrame], bool]]] = []
+
+
+def _fallen_event(g: Game, seat: Seat) -> bool:
+    """Whether a Fallen-wizard declared a hero or minion short-event, which hazards may cancel in any phase."""
+    if g.players[1 - seat].alignment != "fallen-wizard":
+        return False
+    found = [g.defs[link.did] for link in declared(g) if link.seat != seat and link.did >= 0]
+    return any("short-event" in one.kinds and one.alignment in ("hero", "minion") for one in found)
 
 
 def _environment_declared(g: Game, seat: Seat) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.amounts import PRINTED, STATS
 from engine.conditions import owner_of
 from engine.model import Game
-from engine.scoring import current_total, normal_points
+from engine.queries import hand_size
+from engine.scoring import current_total, normal_points, printed_points
 
 
 def _total(g: Game, it: int) -> int:
@@ -16,3 +17,5 @@ def _total(g: Game, it: int) -> int:
 
 STATS["marshalling-points"] = _total
 PRINTED["marshalling-points"] = normal_points
+PRINTED["printed-points"] = printed_points
+STATS["hand-size"] = lambda g, it: hand_size(g, max(owner_of(g, it), 0))

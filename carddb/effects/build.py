@@ -44,9 +44,9 @@ def regions(*types: str) -> Amount:
     return c.Regions(types)
 
 
-def in_zone(zone: str, who: str = "") -> Amount:
-    """How many cards one has, or another player, in a zone."""
-    return c.InZone(zone, who)
+def in_zone(zone: str, who: str = "", test: Test | None = None) -> Amount:
+    """How many cards (of a sort) one has, or another player, in a zone."""
+    return c.InZone(zone, who, test)
 
 
 def corruption_for(who: str) -> Amount:

@@ -500,7 +500,9 @@ class SetsOut(Node, frozen=True, gc=False):
 
 
 class Known(Node, frozen=True, gc=False):
-    """The subject is a hidden card that the player with the effect has looked at."""
+    """The subject is a hidden card that the player with the effect, or of a reference, has looked at."""
+
+    who: str = "player"
 
 
 class Aside(Node, frozen=True, gc=False):
@@ -674,10 +676,11 @@ class Regions(Node, frozen=True, gc=False):
 
 
 class InZone(Node, frozen=True, gc=False):
-    """How many cards the player with the effect, or of a reference, has in a zone (play deck, hand, discard pile …)."""
+    """How many cards (that meet a condition) a player, or the one of a reference, has in a zone (play deck, hand …)."""
 
     zone: str
     who: str = ""
+    test: Test | None = None
 
 
 class Hits(Node, frozen=True, gc=False):

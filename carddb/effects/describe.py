@@ -132,6 +132,12 @@ def time(name: str) -> str:
     return _TIMES[name]
 
 
+def _through(region: str, way: str, comma: str = "") -> str:
+    """Return through what and how a company goes, where that is said."""
+    told = (f"{comma} through {_name(region)}" if region else "", f"{comma} by {_name(way)} movement" if way else "")
+    return "".join(told)
+
+
 def _name(word: str) -> str:
     return word.replace("-", " ")
 
@@ -240,11 +246,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.MovedBy: lambda n: f"moving by {_any(n.ways)} movement",
     c.Came: lambda n: f"{_any(n.names) if n.names else 'a character'} came into play this turn",
     c.Joined: lambda n: f"there is another faction in play that is {condition(n.test)}",
-    c.Next: lambda n: (
-        "a site within reach"
-        + (f" through {_name(n.region)}" if n.region else "")
-        + (f" by {_name(n.way)} movement" if n.way else "")
-    ),
+    c.Next: lambda n: "a site within reach" + _through(n.region, n.way),
     c.Visited: lambda n: "a site it used this turn",
     c.Peopled: lambda n: "a site where a company of the opponent is",
     c.Overhead: lambda n: f"a site in the region of a surface site of {who(n.who)}",
@@ -283,7 +285,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Cancels: lambda n: "about to cancel the attack",
     c.Declared: lambda n: f"the play of a card that is {condition(n.test)} is declared",
     c.SetsOut: lambda n: "about to move",
-    c.Known: lambda n: "among the cards looked at",
+    c.Known: lambda n: "among the cards looked at" if n.who == "player" else "among the cards that your opponent saw",
     c.Aside: lambda n: "a card lies off to the side with this card",
     c.HasAttacked: lambda n: "a creature that has attacked the company this turn",
     c.Shielded: lambda n: "the first attempt to cancel the attack fails",
@@ -364,7 +366,7 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Regions: lambda n: f"the number of {_any(n.types) if n.types else ''} regions in the site path".replace(
         "  ", " "
     ),
-    c.InZone: lambda n: f"the number of cards in {who(n.who) + chr(39) + 's' if n.who else 'your'} {n.zone}",
+    c.InZone: lambda n: f"the number of cards in {_whose(n.who)} {n.zone}{_that(n.test)}",
     c.Hits: lambda n: "the number of successful strikes",
     c.CorruptionFor: lambda n: f"the corruption points of {who(n.who)}",
     c.Rolled: lambda n: "the roll",
@@ -378,6 +380,14 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.StagePoints: lambda n: f"the number of your {'' if n.who == 'self' else 'opponent’s '}stage points",
     c.Most: lambda n: f"{number(n.amount)}, at most {n.limit}",
 }
+
+
+def _whose(ref: str) -> str:
+    return f"{who(ref)}'s" if ref else "your"
+
+
+def _that(test: Test | None) -> str:
+    return "" if test is None else f" that are {condition(test)}"
 
 
 def number(amount: Amount) -> str:
@@ -407,6 +417,7 @@ _TARGETS: Final = {
     "company": "a company",
     "site": "a site",
     "faction": "a faction",
+    "stored": "a stored card",
     "region": "a region of the site path",
     "held": "a card in your hand",
     "effect": "a card with a lasting effect",
@@ -553,11 +564,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.DefenderChooses: lambda n: "the defender chooses who faces the strikes",
     t.Eliminate: lambda n: f"eliminate {who(n.who)}",
     t.Carry: lambda n: f"the company can go to whatever site is {condition(n.test)}",
-    t.MoveAgain: lambda n: (
-        "the company moves once more"
-        + (f", through {_name(n.through)}" if n.through else "")
-        + (f", by {_name(n.way)} movement" if n.way else "")
-    ),
+    t.MoveAgain: lambda n: "the company moves once more" + _through(n.through, n.way, ","),
     t.GoHome: lambda n: "the nearest haven takes the place of the company's site",
     t.CancelCapture: lambda n: "nobody is taken prisoner by the strike",
     t.JoinFight: lambda n: (

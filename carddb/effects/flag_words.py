@@ -99,6 +99,8 @@ FLAGS: Final[dict[str, str]] = {
     "eliminates-discarded": "is eliminated instead of being discarded, and this card is discarded then",
     "attacker-chooses": "the attacker chooses who faces the strikes",
     "no-search": "does not look through its play deck or discard pile by card effects",
+    "avatar-control": "is controlled by general influence or its player's avatar only",
+    "worthless": "is worth no marshalling points",
     "no-starter": "uses no starter movement",
     "adjoining": "is adjacent to it and a surface site of it",
     "shielded": "loses this effect to the first attempt to cancel it",

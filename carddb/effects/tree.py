@@ -129,7 +129,7 @@ class Target(Node, frozen=True, gc=False):
     """What is chosen at declaration (9.3): ``kind`` says where to look, the condition which of them fit.
 
     Kinds: character (in the company the play is about, or any of one's own), card (anything in play), company, site,
-    faction (in a marshalling point pile), held (in one's hand), declared (a card declared earlier in the chain of effects), effect (a card
+    faction and stored (in a marshalling point pile), held (in one's hand), declared (a card declared earlier in the chain of effects), effect (a card
     with a lasting effect), action (a card that acts by what is declared earlier in the chain), region (a place in the
     site path of the company: its number), creature (a creature in one's discard pile that can be keyed to the company,
     and how), automatic-attack (of the company's site, and which), creature-type (of the company: the type is announced).

@@ -4,6 +4,7 @@
 from carddb.effects.build import *
 
 WORTH_MUCH = both(no(MINE), compare(stat("marshalling-points", printed=True), ">=", 3))
+POINTS = stat("marshalling-points", "player")
 
 CARDS = (
     card(
@@ -81,14 +82,11 @@ CARDS = (
         play(),
         static(
             "surface-regions",
-            where(
-                compare(stat("marshalling-points", "player"), "<=", 8),
-                1,
-                where(
-                    compare(stat("marshalling-points", "player"), "<=", 16),
-                    2,
-                    where(compare(stat("marshalling-points", "player"), "<=", 24), 3, 4),
-                ),
+            total(
+                where(compare(POINTS, "<=", 8), 1),
+                where(both(compare(POINTS, ">=", 9), compare(POINTS, "<=", 16)), 2),
+                where(both(compare(POINTS, ">=", 17), compare(POINTS, "<=", 24)), 3),
+                where(compare(POINTS, ">=", 25), 4),
             ),
             on=same_company("avatar"),
             how="set",

@@ -214,6 +214,19 @@ def coverage_rules(
     _done(show(mutate=mutate, as_json=as_json))
 
 
+@coverage_app.command(name="play", epilog="Example: palantir coverage play --games 40 --no-tests")
+def coverage_play(
+    games: Annotated[int, typer.Option(min=0, help="How many games to play; 0 plays all pairs of decks.")] = 0,
+    seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
+    tests: Annotated[bool, typer.Option(help="Look for the rest in the tests of rules and cards.")] = True,
+    as_json: Json = False,
+) -> None:
+    """List which verbs and requirements come up in self-play, and which tests show the rest."""
+    from bot.commandline.comings import coverage_play as show
+
+    _done(show(games=games, seed=seed, tests=tests, as_json=as_json))
+
+
 @coverage_app.command(name="cards", epilog="Example: palantir coverage cards --decks mydecks")
 def coverage_cards(
     decks: Annotated[str, typer.Option(help="A folder of deck files, to count copies and what decks want.")] = "",

@@ -95,10 +95,11 @@ def requirements(registry: Iterable[Requirement]) -> Iterator[Enforcer]:
     for one in registry:
         if one.rule:
             changes = {"opposite": functools.partial(_negate, one), "removed": functools.partial(_waive, one)}
-            yield Enforcer((one.rule,), "requirement", one.reason, _where(one.test), changes)
+            yield Enforcer((one.rule,), "requirement", one.reason, where(one.test), changes)
 
 
-def _where(test: Callable[..., Any]) -> str:
+def where(test: Callable[..., Any]) -> str:
+    """Return the file and line at which a function stands, below the checkout where it is there; "" for none."""
     code = getattr(inspect.unwrap(test), "__code__", None)
     if code is None:
         return ""
@@ -122,7 +123,7 @@ def checks() -> Iterator[Enforcer]:
             "opposite": functools.partial(_swap_check, row, functools.partial(_unbroken, row.breaches)),
             "removed": functools.partial(_swap_check, row, lambda deck: iter(())),
         }
-        yield Enforcer((row.rule,), "check", row.breaches.__name__, _where(row.breaches), changes)
+        yield Enforcer((row.rule,), "check", row.breaches.__name__, where(row.breaches), changes)
 
 
 def _unbroken(breaches: Callable[[legality.Contents], legality.Found], deck: legality.Contents) -> legality.Found:

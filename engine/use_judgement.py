@@ -21,6 +21,7 @@ from engine.model import MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env, Game, Ii
 from engine.queries import is_character
 from engine.strikes import against_of, strike_of
 from engine.ways import way_of
+from engine.windows import declared
 
 SMALL: Final = 0.15  # what a step is worth of which nobody here knows more
 CARD_IN_HAND: Final = 0.6
@@ -30,13 +31,20 @@ ENTITY: Final = 0.1  # what tapping a card that is no character costs
 def use_value(g: Game, seat: Seat, option: Option) -> float:
     """Return what it is worth to use a card in play now; below zero for what would be given away."""
     way = way_of(g, option)
-    if not isinstance(way, t.Use):
+    if not isinstance(way, t.Use) or _declared_already(g, seat, option):
         return -1.0
     env = Env(option.card, option.extra[3], seat, option.target, option.extra[1], option.extra[2])
     gains = sum(_gain(g, env, step) for step in _flat(way.steps))
     costs = _cost(g, way, option)
     free = not way.costs and not way.mark and not way.hazards
     return gains - costs if not free or gains > SMALL else -1.0
+
+
+def _declared_already(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the seat has declared the same use in the open chain: what costs nothing could be declared without end."""
+    return any(
+        one.seat == seat and (one.option.verb, one.option.card) == (option.verb, option.card) for one in declared(g)
+    )
 
 
 def _flat(steps: tuple[t.Step, ...]) -> Iterator[t.Step]:
@@ -100,8 +108,13 @@ def _cancel_strike(g: Game, env: Env, step: t.CancelStrike | t.Ineffectual) -> f
 
 
 def _untap(g: Game, env: Env, step: t.Untap) -> float:
+    """Return a little more than a tap costs, but less where somebody taps who is worth as much: else they take turns."""
     it = _whom(g, env, step.who)
-    return 0.0 if it < 0 or g.cards[it].status != TAPPED else 1.2 * TAP * _own(g, env, it)
+    if it < 0 or g.cards[it].status != TAPPED:
+        return 0.0
+    tapped = [one for one in (env.source, env.payer) if one >= 0 and is_character(g, one)]
+    gains = not is_character(g, it) or all(worth(g, it) > worth(g, one) for one in tapped if one != it)
+    return (1.2 if gains else 0.8) * TAP * _own(g, env, it)
 
 
 def _tap(g: Game, env: Env, step: t.Tap) -> float:

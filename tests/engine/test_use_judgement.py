@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.core import options
+from engine.core import answer, options
 from engine.greedy import greedy, value
 from engine.model import Option
 from engine.scenario import Scenario
@@ -45,6 +45,36 @@ def test_what_costs_nothing_is_not_done_again_and_again() -> None:
     s.in_play("alice", "Crown of Flowers").hand("alice", "Dodge").start("organization")
     assert uses(s)
     assert all(value(s.game, 0, one) < 0 for one in uses(s))
+
+
+def test_trolls_do_not_wake_each_other_for_ever() -> None:
+    """Of those who untap each other by tapping only one who is worth less wakes another."""
+    s = (
+        Scenario()
+        .alignment("alice", "balrog")
+        .company("alice", "Moria [BA]", "Bûrat, tapped", "Tûma", "Wûluag, tapped")
+    )
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").start("organization")
+    for _ in range(12):
+        chosen = greedy(s.game, 0, options(s.game, 0), random.Random(1))
+        if chosen.verb != "use_ability":
+            break
+        answer(s.game, 0, s.game.stamps[0], chosen)
+        while s.asked() and "Let it resolve" in s.options(s.asked()[0]):
+            s.do(s.asked()[0], "let it resolve")
+    else:
+        pytest.fail("they never stop")
+
+
+def test_a_use_is_not_declared_again_in_its_own_chain() -> None:
+    """Sudden Call is put back once, not again and again before it resolves."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Dol Guldur [LE]", "Gorbag")
+    s.company("bob", "Moria", "Gimli").hand("alice", "Sudden Call; Orc-guard").hand("bob", "Doors of Night")
+    s.deck("alice", "9 Orc-guard").turn(3).start("hazards").passes("alice").do("bob", "play Doors of Night")
+    use = uses(s)[0]
+    assert value(s.game, 0, use) > 0
+    answer(s.game, 0, s.game.stamps[0], use)
+    assert [value(s.game, 0, one) < 0 for one in uses(s) if one.card == use.card] == [True]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,6 +1,6 @@
 """`coverage play`: which verbs and requirements come up in self-play, and which tests bring up the rest.
 
-A verb has come up when somebody did it; a requirement when it held for one candidate and failed for another. What the
+A verb has come up when somebody did it; a requirement when it held once and failed another time it was asked. What the
 sampled games leave open is looked for in the tests of the rules and cards, each named by the first test that shows it.
 """
 

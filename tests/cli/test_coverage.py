@@ -491,3 +491,31 @@ def test_folder_without_decks_is_one_sentence(folder: str, tmp_path: Path, capsy
     assert (out, err.count("\n")) == ("", 1)
     assert "name " in err
     assert "deck files" in err
+
+
+def test_what_comes_up_in_games_and_what_tests_show(tmp_path: Path) -> None:
+    """A game counts what it does; what it leaves open is named by the first test that shows it, the rest is left."""
+    from bot.commandline import comings
+    from bot.commandline.pairs import all_pairs
+    from carddb.decks import find_deck
+    from engine.core import Requirement
+    from engine.decklists import deck_list
+
+    things = comings.all_things()
+    before = [one.test for one in Requirement.registry]
+    matches = all_pairs([("A", deck_list(find_deck("A")))], "random", None, "short", orders=False)
+    played = comings.play(things, matches, 1)
+    assert [one.test for one in Requirement.registry] == before
+    assert played[0].ended == "Free Council"
+    by_name = {one.name: one for one in things.values()}
+    assert by_name["pass"].games["done"] > 100
+    assert by_name["call_suddenly"].open() == ["done"]
+    failing = comings.search(things, [str(comings.ROOT / "tests" / "rules" / "test_9_cards_forbid.py")])
+    assert failing == []
+    shown = comings.summed(things.values(), played, failing)
+    assert shown["games"] == shown["finished"] == 1
+    other = by_name["The card that reserved {card} is no longer in play."]
+    assert other.tests.keys() == {"held", "failed"}
+    assert "test_9_cards_forbid.py" in other.tests["failed"]
+    assert by_name["call_suddenly"] in shown["left"]
+    assert any(line.startswith("1 of 1 games finished") for line in comings.lines(shown))

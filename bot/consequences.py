@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -11,11 +12,13 @@ from msgspec.structs import replace
 import engine
 from bot.records import CommandRow, GameRow, Line, ProposalRow, SeatRow
 from bot.storage import Work
+from bot.strings import ENGLISH, language, speaking
 from bot.terms import Wound
 from bot.views.secrecy import in_draft
 from engine import proceedings, repair
 from engine.chance import Secrets
-from engine.model import Command, Event, Game, Option, Seat, Setup
+from engine.model import EVERYBODY, Command, Event, Game, Option, Seat, Setup
+from engine.narration import named
 from engine.replay import Player
 from engine.undo import UNDO
 
@@ -111,14 +114,34 @@ def lines_of(
         if event.kind == "turn":
             turn = int(event.data[1])
             page, used = page + 1, 0
-        public, first, second = (_in_words(game, event, viewer) for viewer in (None, 0, 1))
+        with speaking(ENGLISH):
+            public, first, second = (_in_words(game, event, viewer) for viewer in (None, 0, 1))
         if not (public or first or second):
             continue
         if used + len(public) > PAGE_LENGTH:
             page, used = page + 1, 0
         used += len(public) + 1 if public else 0
-        found.append(Line(after + len(found) + 1, page, turn, public, first, second))
+        kept = msgspec.msgpack.encode(named(game, event))
+        found.append(Line(after + len(found) + 1, page, turn, public, first, second, kept))
     return tuple(found)
+
+
+def spoken(game: Game, lines: Sequence[Line]) -> list[Line]:
+    """Return lines of a game's log in the language that is spoken."""
+    return list(lines) if language() == ENGLISH else [_spoken(game, one) for one in lines]
+
+
+def _spoken(game: Game, line: Line) -> Line:
+    """Return a line as its event is said; who reads it is as it was, and an event that cannot be read stays English."""
+    if not line.event:
+        return line
+    try:
+        kind, data = msgspec.msgpack.decode(line.event, type=tuple[str, tuple[int | str, ...]])
+    except (msgspec.DecodeError, msgspec.ValidationError):
+        return line
+    said = _in_words(game, Event(kind, EVERYBODY, data), None)
+    texts = {name: said for name in ("public", "seat0", "seat1") if getattr(line, name)}
+    return replace(line, **texts) if said else line
 
 
 def _in_words(game: Game, event: Event, viewer: Seat | None) -> str:

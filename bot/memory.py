@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.consequences import spoken
 from bot.records import Line
 from bot.sessions import Table
 
@@ -24,6 +25,6 @@ def oldest(table: Table) -> int:
 
 
 def remembered(table: Table, lines: Sequence[Line]) -> list[Line]:
-    """Return the lines that are shown."""
+    """Return the lines that are shown, in the language that is spoken."""
     first = oldest(table)
-    return [one for one in lines if one.turn >= first]
+    return spoken(table.game, [one for one in lines if one.turn >= first])

@@ -264,7 +264,8 @@ class Outbox:
             return await self._prompt(table, int(number), hand)
         if kind == "log":
             lines = await self._storage.lines(table.row.id, page=int(number))
-            view = log_message(lines, forgotten=bool(lines) and not remembered(table, lines))
+            shown = remembered(table, lines)
+            view = log_message(shown or lines, forgotten=bool(lines) and not shown)
             return not lines or await self.put(table, row.slot, view, silent=True)
         if kind == "over":
             return table.game.result is None or await self.put(table, row.slot, over_view(table))

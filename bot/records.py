@@ -70,7 +70,10 @@ class CommandRow(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the log: what everybody reads, and what the seats read instead ("" where nothing)."""
+    """A line of the log: what everybody reads, and what the seats read instead ("" where nothing), in English.
+
+    ``event`` is what other languages say it from (`bot.consequences.spoken`); empty for a line that is words only.
+    """
 
     n: int
     page: int
@@ -78,6 +81,7 @@ class Line(msgspec.Struct, frozen=True):
     public: str = ""
     seat0: str = ""
     seat1: str = ""
+    event: bytes = b""
 
     def for_seat(self, seat: int | None) -> str:
         """Return the line as a seat reads it, or a spectator for None."""

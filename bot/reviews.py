@@ -9,12 +9,13 @@ from typing import Final
 import msgspec
 
 import engine
-from bot.consequences import lines_of
+from bot.consequences import lines_of, spoken
 from bot.errors import Problem
 from bot.records import CommandRow
 from bot.sessions import Sessions, Table
 from bot.storage import Storage
 from bot.strings import fair as words
+from bot.strings import language
 from engine.chance import Secrets
 from engine.model import Command, Game, Option, Refusal, Setup
 from engine.replay import Player
@@ -40,21 +41,22 @@ class Reviews:
     def __init__(self, storage: Storage, sessions: Sessions) -> None:
         self._storage = storage
         self._sessions = sessions
-        self._kept: OrderedDict[int, tuple[Step, ...]] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, str], tuple[Step, ...]] = OrderedDict()
 
     async def steps(self, table: Table) -> tuple[Step, ...]:
         """Return the steps of a game. Raises `Problem` when it still runs or cannot be played again."""
         game = table.row.id
         if table.running:
             raise Problem(words.REVIEW_RUNS.format(game=game))
-        if game not in self._kept:
+        key = (game, language())
+        if key not in self._kept:
             rows = await self._storage.commands(game)
             secrets = await self._sessions.secrets(game)
-            self._kept[game] = await asyncio.to_thread(steps_of, table.game.setup, secrets, rows)
-        self._kept.move_to_end(game)
+            self._kept[key] = await asyncio.to_thread(steps_of, table.game.setup, secrets, rows)
+        self._kept.move_to_end(key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return self._kept[game]
+        return self._kept[key]
 
 
 def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[Step, ...]:
@@ -75,7 +77,7 @@ def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[St
 
 
 def _step(g: Game, events: tuple[engine.Event, ...]) -> Step:
-    lines = lines_of(g, events, after=0, page=0, turn=g.turn.number, used=0)
+    lines = spoken(g, lines_of(g, events, after=0, page=0, turn=g.turn.number, used=0))
     public, first, second = (tuple(filter(None, (one.for_seat(seat) for one in lines))) for seat in (None, 0, 1))
     return Step(g.clone(), public, (first, second))
 

@@ -114,7 +114,7 @@ class Work(LifecycleWrites):
     async def add_lines(self, game: int, lines: Iterable[Line]) -> None:
         """Append lines to a game's log."""
         await self._unit.run_all(
-            "INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             [(game, *msgspec.structs.astuple(line)) for line in lines],
         )
 
@@ -275,7 +275,7 @@ class Storage(LifecycleReading):
     async def lines(self, game: int, *, page: int | None = None, after: int = 0, last: int = _ALL) -> list[Line]:
         """Return lines of a game's log in order: of one page, after a line, or only the last ones."""
         found = await self.select(
-            "SELECT * FROM (SELECT n, page, turn, public, seat0, seat1 FROM lines "
+            "SELECT * FROM (SELECT n, page, turn, public, seat0, seat1, event FROM lines "
             "WHERE game = ? AND n > ? AND (? IS NULL OR page = ?) ORDER BY n DESC LIMIT ?) ORDER BY n",
             (game, after, page, page, last),
         )

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 import engine
+from bot.consequences import spoken
 from bot.errors import AlreadyHandled, Problem
 from bot.keeping import Position, positions
 from bot.records import CommandRow, ProposalRow
@@ -52,7 +53,8 @@ async def last_decision(storage: Storage, table: Table, seats: tuple[Seat, ...],
         raise Problem(words.UNDO_NOTHING)
     before, after = (_read(known[seq], table.game.secrets) for seq in (number - 1, number))
     free = undo.is_free(seat, commands[number - 1].option, before, after, table.game)
-    lines = [one.public for one in await storage.lines(game, after=known[number - 1].lines) if one.public]
+    since = await storage.lines(game, after=known[number - 1].lines)
+    lines = [one.public for one in spoken(table.game, since) if one.public]
     return Takeback(seat, number - 1, table.row.seq, tuple(lines), free, press)
 
 

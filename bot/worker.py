@@ -18,6 +18,7 @@ import msgspec
 import structlog
 
 import engine
+from bot.strings import ENGLISH, language, speaking
 from engine.chance import Secrets
 from engine.model import Game, Option, Seat
 from engine.view import View
@@ -51,6 +52,7 @@ class Job(msgspec.Struct, frozen=True):
     policy: str = ""
     seat: int = 0
     seed: str = ""
+    language: str = ENGLISH
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -58,6 +60,11 @@ class Done(msgspec.Struct, frozen=True):
 
     data: bytes = b""
     error: str = ""
+
+
+def _job(kind: str, view: View) -> Job:
+    """Return the job to draw a view in the language that is spoken."""
+    return Job(kind, msgspec.msgpack.encode(view), language=language())
 
 
 class WorkerFailed(Exception):  # noqa: N818 - it says what happened to a job
@@ -83,7 +90,8 @@ def perform(job: Job) -> bytes:
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         return msgspec.msgpack.encode(choose(job.policy, game, job.seat, job.seed))
     view = msgspec.msgpack.decode(job.data, type=View)
-    return {"board": board_picture, "hand": hand_picture, "travels": travels_picture}[job.kind](view)
+    with speaking(job.language):
+        return {"board": board_picture, "hand": hand_picture, "travels": travels_picture}[job.kind](view)
 
 
 class InProcess:
@@ -91,15 +99,15 @@ class InProcess:
 
     async def board(self, view: View) -> bytes | None:
         """Return the board as PNG."""
-        return _or_nothing(Job("board", msgspec.msgpack.encode(view)))
+        return _or_nothing(_job("board", view))
 
     async def hand(self, view: View) -> bytes | None:
         """Return the viewer's hand as PNG."""
-        return _or_nothing(Job("hand", msgspec.msgpack.encode(view)))
+        return _or_nothing(_job("hand", view))
 
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG."""
-        return _or_nothing(Job("travels", msgspec.msgpack.encode(view)))
+        return _or_nothing(_job("travels", view))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option."""
@@ -127,15 +135,15 @@ class Worker:
 
     async def board(self, view: View) -> bytes | None:
         """Return the board as PNG, or None when the worker failed."""
-        return await self._picture(Job("board", msgspec.msgpack.encode(view)))
+        return await self._picture(_job("board", view))
 
     async def hand(self, view: View) -> bytes | None:
         """Return the viewer's hand as PNG, or None when the worker failed."""
-        return await self._picture(Job("hand", msgspec.msgpack.encode(view)))
+        return await self._picture(_job("hand", view))
 
     async def travels(self, view: View) -> bytes | None:
         """Return the map with all companies as PNG, or None when the worker failed."""
-        return await self._picture(Job("travels", msgspec.msgpack.encode(view)))
+        return await self._picture(_job("travels", view))
 
     async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
         """Return a policy's option. Raises `WorkerFailed` when there is none."""

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from carddb.database import database
 from carddb.effects import describe, tree
 from carddb.effects.conditions import Amount
+from carddb.speech import say
 from engine import atoms
 from engine import queries as q
 from engine.attackframes import AUTOMATIC, STRIKES
@@ -281,7 +282,10 @@ def _timely(g: Game, seat: Seat, option: Option) -> bool:
 def _say_time(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
-    return f"{{card}} is {'used' if isinstance(way, tree.Use) else 'played'} {describe.time(time_of(g, option.card, way))}."
+    when = describe.time(time_of(g, option.card, way))
+    if isinstance(way, tree.Use):
+        return say("{{card}} is used {when}.", when=when)
+    return say("{{card}} is played {when}.", when=when)
 
 
 def _condition_holds(g: Game, seat: Seat, option: Option) -> bool:
@@ -304,7 +308,7 @@ def _asked_of(g: Game, option: Option) -> int:
 def _say_condition(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
-    return f"{{card}} needs this: {describe.condition(way.when)}."
+    return say("{{card}} needs this: {condition}.", condition=describe.condition(way.when))
 
 
 def _target_fits(g: Game, seat: Seat, option: Option) -> bool:
@@ -328,7 +332,7 @@ def _say_target(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
     assert way.target is not None
-    return f"{{target}} is no target for {{card}}: it takes {describe.target(way.target)}."
+    return say("{{target}} is no target for {{card}}: it takes {what}.", what=describe.target(way.target))
 
 
 def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
@@ -350,7 +354,7 @@ def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
 def _say_payer(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
-    return f"{{card}} needs {describe.costs(way.costs)}."
+    return say("{{card}} needs {costs}.", costs=describe.costs(way.costs))
 
 
 def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:

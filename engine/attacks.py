@@ -12,6 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.model import Attack
+from carddb.speech import counted, say
 from engine import atoms
 from engine.attackframes import AGENT, COMPANY, AttackFrame
 from engine.combat import attack_of, start_attack
@@ -262,8 +263,12 @@ def all_of_race(g: Game, races: frozenset[str]) -> bool:
 def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     attack = attack_of(g)
     assert attack is not None
-    strikes = "1 strike" if attack.strikes == 1 else f"{attack.strikes} strikes"
-    return f"{g.facts(attack.source).name} attacks: {strikes}, prowess {attack.prowess}. Cancel it?"
+    return say(
+        "{card} attacks: {strikes}, prowess {prowess}. Cancel it?",
+        card=g.facts(attack.source),
+        strikes=counted(attack.strikes, "strike"),
+        prowess=attack.prowess,
+    )
 
 
 def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:

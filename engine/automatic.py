@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from carddb.model import Attack, CardFacts
+from carddb.speech import say
 from engine import atoms
 from engine.attackframes import AUTOMATIC
 from engine.caching import cached
@@ -426,4 +427,4 @@ class PlayedAttackRules(FrameRules[PlayedAttackFrame]):
     def prompt(self, g: Game, f: PlayedAttackFrame, seat: Seat) -> str:
         """Ask for the creature."""
         site = g.facts(g.companies[f.company].site)
-        return f"{site.name}: play a creature from your hand as its automatic-attack?"
+        return say("{site}: play a creature from your hand as its automatic-attack?", site=site)

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.speech import say
 from engine import atoms
 from engine.attackframes import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.combat import attack_of
@@ -246,7 +247,8 @@ class SalvageRules(DraftRules[SalvageFrame]):
 
     def prompt(self, g: Game, f: SalvageFrame, seat: Seat) -> str:
         """Ask."""
-        return f"{g.facts(f.character).name} is lost: who takes which item? One for each unwounded companion."
+        text = "{card} is lost: who takes which item? One for each unwounded companion."
+        return say(text, card=g.facts(f.character))
 
     def commit(self, g: Game, f: SalvageFrame) -> None:
         """Hand the items over and eliminate the character."""

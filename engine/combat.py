@@ -12,6 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.model import Attack, CardFacts, Key
+from carddb.speech import say
 from engine import atoms
 from engine.attackframes import (
     AUTOMATIC,
@@ -673,8 +674,11 @@ class AssignRules(DraftRules[AssignFrame]):
     def prompt(self, g: Game, f: AssignFrame, seat: Seat) -> str:
         """Ask who faces the strikes."""
         left = max(0, _strikes_left(g, seat)) if g.frames[-1] is f else f.left
-        who = "Choose who faces" if not f.by_attacker else "Choose the defender of"
-        return f"{who} the strikes (prowess {f.prowess}); {left} left to assign."
+        if f.by_attacker:
+            text = "Choose the defender of the strikes (prowess {prowess}); {left} left to assign."
+        else:
+            text = "Choose who faces the strikes (prowess {prowess}); {left} left to assign."
+        return say(text, prowess=f.prowess, left=left)
 
     def commit(self, g: Game, f: AssignFrame) -> None:
         """Hand the assignment to the attack below."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.speech import say
 from engine import atoms, combat, strikes
 from engine.alignments import BALROG
 from engine.attackframes import CANCELED, COMPANY, OPEN, AttackFrame, Strike, StrikeFrame
@@ -338,8 +339,8 @@ class PairRules(DraftRules[PairFrame]):
         attackers, defenders = open_pairs(g, seat) if g.frames[-1] is f else ([], [])
         left = min(len(attackers), len(defenders))
         if f.round == ATTACKER:
-            return f"Your untapped characters strike: choose whom; {left} to assign."
-        return f"Another company attacks: choose who faces whose strike; {left} can be assigned."
+            return say("Your untapped characters strike: choose whom; {left} to assign.", left=left)
+        return say("Another company attacks: choose who faces whose strike; {left} can be assigned.", left=left)
 
     def commit(self, g: Game, f: PairFrame) -> None:
         """Hand the assignment to the attack below."""
@@ -445,8 +446,11 @@ class HoldBackRules(FrameRules[HoldBackFrame]):
     def prompt(self, g: Game, f: HoldBackFrame, seat: Seat) -> str:
         """Show what each would be."""
         own = prowess(g, f.by) - tired(g, f.by)
-        return (
-            f"{g.facts(f.by).name} strikes with {own}: tap after the strike, or take −3 ({own - 3}) and stay untapped?"
+        return say(
+            "{card} strikes with {own}: tap after the strike, or take −3 ({less}) and stay untapped?",
+            card=g.facts(f.by),
+            own=own,
+            less=own - 3,
         )
 
 

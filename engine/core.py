@@ -12,6 +12,7 @@ from dis import get_instructions
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from carddb.speech import template
 from engine import atoms
 from engine.caching import cached_for_table
 from engine.model import PLAY, ZONES, Decision, Event, Frame, Game, Option, Refusal, Seat
@@ -230,7 +231,7 @@ def decision(g: Game, seat: Seat) -> Decision | None:
         return None
     frame = g.frames[-1]
     rules = RULES[type(frame)]
-    return Decision(seat, g.stamps[seat], rules.kind, rules.prompt(g, frame, seat), options(g, seat))
+    return Decision(seat, g.stamps[seat], rules.kind, template(rules.prompt(g, frame, seat)), options(g, seat))
 
 
 # What acts at once as soon as the board is so, before anybody is asked: true when something was done

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from carddb.speech import say
 from engine import atoms
 from engine.core import Verb, report, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
@@ -92,7 +93,7 @@ def _could_help(g: Game, f: WindowFrame, seat: Seat) -> bool:
 def _check_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     frame = checked(g)
     assert frame is not None
-    return f"{g.facts(frame.target).name} is to make a corruption check: play something for it first?"
+    return say("{card} is to make a corruption check: play something for it first?", card=g.facts(frame.target))
 
 
 CHECK_WINDOW: Final = WindowKind("corruption-check", _could_help, _check_prompt)
@@ -146,9 +147,14 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
         bonus = check_bonus(g, f, len(steps_of(g, seat)))
         points = corruption_points(g, f.target)
         need = points + 1 - bonus
-        return (
-            f"{g.facts(f.target).name} makes a corruption check against {points} points, {bonus:+d} to the roll: "
-            f"safe with {need} or more ({chance_of(need)} %). Tap companions for +1 each?"
+        return say(
+            "{card} makes a corruption check against {points} points, {bonus:+d} to the roll: "
+            "safe with {need} or more ({chance} %). Tap companions for +1 each?",
+            card=g.facts(f.target),
+            points=points,
+            bonus=bonus,
+            need=need,
+            chance=chance_of(need),
         )
 
     def commit(self, g: Game, f: CorruptionFrame) -> None:

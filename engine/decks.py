@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.speech import say, template
 from engine import atoms
 from engine.core import Candidates, FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_last_step, add_step, only, steps_of, untouched
@@ -210,7 +211,8 @@ class HandResetRules(DraftRules[HandResetFrame]):
 
     def prompt(self, g: Game, f: HandResetFrame, seat: Seat) -> str:
         """Ask which cards go."""
-        return f"Discard down to {hand_size(g, seat)} cards: {max(0, surplus(g, seat))} to go."
+        left = max(0, surplus(g, seat))
+        return say("Discard down to {size} cards: {left} to go.", size=hand_size(g, seat), left=left)
 
     def commit(self, g: Game, f: HandResetFrame) -> None:
         """2.VI.ii, 1.11.2: discard what was chosen and draw what is missing; only now a changed hand size counts."""
@@ -337,8 +339,11 @@ class SideboardRules(DraftRules[SideboardFrame]):
     def prompt(self, g: Game, f: SideboardFrame, seat: Seat) -> str:
         """Ask for the cards and say what it costs."""
         cost = "your avatar taps" if seat == g.active else "the hazard limits of this turn are halved"
-        cost = "it is paid for" if f.paid else cost
-        return f"Sideboard: up to five cards to your discard pile or one into your play deck; {cost}. None is fine."
+        cost = template("it is paid for" if f.paid else cost)
+        return say(
+            "Sideboard: up to five cards to your discard pile or one into your play deck; {cost}. None is fine.",
+            cost=cost,
+        )
 
     def commit(self, g: Game, f: SideboardFrame) -> None:
         """Pay and move the cards; their kinds are seen, their names are not."""

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from carddb.effects import tree as t
 from carddb.effects.conditions import Amount, Test
+from carddb.speech import say
 from engine import atoms
 from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, Ref, cards_in_play, factions, owner_of, refer
@@ -478,8 +479,9 @@ class EffectRules(FrameRules[EffectFrame]):
 
     def prompt(self, g: Game, f: EffectFrame, seat: Seat) -> str:
         """Ask in the name of the card."""
-        name = g.defs[f.env.did].name
-        return f"{name}: do it?" if isinstance(step_of(f), Ask) else f"{name}: choose a card."
+        return say(
+            "{card}: do it?" if isinstance(step_of(f), Ask) else "{card}: choose a card.", card=g.defs[f.env.did]
+        )
 
     def hear(self, g: Game, f: EffectFrame, result: int) -> None:
         """Remember how the check or attack went that this effect led to."""

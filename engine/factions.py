@@ -8,6 +8,7 @@ from typing import Final
 
 from carddb.database import database
 from carddb.effects.conditions import PlayedNow
+from carddb.speech import say
 from engine import atoms
 from engine.caching import cached_for_table
 from engine.compiling import card_effects, nodes
@@ -162,4 +163,5 @@ class LeaderRules(FrameRules[LeaderFrame]):
 
     def prompt(self, g: Game, f: LeaderFrame, seat: Seat) -> str:
         """Ask."""
-        return f"{g.facts(f.card).name} joins you: put it under {g.facts(f.leader).name}, without tapping the site?"
+        text = "{card} joins you: put it under {leader}, without tapping the site?"
+        return say(text, card=g.facts(f.card), leader=g.facts(f.leader))

@@ -13,6 +13,7 @@ from carddb.effects import describe
 from carddb.effects.conditions import All, Not, Race, Test
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
+from carddb.speech import say
 from engine import atoms
 from engine.abilities import EFFECT, env_for, has_ways, pay, time_of, ways
 from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
@@ -155,7 +156,9 @@ def _playable(g: Game, seat: Seat, option: Option) -> bool:
 def _say_playable(g: Game, seat: Seat, option: Option) -> str:
     effects = card_effects(g.cards[option.card].did)
     assert effects is not None
-    return f"{{card}} is playable only if: {' and '.join(describe.condition(one.when) for one in effects.playables)}."
+    return say(
+        "{{card}} is playable only if: {needed}.", needed=describe.every([one.when for one in effects.playables])
+    )
 
 
 def _creatures(g: Game, seat: Seat) -> Iterator[Option]:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.legality import may_hold
+from carddb.speech import say
 from engine import atoms
 from engine.attempts import added, left_over, plain
 from engine.core import FrameRules, Requirement, Verb, rules_for
@@ -403,4 +404,5 @@ class RevealedRules(FrameRules[RevealedFrame]):
 
     def prompt(self, g: Game, f: RevealedFrame, seat: Seat) -> str:
         """Ask."""
-        return f"The attempt succeeds: play your {g.facts(f.card).name} with {g.facts(f.influencer).name}?"
+        text = "The attempt succeeds: play your {card} with {who}?"
+        return say(text, card=g.facts(f.card), who=g.facts(f.influencer))

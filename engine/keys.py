@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.model import Key
+from carddb.speech import say, word
 from engine.compiling import card_effects, condition
 from engine.model import Company, Game, Iid, company_ref
 from engine.queries import site_facts, top_site, type_for
@@ -17,8 +18,8 @@ UNKEYED: Final = "unkeyed"  # Key.how of a creature that need not be keyed, and 
 
 def key_words(key: Key) -> str:
     """Return what a creature is keyed to in words: a type, a name, or a site in a region."""
-    words = key.value.replace("-", " ")
-    return f"a site in {words}" if key.how == "site-in-region" else words
+    words = word(key.value)
+    return say("a site in {region}", region=words) if key.how == "site-in-region" else words
 
 
 def key_holds(g: Game, key: Key, company: Company) -> bool:

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from carddb.model import CardFacts
+from carddb.speech import template
 from engine.chance import Secrets
 
 Seat: TypeAlias = int
@@ -296,7 +297,8 @@ class Refusal(Exception):  # noqa: N818 - it is a verdict, not a fault
     """An answer that is not possible: the rule and one sentence. Nothing was changed."""
 
     def __init__(self, rule: str, message: str) -> None:
-        """Keep both parts; the text of the exception is the sentence with its rule."""
+        """Keep both parts, in the language that is spoken; the text of the exception is the sentence with its rule."""
+        message = template(message)
         super().__init__(f"{message} ({rule})" if rule else message)
         self.rule = rule
         self.message = message

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from carddb import map as worldmap
 from carddb.model import CardFacts
+from carddb.speech import say
 from engine import atoms
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.caching import cached
@@ -310,7 +311,7 @@ class DestinationRules(DraftRules[DestinationFrame]):
 
     def prompt(self, g: Game, f: DestinationFrame, seat: Seat) -> str:
         """Ask for the new site."""
-        return f"From {g.facts(g.companies[f.company].site).name}: where does the company go?"
+        return say("From {site}: where does the company go?", site=g.facts(g.companies[f.company].site))
 
     def commit(self, g: Game, f: DestinationFrame) -> None:
         """Lay the site card face-down with the company."""
@@ -459,7 +460,7 @@ class PathRules(DraftRules[PathFrame]):
 
     def prompt(self, g: Game, f: PathFrame, seat: Seat) -> str:
         """Ask which way."""
-        return f"Which way to {g.facts(g.companies[f.company].destination).name}?"
+        return say("Which way to {site}?", site=g.facts(g.companies[f.company].destination))
 
     def commit(self, g: Game, f: PathFrame) -> None:
         """Set the path."""
@@ -584,7 +585,7 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
 
     def prompt(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> str:
         """Ask for the number."""
-        return f"How many cards do you draw for this movement (up to {f.most[seat]})?"
+        return say("How many cards do you draw for this movement (up to {most})?", most=f.most[seat])
 
     def commit(self, g: Game, f: DrawChoiceFrame) -> None:
         """Draw for both."""
@@ -686,14 +687,19 @@ def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
 def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     company = g.companies[f.company]
-    where = g.facts(company.destination if company.destination >= 0 else company.site).name
-    going = f"moving to {where}" if company.destination >= 0 else f"at {where}"
-    count = f"{company.used} of {hazard_limit(g, company)} hazards played"
-    if seat == g.active:
-        return f"Your company {going} ({count}): play something, or pass?"
-    return f"The company {going} ({count}): play a hazard, or pass?"
+    moving = company.destination >= 0
+    site = g.facts(company.destination if moving else company.site)
+    question = _QUESTIONS[seat == g.active, moving]
+    return say(question, site=site, used=company.used, limit=hazard_limit(g, company))
 
 
+# by whether it is one's own company, and whether it moves
+_QUESTIONS: Final = {
+    (True, True): "Your company moving to {site} ({used} of {limit} hazards played): play something, or pass?",
+    (True, False): "Your company at {site} ({used} of {limit} hazards played): play something, or pass?",
+    (False, True): "The company moving to {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+    (False, False): "The company at {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+}
 HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
 
 
@@ -753,5 +759,6 @@ class OrderRules(FrameRules[OrderFrame]):
 
     def prompt(self, g: Game, f: OrderFrame, seat: Seat) -> str:
         """Ask for the order."""
-        what = "movement/hazard phase" if f.phase == "hazards" else "site phase"
-        return f"Which company has its {what} next?"
+        if f.phase == "hazards":
+            return "Which company has its movement/hazard phase next?"
+        return "Which company has its site phase next?"

@@ -1,7 +1,6 @@
 """2.II, the organization phase: playing a character, composing companies, storing and transferring items.
 
-Organizing is one declared action with parts (2.II.1): a draft whose steps build a `Plan`, checked as a whole and
-applied at once.
+Organizing is one declared action with parts (2.II.1): a draft whose steps build a `Plan`, checked and applied at once.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.speech import say
 from engine import atoms
 from engine.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
 from engine.balrog import home_for, one_more, sources
@@ -678,8 +678,8 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
 
     def prompt(self, g: Game, f: OrganizeFrame, seat: Seat) -> str:
         """Show the influence that is used and ask for the next step."""
-        used = plan_of(g, seat).minds(g)
-        return f"Organize: {used} of {general_influence(g, seat)} general influence used. Choose steps, then confirm."
+        used, most = plan_of(g, seat).minds(g), general_influence(g, seat)
+        return say("Organize: {used} of {all} general influence used. Choose steps, then confirm.", used=used, all=most)
 
     def commit(self, g: Game, f: OrganizeFrame) -> None:
         """Apply the plan as one action."""

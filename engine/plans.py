@@ -18,6 +18,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from carddb.speech import say
 from engine import core
 from engine.dangers import DANGERS, danger
 from engine.decks import HandResetFrame
@@ -153,7 +154,9 @@ def give_orders(standing: Standing, orders: Orders) -> Standing:
     """Replace a seat's standing orders. Raises `Refusal` when a setting has no such value."""
     for name, allowed in CHOICES.items():
         if getattr(orders, name) not in allowed:
-            raise Refusal("", f"“{name}” is one of {', '.join(allowed)}: choose one of them.")
+            raise Refusal(
+                "", say("“{name}” is one of {allowed}: choose one of them.", name=name, allowed=", ".join(allowed))
+            )
     _check_conditions(condition for one in orders.passes for condition in one.unless)
     return replace(standing, orders=orders)
 
@@ -195,10 +198,17 @@ def _within_reach(g: Game, company: Company, site: Iid) -> bool:
 def _check_conditions(conditions: Iterable[Condition]) -> None:
     found = list(conditions)
     if len(found) > MOST_CONDITIONS:
-        raise Refusal("", f"A plan has at most {MOST_CONDITIONS} conditions: leave some out.")
+        raise Refusal("", say("A plan has at most {most} conditions: leave some out.", most=MOST_CONDITIONS))
     for one in found:
         if one.kind not in CONDITIONS and one.kind != HURT:
-            raise Refusal("", f"There is no condition “{one.kind[:40]}”: choose {', '.join((*CONDITIONS, HURT))}.")
+            raise Refusal(
+                "",
+                say(
+                    "There is no condition “{name}”: choose {known}.",
+                    name=one.kind[:40],
+                    known=", ".join((*CONDITIONS, HURT)),
+                ),
+            )
 
 
 def _check_cards(g: Game, seat: Seat, company: Company, plan: Plan) -> None:
@@ -216,7 +226,7 @@ def _check_cards(g: Game, seat: Seat, company: Company, plan: Plan) -> None:
         raise Refusal("9.1.1", "A plan names cards in your hand: make it anew with those that are there.")
     lists = (plan.steps,) if isinstance(plan, HazardPlan) else (plan.tries, plan.uses, plan.before)
     if max(map(len, (plan.discards, plan.drop, *lists))) > MOST_STEPS:
-        raise Refusal("", f"A plan has at most {MOST_STEPS} steps: leave some out.")
+        raise Refusal("", say("A plan has at most {most} steps: leave some out.", most=MOST_STEPS))
 
 
 def _in_hand(g: Game, seat: Seat, iid: Iid) -> bool:

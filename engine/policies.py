@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from carddb.effects.tree import ByHand
+from carddb.speech import listed, say
 from engine import core
 from engine.compiling import nodes
 from engine.greedy import greedy
@@ -41,7 +42,14 @@ def choose(name: str, g: Game, seat: Seat, rng: random.Random) -> Option:
     """
     policy = POLICIES.get(name)
     if policy is None:
-        raise Refusal("", f"There is no policy “{name[:40]}”: choose {' or '.join(POLICIES)}.")
+        raise Refusal(
+            "",
+            say(
+                "There is no policy “{name}”: choose {known}.",
+                name=name[:40],
+                known=listed(list(POLICIES), "{head} or {tail}"),
+            ),
+        )
     options = forward(g, seat)
     if not options:
         raise Refusal("", "That seat is not asked now, so there is nothing to choose.")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from carddb.database import database
 from carddb.model import Capture
+from carddb.speech import called, say
 from engine import atoms
 from engine.attackframes import RESCUE, AttackFrame, StrikeFrame
 from engine.attacks import NOT_IN_COMBAT
@@ -327,8 +328,8 @@ class RescueRules(FrameRules[RescueFrame]):
 
     def prompt(self, g: Game, f: RescueFrame, seat: Seat) -> str:
         """Ask."""
-        names = ", ".join(g.facts(iid).name for iid in prisoners(g, f.host))
-        return f"The rescue-attacks are over: who taps to rescue {names}?"
+        names = ", ".join(called(g.facts(iid)) for iid in prisoners(g, f.host))
+        return say("The rescue-attacks are over: who taps to rescue {names}?", names=names)
 
 
 def held_actions(g: Game, iid: Iid) -> bool:

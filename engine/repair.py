@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from carddb.search import fold
+from carddb.speech import say
 from engine import atoms, core, invariants
 from engine.drafts import DraftFrame
 from engine.intents import card_names, unknown_card
@@ -87,7 +88,7 @@ def corrections_of(option: Option) -> tuple[Correction, ...]:
     """Return the corrections in a command. Raises `Refusal` when it holds something else."""
     numbers = option.extra
     if not numbers or len(numbers) % FIELDS or len(numbers) > MOST * FIELDS:
-        raise Refusal("", f"A repair has one to {MOST} corrections.")
+        raise Refusal("", say("A repair has one to {most} corrections.", most=MOST))
     return tuple(Correction(*numbers[at : at + FIELDS]) for at in range(0, len(numbers), FIELDS))
 
 
@@ -104,7 +105,7 @@ def repair(g: Game, corrections: tuple[Correction, ...]) -> tuple[Event, ...]:
     _carry_out(trial, corrections)
     wrong = invariants.check(trial)
     if wrong:
-        raise Refusal("", f"That position cannot be: {wrong[0]} Add the corrections that it needs.")
+        raise Refusal("", say("That position cannot be: {why} Add the corrections that it needs.", why=wrong[0]))
     start = len(g.events) if g.events is not None else 0
     atoms.tell(g, "repair")
     for line in describe(g, corrections):
@@ -168,7 +169,7 @@ def _move(g: Game, one: Correction) -> None:
 
 def _put_on(g: Game, one: Correction) -> None:
     if one.target >= 0 and g.facts(one.target).type != "character":
-        raise Refusal("", f"{g.facts(one.target).name} is no character: name who bears or controls the card.")
+        raise Refusal("", say("{card} is no character: name who bears or controls the card.", card=g.facts(one.target)))
     if is_character(g, one.card) or g.cards[one.card].zone == PLAY:
         atoms.set_host(g, one.card, one.target if one.target >= 0 else FREE)
     else:
@@ -191,7 +192,7 @@ def _site(g: Game, one: Correction) -> None:
 def _join(g: Game, one: Correction) -> None:
     new = company_of(g, one.target)
     if new is None or not is_character(g, one.target):
-        raise Refusal("", f"{g.facts(one.target).name} is in no company: name a character in play.")
+        raise Refusal("", say("{card} is in no company: name a character in play.", card=g.facts(one.target)))
     if g.cards[one.card].zone != PLAY:
         atoms.move(g, one.card, PLAY)
     followers = [iid for iid in on(g, one.card) if is_character(g, iid)]
@@ -219,7 +220,7 @@ def _leave_company(g: Game, iid: Iid) -> None:
 def _alone(g: Game, one: Correction) -> None:
     old = company_of(g, one.card)
     if old is None or not is_character(g, one.card) or old.characters == (one.card,):
-        raise Refusal("", f"{g.facts(one.card).name} is alone, or in no company.")
+        raise Refusal("", say("{card} is alone, or in no company.", card=g.facts(one.card)))
     group = (one.card, *(iid for iid in on(g, one.card) if is_character(g, iid)))
     for iid in group:
         _leave_company(g, iid)
@@ -243,7 +244,8 @@ def _hazards(g: Game, one: Correction) -> None:
 def _status(g: Game, one: Correction) -> None:
     if g.cards[one.card].zone != PLAY:
         raise Refusal(
-            "", f"{g.facts(one.card).name} is not in play: only cards in play are tapped, untapped or wounded."
+            "",
+            say("{card} is not in play: only cards in play are tapped, untapped or wounded.", card=g.facts(one.card)),
         )
     atoms.set_status(g, one.card, one.value)
 

@@ -10,6 +10,7 @@ from carddb.database import database
 from carddb.effects import describe
 from carddb.effects.tree import CancelAttack, Play
 from carddb.model import CardFacts
+from carddb.speech import say, word
 from engine import atoms
 from engine.abilities import EFFECT, has_ways, moments, pay, ways
 from engine.attempts import added, plain
@@ -106,8 +107,10 @@ def _could_play(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
 def _site_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     company = g.companies[f.company]
-    tapped = "" if g.cards[company.site].status == UNTAPPED else " (tapped)"
-    return f"At {site_name(g, company)}{tapped}: play a resource, or leave it at that?"
+    site = word(site_name(g, company))
+    if g.cards[company.site].status == UNTAPPED:
+        return say("At {site}: play a resource, or leave it at that?", site=site)
+    return say("At {site} (tapped): play a resource, or leave it at that?", site=site)
 
 
 SITE_WINDOW: Final = WindowKind("site", _could_play, _site_prompt)
@@ -285,7 +288,9 @@ def _own_condition(g: Game, seat: Seat, option: Option) -> bool:
 def _say_own_condition(g: Game, seat: Seat, option: Option) -> str:
     effects = card_effects(g.cards[option.card].did)
     assert effects is not None
-    return f"{{card}} is playable only if: {' and '.join(describe.condition(one.when) for one in effects.playables)}."
+    return say(
+        "{{card}} is playable only if: {needed}.", needed=describe.every([one.when for one in effects.playables])
+    )
 
 
 PLAYABLE: Final = Requirement("9.2", _own_condition, "{card} is not playable now.", say=_say_own_condition)
@@ -420,8 +425,11 @@ def influencing(g: Game) -> FactionFrame | None:
 def _influence_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     frame = influencing(g)
     assert frame is not None
-    who, whom = g.facts(frame.target).name, g.facts(frame.card).name
-    return f"{who} is to make an influence check against {whom}: play something for it first?"
+    return say(
+        "{who} is to make an influence check against {card}: play something for it first?",
+        who=g.facts(frame.target),
+        card=g.facts(frame.card),
+    )
 
 
 def _could_answer(g: Game, f: WindowFrame, seat: Seat) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from carddb.effects.tree import RingSearch
 from carddb.model import CardFacts
+from carddb.speech import say, word
 from engine import atoms
 from engine.alignments import BALROG, RINGWRAITH, kind_of
 from engine.compiling import card_effects
@@ -322,12 +323,12 @@ class RingTestRules(FrameRules[RingTestFrame]):
 
     def prompt(self, g: Game, f: RingTestFrame, seat: Seat) -> str:
         """Say what the test allows."""
-        name = g.facts(f.ring).name
+        ring = g.facts(f.ring)
         if not f.total:
-            return f"{name} is tested: choose the roll that counts."
+            return say("{card} is tested: choose the roll that counts.", card=ring)
         kinds = indicated(g, f)
-        named = ", ".join(_called(kind) for kind in KINDS if kind in kinds)
-        return f"{name} is tested and may be: {named or 'nothing'}. Play such a ring in its place?"
+        named = ", ".join(word(_called(kind)) for kind in KINDS if kind in kinds) or word("nothing")
+        return say("{card} is tested and may be: {kinds}. Play such a ring in its place?", card=ring, kinds=named)
 
 
 def _called(kind: str) -> str:

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from carddb.effects import describe
 from carddb.effects import tree as t
+from carddb.speech import called, say, template
 from engine import atoms, core
 from engine import queries as q
 from engine import turn as _turn  # noqa: F401 - the windows in which cards are used register there
@@ -290,10 +291,10 @@ class ScriptRules(DraftRules[ScriptFrame]):
     def prompt(self, g: Game, f: ScriptFrame, seat: Seat) -> str:
         """Ask what the open step lacks, or for another step."""
         slot = _lacking(g, f)
-        name = g.defs[f.env.did].name
-        return (
-            f"{name}: {slot.question}" if slot is not None else f"{name}: what happens? Add steps, then propose them."
-        )
+        card = g.defs[f.env.did]
+        if slot is None:
+            return say("{card}: what happens? Add steps, then propose them.", card=card)
+        return f"{called(card)}: {template(slot.question)}"
 
     def commit(self, g: Game, f: ScriptFrame) -> None:
         """Propose the script to the other player; an empty one needs nobody's consent."""
@@ -409,15 +410,18 @@ class ProposalRules(FrameRules[ProposalFrame]):
         """Ask with the whole script in words."""
         from engine.scriptwords import script_lines
 
-        name, author = g.defs[f.env.did].name, g.players[f.env.seat].name
         steps = "; ".join(script_lines(g, f.script, f.env.seat))
+        fields = {"card": g.defs[f.env.did], "author": g.players[f.env.seat].name, "steps": steps}
         if f.stage == REFUSED:
-            return f"{name}: your script is refused ({steps}). Compose another one, call the judge, or let it be."
-        if f.stage == JUDGED:
-            return (
-                f"{name}: the judge decides about the script of {author} ({steps}). Either of you may still give way."
+            return say(
+                "{card}: your script is refused ({steps}). Compose another one, call the judge, or let it be.", **fields
             )
-        return f"{author} proposes for {name}: {steps}. Is that what the card does?"
+        if f.stage == JUDGED:
+            return say(
+                "{card}: the judge decides about the script of {author} ({steps}). Either of you may still give way.",
+                **fields,
+            )
+        return say("{author} proposes for {card}: {steps}. Is that what the card does?", **fields)
 
 
 def verdict(g: Game, seat: Seat, option: Option) -> tuple[Event, ...]:

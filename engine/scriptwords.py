@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from carddb.effects.tree import SCRIPT_KINDS
+from carddb.speech import called, counted, say, template, word
 from engine.effects import ScriptStep
 from engine.model import ZONE_NAMES, Game, Option, Seat
 from engine.scripts import ScriptFrame, draft_of
@@ -37,7 +38,7 @@ _UNTIL: Final = {
 
 
 def _name(g: Game, iid: int) -> str:
-    return g.facts(iid).name if may_see(g, iid, None) or g.cards[iid].zone else "a card"
+    return called(g.facts(iid)) if may_see(g, iid, None) or g.cards[iid].zone else template("a card")
 
 
 def _player(g: Game, author: Seat, who: int) -> str:
@@ -45,38 +46,57 @@ def _player(g: Game, author: Seat, who: int) -> str:
 
 
 def _pile(zone: int) -> str:
-    return ZONE_NAMES[ZONES[zone]]
+    return word(ZONE_NAMES[ZONES[zone]])
 
 
 def _moved(g: Game, author: Seat, card: int, place: int, host: int = -1) -> str:
-    return f"put {_name(g, card)} on {_name(g, host)}" if host >= 0 else f"{_name(g, card)} → {PLACES[place]}"
+    if host >= 0:
+        return say("put {card} on {host}", card=_name(g, card), host=_name(g, host))
+    return f"{_name(g, card)} → {word(PLACES[place])}"
 
 
 def _modified(g: Game, author: Seat, stat: int, amount: int, card: int = -1, until: int = -1) -> str:
-    whose = f" of {_name(g, card)}" if card >= 0 else ""
-    return f"{amount:+d} {STATS[stat].replace('-', ' ')}{whose}{f' {_UNTIL[UNTIL[until]]}' if until >= 0 else ''}"
+    whose = say(" of {card}", card=_name(g, card)) if card >= 0 else ""
+    return f"{amount:+d} {word(STATS[stat])}{whose}{' ' + template(_UNTIL[UNTIL[until]]) if until >= 0 else ''}"
 
 
 def _drawn(g: Game, author: Seat, who: int, count: int) -> str:
-    return f"{_player(g, author, who)} draws {count} card{'s' if count > 1 else ''}"
+    return say("{player} draws {cards}", player=_player(g, author, who), cards=counted(count, "card"))
+
+
+def _on_card(text: str) -> Callable[..., str]:
+    return lambda g, author, card: say(text, card=_name(g, card))
 
 
 _STEPS: Final[dict[str, Callable[..., str]]] = {
-    "tap": lambda g, author, card: f"tap {_name(g, card)}",
-    "untap": lambda g, author, card: f"untap {_name(g, card)}",
-    "wound": lambda g, author, card: f"wound {_name(g, card)}",
-    "heal": lambda g, author, card: f"heal {_name(g, card)}",
-    "discard": lambda g, author, card: f"discard {_name(g, card)}",
+    "tap": _on_card("tap {card}"),
+    "untap": _on_card("untap {card}"),
+    "wound": _on_card("wound {card}"),
+    "heal": _on_card("heal {card}"),
+    "discard": _on_card("discard {card}"),
     "move": _moved,
     "modify": _modified,
-    "roll": lambda g, author, who: f"{_player(g, author, who)} makes a roll",
-    "check": lambda g, author, card, by: f"corruption check of {_name(g, card)}{f' at {by:+d}' if by else ''}",
-    "attack": lambda g, author, strikes, prowess: f"an attack of {strikes} strikes, prowess {prowess}",
-    "reveal": lambda g, author, who, what: f"{_player(g, author, who)} shows {REVEALS[what]}",
-    "search": lambda g, author, who, zone, to: (
-        f"{_player(g, author, who)} searches the {_pile(zone)} for a card: {ZONE_NAMES[TO[to]]}"
+    "roll": lambda g, author, who: say("{player} makes a roll", player=_player(g, author, who)),
+    "check": lambda g, author, card, by: (
+        say("corruption check of {card} at {by:+d}", card=_name(g, card), by=by)
+        if by
+        else say("corruption check of {card}", card=_name(g, card))
     ),
-    "exchange": lambda g, author, who, zone: f"{_player(g, author, who)} exchanges a card of the {_pile(zone)}",
+    "attack": lambda g, author, strikes, prowess: say(
+        "an attack of {strikes}, prowess {prowess}", strikes=counted(strikes, "strike"), prowess=prowess
+    ),
+    "reveal": lambda g, author, who, what: say(
+        "{player} shows {what}", player=_player(g, author, who), what=word(REVEALS[what])
+    ),
+    "search": lambda g, author, who, zone, to: say(
+        "{player} searches the {pile} for a card: {to}",
+        player=_player(g, author, who),
+        pile=_pile(zone),
+        to=word(ZONE_NAMES[TO[to]]),
+    ),
+    "exchange": lambda g, author, who, zone: say(
+        "{player} exchanges a card of the {pile}", player=_player(g, author, who), pile=_pile(zone)
+    ),
     "draw": _drawn,
 }
 
@@ -92,18 +112,20 @@ def _number(step: ScriptStep, value: int) -> str:
     tables: dict[tuple[str, int], tuple[str, ...]] = {
         ("move", 1): PLACES,
         ("modify", 0): STATS,
-        ("modify", 3): tuple(_UNTIL[one] for one in UNTIL),
+        ("modify", 3): tuple(template(_UNTIL[one]) for one in UNTIL),
         ("reveal", 1): REVEALS,
         ("search", 1): tuple(ZONE_NAMES[one] for one in ZONES),
         ("search", 2): tuple(ZONE_NAMES[one] for one in TO),
         ("exchange", 1): tuple(ZONE_NAMES[one] for one in ZONES),
     }
     if at == 0 and kind in ("roll", "reveal", "search", "exchange", "draw"):
-        return WHO[value]
+        return word(WHO[value])
     if (kind, at) in tables:
-        return tables[kind, at][value].replace("-", " ")
+        return word(tables[kind, at][value])
     if kind in ("modify", "check"):
-        return f"{abs(value)} {'more' if value > 0 else 'less'}" if value else "unmodified"
+        if not value:
+            return template("unmodified")
+        return say("{number} more" if value > 0 else "{number} less", number=abs(value))
     return str(value)
 
 
@@ -119,11 +141,11 @@ def _fill(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _add(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    return KIND_LABELS[SCRIPT_KINDS[o.extra[0]]], ""
+    return template(KIND_LABELS[SCRIPT_KINDS[o.extra[0]]]), ""
 
 
 def _say(title: str, detail: str = "") -> Callable[[Game, Seat, Option], tuple[str, str]]:
-    return lambda g, seat, o: (title, detail)
+    return lambda g, seat, o: (template(title), template(detail))
 
 
 # As `engine.wording` has it: (group, words) by verb.
@@ -132,7 +154,10 @@ OPTIONS: Final = {
     "script_fill": ("choose", _fill),
     "use_by_hand": (
         "use",
-        lambda g, seat, o: (f"Use {_name(g, o.card)} ✎", "you say what happens, your opponent agrees"),
+        lambda g, seat, o: (
+            say("Use {card} ✎", card=_name(g, o.card)),
+            template("you say what happens, your opponent agrees"),
+        ),
     ),
     "accept_script": ("choose", _say("Yes, do that")),
     "refuse_script": ("other", _say("No", "nothing happens until you both agree, or the judge decides")),

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.database import database
+from carddb.speech import say, word
 from engine import atoms
 from engine.alignments import FALLEN_WIZARD, KINDS, START_RULE, WIZARD, is_stage_event, kind_of, may_start_at, starters
 from engine.chance import Secrets, permutation
@@ -100,13 +101,17 @@ def new_game(setup: Setup, secrets: Secrets) -> Game:
 def _check_length(setup: Setup) -> None:
     """1.1: a game is of one of four lengths. Raises `Refusal`."""
     if setup.length not in LENGTHS:
-        raise Refusal("1.1", f"“{setup.length}” is not a length of game: choose {', '.join(LENGTHS)}.")
+        raise Refusal(
+            "1.1", say("“{name}” is not a length of game: choose {known}.", name=setup.length, known=", ".join(LENGTHS))
+        )
 
 
 def _check_alignment(deck: DeckList) -> None:
     """1.2: each player is of one of four kinds. Raises `Refusal`."""
     if deck.alignment not in KINDS:
-        raise Refusal("1.2", f"“{deck.alignment}” is no kind of player: choose {', '.join(KINDS)}.")
+        raise Refusal(
+            "1.2", say("“{name}” is no kind of player: choose {known}.", name=deck.alignment, known=", ".join(KINDS))
+        )
 
 
 def _mint_order(secret: bytes, zone: int, ids: tuple[str, ...]) -> list[str]:
@@ -123,11 +128,21 @@ def _check_deck(g: Game, seat: Seat) -> None:
     if not any(may_start_at(deck.alignment, cards.get(card)) for card in deck.sites):
         missing = STARTING_SITE if deck.alignment == WIZARD else f"starting site of a {deck.alignment} player"
         rule = START_RULE[deck.alignment]
-        raise Refusal(rule, f"“{deck.name}” has no {missing} in its location deck: add one to start there.")
+        raise Refusal(
+            rule,
+            say(
+                "“{deck}” has no {site} in its location deck: add one to start there.",
+                deck=deck.name,
+                site=word(missing),
+            ),
+        )
     if deck.alignment == FALLEN_WIZARD and not own_avatars(deck):
-        raise Refusal("1.8.F1", f"“{deck.name}” has no avatar in its play deck or sideboard: add one to declare it.")
+        raise Refusal(
+            "1.8.F1",
+            say("“{deck}” has no avatar in its play deck or sideboard: add one to declare it.", deck=deck.name),
+        )
     if not any(cards.get(card).type == "character" for card in deck.pool):
-        raise Refusal("1.9", f"“{deck.name}” has no character in its pool: add at least one to draft.")
+        raise Refusal("1.9", say("“{deck}” has no character in its pool: add at least one to draft.", deck=deck.name))
 
 
 @rules_for(SetupFrame)
@@ -289,7 +304,12 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
     def prompt(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> str:
         """Ask for the pick, with what is left."""
         left = DRAFT_MIND - drafted_mind(g, seat)
-        return f"Pick a starting character ({len(drafted(g, seat))} of {starters(kind_of(g, seat))} chosen, {left} mind left)."
+        return say(
+            "Pick a starting character ({count} of {most} chosen, {left} mind left).",
+            count=len(drafted(g, seat)),
+            most=starters(kind_of(g, seat)),
+            left=left,
+        )
 
     def commit(self, g: Game, f: CharacterDraftFrame) -> None:
         """Reveal the picks: duplicates are set aside, the others join their company."""
@@ -373,7 +393,8 @@ class StartingItemsRules(DraftRules[StartingItemsFrame]):
 
     def prompt(self, g: Game, f: StartingItemsFrame, seat: Seat) -> str:
         """Ask who starts with which item."""
-        return f"Give up to two minor items to your starting characters ({len(f.steps[seat])} given)."
+        text = "Give up to two minor items to your starting characters ({count} given)."
+        return say(text, count=len(f.steps[seat]))
 
     def commit(self, g: Game, f: StartingItemsFrame) -> None:
         """Put every item under its character."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.speech import say, word
 from engine import atoms
 from engine.agent_attacks import declared_attacks, offer_agents, start_agent_attack
 from engine.automatic import next_attack
@@ -134,10 +135,12 @@ class EnterRules(FrameRules[EnterFrame]):
         """Ask, with what waits there."""
         site = g.facts(g.companies[f.company].site)
         attacks = ", ".join(
-            f"{one.race or 'creature'} {'each' if one.strikes < 0 else one.strikes}×{one.prowess}"
+            f"{word(one.race or 'creature')} {word('each') if one.strikes < 0 else one.strikes}×{one.prowess}"
             for one in site.attacks
         )
-        return f"Enter {site.name}? " + (f"Automatic-attacks: {attacks}." if attacks else "No automatic-attack.")
+        if not attacks:
+            return say("Enter {site}? No automatic-attack.", site=site)
+        return say("Enter {site}? Automatic-attacks: {attacks}.", site=site, attacks=attacks)
 
 
 # --- cards on guard and attacks (2.V.i, 2.V.ii, 2.V.iv) ----------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.speech import say
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.model import PLAY, Frame, Game, Iid, Option, Seat
@@ -101,4 +102,4 @@ class SplitEventsRules(FrameRules[SplitEventsFrame]):
 
     def prompt(self, g: Game, f: SplitEventsFrame, seat: Seat) -> str:
         """Ask."""
-        return f"The company splits: which part does {g.facts(f.waiting[0]).name} go with?"
+        return say("The company splits: which part does {card} go with?", card=g.facts(f.waiting[0]))

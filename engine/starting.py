@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.database import database
+from carddb.speech import say, word
 from engine import atoms
 from engine.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
 from engine.compiling import card_effects
@@ -133,7 +134,8 @@ class AvatarSwapRules(DraftRules[AvatarSwapFrame]):
 
     def prompt(self, g: Game, f: AvatarSwapFrame, seat: Seat) -> str:
         """Ask."""
-        return f"Your opponent plays {g.players[1 - seat].declared}: exchange that Wizard in your deck for another?"
+        text = "Your opponent plays {wizard}: exchange that Wizard in your deck for another?"
+        return say(text, wizard=word(g.players[1 - seat].declared))
 
     def commit(self, g: Game, f: AvatarSwapFrame) -> None:
         """1.8.F1: the card leaves the game; the other one takes its place."""

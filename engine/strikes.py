@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.speech import say
 from engine import atoms
 from engine.attackframes import (
     AGENT,
@@ -161,7 +162,7 @@ class ExcessRules(FrameRules[ExcessFrame]):
 
     def prompt(self, g: Game, f: ExcessFrame, seat: Seat) -> str:
         """Ask."""
-        return f"How many of {f.most} excess strikes do you put on this one (−1 prowess each)?"
+        return say("How many of {most} excess strikes do you put on this one (−1 prowess each)?", most=f.most)
 
 
 # --- what the defender does (3.iv.3, 3.iv.4) --------------------------------------------------------------------
@@ -249,11 +250,20 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
         assert attack is not None
         own = strike_prowess(g, attack, planned(g, seat))
         if attack.rolled:
-            return f"{g.facts(f.target).name} faces a strike with {own}; the attacker rolls and adds {against_of(g)}."
+            return say(
+                "{card} faces a strike with {own}; the attacker rolls and adds {against}.",
+                card=g.facts(f.target),
+                own=own,
+                against=against_of(g),
+            )
         need = against_of(g) - own + 1
-        return (
-            f"{g.facts(f.target).name} faces a strike of prowess {against_of(g)} with {own}: "
-            f"needs {need} or more ({chance_of(need)} %)."
+        return say(
+            "{card} faces a strike of prowess {against} with {own}: needs {need} or more ({chance} %).",
+            card=g.facts(f.target),
+            against=against_of(g),
+            own=own,
+            need=need,
+            chance=chance_of(need),
         )
 
     def commit(self, g: Game, f: StrikeChoiceFrame) -> None:
@@ -388,7 +398,12 @@ def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     strike = strike_of(g)
     assert strike is not None
     own, against = strike_prowess(g, _attack(g), strike), against_of(g)
-    return f"{g.facts(strike.target).name} faces a strike of prowess {against} with {own}: act on it?"
+    return say(
+        "{card} faces a strike of prowess {against} with {own}: act on it?",
+        card=g.facts(strike.target),
+        against=against,
+        own=own,
+    )
 
 
 STRIKE_HAZARDS: Final = WindowKind("strike-hazards", anything, strike_prompt)

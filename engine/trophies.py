@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.speech import say
 from engine import atoms
 from engine.attackframes import CREATURE, EVENT, AttackFrame
 from engine.attacks import attack_depth
@@ -130,4 +131,5 @@ class TrophyRules(FrameRules[TrophyFrame]):
 
     def prompt(self, g: Game, f: TrophyFrame, seat: Seat) -> str:
         """Ask."""
-        return f"{g.facts(_attack(g).source).name} is defeated: does an Orc or Troll take it as a trophy?"
+        text = "{card} is defeated: does an Orc or Troll take it as a trophy?"
+        return say(text, card=g.facts(_attack(g).source))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from carddb.speech import called
 from engine import atoms
 from engine.attackframes import AttackFrame, StrikeFrame
 from engine.model import (
@@ -192,7 +193,7 @@ def card_view(g: Game, iid: Iid) -> CardView:
     facts = g.facts(iid)
     card = g.cards[iid]
     kind = facts.kinds[0] if facts.kinds else facts.type
-    return CardView(iid, facts.id, facts.name, kind, STATUS_NAMES[card.status], facts.by_hand)
+    return CardView(iid, facts.id, called(facts), kind, STATUS_NAMES[card.status], facts.by_hand)
 
 
 def _cards(g: Game, ids: tuple[Iid, ...], seat: Seat | None) -> tuple[CardView, ...]:

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from carddb.speech import say, template
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
 from engine.lasting import playable_cards
@@ -479,8 +480,8 @@ def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     assert isinstance(chain, ChainFrame)
     link = chain.links[-1]
     did = known_as(g, link)
-    name = _HIDDEN.get(link.option.verb, "the face-down agent") if did < 0 else g.defs[did].name
-    return f"Respond to {name}, or let it resolve?"
+    name = template(_HIDDEN.get(link.option.verb, "the face-down agent")) if did < 0 else g.defs[did]
+    return say("Respond to {card}, or let it resolve?", card=name)
 
 
 ENDING: Final[list[Callable[[Game, Option], bool]]] = []  # what belongs to the end of a phase by its own text

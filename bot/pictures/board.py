@@ -31,8 +31,10 @@ from bot.pictures.drawing import (
     wrap,
     write,
 )
+from bot.strings import pictures as words
 from bot.views.facts import term
 from carddb.database import database
+from carddb.speech import place, word
 from engine.model import MOVEMENT_HAZARD, PHASE_NAMES
 from engine.scoring import SOURCES
 from engine.view import CardView, CharacterView, CompanyView, PlayerView, View
@@ -49,16 +51,7 @@ CHIP: Final = 32
 STRIP: Final = 96
 SIDE_HEAD: Final = 112
 SHOWN_CHIPS: Final = 7
-SHORT_PHASES: Final = ("Untap", "Organize", "Long-event", "Move / hazard", "Site", "End")
-SHORT_SOURCES: Final = {
-    "character": "characters",
-    "ally": "allies",
-    "item": "items",
-    "faction": "factions",
-    "kill": "kills",
-    "miscellaneous": "misc.",
-}
-SKILLS: Final = {"warrior": "Wa", "scout": "Sc", "ranger": "Ra", "sage": "Sa", "diplomat": "Di"}
+STEPS: Final = 6  # of a turn
 
 
 def board_picture(view: View) -> bytes:
@@ -84,16 +77,16 @@ def board_picture(view: View) -> bytes:
 def _strip(draw: Draw, view: View) -> None:
     """Draw the steps of the turn with the current one marked, and whose turn it is."""
     draw.rectangle((0, 0, WIDTH, STRIP - 10), fill=NIGHT)
-    last = ", the last" if view.last_turn == view.turn and view.turn else ""
-    title = f"Turn {view.turn}{last}: {view.players[view.active].name}" if view.turn else "Getting ready"
+    said = words.LAST_TURN if view.last_turn == view.turn else words.TURN
+    title = said.format(turn=view.turn, name=view.players[view.active].name) if view.turn else words.GETTING_READY
     if view.phase == PHASE_NAMES[-1]:
-        title = "Free Council"
-    words, size = fit(title, 30, 520)
-    write(draw, (MARGIN, 6), words, size, PARCHMENT, bold=True)
+        title = word(view.phase)
+    shown, size = fit(title, 30, 520)
+    write(draw, (MARGIN, 6), shown, size, PARCHMENT, bold=True)
     if view.step:
-        write(draw, (WIDTH - MARGIN, 10), view.step, 24, PARCHMENT, anchor="r")
-    wide = (WIDTH - 2 * MARGIN) / len(SHORT_PHASES)
-    for number, name in enumerate(SHORT_PHASES):
+        write(draw, (WIDTH - MARGIN, 10), word(view.step), 24, PARCHMENT, anchor="r")
+    wide = (WIDTH - 2 * MARGIN) / STEPS
+    for number, name in enumerate(words.PHASES):
         left = MARGIN + number * wide
         now = view.phase == PHASE_NAMES[number + 1]
         area = (left + 3, 46, left + wide - 3, STRIP - 16)
@@ -109,11 +102,12 @@ def _band_lines(view: View) -> list[tuple[str, Sequence[CardView]]]:
     if view.attack is not None:
         attack = view.attack
         body = f"/{attack.body}" if attack.body >= 0 else ""
-        found.append((f"Attack: {attack.source.name}, {attack.strikes} strikes, prowess {attack.prowess}{body}", ()))
+        said = words.ATTACK.format(source=attack.source.name, strikes=attack.strikes, prowess=f"{attack.prowess}{body}")
+        found.append((said, ()))
     if view.chain:
-        found.append(("Chain", view.chain))
+        found.append((words.CHAIN, view.chain))
     if view.events:
-        found.append(("In play", view.events))
+        found.append((words.IN_PLAY, view.events))
     return found
 
 
@@ -141,9 +135,9 @@ def _band(draw: Draw, band: list[tuple[str, Sequence[CardView]]], y: float) -> f
         rows = _packed(title, cards)
         high = 20 + CHIP * len(rows)
         draw.rectangle((0, y, WIDTH, y + high), fill=SHADE)
-        words, size = fit(title, 26, WIDTH - 2 * MARGIN)
-        write(draw, (MARGIN, y + 11), words, size, bold=True)
-        x = MARGIN + width(words, size) + 30
+        said, size = fit(title, 26, WIDTH - 2 * MARGIN)
+        write(draw, (MARGIN, y + 11), said, size, bold=True)
+        x = MARGIN + width(said, size) + 30
         for row in rows:
             for card in row:
                 wide = min(360, width(card.name, 22) + 50)
@@ -168,7 +162,7 @@ def _side(draw: Draw, view: View, player: PlayerView, side: Sequence[CompanyView
     _numbers(draw, view, player, y)
     y += SIDE_HEAD
     if not side:
-        write(draw, (MARGIN, y + 8), "no company in play", 26, FAINT)
+        write(draw, (MARGIN, y + 8), words.NO_COMPANY, 26, FAINT)
         y += 60
     for company in side:
         hazards = player.seat == view.active and view.phase == PHASE_NAMES[MOVEMENT_HAZARD]
@@ -180,14 +174,15 @@ def _side(draw: Draw, view: View, player: PlayerView, side: Sequence[CompanyView
 def _numbers(draw: Draw, view: View, player: PlayerView, y: float) -> None:
     """Draw name, points by source, influence and counts."""
     mark = "> " if player.seat == view.active and view.turn else ""
-    words, size = fit(f"{mark}{player.name}", 34, 430)
-    write(draw, (MARGIN, y + 8), words, size, bold=True)
-    avatar = ", avatar lost" if player.avatar_lost else ""
-    write(draw, (MARGIN, y + 50), f"{player.alignment}{avatar}", 24, FAINT)
-    write(draw, (MARGIN, y + 78), f"influence {player.influence_used} of {player.influence}", 24)
-    counts = f"hand {player.hand}   deck {player.deck}   discard {player.discard}   sideboard {player.sideboard}"
+    said, size = fit(f"{mark}{player.name}", 34, 430)
+    write(draw, (MARGIN, y + 8), said, size, bold=True)
+    kind = word(player.alignment)
+    kind = words.AVATAR_LOST.format(alignment=kind) if player.avatar_lost else kind
+    write(draw, (MARGIN, y + 50), kind, 24, FAINT)
+    write(draw, (MARGIN, y + 78), words.INFLUENCE.format(used=player.influence_used, all=player.influence), 24)
+    counts = words.COUNTS.format(hand=player.hand, deck=player.deck, discard=player.discard, sideboard=player.sideboard)
     if player.exhausted:
-        counts += f"   reshuffled {player.exhausted}x"
+        counts += words.RESHUFFLED.format(count=player.exhausted)
     write(draw, (WIDTH - MARGIN, y + 78), counts, 24, anchor="r")
     _points(draw, player, y)
 
@@ -196,12 +191,12 @@ def _points(draw: Draw, player: PlayerView, y: float) -> None:
     x = WIDTH - MARGIN - 88
     box(draw, (x, y + 8, x + 88, y + 70), PANEL, INK, 3, 8)
     write(draw, (x + 44, y + 11), str(player.total), 34, bold=True, anchor="m")
-    write(draw, (x + 44, y + 47), "points", 18, FAINT, anchor="m")
+    write(draw, (x + 44, y + 47), words.POINTS, 18, FAINT, anchor="m")
     for source in reversed(SOURCES):
         x -= 98
         value = player.points.get(source, 0)
         write(draw, (x + 44, y + 14), str(value), 28, INK if value else FAINT, bold=bool(value), anchor="m")
-        write(draw, (x + 44, y + 47), SHORT_SOURCES[source], 18, FAINT, anchor="m")
+        write(draw, (x + 44, y + 47), words.SOURCES[source], 18, FAINT, anchor="m")
 
 
 # --------------------------------------------------------------------- a company
@@ -249,34 +244,34 @@ def _site(draw: Draw, company: CompanyView, y: float, *, hazards: bool) -> None:
     x, line = MARGIN + 10, y + 8
     line = _place(draw, company.site, x, line, inner)
     if company.moving:
-        write(draw, (x, line), "goes to", 22, FAINT)
-        name = company.destination.name if company.destination is not None else "a hidden site"
-        words, size = fit(name, 26, inner)
-        write(draw, (x, line + 24), words, size, bold=True)
+        write(draw, (x, line), words.GOES_TO, 22, FAINT)
+        name = company.destination.name if company.destination is not None else words.HIDDEN_SITE
+        said, size = fit(name, 26, inner)
+        write(draw, (x, line + 24), said, size, bold=True)
         line += 58
     if company.limit and hazards:
-        write(draw, (x, line), f"hazards {company.used}/{company.limit}", 22)
+        write(draw, (x, line), words.HAZARDS.format(used=company.used, limit=company.limit), 22)
         pips(draw, x, line + 28, company.used, company.limit, 18)
         line += 52
     if company.on_guard:
         box(draw, (x, area[3] - 36, x + inner, area[3] - 8), NIGHT, INK, 2, 4)
-        write(draw, (x + inner / 2, area[3] - 35), "card on guard", 22, PARCHMENT, anchor="m")
+        write(draw, (x + inner / 2, area[3] - 35), words.ON_GUARD, 22, PARCHMENT, anchor="m")
 
 
 def _place(draw: Draw, site: CardView | None, x: float, y: float, most: float) -> float:
     if site is None:
-        write(draw, (x, y), "no site", 26, FAINT)
+        write(draw, (x, y), words.NO_SITE, 26, FAINT)
         return y + 36
     facts = database().get(site.card)
     site_symbol(draw, x, y, facts.site_type)
-    tapped = "tapped, " if site.status == "tapped" else ""
-    kind, size = fit(f"{tapped}{term(facts.site_type)}", 22, most - 44)
+    kind = term(facts.site_type)
+    kind, size = fit(words.TAPPED_SITE.format(kind=kind) if site.status == "tapped" else kind, 22, most - 44)
     write(draw, (x + 44, y + 4), kind, size)
     if site.by_hand:
         pencil(draw, x + most - 20, y - 2, 20)
-    words, size = fit(site.name, 28, most)
-    write(draw, (x, y + 38), words, size, bold=True)
-    region, size = fit(facts.region, 21, most)
+    said, size = fit(site.name, 28, most)
+    write(draw, (x, y + 38), said, size, bold=True)
+    region, size = fit(place(facts.region), 21, most)
     write(draw, (x, y + 70), region, size, FAINT)
     return y + 98
 
@@ -287,40 +282,40 @@ def _character(draw: Draw, one: CharacterView, x: float, y: float, accent: str) 
     area = (x, y, x + TILE, y + _tile_height(one))
     box(draw, area, PANEL, accent if one.avatar else INK, 5 if one.avatar else 2)
     room = TILE - 20 - (24 if one.card.by_hand else 0)
-    words, size = fit(one.card.name, 25, room, least=18)
-    write(draw, (x + 10, y + 7), words, size, bold=True)
+    said, size = fit(one.card.name, 25, room, least=18)
+    write(draw, (x + 10, y + 7), said, size, bold=True)
     if one.card.by_hand:
         pencil(draw, x + TILE - 28, y + 8, 19)
     write(draw, (x + 10, y + 38), f"{one.prowess}/{one.body}", 44, bold=True)
     posture(draw, x + TILE - 46, y + 44, one.card.status, 34)
     if one.card.status != "untapped":
-        write(draw, (x + TILE - 10, y + 80), one.card.status, 22, bold=True, anchor="r")
+        write(draw, (x + TILE - 10, y + 80), word(one.card.status), 22, bold=True, anchor="r")
     room = TILE - (20 if one.card.status == "untapped" else 104)
     for at, line in ((84, _skills(one)), (104, _control(one))):
-        words, size = fit(line, 19, TILE - 20 if at == 104 else room)
-        write(draw, (x + 10, y + at), words, size, FAINT)
+        said, size = fit(line, 19, TILE - 20 if at == 104 else room)
+        write(draw, (x + 10, y + at), said, size, FAINT)
     for number, (card, hazard) in enumerate(chips[:SHOWN_CHIPS]):
         top = y + TILE_HEAD + number * CHIP - 2
         if number == SHOWN_CHIPS - 1 and len(chips) > SHOWN_CHIPS:
-            write(draw, (x + 10, top), f"and {len(chips) - number} more", 20, FAINT)
+            write(draw, (x + 10, top), words.MORE.format(count=len(chips) - number), 20, FAINT)
             break
         _chip(draw, card, (x + 6, top, x + TILE - 6, top + CHIP - 4), hazard=hazard)
 
 
 def _skills(one: CharacterView) -> str:
-    letters = [SKILLS.get(skill, skill[:2].capitalize()) for skill in one.skills]
+    letters = [words.SKILLS.get(skill, skill[:2].capitalize()) for skill in one.skills]
     if one.corruption:
-        letters.append(f"cp {one.corruption}")
+        letters.append(words.CORRUPTION.format(points=one.corruption))
     return " ".join(letters)
 
 
 def _control(one: CharacterView) -> str:
     """Say who controls a character and what influence it has left."""
-    parts = ["avatar"] if one.avatar else [f"mind {one.mind}"]
+    parts = [words.AVATAR] if one.avatar else [words.MIND.format(mind=one.mind)]
     if one.controller >= 0:
-        parts.append("follower")
+        parts.append(words.FOLLOWER)
     elif one.influence:
-        parts.append(f"infl {one.influence_left}/{one.influence}")
+        parts.append(words.INFLUENCE_LEFT.format(left=one.influence_left, all=one.influence))
     return ", ".join(parts)
 
 
@@ -330,10 +325,10 @@ def _chip(draw: Draw, card: CardView, area: tuple[float, float, float, float], *
         draw.rectangle(area, fill=SHADE, outline=INK, width=5)
     else:
         box(draw, area, PARCHMENT, INK, 2, 12)
-    tapped = " (tapped)" if card.status == "tapped" else ""
+    name = words.TAPPED.format(card=card.name) if card.status == "tapped" else card.name
     room = area[2] - area[0] - 18 - (22 if card.by_hand else 0)
-    words, size = fit(card.name + tapped, 21, room)
-    lines = wrap(words, size, room, 1)
+    said, size = fit(name, 21, room)
+    lines = wrap(said, size, room, 1)
     write(draw, (area[0] + 10, area[1] + (CHIP - 4 - size * 1.1) / 2), lines[0], size)
     if card.by_hand:
         pencil(draw, area[2] - 26, area[1] + 5, 17)

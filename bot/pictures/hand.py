@@ -22,9 +22,11 @@ from bot.pictures.drawing import (
     wrap,
     write,
 )
+from bot.strings import pictures as words
 from bot.views.facts import kind_of, own_text
 from carddb.database import database
 from carddb.model import CardFacts
+from carddb.speech import called, place, word
 from engine.view import View
 
 WIDTH: Final = 1200
@@ -35,8 +37,7 @@ HIGH: Final = 400
 BAND: Final = 44
 LETTERS: Final = 21
 LINE: Final = 25
-# One word and one shade a type: resource light, hazard dark, character framed twice, site with its symbol.
-TYPE_WORDS: Final = {"resource": "resource", "hazard": "hazard", "character": "character", "site": "site"}
+# One shade a type: resource light, hazard dark, character framed twice, site with its symbol.
 
 
 def hand_picture(view: View) -> bytes:
@@ -46,7 +47,7 @@ def hand_picture(view: View) -> bytes:
     image = Image.new("RGB", (WIDTH, rows * (HIGH + MARGIN) + MARGIN), PARCHMENT)
     draw = ImageDraw.Draw(image)
     if not view.hand:
-        write(draw, (WIDTH / 2, HIGH / 2), "no cards in hand", 34, FAINT, anchor="m")
+        write(draw, (WIDTH / 2, HIGH / 2), words.NO_CARDS, 34, FAINT, anchor="m")
     for number, card in enumerate(view.hand):
         x = MARGIN + (number % A_ROW) * (WIDE + MARGIN)
         y = MARGIN + (number // A_ROW) * (HIGH + MARGIN)
@@ -61,12 +62,12 @@ def _card(draw: Draw, facts: CardFacts, number: int, x: float, y: float) -> None
     draw.rectangle((x + 6, y + 6, x + WIDE - 6, y + BAND), fill=NIGHT if dark else SHADE)
     ink = PARCHMENT if dark else INK
     write(draw, (x + 14, y + 9), f"{number}", 30, ink, bold=True)
-    write(draw, (x + WIDE - 14, y + 12), TYPE_WORDS.get(facts.type, facts.type), 24, ink, anchor="r")
+    write(draw, (x + WIDE - 14, y + 12), word(facts.type), 24, ink, anchor="r")
     if facts.by_hand:
         pencil(draw, x + WIDE / 2 - 12, y + 13, 22, ink)
     line = y + BAND + 6
-    for words in wrap(facts.name, 29, WIDE - 24, 2):
-        write(draw, (x + 12, line), words, 29, bold=True)
+    for part in wrap(called(facts), 29, WIDE - 24, 2):
+        write(draw, (x + 12, line), part, 29, bold=True)
         line += 33
     kind, size = fit(kind_of(facts), 21, WIDE - 24)
     write(draw, (x + 12, line), kind, size, FAINT)
@@ -77,11 +78,11 @@ def _card(draw: Draw, facts: CardFacts, number: int, x: float, y: float) -> None
 
 def _text(draw: Draw, facts: CardFacts, x: float, y: float, foot: float) -> None:
     """Write what the card does as far as there is room; the list beside the picture has the rest."""
-    for words in own_text(facts)[0].split("\n"):
+    for said in own_text(facts)[0].split("\n"):
         room = int((foot - y) // LINE)
         if room < 1:
             return
-        for part in wrap(words, LETTERS, WIDE - 24, min(6, room)):
+        for part in wrap(said, LETTERS, WIDE - 24, min(6, room)):
             write(draw, (x, y), part, LETTERS)
             y += LINE
         y += 5
@@ -91,13 +92,13 @@ def _figures(draw: Draw, facts: CardFacts, x: float, y: float) -> float:
     """Draw the large numbers of a card, if it has any."""
     if facts.type == "site":
         site_symbol(draw, x + 12, y, facts.site_type)
-        write(draw, (x + 56, y + 4), fit(facts.region, 22, WIDE - 70)[0], 22)
+        write(draw, (x + 56, y + 4), fit(place(facts.region), 22, WIDE - 70)[0], 22)
         return y + 42
     large = ""
     if facts.type == "character" or "ally" in facts.kinds:
         large = f"{_or_dash(facts.prowess)}/{_or_dash(facts.body)}"
     elif facts.attack is not None:
-        strikes = "each" if facts.attack.strikes < 0 else f"{facts.attack.strikes}x"
+        strikes = words.EACH if facts.attack.strikes < 0 else f"{facts.attack.strikes}x"
         body = f"/{facts.attack.body}" if facts.attack.body is not None else ""
         large = f"{strikes} {facts.attack.prowess}{body}"
     elif facts.influence_number is not None:
@@ -106,8 +107,10 @@ def _figures(draw: Draw, facts: CardFacts, x: float, y: float) -> float:
         return y
     write(draw, (x + 12, y), large, 42, bold=True)
     if facts.mind is not None:
-        write(draw, (x + WIDE - 12, y + 2), f"mind {facts.mind}", 22, anchor="r")
-        write(draw, (x + WIDE - 12, y + 26), f"influence {facts.direct_influence}", 20, FAINT, anchor="r")
+        write(draw, (x + WIDE - 12, y + 2), words.MIND.format(mind=facts.mind), 22, anchor="r")
+        write(
+            draw, (x + WIDE - 12, y + 26), words.DIRECT.format(influence=facts.direct_influence), 20, FAINT, anchor="r"
+        )
     return y + 54
 
 
@@ -119,7 +122,15 @@ def _corner(draw: Draw, facts: CardFacts, x: float, y: float) -> None:
     """Draw marshalling and corruption points at the foot."""
     if facts.mp:
         box(draw, (x + 10, y, x + 92, y + 30), PARCHMENT, INK, 2, 8)
-        write(draw, (x + 51, y + 3), f"{facts.mp} MP", 22, bold=True, anchor="m")
+        write(draw, (x + 51, y + 3), words.MARSHALLING.format(points=facts.mp), 22, bold=True, anchor="m")
     if facts.corruption:
         box(draw, (x + WIDE - 92, y, x + WIDE - 10, y + 30), NIGHT, INK, 2, 8)
-        write(draw, (x + WIDE - 51, y + 3), f"{facts.corruption} cp", 22, PARCHMENT, bold=True, anchor="m")
+        write(
+            draw,
+            (x + WIDE - 51, y + 3),
+            words.CORRUPTION_CORNER.format(points=facts.corruption),
+            22,
+            PARCHMENT,
+            bold=True,
+            anchor="m",
+        )

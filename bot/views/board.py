@@ -12,6 +12,7 @@ from bot.sessions import Table, outcome
 from bot.strings import words
 from bot.views import ids
 from bot.views.items import PLAIN_COLOUR, DeedButton, clip, joined, message, picture, rows, text
+from carddb.speech import word
 from engine.view import AgentView, CardView, CharacterView, CompanyView, PlayerView, View
 
 BOARD_FILE: Final = "board.png"
@@ -32,7 +33,7 @@ def header(table: Table, view: View) -> str:
     if view.turn == 0:
         decks = words.HEADER_DECKS.format(first=first.deck, second=second.deck)
         return " · ".join((words.HEADER_SETUP, decks, *_marks(table)))
-    parts = [words.HEADER.format(turn=view.turn, name=view.players[view.active].name, phase=view.phase)]
+    parts = [words.HEADER.format(turn=view.turn, name=view.players[view.active].name, phase=word(view.phase))]
     if view.last_turn == view.turn:
         parts.append(words.HEADER_LAST)
     company = next((one for one in view.companies if one.seat == view.active and one.limit and one.moving), None)

@@ -6,10 +6,13 @@ from bot.strings import words
 from carddb.describe import describe, title_line
 from carddb.describe_words import REGION_TYPES, SITE_TYPES, upper_first
 from carddb.model import CardFacts
+from carddb.speech import ENGLISH, language, word
 
 
 def term(code: str) -> str:
     """Return the type of a site or region as players write it; anything else without hyphens."""
+    if language() != ENGLISH:
+        return upper_first(word(code))
     known = SITE_TYPES.get(code) or REGION_TYPES.get(code)
     return upper_first(known) if known else code.replace("-", " ")
 

@@ -25,6 +25,7 @@ from bot.views.items import (
 )
 from bot.views.prompts import same_choice, words_for
 from carddb.model import CardFacts
+from carddb.speech import word
 from engine.core import Verb
 from engine.model import Decision, Game, Option
 from engine.view import CardView, View
@@ -35,7 +36,7 @@ FROM_HAND: Final = 99  # the number of the select in the hand, apart from those 
 
 
 def _kind(card: CardView) -> str:
-    return card.kind.replace("-", " ")
+    return word(card.kind)
 
 
 def _numbered(table: Table, view: View, decision: Decision | None) -> str:

@@ -21,6 +21,7 @@ from bot.views.ahead import plannable
 from bot.views.items import CHOICES, SEAT_COLOURS, DeedButton, DeedSelect, joined, line, message, rows, text
 from bot.views.prompts import same_choice, words_for
 from carddb.map import Path
+from carddb.speech import called, place, word
 from engine import core
 from engine.judgement import playable_cards
 from engine.model import ORGANIZATION, Company, Game, Iid, Option, Seat
@@ -179,13 +180,13 @@ def hazard_options(game: Game, seat: Seat) -> list[Option]:
 
 
 def _names(game: Game, cards: Iterable[Iid]) -> str:
-    return joined((game.facts(iid).name for iid in cards), NAMES)
+    return joined((called(game.facts(iid)) for iid in cards), NAMES)
 
 
 def company_name(game: Game, company: Company) -> str:
     """Name a company by its leader and its site."""
-    site = game.facts(company.site).name if company.site >= 0 else general.NO_SITE
-    return words.PLAN_COMPANY.format(leader=game.facts(company.characters[0]).name, site=site)
+    site = called(game.facts(company.site)) if company.site >= 0 else general.NO_SITE
+    return words.PLAN_COMPANY.format(leader=called(game.facts(company.characters[0])), site=site)
 
 
 def in_words(game: Game, seat: Seat, plan: Plan) -> str:
@@ -202,8 +203,8 @@ def in_words(game: Game, seat: Seat, plan: Plan) -> str:
 def _company_words(game: Game, seat: Seat, plan: CompanyPlan) -> list[str]:
     there = plan.destination
     before = joined((words_for(game, seat, step).title for step in plan.before), NAMES)
-    going = words.SAY_GO.format(site=game.facts(there).name) if there >= 0 else words.SAY_STAY
-    way = words.SAY_WAY.format(way=", ".join(plan.path[1:]) or plan.path[0]) if plan.path else ""
+    going = words.SAY_GO.format(site=called(game.facts(there))) if there >= 0 else words.SAY_STAY
+    way = words.SAY_WAY.format(way=", ".join(map(place, plan.path[1:])) or word(plan.path[0])) if plan.path else ""
     return [
         words.SAY_BEFORE.format(names=before) if plan.before else "",
         f"{going} {way}".rstrip(),
@@ -255,7 +256,7 @@ class _Form:
 
     def cards(self, cards: Iterable[Iid], chosen: tuple[Iid, ...]) -> list[discord.SelectOption]:
         """Return lines for cards, the chosen ones numbered in their order."""
-        return [line(_numbered(self.game.facts(iid).name, chosen, iid), str(iid)) for iid in cards]
+        return [line(_numbered(called(self.game.facts(iid)), chosen, iid), str(iid)) for iid in cards]
 
 
 def _numbered(name: str, chosen: tuple[int, ...], one: int) -> str:
@@ -295,7 +296,10 @@ def _company_fields(form: _Form, seat: Seat, draft: CompanyPlan, company: Compan
             names = [line(company_name(game, one), str(one.id)) for one in mine]
             form.select("company", words.CHOOSE_COMPANY, names)
         form.select("before", words.CHOOSE_BEFORE, _steps(form, seat, preparations(game, seat), draft.before), 2)
-        sites = [line(game.facts(iid).name, str(iid), game.facts(iid).region) for iid in destinations(game, company)]
+        sites = [
+            line(called(game.facts(iid)), str(iid), place(game.facts(iid).region))
+            for iid in destinations(game, company)
+        ]
         if company.destination < 0:
             form.select("destination", words.CHOOSE_SITE, [line(words.STAY_HERE, "-1"), *sites], SITE_SELECTS)
         ways = _ways(game, draft)
@@ -316,7 +320,11 @@ def _company_fields(form: _Form, seat: Seat, draft: CompanyPlan, company: Compan
 
 def _way(way: Path, index: int) -> tuple[str, str, str]:
     types = region_types(way.types)
-    return ", ".join(way.regions) or way.kind, str(index), words.PATH_LINE.format(kind=way.kind, types=types)
+    return (
+        ", ".join(map(place, way.regions)) or word(way.kind),
+        str(index),
+        words.PATH_LINE.format(kind=word(way.kind), types=types),
+    )
 
 
 def _steps(

@@ -258,8 +258,9 @@ class Presses:
         page = pages - 1 if not 0 <= page < pages else page
         lines = await self._storage.lines(game, page=page)
         seats = table.seats_of(interaction.user.id)
-        forgotten = bool(lines) and not remembered(table, lines)
-        view = log_view(game, lines, seats[0] if len(seats) == 1 else None, page, pages, forgotten=forgotten)
+        shown = remembered(table, lines)
+        forgotten = bool(lines) and not shown
+        view = log_view(game, shown or lines, seats[0] if len(seats) == 1 else None, page, pages, forgotten=forgotten)
         await interaction.edit_original_response(view=view)
 
     async def _whisper(self, interaction: Interaction, rest: str, values: list[str]) -> None:

@@ -12,6 +12,7 @@ from bot.sessions import Table
 from bot.strings import words
 from bot.views.items import clip, message, picture, text
 from carddb.database import database
+from carddb.speech import place
 from engine.view import CompanyView, View
 
 MAP_FILE: Final = "map.png"
@@ -40,14 +41,14 @@ def _place(company: CompanyView) -> str:
     if company.site is None:
         return words.NO_SITE
     region = database().get(company.site.card).region
-    return words.MAP_AT.format(site=company.site.name, region=region or words.MAP_DEEP)
+    return words.MAP_AT.format(site=company.site.name, region=place(region) if region else words.MAP_DEEP)
 
 
 def _way(company: CompanyView) -> list[str]:
     """Return the regions of the way with their types; only the types where the regions are not named."""
     types = [words.REGION_TYPES.get(kind, kind) for kind in company.path]
     if len(company.regions) == len(types):
-        return [f"{region} ({kind})" for region, kind in zip(company.regions, types, strict=True)]
+        return [f"{place(region)} ({kind})" for region, kind in zip(company.regions, types, strict=True)]
     return types
 
 

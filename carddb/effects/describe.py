@@ -354,6 +354,11 @@ def condition(test: Test) -> str:
 _CONDITIONS.update(describe_items.conditions(condition, _a, who))
 
 
+def every(tests: Sequence[Test]) -> str:
+    """Return conditions of which all must hold, in words."""
+    return " and ".join(map(condition, tests))
+
+
 # --- amounts ----------------------------------------------------------------------------------------------------
 
 _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {

@@ -27,7 +27,7 @@ def chosen(g: Game, seat: int, policy: str = "greedy") -> str:
 def test_unknown_policy_is_refused_with_the_known_ones() -> None:
     """A policy that does not exist is refused in one sentence that names those that do."""
     g, rng = selfplay.start(pairing(), 1)
-    with pytest.raises(Refusal, match="random or greedy"):
+    with pytest.raises(Refusal, match="random, greedy or gentle"):
         policies.choose("brilliant", g, core.deciding(g)[0], rng)
 
 

@@ -1,0 +1,1 @@
+"""Español: lo que dicen las cartas y sus textos."""

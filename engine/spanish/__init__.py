@@ -1,0 +1,1 @@
+"""Español: lo que dice el motor de reglas."""

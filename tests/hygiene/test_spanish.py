@@ -83,8 +83,15 @@ def _choices(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _values(tree: ast.AST) -> dict[str, list[ast.expr]]:
-    """Return what names stand for: whatever is assigned to them in a module."""
+    """Return what names stand for: whatever is assigned to them in a module, or in one of ours from which they come."""
     found: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in ("carddb", "engine"):
+            path = ROOT / f"{(node.module or '').replace('.', '/')}.py"
+            constants = {alias.name for alias in node.names if alias.name.strip("_").isupper()}
+            if constants and path.exists():
+                theirs = _values(ast.parse(path.read_text(encoding="utf-8")))
+                found |= {name: theirs[name] for name in constants if name in theirs}
     for node in ast.walk(tree):
         targets = (
             node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []

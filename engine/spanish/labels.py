@@ -231,4 +231,6 @@ SENTENCES: Final = {
     "{{card}} needs this: {condition}.": "{{card}} necesita esto: {condition}.",
     "{{card}} needs {costs}.": "{{card}} necesita {costs}.",
     "{{target}} is no target for {{card}}: it takes {what}.": "{{target}} no es un objetivo para {{card}}: tiene que ser {what}.",
+    "Discard {card} to send the company back{where}": "Descartar a {card} para devolver la compañía{where}",
+    "Tap {card} for one strike more": "Girar {card} para un golpe más",
 }

@@ -127,4 +127,9 @@ SENTENCES: Final = {
     "{2} starts with {1}.": "{2} empieza con {1}.",
     "{2} takes the place of {1}.": "{2} ocupa el sitio de {1}.",
     "— Turn {1}: {0} —": "— Turno {1}: {0} —",
+    "{0} is restored.": "{0} queda restaurado.",
+    "{0} looks at the other hand.": "{0} mira la otra mano.",
+    "{0} passes the corruption check.": "{0} supera el chequeo de corrupción.",
+    "{0}'s company stays at {1} this turn.": "La compañía de {0} se queda en {1} este turno.",
+    "{1} comes back to {0}'s play deck instead of being discarded.": "{1} vuelve al mazo de juego de {0} en vez de descartarse.",
 }

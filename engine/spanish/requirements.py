@@ -336,4 +336,12 @@ SENTENCES: Final = {
     "{target} must be revealed for it and could not stay in play.": "Para eso hay que revelar a {target}, que no podría seguir en juego.",
     "{target} must be untapped.": "{target} tiene que estar enderezado.",
     "{target} takes one item already.": "{target} ya toma un objeto.",
+    "Nothing sends a company back in the middle of an attack.": "Nada devuelve a una compañía en mitad de un ataque.",
+    "The company is not moving.": "La compañía no se mueve.",
+    "{card} does not attack now.": "{card} no ataca ahora.",
+    "{card} has no more strikes than its attack.": "{card} no tiene más golpes que su ataque.",
+    "{card} is no agent of yours that could be discarded.": "{card} no es un agente tuyo que se pueda descartar.",
+    "{card} is not stored.": "{card} no está guardado.",
+    "{card} is not transferred.": "{card} no se pasa a otro.",
+    "{card} sends no company back.": "{card} no devuelve ninguna compañía.",
 }

@@ -344,4 +344,5 @@ SENTENCES: Final = {
     "{card} is not stored.": "{card} no está guardado.",
     "{card} is not transferred.": "{card} no se pasa a otro.",
     "{card} sends no company back.": "{card} no devuelve ninguna compañía.",
+    "{card} has a mind above what you may bring into play.": "{card} tiene una mente mayor que la que puedes poner en juego.",
 }

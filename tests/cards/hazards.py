@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import atoms
+from engine.combat import attack_of
 from engine.queries import Company, company_of, hazard_limit
 from engine.scenario import Scenario
 
@@ -10,6 +11,7 @@ WILD = ("Edhellond", "Stone-circle", "Anfalas, Old Pûkel Gap")
 SEA = ("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas")  # wilderness, coastal sea, free-domain
 DARK = ("Grey Havens", "Mount Gundabad", "Lindon, Arthedain, Angmar, Gundabad")  # free, wild, shadow, dark
 HEATH = ("Lórien", "Caves of Ûlund", "Wold & Foothills, Anduin Vales, Grey Mountain Narrows, Withered Heath")
+MORIA = ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate")
 STAY = ("Rivendell", "", "")
 Route = tuple[str, str, str]
 
@@ -92,4 +94,13 @@ def go_on(s: Scenario, until: str, most: int = 40) -> Scenario:
 def lay(s: Scenario, name: str, who: str) -> Scenario:
     """Put a card of bob's that is in play on a character of alice's."""
     atoms.set_host(s.game, s.card(name).iid, s.card(who).iid)
+    return s
+
+
+def over(s: Scenario, most: int = 40) -> Scenario:
+    """Answer in the plainest way until no attack goes on any more."""
+    for _ in range(most):
+        if attack_of(s.game) is None or not s.asked():
+            break
+        onward(s)
     return s

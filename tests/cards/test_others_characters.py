@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hazards import onward, resolve, turn_to_bob
+from hazards import onward, over, resolve, turn_to_bob
 
 from engine.combat import attack_of
 from engine.model import DECK, DISCARD, GONE, HAND, PLAY, TAPPED
 from engine.queries import body, company_of, control_cost, influence, prowess
 from engine.scenario import Scenario
-
-
-def over(s: Scenario, most: int = 40) -> Scenario:
-    """Answer in the plainest way until no attack goes on any more."""
-    for _ in range(most):
-        if attack_of(s.game) is None or not s.asked():
-            break
-        onward(s)
-    return s
-
 
 # --- Strider and Folco ------------------------------------------------------------------------------------------
 

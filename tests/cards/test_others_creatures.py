@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hazards import DARK, HEATH, SEA, Route, attack_line, go_on, meet, onward, resolve, turn_to_bob
+from hazards import DARK, HEATH, MORIA, SEA, Route, attack_line, go_on, meet, onward, over, resolve, turn_to_bob
 
 from engine.combat import attack_of
 from engine.model import DECK, HAND
 from engine.scenario import Scenario
 
 BREE: Route = ("Rivendell", "Bree", "Rhudaur, Arthedain")
-MORIA: Route = ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate")
 
 
 def declared(
@@ -19,15 +18,6 @@ def declared(
     """Let bob play a creature keyed to something, and let it resolve: its attack goes on."""
     s = turn_to_bob(meet(route, *characters, hand=creature, play=play, mine=mine, dice=dice))
     return resolve(s.do("bob", f"play {creature} keyed to {key}"))
-
-
-def over(s: Scenario, most: int = 40) -> Scenario:
-    """Answer in the plainest way until no attack goes on any more."""
-    for _ in range(most):
-        if attack_of(s.game) is None or not s.asked():
-            break
-        onward(s)
-    return s
 
 
 def until(s: Scenario, who: str, option: str) -> Scenario:

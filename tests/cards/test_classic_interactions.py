@@ -276,7 +276,7 @@ def test_assassin_goes_for_one_throat() -> None:
 
 def test_hazard_limit_goes_down_and_up() -> None:
     """A company of five has a limit of five, on Horses of three; below two it does not go."""
-    names = ("Gimli", "Legolas", "Elrond", "Boromir II", "Elladan")
+    names = ("Gimli", "Dori", "Nori", "Bofur", "Óin")
     for ride in ("play Horses on Gimli", ""):
         s = Scenario().company("alice", "Rivendell", *names).company("bob", "Grey Havens", "Beregond")
         s.hand("alice", "Horses", "Dodge").hand("bob", "Orc-guard").sites("alice", "Moria").start("organization")

@@ -8,7 +8,7 @@ Call and Sauron.
 from __future__ import annotations
 
 import pytest
-from hazards import HEATH, MORIA, company, meet, onward, over, resolve, turn_to_bob
+from hazards import HEATH, MORIA, company, limit, meet, onward, over, resolve, turn_to_bob
 from heroes import attacked
 
 from engine.combat import attack_of

@@ -451,6 +451,8 @@ def useful(g: Game, env: Env, step: tree.Step) -> bool:
         return it < 0 or g.cards[it].status == UNTAPPED
     if isinstance(step, tree.Heal):
         return it < 0 or g.cards[it].status > TAPPED
+    if isinstance(step, tree.TapAll):
+        return any(g.cards[iid].status == UNTAPPED and condition(step.test)(g, env, iid) for iid in cards_in_play(g))
     if isinstance(step, tree.DiscardAll | tree.ToHandAll):
         return any(condition(step.test)(g, env, iid) for iid in cards_in_play(g))
     if isinstance(step, tree.Choose) and step.zones:

@@ -8,6 +8,7 @@ from typing import Final
 
 from carddb.database import database
 from carddb.effects import describe
+from carddb.effects.conditions import Not, OwnTurn
 from carddb.effects.tree import CancelAttack, Play
 from carddb.model import CardFacts
 from carddb.speech import say, word
@@ -616,6 +617,8 @@ def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
     """
     way = way_of(g, option)
     if seat == g.active or (way is not None and way.time == "opponent-influence"):
+        return True
+    if way is not None and Not(OwnTurn()) in set(nodes(way.when)):  # the card says itself whose turn it is for
         return True
     cancels = way is not None and any(isinstance(one, CancelAttack) for one in nodes(way.steps))
     return base_window(g) == "company-strike" or (base_window(g) == "company-attack" and cancels)

@@ -268,7 +268,7 @@ CARDS = (
                 "move",
             ),
             time="organization",
-            target=target("company", both(MOVING, of("place", status("untapped")))),
+            target=target("company", both(SETS_OUT, of("place", status("untapped")))),
         ),
         claims="",
     ),

@@ -81,7 +81,7 @@ CARDS = (
         play(
             LISTEN,
             time="organization",
-            target=target("company", both(MOVING, of("place", AT_HAVEN))),
+            target=target("company", both(SETS_OUT, AT_HAVEN)),
         ),
         on(
             "movement-ends",

@@ -86,7 +86,7 @@ CARDS = (
         play(
             apply(static("prowess", 3, on=both(CHARACTER, side("hero")))),
             time="combat",
-            when=both(attack_is("company"), attack_on(MINE), of("attackers", side("minion"))),
+            when=both(NOT_OWN_TURN, attack_is("company"), attack_on(MINE), of("attackers", side("minion"))),
         ),
         claims="0:293fd36f 1:f21ddca3",
     ),
@@ -156,7 +156,7 @@ CARDS = (
             apply(static("hazard-limit", -2, on=same_company("target"), cap=2)),
             apply(static("attack-prowess", 1, on=same_company("target"), when=attack_is("creature"))),
             time="organization",
-            target=target("company", both(side("covert"), MOVING)),
+            target=target("company", both(side("covert"), SETS_OUT)),
         ),
         claims="0:ac85e519 1:16380f42 2:fd8b261c",
     ),

@@ -73,6 +73,16 @@ def test_every_summary_reads_well(card_id: str) -> None:
             assert f"{node.says} {words.BY_HAND}".lower() in describe(database().get(card_id)).lower()
 
 
+def test_what_is_automatic_needs_no_script() -> None:
+    """No card all of whose sentences are applied leaves anything to a script."""
+    effects = database().effects
+    assert not [
+        one.id
+        for one in database().cards
+        if not one.by_hand and one.id in effects and words.left_to_players(effects[one.id])
+    ]
+
+
 def test_look_ups_say_what_is_by_hand() -> None:
     """What a look-up shows of a card by hand ends by saying how much of it is proposed and agreed."""
     for card_id in ENTRIES:

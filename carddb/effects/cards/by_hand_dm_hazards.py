@@ -112,7 +112,7 @@ CARDS = (
                 "attack",
                 "modify",
             ),
-            when=of("mover", either(of("destination", UNDER_DEEPS), of("origin", UNDER_DEEPS))),
+            when=of("mover", both(MOVING, LEAVES_UNDER_DEEPS)),
         ),
         in_force("what Bridge, Great Road, Old Road and Into Dark Tunnels do is canceled", "discard", "move"),
         claims="",
@@ -351,7 +351,7 @@ CARDS = (
         "DM-82",
         "The Reach of Ulmo",
         play(),
-        static("under-deeps-roll", -2, on=both(of("origin", UNDER_DEEPS), of("bound", UNDER_DEEPS))),
+        static("under-deeps-roll", -2, on=of("bound", UNDER_DEEPS)),
         in_force(
             "the effects of Great Ship and Ford are canceled; it may be played as an Under-deeps site is revealed, before the "
             "roll. Discard it when a company reaches one Under-deeps site from another, or when the turn is over in which "

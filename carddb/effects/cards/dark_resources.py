@@ -87,7 +87,7 @@ CARDS = (
             "movement-ends",
             for_each(both(CHARACTER, same_company("target"), status("wounded")), heal("chosen")),
             for_each(both(CHARACTER, same_company("target"), status("tapped")), untap("chosen")),
-            about=both(TARGET, MOVING, AT_HAVEN),
+            about=both(TARGET, MOVING, at("haven")),
             lasting=True,
         ),
         claims="0:bc12c6fd 1:4d7cb152",
@@ -156,7 +156,7 @@ CARDS = (
         "DM-157",
         "Secret Ways",
         play(),
-        static("under-deeps-roll", 4, on=both(of("origin", UNDER_DEEPS), of("bound", UNDER_DEEPS))),
+        static("under-deeps-roll", 4, on=of("bound", UNDER_DEEPS)),
         claims="0:8965210f",
     ),
     card(

@@ -212,16 +212,19 @@ def test_the_card_waits_for_its_wizard() -> None:
 
 def test_oromes_warders() -> None:
     """It needs Alatar and Join the Hunt; gear, fighting allies and Elf factions are worth more."""
-    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("alice", "WH-56", "WH-1")
-    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Oromë’s Warders").start("organization")
-    assert not may_play(s, "Oromë’s Warders")
+    for hunt, able in (((), False), (("Join the Hunt",), True)):
+        s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("alice", "WH-56", "WH-1")
+        s.company("bob", "Grey Havens", "Beregond").hand("alice", "Oromë’s Warders").in_play("alice", *hunt).start(
+            "organization"
+        )
+        assert may_play(s, "Oromë’s Warders") == able
     worth = []
     for cards in ((), ("Oromë’s Warders",)):
         s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice")
         s.company("alice", "WH-56", "WH-1", "Beretar, bears Glamdring, bears Treebeard, bears Palantír of Orthanc")
-        s.company("bob", "Grey Havens", "Beregond").hand("alice", "Oromë’s Warders").pile("alice", "Wood-elves")
-        s.in_play("alice", "Join the Hunt", *cards).start("organization")
-        assert may_play(s, "Oromë’s Warders") or cards
+        s.company("bob", "Grey Havens", "Beregond").pile("alice", "Wood-elves").in_play("alice", *cards).start(
+            "organization"
+        )
         worth.append(sources(s.game, 0))
     plain, more = worth
     assert more["item"] > plain["item"]

@@ -181,7 +181,7 @@ def coverage_play(*, games: int, seed: int, tests: bool, as_json: bool) -> int:
     """Print which verbs and requirements come up in games of all pairs of known decks, and which tests show the rest.
 
     ``games`` limits how many are played, 0 is all pairs under each policy. Returns 1 when something comes up nowhere
-    (or, without ``tests``, in no game), a game is broken or a test fails. Raises `CommandError` without the test tools.
+    (which only ``tests`` can tell), a game is broken or a test fails. Raises `CommandError` without the test tools.
     """
     if tests and not (importlib.util.find_spec("pytest") and (ROOT / "tests").is_dir()):
         raise CommandError("The tests or their tools are not installed: run this in a checkout, or with --no-tests.")
@@ -192,7 +192,8 @@ def coverage_play(*, games: int, seed: int, tests: bool, as_json: bool) -> int:
     failing = search(things, [str(ROOT / one) for one in TESTS]) if tests else []
     shown = summed(things.values(), played, failing)
     emit(shown, lines(shown), as_json=as_json)
-    return NOT_OK if shown["left"] or failing or shown["finished"] < shown["games"] else OK
+    lacking = bool(shown["left"]) and tests
+    return NOT_OK if lacking or failing or shown["finished"] < shown["games"] else OK
 
 
 def summed(comings: Any, played: Sequence[selfplay.Played], failing: Sequence[str]) -> dict[str, Any]:

@@ -26,6 +26,7 @@ FLAGS: Final[dict[str, str]] = {
     "guardian": "must be used there as one more automatic-attack and is discarded afterwards",
     "agents-as-followers": "agents may come into play here under direct influence",
     "protected": "is a protected Wizardhaven",
+    "affects-bearer": "affects its bearer, whoever that is",
     "assignable": "may be assigned a strike as if it were untapped",
     "faces-first": "is assigned a strike before its bearer",
     "no-muster": "is not affected by Muster",

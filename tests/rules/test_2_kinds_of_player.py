@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
+from carddb.database import database
 from engine import agents, corruption, fallen, influence, movement, queries, ringwraith, scoring, sides
 from engine.core import failure
 from engine.leaving import eliminate
-from engine.model import PLAY, Company, Iid, Option, Seat
+from engine.model import PLAY, SITES, Company, Iid, Option, Seat
 from engine.scenario import Scenario
 
 
@@ -258,6 +259,36 @@ def test_versions_of_sites_for_fallen_wizards() -> None:
     assert versions == {("Bree", "hero"), ("Weathertop", "hero"), ("Weathertop", "minion")}
 
 
+VERSIONS = (
+    "Bree; Weathertop; Mount Gram; Carn Dûm; Rivendell"  # a Border-hold, ruins, a Shadow-hold, havens of each side
+)
+
+
+@rule("2.II.7.F1")
+@pytest.mark.parametrize(
+    ("who", "expected"),
+    [
+        ("Beretar", "Bree hero; Weathertop hero; Weathertop minion; Mount Gram hero; Carn Dûm hero; Rivendell hero"),
+        ("Gorbag", "Bree minion; Weathertop hero; Weathertop minion; Mount Gram hero; Carn Dûm hero; Rivendell minion"),
+    ],
+)
+def test_which_version_a_covert_or_overt_company_uses(who: str, expected: str) -> None:
+    """Ruins in either version; else covert companies hero sites, overt ones minion versions of what belongs to heroes."""
+    cards = [one for one in database().cards if one.type == "site" and one.name in VERSIONS.split("; ")]
+    names = "; ".join(f"{one.name} [{one.set}]" for one in cards if one.alignment in ("hero", "minion"))
+    s = of_kind("fallen-wizard", "The White Towers [WH]", who, sites=names)
+    here = company(s)
+    found = [
+        f"{s.game.facts(iid).name} {s.game.facts(iid).alignment}"
+        for iid in s.game.zone(0, SITES)
+        if fallen.version_fits(s.game, here, iid)
+    ]
+    assert sorted(found) == sorted(expected.split("; "))
+    assert {
+        f"{s.game.facts(iid).name} {s.game.facts(iid).alignment}" for iid in movement.destinations(s.game, here)
+    } <= {*expected.split("; ")}
+
+
 @rule("2.II.7.F2")
 def test_one_version_at_a_time() -> None:
     """With one version discarded the other one is not used."""
@@ -435,6 +466,35 @@ def test_agents_at_the_black_gate(kind: str, *, near: bool) -> None:
     here = next(one for one in s.game.defs if one.type == "site" and one.region == "Dagorlad")
     there = next(one for one in s.game.defs if one.type == "site" and one.region == "Udûn")
     assert agents.within_reach(s.game, card(s, "Bill Ferny"), here, there) == near
+
+
+DRAWS = [  # whose company moves from where to which haven, and whether the haven says what is drawn
+    ("balrog", "The Under-grottos [BA]", "Moria [BA]", True),
+    ("fallen-wizard", "Moria [TW]", "Lórien [TW]", True),
+    ("ringwraith", "Sarn Goriwing [LE]", "Dol Guldur [LE]", False),
+    ("wizard", "Moria [TW]", "Lórien [TW]", False),
+]
+
+
+@rule("2.IV.v", "2.IV.v.F1", "2.IV.v.B1")
+@pytest.mark.parametrize(("kind", "origin", "haven", "by_haven"), DRAWS)
+def test_cards_drawn_for_a_haven(kind: str, origin: str, haven: str, *, by_haven: bool) -> None:
+    """Moving to a haven a Fallen-wizard's or the Balrog's company draws by it, others by the site that they leave."""
+    who = "Gimli" if "TW" in haven else "Bolg"
+    s = Scenario().alignment("alice", kind).company("alice", origin, who, to=haven)
+    s.company("bob", "Grey Havens [TW]", "Círdan").deck("alice", "9 Block").deck("bob", "9 Block").hand("bob", "Dodge")
+    s.start("organization")
+    here = company(s)
+    assert movement.draw_site(s.game, here) == s.game.facts(here.destination if by_haven else here.site)
+    if kind != "fallen-wizard":
+        return
+    s.passes("alice")
+    for _ in range(20):
+        if any(one.startswith("Draw") for one in s.options(s.asked()[0])):
+            break
+        s.do(s.asked()[0], next(one for one in s.options(s.asked()[0])))
+    most = max(int(one.split()[1]) for one in s.options("bob") if one.startswith("Draw ") and one.split()[1].isdigit())
+    assert most == s.game.facts(company(s).destination).draw_opponent
 
 
 @rule("2.IV.v.F1", "2.IV.v.B1")

@@ -395,6 +395,18 @@ def test_challenge_the_power(dice: int, over: bool) -> None:
     s.expect("The Balrog is in play") if not over else None
 
 
+@rule("10.1.B1", "6.1.B2")
+@pytest.mark.parametrize(("dice", "prowess", "points"), [(9, 13, 2), (10, 13, 2), (8, 8, 0), (7, 8, 0)])
+def test_the_ring_serves_the_balrog(dice: int, prowess: int, points: int) -> None:
+    """With 9 or 10 The One Ring affects The Balrog, who uses no items otherwise, and gives two points; with less not."""
+    s = Scenario().alignment("alice", "balrog")
+    s.company("alice", "The Under-gates [BA]", "The Balrog [BA], bears The One Ring [LE], bears High Helm [LE]")
+    s.company("bob", "Grey Havens [TW]", "Círdan").hand("alice", "Challenge the Power").dice(dice).start("organization")
+    s.expect("The Balrog has prowess 8").do("alice", "play Challenge the Power on The Balrog")
+    s.expect(f"The Balrog has prowess {prowess}", f"Challenge the Power is {'in play' if points else 'discarded'}")
+    assert scoring.sources(s.game, 0)["miscellaneous"] == points
+
+
 @rule("10.1.F1")
 @pytest.mark.parametrize(("dice", "over"), [(9, True), (8, False), (4, False)])
 def test_a_new_ringlord(dice: int, over: bool) -> None:

@@ -19,6 +19,7 @@ CARDS = (
             ),
             target=character(named("The Balrog"), AVATAR, bears(named("The One Ring"))),
         ),
+        static("affects-bearer", on=both(named("The One Ring"), of("host", IS_BEARER))),
         claims="1:05bc42e6",
     ),
     card(

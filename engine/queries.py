@@ -524,10 +524,8 @@ def version_free(g: Game, seat: Seat, site: Iid) -> bool:
 def useless(g: Game, item: Iid, bearer: Iid) -> bool:
     """6.1.W1, 6.1.R1, 6.1.B1, 6.1.F1: whether an item's alignment makes it useless to its bearer.
 
-    6.1.R2, 6.1.B2: a Ringwraith or the Balrog may bear items and uses none, unless a card says that one affects him.
+    6.1.R2, 6.1.B2: a Ringwraith or the Balrog may bear items and uses none.
     """
-    if flagged(g, "affects-bearer", item):
-        return False
     for test in _only_for(g.cards[item].did):
         return not test(g, env_of(g, item), bearer)
     kind, side = g.players[g.cards[item].owner].alignment, g.facts(item).alignment
@@ -535,7 +533,7 @@ def useless(g: Game, item: Iid, bearer: Iid) -> bool:
         return side == "minion"
     if kind == "fallen-wizard":
         return side == "hero" and g.facts(bearer).race in ORC_KIND
-    return side == "hero" or g.facts(bearer).is_avatar
+    return side == "hero" or (g.facts(bearer).is_avatar and not flagged(g, "affects-bearer", item))
 
 
 @cache

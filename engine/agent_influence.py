@@ -28,7 +28,7 @@ from engine.leaving import discard
 from engine.model import UNTAPPED, Agent, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import any_matches
-from engine.queries import company_of, is_item, top_site
+from engine.queries import company_of, is_item, known_site
 from engine.windows import declare
 
 AT_HOME: Final = 2
@@ -62,7 +62,7 @@ def agent_resistance(g: Game, agent: Iid, target: Iid) -> int:
 def reaches(g: Game, agent: Agent, target: Iid) -> Iterator[CardFacts]:
     """8.5: yield the sites at which an agent can influence a card.
 
-    That is where the card's company goes or is; for a faction, where it is playable.
+    That is where the card's company is or, once that is known, where it goes; for a faction, where it is playable.
     """
     facts = g.facts(target)
     if "faction" in facts.kinds:
@@ -70,7 +70,7 @@ def reaches(g: Game, agent: Agent, target: Iid) -> Iterator[CardFacts]:
         return
     company = company_of(g, target)
     if company is not None:
-        site = g.facts(top_site(g, company))
+        site = g.facts(known_site(company))
         if stands_at(g, agent, site):
             yield site
 

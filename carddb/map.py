@@ -57,14 +57,25 @@ def neighbours(region: str, player: str = "wizard") -> Regions:
     return tuple(sorted(borders))
 
 
+Borders = frozenset[frozenset[str]]  # pairs of regions that count as adjacent
+NO_MORE: Borders = frozenset()
+
+
+def _beside(region: str, player: str, more: Borders) -> Regions:
+    """Return the regions that border on one, with those that an effect makes adjacent."""
+    beside = neighbours(region, player)
+    added = {other for pair in more if region in pair for other in pair} - {region, *beside}
+    return (*beside, *sorted(added))
+
+
 @functools.cache
-def _distances(start: str, player: str) -> dict[str, int]:
+def _distances(start: str, player: str, more: Borders = NO_MORE) -> dict[str, int]:
     """Return how many regions the shortest path from `start` to each region has, both ends included."""
     distance, edge = {start: 1}, [start]
     while edge:
         nearer, edge = edge, []
         for region in nearer:
-            for other in neighbours(region, player):
+            for other in _beside(region, player, more):
                 if other not in distance:
                     distance[other] = distance[region] + 1
                     edge.append(other)
@@ -72,13 +83,15 @@ def _distances(start: str, player: str) -> dict[str, int]:
 
 
 @functools.cache
-def region_paths(start: str, end: str, most: int = USUAL_REGIONS, player: str = "wizard") -> tuple[Regions, ...]:
+def region_paths(
+    start: str, end: str, most: int = USUAL_REGIONS, player: str = "wizard", more: Borders = NO_MORE
+) -> tuple[Regions, ...]:
     """2.II.7.ii: return every path of at most `most` consecutive regions without repeats, both ends included.
 
-    The shortest come first, then by name. Starting or ending in Gorgoroth, Wizards and Fallen-wizards may not pass
+    ``more`` are regions that an effect makes adjacent. The shortest come first, then by name. Starting or ending in Gorgoroth, Wizards and Fallen-wizards may not pass
     through Imlad Morgul (2.II.7.ii.W1, 2.II.7.ii.F1). About 0.1 ms for four regions, then remembered.
     """
-    to_end = _distances(end, player)
+    to_end = _distances(end, player, more)
     barred = set()
     if player in {"wizard", "fallen-wizard"} and GORGOROTH in {start, end}:
         barred = {IMLAD_MORGUL} - {start, end}
@@ -91,7 +104,7 @@ def region_paths(start: str, end: str, most: int = USUAL_REGIONS, player: str = 
             continue
         stack += [
             (*path, region)
-            for region in neighbours(path[-1], player)
+            for region in _beside(path[-1], player, more)
             if region not in path and region not in barred and len(path) + to_end.get(region, 99) <= most
         ]
     return tuple(sorted(found, key=lambda path: (len(path), path)))

@@ -28,6 +28,9 @@ from engine import influence as _influence  # noqa: F401
 from engine import itemconditions as _itemconditions  # noqa: F401
 from engine import itemsteps as _itemsteps  # noqa: F401
 from engine import prisoners as _prisoners  # noqa: F401
+from engine import recruits as _recruits  # noqa: F401
+from engine import resourceconditions as _resourceconditions  # noqa: F401
+from engine import resourcesteps as _resourcesteps  # noqa: F401
 from engine import ring as _ring  # noqa: F401
 from engine import scripts as _scripts  # noqa: F401
 from engine import siteconditions as _siteconditions  # noqa: F401

@@ -577,7 +577,7 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
         atoms.tap(g, iid)
     for cost in way.costs:
         if isinstance(cost, tree.DiscardThis):
-            discard(g, option.card)
+            _give_up(g, option.card)
         elif isinstance(cost, tree.DiscardOne | tree.DiscardHeld):
             _give_up(g, option.extra[1])
         elif isinstance(cost, tree.DiscardTarget):

@@ -155,7 +155,11 @@ def _resolve_attempt(g: Game, seat: Seat, option: Option) -> None:
     if printed.sure_at_home and not number:
         discard(g, option.target)
     elif roll_attempt(
-        g, option.card, agent_modifier(g, seat, option.card, option.target) + event_bonus(g, seat, option), number
+        g,
+        option.card,
+        option.target,
+        agent_modifier(g, seat, option.card, option.target) + event_bonus(g, seat, option),
+        number,
     ):
         (to_hand if printed.to_hand else discard)(g, option.target)
 

@@ -107,7 +107,7 @@ def _declare(g: Game, seat: Seat, option: Option) -> None:
 
 def attempt(g: Game, seat: Seat, agent: Iid, target: Iid) -> None:
     """8.5: make an agent's attempt; a card that is won over is discarded."""
-    if roll_attempt(g, agent, agent_modifier(g, seat, agent, target), agent_resistance(g, agent, target)):
+    if roll_attempt(g, agent, target, agent_modifier(g, seat, agent, target), agent_resistance(g, agent, target)):
         discard(g, target)
 
 

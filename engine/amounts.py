@@ -8,7 +8,7 @@ from typing import Final
 from carddb.effects import conditions as c
 from engine import queries as q
 from engine.compiling import Number, compiles, condition, number
-from engine.conditions import NOBODY, cards_in_play, factions, owner_of, refer
+from engine.conditions import NOBODY, cards_in_play, factions, owner_of, purpose_of, refer
 from engine.model import ZONE_NAMES, Env, Game
 from engine.regions import counted_types
 
@@ -73,7 +73,7 @@ def _regions(node: c.Regions) -> Number:
 
     def amount(g: Game, env: Env, it: int) -> int:
         company = q.company_for(g, it)
-        path = () if company is None else counted_types(g, company)
+        path = () if company is None else counted_types(g, company, purpose_of(g, env))
         return sum(one in types for one in path) if types else len(path)
 
     return amount

@@ -36,6 +36,7 @@ class BodyCheckFrame(Frame, frozen=True, gc=False):
     of_strike: Iid = -1
     opened: bool = False
     mild: bool = False  # it discards, or else only taps
+    wounds: bool = False  # ... or else wounds
 
 
 @rules_for(BodyCheckFrame)
@@ -146,7 +147,9 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
     owner = g.cards[iid].owner
     atoms.tell(g, "body-check", g.cards[iid].did, made, modifier, total, limit)
     if f.mild and total not in (number + f.body for number in discard_numbers(g, iid)):
-        if total > limit:
+        if total > limit and f.wounds:
+            atoms.wound(g, iid)
+        elif total > limit:
             atoms.tap(g, iid)
         return True
     if returns_to_hand(g, iid, made):

@@ -10,6 +10,7 @@ from engine.attacks import all_of_race
 from engine.combat import attack_of, keyed_mark
 from engine.compiling import Condition, compiles, condition
 from engine.conditions import NOBODY, REFERENCES
+from engine.factions import InfluenceFrame
 from engine.model import Env, Game, company_ref
 from engine.removal import removal_number
 from engine.strikes import SPARED, against_of, strike_of
@@ -67,6 +68,7 @@ PRINTED["attack-prowess"] = _normal_prowess
 PRINTED["attack-body"] = _normal_body
 STATS["attack-strikes"] = lambda g, it: getattr(attack_of(g), "strikes", 0)
 STATS["attack-prowess"] = lambda g, it: getattr(attack_of(g), "prowess", 0)
+STATS["attack-strikes"] = lambda g, it: getattr(attack_of(g), "strikes", 0)
 STATS["strike-prowess"] = lambda g, it: against_of(g) if strike_of(g) is not None else 0
 
 
@@ -78,6 +80,25 @@ def _flattery(g: Game, it: int) -> int:
 
 
 STATS["flattery"] = _flattery
+
+
+def _check_influence(g: Game, it: int) -> int:
+    """Return the direct influence that a character has left against what its influence check is about."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, InfluenceFrame):
+            return q.free_influence(g, it, q.influence_targets(g.facts(frame.card)))
+    return q.free_influence(g, it)
+
+
+def _strikes_on(g: Game, it: int) -> int:
+    """Return how many strikes of the attack are assigned to a character."""
+    attack = attack_of(g)
+    return 0 if attack is None else sum(strike.target == it for strike in attack.assigned)
+
+
+STATS["strikes"] = _strikes_on
+PRINTED["points"] = lambda g, it: g.facts(it).mp
+STATS["check-influence"] = _check_influence
 STATS["removal"] = lambda g, it: removal_number(g.cards[it].did)
 
 
@@ -145,7 +166,7 @@ def _at_target(g: Game, env: Env, company: int) -> bool:
 
 @compiles(c.AttackKeyed)
 def _attack_keyed(node: c.AttackKeyed) -> Condition:
-    types = frozenset(node.types)
+    types, named = frozenset(node.types), node.named
 
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
@@ -154,6 +175,10 @@ def _attack_keyed(node: c.AttackKeyed) -> Condition:
         how, value = attack.key
         if how in ("region-type", "site-type"):  # 3.i.4
             return value in types
+        if named and how == "region" and q.region_type_of(g, value) in types:
+            return True
+        if named and how and attack.company in g.companies:
+            return q.site_facts(g, q.top_site(g, g.companies[attack.company])).site_type in types
         if how == "region":
             return value in types
         return "site" in types and how in ("site", "site-in-region", "under-deeps")

@@ -448,12 +448,17 @@ def _moving(node: c.Moving) -> Condition:
     return _in_company(test)
 
 
+def purpose_of(g: Game, env: Env) -> str:
+    """Return for what a card asks about regions: hazards see some of them otherwise."""
+    return "hazards" if g.defs[env.did].type == "hazard" else ""
+
+
 @compiles(c.MovingIn)
 def _moving_in(node: c.MovingIn) -> Condition:
     wanted, least = frozenset(node.regions), node.count
 
     def test(g: Game, env: Env, company: Company) -> bool:
-        passed = (*counted_types(g, company), *company.regions)
+        passed = (*counted_types(g, company, purpose_of(g, env)), *company.regions)
         return sum(one in wanted for one in passed) >= least
 
     return _in_company(test)
@@ -490,9 +495,14 @@ def _at(node: c.At) -> Condition:
 
 @compiles(c.AtHaven)
 def _at_haven(node: c.AtHaven) -> Condition:
-    return _in_company(
-        lambda g, env, company: q.at_haven(g, company, "hazards" if g.facts(env.source).type == "hazard" else "")
-    )
+    def test(g: Game, env: Env, it: int) -> bool:
+        purpose = "hazards" if g.facts(env.source).type == "hazard" else ""
+        company = q.company_for(g, it)
+        if it >= 0 and g.facts(it).type == "site" and (company is None or q.located(g, company) < 0):
+            return q.is_haven_card(g, g.cards[it].owner, it) or q.haven_for(g, it, purpose)
+        return company is not None and q.at_haven(g, company, purpose)
+
+    return test
 
 
 @compiles(c.Entered)

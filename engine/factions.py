@@ -40,13 +40,14 @@ def being_influenced(g: Game) -> Iterator[Iid]:
 
 @cached_for_table
 def factions_in_piles(g: Game) -> tuple[Iid, ...]:
-    """Return the factions in the marshalling point piles whose text is data."""
-    return tuple(
-        iid
-        for seat in (0, 1)
-        for iid in g.zone(seat, MP_PILE)
-        if "faction" in g.facts(iid).kinds and card_effects(g.cards[iid].did) is not None
-    )
+    """Return the cards in the marshalling point piles whose text is data: factions, and what is used from there."""
+    return tuple(iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE) if _acts(g, iid))
+
+
+def _acts(g: Game, iid: Iid) -> bool:
+    effects = card_effects(g.cards[iid].did)
+    faction = "faction" in g.facts(iid).kinds
+    return effects is not None and (faction or any(one.source == "pile" for one in effects.uses))
 
 
 OUTSIDE.append(being_influenced)

@@ -142,7 +142,8 @@ def aside_with(g: Game, host: Iid) -> tuple[Iid, ...]:
 
 @compiles(c.Aside)
 def _aside(node: c.Aside) -> Condition:
-    return lambda g, env, it: bool(aside_with(g, env.source))
+    count = node.count
+    return lambda g, env, it: len(aside_with(g, env.source)) >= count
 
 
 @compiles(c.HasAttacked)

@@ -25,7 +25,7 @@ from engine.drafts import only
 from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
 from engine.hazardconditions import RESERVED, reserve_of
-from engine.keys import UNKEYED, keys_of, may_key
+from engine.keys import UNKEYED, barred, keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
 from engine.magic import remember_user
@@ -189,7 +189,10 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
     company = g.companies.get(option.extra[0])
     if company is None:
         return False
-    how = keys_of(g, option.card)[option.extra[1]].how if option.verb == "play_creature" else ""
+    key = keys_of(g, option.card)[option.extra[1]] if option.verb == "play_creature" else None
+    if key is not None and barred(g, company, option.card, key):
+        return False
+    how = "" if key is None else key.how
     if how not in ("region-type", "region", UNKEYED) and flagged(g, "creatures-always", top_site(g, company)):
         return True
     return not any(flagged(g, "no-creatures", iid) for iid in company.characters)
@@ -239,7 +242,7 @@ PLAY_CREATURE: Final = Verb(
         IN_HAND,
         *AGAINST_OPPONENT,
         Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company."),
-        Requirement("9.4", _may_be_attacked, "No creature may be played on this company."),
+        Requirement("9.4", _may_be_attacked, "An effect keeps such a creature from being played on this company."),
         ONE_OF_A_KIND,
         KEYED,
         Requirement("9.2", _playable, "{card} is not playable on this company.", say=_say_playable),

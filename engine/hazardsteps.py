@@ -48,7 +48,7 @@ def _face(node: t.Face, did: int) -> Act:
         by = source(g, env, subject(env))
         if company is None or by < 0:
             return False
-        attack = node.attack if node.attack.race else replace(node.attack, race=g.facts(by).race)
+        attack = node.attack if node.attack.race else replace(node.attack, race=_race_of(g, by))
         if strength is not None:
             attack = replace(attack, prowess=strength(g, env, subject(env)))
         attack = replace(attack, prowess=attack.prowess + plus(g, env, subject(env)))
@@ -61,6 +61,13 @@ def _face(node: t.Face, did: int) -> Act:
         return True
 
     return run
+
+
+def _race_of(g: Game, by: Iid) -> str:
+    """Return the type of what makes an attack; of a site that of its first automatic-attack."""
+    facts = g.facts(by)
+    attacks = q.site_facts(g, by).attacks if facts.type == "site" else ()
+    return attacks[0].race if attacks else facts.race
 
 
 @makes(t.FaceStrikes)
@@ -239,7 +246,7 @@ def _show(node: t.Show, did: int) -> Act:
         if it < 0:
             return False
         atoms.make_known(g, it, atoms.BOTH)
-        atoms.tell(g, "shows", env.seat, g.cards[it].did)
+        atoms.tell(g, "shows", g.cards[it].owner, g.cards[it].did)
         return True
 
     return run
@@ -318,7 +325,12 @@ def _body_check(node: t.BodyCheck, did: int) -> Act:
         found = [iid for iid in cards_in_play(g) if q.is_character(g, iid) and inner(g, env, iid)]
         for iid in reversed(found):
             company = q.company_of(g, iid)
-            atoms.push(g, BodyCheckFrame(iid, node.modifier, -1 if company is None else company.id, mild=True))
+            atoms.push(
+                g,
+                BodyCheckFrame(
+                    iid, node.modifier, -1 if company is None else company.id, mild=True, wounds=node.wounds
+                ),
+            )
         return bool(found)
 
     return run

@@ -9,7 +9,7 @@ from engine.abilities import FURTHER_TARGETS
 from engine.automatic import attacks_of
 from engine.conditions import NOBODY
 from engine.hazardconditions import TYPES
-from engine.keys import keys_of, may_key
+from engine.keys import barred, keys_of, may_key
 from engine.model import CHAIN, DISCARD, HAND, Game, Seat, company_ref
 from engine.sides import concerns
 from engine.statics import EFFECT
@@ -30,8 +30,9 @@ def _creatures(g: Game, seat: Seat) -> Found:
     for iid in g.zone(seat, DISCARD):
         attack = g.facts(iid).attack
         if "creature" in g.facts(iid).kinds and attack is not None and _may_attack(g, seat, iid):
-            for index in range(len(keys_of(g, iid))):
-                if concerns(g, company, attack) and may_key(g, iid, index, company):
+            for index, key in enumerate(keys_of(g, iid)):
+                open_way = may_key(g, iid, index, company) and not barred(g, company, iid, key)
+                if open_way and concerns(g, company, attack):
                     yield iid, index
 
 

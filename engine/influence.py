@@ -34,7 +34,7 @@ from engine.queries import (
     unique_free,
     unused_influence,
 )
-from engine.resources import INFLUENCE_WINDOW, SITE_WINDOW, FactionFrame, also_playable
+from engine.resources import INFLUENCE_WINDOW, SITE_WINDOW, FactionFrame, also_playable, influence_roll
 from engine.ringwraith_followers import is_follower
 from engine.windows import current_company, declare, in_window, open_window
 
@@ -182,9 +182,9 @@ def resistance(g: Game, option: Option) -> int:
     return mind(g, option.target)
 
 
-def roll_attempt(g: Game, influencer: Iid, bonus: int, number: int) -> bool:
+def roll_attempt(g: Game, influencer: Iid, target: Iid, bonus: int, number: int) -> bool:
     """8.3: both roll; the difference and what is added to it must exceed the number."""
-    made = atoms.roll(g)
+    made = influence_roll(g, influencer, target)
     other = atoms.roll(g)
     total = made - other + bonus
     atoms.tell(g, "influence-attempt", g.cards[influencer].did, made, other, bonus, total, number)
@@ -239,10 +239,11 @@ class AttemptRules(FrameRules[AttemptFrame]):
 def _attempt(g: Game, seat: Seat, option: Option) -> None:
     """8.4: after a failure the shown card is discarded; after a success it may be played at once."""
     shown = option.extra[0] - 1
-    if not roll_attempt(g, option.card, attempt_modifier(g, seat, option), resistance(g, option)):
+    if not roll_attempt(g, option.card, option.target, attempt_modifier(g, seat, option), resistance(g, option)):
         if shown >= 0:
             to_discard(g, shown)
         return
+    happened(g, "influenced", option.card, at_once=True)
     if spared(g, option.target):
         if shown >= 0:
             to_discard(g, shown)

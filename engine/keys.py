@@ -11,6 +11,7 @@ from engine.model import Company, Game, Iid, company_ref
 from engine.queries import site_facts, top_site, type_for
 from engine.regions import counted_types
 from engine.statics import active, env_of
+from engine.texts import race_in_texts
 from engine.wandering import is_surface
 
 UNKEYED: Final = "unkeyed"  # Key.how of a creature that need not be keyed, and then is keyed to nothing
@@ -30,7 +31,7 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
     if key.how == UNKEYED:
         return True
     if key.how == "region-type":
-        return counted_types(g, company).count(key.value) >= key.count
+        return counted_types(g, company, "hazards").count(key.value) >= key.count
     if key.how == "region":
         return key.value in company.regions
     site = site_facts(g, top_site(g, company))
@@ -84,3 +85,25 @@ def may_key(g: Game, card: Iid, index: int, company: Company) -> bool:
                 return static.when(g, env, company_ref(company.id))
             place -= len(static.tree.keys)
     return True
+
+
+def barred(g: Game, company: Company, card: Iid, key: Key) -> bool:
+    """9.4: whether an effect in force keeps a creature from being played on a company, or from being keyed this way."""
+    here, found = company_ref(company.id), active(g)
+    for one, env in found.get("no-creatures-keyed", ()):
+        if _is_of(key, one.tree.to) and one.concerns(g, env, here):
+            return True
+    return any(
+        one.tree.to not in (race_in_texts(g, card), g.facts(card).race) and one.concerns(g, env, here)
+        for one, env in found.get("no-creatures-but", ())
+    )
+
+
+def _is_of(key: Key, what: str) -> bool:
+    """Whether a key is one to the site ("site") or to anything "elsewhere", to regions, or to a type of region."""
+    by_region = key.how in ("region-type", "region")
+    if what == "region":
+        return by_region
+    if what in ("site", "elsewhere"):
+        return (by_region or key.how == UNKEYED) == (what == "elsewhere")
+    return key.how == "region-type" and key.value == what

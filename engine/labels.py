@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from carddb.effects import describe
-from carddb.effects.tree import Use
+from carddb.effects.tree import Apply, Use
 from carddb.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.abilities import payment
 from engine.agent_events import event_bonus
@@ -28,6 +28,7 @@ from engine.model import PLAY, Game, Iid, Option, Seat
 from engine.movement import paths
 from engine.queries import company_for as q_company
 from engine.queries import corruption_points, free_influence, mind, prowess
+from engine.regions import named_steps
 from engine.resources import faction_modifier
 from engine.scriptwords import OPTIONS
 from engine.strikes import (
@@ -239,7 +240,7 @@ def _paid(g: Game, o: Option) -> str:
 
 def _region_meant(g: Game, o: Option) -> str:
     here = q_company(g, o.target)
-    return "" if here is None else word(here.path[o.extra[2]])
+    return "" if here is None else f"{word(here.path[o.extra[2]])} {named_steps(here)[o.extra[2]]}".strip()
 
 
 def _attack_meant(g: Game, o: Option) -> str:
@@ -259,9 +260,14 @@ _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
 def _which(g: Game, o: Option) -> str:
     """Tell alternatives of a card apart by what they do."""
     way, effects = way_of(g, o), card_effects(o.extra[3])
-    if way is None or effects is None or len(effects.uses if isinstance(way, Use) else effects.plays) < 2:
+    ways = () if effects is None else effects.uses if isinstance(way, Use) else effects.plays
+    if way is None or len(ways) < 2:
         return ""
-    return f": {describe.way(way)}"
+    for first in way.steps[:1]:
+        if isinstance(first, Apply) and first.static.stat == "region-type":
+            return f": {word(first.static.to)}"
+    alike = way.steps and all(one.costs == way.costs for one in ways)
+    return f": {describe.steps(way.steps) if alike else describe.way(way)}"
 
 
 def effect_text(g: Game, o: Option) -> str:

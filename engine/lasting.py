@@ -16,6 +16,7 @@ AS_IN_HAND: Final = "as-in-hand"  # its ``value`` names a card that its seat may
 
 STORED: Final = "stored"  # ``source`` is a card in a marshalling point pile, ``value`` the site where it was stored
 SPARED: Final = "site-spared"  # ``source`` is a company whose plays do not tap its site
+SPECIAL_PATH: Final = "special-path"  # ``source`` is a company, ``value`` region types: "wilderness,wilderness"
 SPECIAL: Final = "special-movement"  # ``source`` is a company, ``value`` the name of a site or "" for any
 
 
@@ -101,6 +102,12 @@ def allow_special_movement(g: Game, seat: Seat, company: int, site: str = "", ex
 def special_sites(g: Game, company: int) -> frozenset[str]:
     """2.II.7.iv: return the names of the sites to which an effect may carry a company; {""} for any."""
     return frozenset(one.value for one in g.lasting if one.kind == SPECIAL and one.source == company)
+
+
+def special_path(g: Game, company: int) -> tuple[str, ...]:
+    """2.II.7.iv: return the region types of the site path that an effect gives a company it carries; () for none."""
+    found = [one.value for one in g.lasting if one.kind == SPECIAL_PATH and one.source == company]
+    return tuple(found[-1].split(",")) if found else ()
 
 
 # --- sites that a play does not tap -----------------------------------------------------------------------------

@@ -20,9 +20,10 @@ from engine.decks import HandResetFrame, draw
 from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
 from engine.drawing import note_draws
 from engine.fallen import haven_taken, version_fits
-from engine.lasting import playable_cards, special_sites
+from engine.lasting import playable_cards, special_path, special_sites
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.passes import borders, passes
 from engine.passive import happened
 from engine.queries import changed, companies, flagged, hazard_limit, is_haven_card, size, version_free
 from engine.regions import concerning
@@ -69,8 +70,9 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
     if further:
         longer = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, _longer(limit))
         ways = (*ways, *(way for way in longer if way not in ways and not further.isdisjoint(way.regions)))
+    ways = (*ways, *passes(g, company, here, there, limit))
     if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
-        ways = (*ways, worldmap.Path("special"))
+        ways = (*ways, worldmap.Path("special", types=special_path(g, company.id)))
     if picks_neighbour(g, site) or picks_neighbour(g, company.site):
         ways = chosen_paths(g, company.site, site)
     if not any(way.kind == "under-deeps" for way in ways):
@@ -82,6 +84,8 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
         ways = (*(way for way in ways if way.kind not in ("region", "starter")), *surfacing(g, company, site))
     if flagged(g, "no-starter", company_ref(company.id)):
         ways = tuple(way for way in ways if way.kind != "starter")
+    if flagged(g, "no-under-deeps", company_ref(company.id)):
+        ways = tuple(way for way in ways if way.kind != "under-deeps")
     return tuple(way for way in ways if way_is_open(g, company, site, way) and surface_is_open(g, company, site, way))
 
 
@@ -180,6 +184,7 @@ def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
     for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
         facts = g.facts(iid)
         near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
+        near = near or (facts.type == "site" and bool(passes(g, company, here, facts, region_limit(g, company))))
         if facts.type == "site" and (odd or picks_neighbour(g, iid) or picks_neighbour(g, company.site)):
             near = usable_by(facts.id, g.players[company.seat].alignment) and bool(paths(g, company, iid))
         if not near and further_through(g, company) and facts.type == "site":
@@ -247,11 +252,28 @@ def _movers(g: Game, seat: Seat) -> Iterator[Option]:
         yield Option("move", company.site, -1, (company.id,))
 
 
+def _may_declare(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.7: in the organization phase; at its end still for a company to which a card opens a way just then."""
+    if in_window("organization")(g, seat, option):
+        return True
+    return in_window("end-of-organization")(g, seat, option) and _opened(g, g.companies[option.extra[0]])
+
+
+def _opened(g: Game, company: Company) -> bool:
+    """Whether a card opens a way to a company that is on none of the map's."""
+    return bool(g.lasting) and bool(special_sites(g, company.id) or borders(g, company))
+
+
+def way_opened(g: Game, seat: Seat) -> bool:
+    """Whether a company may still declare movement at the end of the organization phase: everybody sees why."""
+    return any(company.destination < 0 and _opened(g, company) for company in companies(g, seat))
+
+
 MOVE: Final = Verb(
     "move",
     _movers,
     (
-        Requirement("2.II.7", in_window("organization"), "Movement is declared in your organization phase."),
+        Requirement("2.II.7", _may_declare, "Movement is declared in your organization phase."),
         Requirement(
             "2.II.7", lambda g, seat, o: g.companies[o.extra[0]].destination < 0, "This company has declared movement."
         ),

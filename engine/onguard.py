@@ -31,7 +31,7 @@ from engine.hazards import (
     resolve_event,
     targets_of,
 )
-from engine.keys import UNKEYED, key_holds, keys_of
+from engine.keys import UNKEYED, barred, key_holds, keys_of
 from engine.model import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
 from engine.opponents import AGAINST_OPPONENT
 from engine.queries import company_of
@@ -156,6 +156,7 @@ def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
     return (
         "creature" in facts.kinds
         and key.how not in ("region-type", "region", UNKEYED)
+        and not barred(g, company, option.card, key)
         and key_holds(g, key, replace(company, path=(), regions=()))
     )
 

@@ -283,14 +283,14 @@ def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]
 
 
 @cached
-def rewritten_path(g: Game, company: Company) -> tuple[str, ...]:
+def rewritten_path(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
     """Return the region types of a company's site path as cards in play rewrite them, each from what it was before."""
     changes = active(g).get("region-type", ())
     if not changes:
         return company.path
     path, here = list(company.path), company_ref(company.id)
     for one, env in changes:
-        if one.concerns(g, env, here):
+        if one.tree.against in ("", purpose) and one.concerns(g, env, here):
             for place, printed in enumerate(company.path):
                 if printed == one.tree.was and env.what in (-1, place):
                     path[place] = one.tree.to

@@ -7,7 +7,7 @@ from typing import Final
 from engine import atoms
 from engine.caching import cached
 from engine.model import Company, Game, Lasting, Seat, company_ref
-from engine.queries import rewritten_path, top_site
+from engine.queries import flagged, rewritten_path, top_site
 from engine.statics import active
 
 REGION: Final = "region-type"  # Lasting.kind; value "Rhudaur=shadow-land"
@@ -41,6 +41,8 @@ def named_steps(company: Company) -> tuple[str, ...]:
     count = len(company.path)
     if len(company.regions) == count:
         return company.regions
+    if not company.regions:  # special movement names none
+        return ("",) * count
     first, last = company.regions[:1], company.regions[-1:]
     return (*first, *[""] * (count - 2), *last) if count > 1 else first
 
@@ -55,14 +57,14 @@ def concerning(g: Game, company: Company) -> tuple[Lasting, ...]:
         one
         for one in g.lasting
         if (one.kind == REGION and one.value.partition("=")[0] in names)
-        or (one.kind == STEP and company.movement == "starter" and one.value.startswith(head))
+        or (one.kind == STEP and company.movement in ("starter", "special") and one.value.startswith(head))
     )
 
 
 @cached
-def counted_types(g: Game, company: Company) -> tuple[str, ...]:
+def counted_types(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
     """2.IV.ii.2: return the region types of a company's site path without those that effects take out of it."""
-    path, here = list(path_types(g, company)), company_ref(company.id)
+    path, here = list(path_types(g, company, purpose)), company_ref(company.id)
     for one, env in active(g).get("fewer-regions", ()):
         if one.tree.to in path and one.concerns(g, env, here):
             path.remove(one.tree.to)
@@ -70,14 +72,14 @@ def counted_types(g: Game, company: Company) -> tuple[str, ...]:
 
 
 @cached
-def path_types(g: Game, company: Company) -> tuple[str, ...]:
+def path_types(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
     """2.IV.ii.2: return the region types of a company's site path as effects treat them; the last effect decides.
 
-    A change of a named region shows wherever the region is named, one of an unnamed region only between its two sites.
+    ``purpose`` "hazards" counts what they are for playing hazards only. A change of a named region shows wherever the region is named, one of an unnamed region only between its two sites.
     """
     if not company.path:
         return company.path
-    found = list(rewritten_path(g, company))
+    found = list(rewritten_path(g, company, purpose))
     names = named_steps(company)
     for one in concerning(g, company):
         what, _, kind = one.value.partition("=")
@@ -86,4 +88,13 @@ def path_types(g: Game, company: Company) -> tuple[str, ...]:
         else:
             place = int(what.rpartition(",")[2])
             found[len(found) - 1 - place if _ends(g, company)[1] else place] = kind
-    return tuple(kind for one in found for kind in one.split("+"))  # one region may count as several
+    types = [kind for one in found for kind in one.split("+")]  # one region may count as several
+    if "wilderness" in types and flagged(g, "half-wilderness", company_ref(company.id)):
+        left = types.count("wilderness") // 2
+        types = [kind if kind != "wilderness" else _half(place, types, left) for place, kind in enumerate(types)]
+    return tuple(types)
+
+
+def _half(place: int, types: list[str], left: int) -> str:
+    """Return what is left of a Wilderness where only so many count, the first ones."""
+    return "wilderness" if types[:place].count("wilderness") < left else "half-wilderness"

@@ -62,6 +62,7 @@ from engine.places import any_matches
 from engine.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
 from engine.queries import (
     avatar,
+    changed,
     companies,
     company_of,
     flagged,
@@ -240,7 +241,8 @@ FIRST_MINOR: Final = "first-minor-item"  # Lasting.kind: a minor item was played
 
 def _first_minor(g: Game, site: Iid, card: Iid) -> bool:
     """2.V.1.2: whether this is the first minor item played at the site this turn; it is remembered."""
-    if "minor-item" not in g.facts(card).kinds or not flagged(g, "spares-first-minor", site):
+    minor = "minor-item" in g.facts(card).kinds and flagged(g, "spares-first-minor", site)
+    if not minor and not (is_item(g.facts(card)) and flagged(g, "spares-first-item", site)):
         return False
     first = not any(one.kind == FIRST_MINOR and one.source == site for one in g.lasting)
     atoms.add_lasting(g, Lasting(FIRST_MINOR, g.active, site, "turn"))
@@ -357,10 +359,10 @@ def faction_modifier(g: Game, character: Iid, faction: Iid) -> int:
     facts = g.facts(faction)
     against = influence_targets(facts)
     total = added(g, character, against)
-    race = g.facts(character).race
+    race, factor = g.facts(character).race, changed(g, "standard-modifications", faction, 1)
     for one in () if plain(g, character) else facts.standard_modifications:
         if one.race == race or (one.faction and names_in_play(g).get(one.faction, 0)):
-            total += one.amount
+            total += one.amount * factor
     return total
 
 
@@ -407,15 +409,22 @@ def _check_faction(g: Game, f: FactionFrame, bonus: int) -> None:
         atoms.push(g, LeaderFrame(f.seat, f.target, f.card))
         return
     number = g.facts(f.card).influence_number or 0
-    made = atoms.roll(g)
+    made = influence_roll(g, f.target, f.card)
     did = g.cards[f.card].did
     atoms.tell(g, "influence-check", g.cards[f.target].did, did, made, bonus, made + bonus, number)
     if made + bonus > number:
+        happened(g, "influenced", f.target, at_once=True)
         atoms.push(g, LeaderFrame(f.seat, f.target, f.card))
         happened(g, "attempt-succeeds", f.target)
     else:
         to_discard(g, f.card)
         atoms.tell(g, "faction-lost", f.seat, did)
+
+
+def influence_roll(g: Game, iid: Iid, target: Iid) -> int:
+    """Roll for an influence check against a card, as often as effects say; of several rolls the highest counts."""
+    rolls = changed(g, "influence-rolls", iid, 1, influence_targets(g.facts(target)))
+    return max(atoms.roll(g) for _ in range(rolls))
 
 
 def influencing(g: Game) -> FactionFrame | None:

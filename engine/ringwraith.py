@@ -7,8 +7,8 @@ from typing import Final
 from carddb import map as worldmap
 from engine.alignments import BALROG, RINGWRAITH, kind_of
 from engine.leaving import discard
-from engine.model import FREE, PLAY, Company, Game, Iid, Seat
-from engine.queries import company_of, identity, is_haven_of, on
+from engine.model import FREE, PLAY, Company, Game, Iid, Seat, company_ref
+from engine.queries import company_of, flagged, identity, is_haven_of, on
 
 MODES: Final = frozenset(("Black Rider", "Fell Rider", "Heralded Lord"))  # 2.II.7.R1
 DARK_TOWER: Final = "Barad-dûr"  # 10.1.R1
@@ -51,7 +51,8 @@ def way_is_open(g: Game, company: Company, site: Iid, way: worldmap.Path) -> boo
     """
     if not has_ringwraith(g, company.characters):
         return True
-    if way.kind == "region" or "coastal-sea" in way.types:
+    rides = way.kind != "region" or flagged(g, "rides-regions", company_ref(company.id))
+    if not rides or "coastal-sea" in way.types:
         return False
     if is_haven_of(g, company.seat, g.facts(site)):
         return True

@@ -15,11 +15,11 @@ from engine.combat import attack_of
 from engine.compiling import condition
 from engine.conditions import refer
 from engine.effects import Act, in_play, subject
-from engine.lasting import allow_special_movement
+from engine.lasting import SPECIAL_PATH, allow_special_movement
 from engine.leaving import close_host, discard, drop_member, release_site
 from engine.model import FREE, LOOSE, PLAY, SITES, Env, Game, Lasting
 from engine.movement import BY, NEEDS, move_again
-from engine.passive import happened
+from engine.passive import LISTENING, happened
 from engine.steps import company_of_effect, makes
 from engine.strikes import SPARED, strike_depth, strike_of
 
@@ -62,6 +62,8 @@ def _carry(node: t.Carry, did: int) -> Act:
         }
         for name in sorted(names):
             allow_special_movement(g, env.seat, company.id, name)
+        if names and node.path:
+            atoms.add_lasting(g, Lasting(SPECIAL_PATH, env.seat, company.id, "turn", ",".join(node.path)))
         return bool(names)
 
     return run
@@ -76,6 +78,7 @@ def _move_again(node: t.MoveAgain, did: int) -> Act:
         if it < 0 or company is None:
             return False
         move_again(g, company, it)
+        atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == LISTENING and one.source == env.source))
         for need in (node.through, BY + node.way if node.way else ""):
             if need:
                 atoms.add_lasting(g, Lasting(NEEDS, env.seat, company.id, "turn", need))

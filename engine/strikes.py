@@ -547,6 +547,7 @@ def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
         _write_outcome(g, f.target, DEFEATED)
     if attack.kind == AGENT:
         _agent_fails(g, attack)
+    happened(g, "strike-fails", f.target, at_once=True)
 
 
 def _agent_fails(g: Game, attack: AttackFrame) -> None:

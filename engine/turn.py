@@ -42,7 +42,7 @@ from engine.model import (
     company_ref,
     player_ref,
 )
-from engine.movement import HAZARDS, MOVE, OrderFrame
+from engine.movement import HAZARDS, MOVE, OrderFrame, way_opened
 from engine.organizing import ORGANIZATION_WINDOW
 from engine.overflow import OverflowFrame
 from engine.passive import happened
@@ -298,9 +298,10 @@ class CallRules(FrameRules[CallFrame]):
 
 END_OF_ORGANIZATION: Final = WindowKind(
     "end-of-organization",
-    lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-organization"),
+    lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-organization") or way_opened(g, seat),
     lambda g, f, seat: "The organization phase ends: play what belongs to its end, or go on?",
 )
+END_OF_ORGANIZATION.offer(MOVE, resource=True)
 END_OF_TURN_WINDOW: Final = WindowKind(
     "end-of-turn",
     lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-turn") or could_store(g, seat),

@@ -126,8 +126,11 @@ DETAIN = t.Detain()
 CANCEL_ACTION = t.CancelAction()
 DEFEATED = t.Defeated()
 LISTEN = t.Listen()
+LISTEN_TO_CHECK = t.Listen("check")
 PUT_BACK = t.PutBack()
 DEFENDER_CHOOSES = t.DefenderChooses()
+ATTACKER_CHOOSES = t.AttackerChooses()
+STANDS = t.Stands()
 GO_HOME = t.GoHome()
 JOIN_FIGHT = t.JoinFight()
 LISTEN_HERE = t.Listen("attack")
@@ -347,9 +350,73 @@ def eliminate(who: str) -> t.Step:
     return t.Eliminate(who)
 
 
-def carry(test: Test) -> t.Step:
-    """The company may move to any such site."""
-    return t.Carry(test)
+def carry(test: Test, *path: str) -> t.Step:
+    """The company may move to any such site, by a site path of these types."""
+    return t.Carry(test, path)
+
+
+def move_all(test: Test, *zones: str, to: str) -> t.Step:
+    """Every such card of one's own in these zones goes to another one."""
+    return t.MoveAll(test, zones, to)
+
+
+def show_hand(who: str = "opponent") -> t.Step:
+    """The hand is shown to the other player."""
+    return t.ShowHand(who)
+
+
+def give(who: str) -> t.Step:
+    """The chosen card comes into play with a character."""
+    return t.Give(who)
+
+
+def recruitable(who: str = "target", *, follows: bool = True) -> Test:
+    """A character card that could join it."""
+    return c.Recruitable(who, follows)
+
+
+def recruit(who: str = "target", *, follows: bool = True) -> t.Step:
+    """The chosen character joins it."""
+    return t.Recruit(who, follows)
+
+
+def store(who: str = "chosen") -> t.Step:
+    """Store it."""
+    return t.Store(who)
+
+
+def allow_strikes(who: str = "target", more: int = -1) -> t.Step:
+    """It may face further strikes."""
+    return t.AllowStrikes(who, more)
+
+
+def no_creatures(keyed: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """No creature is keyed so: to the "site", to a "region", or by type to such a region."""
+    return t.Static("no-creatures-keyed", 0, on, when, to=keyed)
+
+
+def no_creatures_but(race_: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """No creature is played but of this race."""
+    return t.Static("no-creatures-but", 0, on, when, to=race_)
+
+
+def adjacent(one: str, other: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
+    """Two regions count as adjacent."""
+    return t.Static("adjacent", 0, on, when, to=f"{one}+{other}")
+
+
+def moves_on(test: Test = ALWAYS, *, when: Test = ALWAYS) -> t.On:
+    """At the end of its movement/hazard phase the company that was targeted may move to one more site."""
+    return t.On(
+        "movement-ends",
+        (
+            t.Choose(c.All((c.Type(("site",)), c.Next(""))), ("location deck", "play"), "self", optional=True),
+            t.If(c.Of("chosen", ALWAYS), (t.MoveAgain("chosen", ""),)),
+        ),
+        c.All((c.SameCompany("target"), test)),
+        when,
+        lasting=True,
+    )
 
 
 def move_again(who: str = "chosen", through: str = "", way: str = "") -> t.Step:
@@ -500,9 +567,9 @@ def hazard_type(to: str, path_from: str) -> t.Static:
     return t.Static("site-type", 0, IsSelf(), ALWAYS, against="hazards", to=to, was=path_from)
 
 
-def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS) -> t.Static:
-    """Regions of a type count as another one in the site paths of companies."""
-    return t.Static("region-type", 0, on, when, was=was, to=to)
+def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS, against: str = "") -> t.Static:
+    """Regions of a type count as another one in the site paths of companies (against "hazards": for those only)."""
+    return t.Static("region-type", 0, on, when, was=was, to=to, against=against)
 
 
 def fewer_regions(what: str, *, on: Test) -> t.Static:

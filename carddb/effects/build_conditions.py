@@ -280,9 +280,9 @@ def attack_is(*kinds: str) -> Test:
     return c.AttackIs(kinds)
 
 
-def attack_keyed(*types: str) -> Test:
-    """The attack is keyed to one of these region or site types."""
-    return c.AttackKeyed(types)
+def attack_keyed(*types: str, named: bool = False) -> Test:
+    """The attack is keyed to one of these region or site types (or to one of them by its name)."""
+    return c.AttackKeyed(types, named)
 
 
 def attack_on(test: Test) -> Test:

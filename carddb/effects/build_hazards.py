@@ -46,6 +46,9 @@ OUTSIDE_COMBAT = c.Not(c.AttackOn(ALWAYS))
 ANNOUNCED = c.Announced()
 LOOKED_AT = c.Known()
 ASIDE = c.Aside()
+FIRST_STORED = c.FirstStored()
+STORABLE = c.Storable()
+AS_CREATURE = c.AsCreature()
 RESERVED = c.Reserved()
 HAS_ATTACKED = c.HasAttacked()
 SHIELDED = c.Shielded()
@@ -69,14 +72,19 @@ def place(who: str, end: str) -> t.Step:
     return t.Place(who, end)
 
 
+def aside(count: int) -> Test:
+    """So many cards lie off to the side with this one."""
+    return c.Aside(count)
+
+
 def face_strikes(prowess: int) -> t.Step:
     """Each character faces a strike that is no attack."""
     return t.FaceStrikes(prowess)
 
 
-def body_check_each(test: Test, modifier: int = 0) -> t.Step:
-    """Each such character makes a body check that discards or taps."""
-    return t.BodyCheck(test, modifier)
+def body_check_each(test: Test, modifier: int = 0, *, wounds: bool = False) -> t.Step:
+    """Each such character makes a body check that discards or taps (or wounds)."""
+    return t.BodyCheck(test, modifier, wounds)
 
 
 def split_off(who: str = "target") -> t.Step:

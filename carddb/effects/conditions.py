@@ -506,7 +506,28 @@ class Known(Node, frozen=True, gc=False):
 
 
 class Aside(Node, frozen=True, gc=False):
-    """A card lies off to the side with the card with the effect."""
+    """A card (or ``count`` of them) lies off to the side with the card with the effect."""
+
+    count: int = 1
+
+
+class Recruitable(Node, frozen=True, gc=False):
+    """The subject is a character card that could join what a reference names: under general influence or ``follows`` it."""
+
+    who: str
+    follows: bool = True
+
+
+class FirstStored(Node, frozen=True, gc=False):
+    """The card with the effect was the first of its name to be stored."""
+
+
+class Storable(Node, frozen=True, gc=False):
+    """The subject is an item, or an event that says that it may be stored at any haven."""
+
+
+class AsCreature(Node, frozen=True, gc=False):
+    """The subject is declared as a creature."""
 
 
 class HasAttacked(Node, frozen=True, gc=False):
@@ -562,9 +583,10 @@ class AttackIs(Node, frozen=True, gc=False):
 
 
 class AttackKeyed(Node, frozen=True, gc=False):
-    """The attack is keyed to one of these region or site types (3.i.4: not when keyed by name)."""
+    """The attack is keyed to one of these region or site types (3.i.4: not when keyed by name, unless ``named``)."""
 
     types: tuple[str, ...]
+    named: bool = False
 
 
 class AttackOn(Node, frozen=True, gc=False):
@@ -744,6 +766,7 @@ Test = (
     | Taps | Bested | CheckFor | HasStored | PlayedThere | Restored | Free
     | Declared | SetsOut
     | PlayedNow | StoredBy | DragonFell | HomeIn
+    | Recruitable | FirstStored | Storable | AsCreature
 )  # fmt: skip
 Amount = (
     int | StatOf | Count | Members | CompanySize | Regions | InZone | CorruptionFor | Hits | Rolled | Fixed | PhasesTaken | Sum | Times | Where | Most | StagePoints

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from carddb.effects import conditions as c
-from carddb.effects import describe_items
+from carddb.effects import describe_items, describe_resources
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Amount, Node, Test
 from carddb.effects.flag_words import FLAGS
@@ -82,10 +82,12 @@ _UNTIL: Final = {
 _EVENTS: Final = {
     "wounded": "When it is wounded",
     "hurt": "When it is wounded",
+    "influenced": "When its influence check succeeds",
     "whenever": "As soon as it is so",
     "before-strikes": "Before strikes are assigned",
     "attack-begins": "When the company faces an attack",
     "attack-not-defeated": "When the attack is over and was not defeated",
+    "strike-fails": "After a strike that failed",
     "strike-faced": "After a strike that was not canceled",
     "hazards-begin": "When a company's movement/hazard phase begins",
     "new-site": "When a new site is revealed",
@@ -268,7 +270,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.During: lambda n: f"it is the {_any(n.phases)} phase",
     c.AttackBy: lambda n: f"the attack is by {_any(n.races)}",
     c.AttackIs: lambda n: f"the attack is {_any([_ATTACKS[kind] for kind in n.kinds])}",
-    c.AttackKeyed: lambda n: f"the attack is keyed to {_any(n.types)}",
+    c.AttackKeyed: lambda n: f"the attack is keyed to {_any(n.types)}" + (", by name or type" if n.named else ""),
     c.AttackOn: lambda n: f"the attacked company is {condition(n.test)}",
     c.Strike: lambda n: "there is a strike" if n.test == ALWAYS else f"the strike is against {condition(n.test)}",
     c.Succeeded: lambda n: "it succeeded",
@@ -286,7 +288,7 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.Declared: lambda n: f"the play of a card that is {condition(n.test)} is declared",
     c.SetsOut: lambda n: "about to move",
     c.Known: lambda n: "among the cards looked at" if n.who == "player" else "among the cards that your opponent saw",
-    c.Aside: lambda n: "a card lies off to the side with this card",
+    c.Aside: lambda n: f"{'a card lies' if n.count == 1 else f'{n.count} cards lie'} off to the side with this card",
     c.HasAttacked: lambda n: "a creature that has attacked the company this turn",
     c.Shielded: lambda n: "the first attempt to cancel the attack fails",
     c.Reserved: lambda n: "the attack is by the creature reserved with this card",
@@ -308,7 +310,7 @@ _SENTENCES: Final = (
         c.Strike,
     ),
     *(c.Succeeded, c.Of, c.Attempting, c.Aside, c.Reserved, c.Shielded),
-    *(c.Gone, c.Plays, c.Came, c.Joined, c.Revealed),
+    *(c.Gone, c.Plays, c.Came, c.Joined, c.Revealed, c.FirstStored),
     *describe_items.SENTENCES,
 )
 
@@ -352,6 +354,7 @@ def condition(test: Test) -> str:
 
 
 _CONDITIONS.update(describe_items.conditions(condition, _a, who))
+_CONDITIONS.update(describe_resources.conditions(who))
 
 
 def every(tests: Sequence[Test]) -> str:
@@ -537,7 +540,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.BodyCheck: lambda n: (
         f"each character that is {condition(n.test)} makes a body check"
         + ("" if n.modifier == 0 else f" at {signed(n.modifier)}")
-        + " that discards it as its card says, or else taps it if it fails"
+        + f" that discards it as its card says, or else {'wounds' if n.wounds else 'taps'} it if it fails"
     ),
     t.SplitOff: lambda n: f"{who(n.who)} splits off and returns to the site of origin",
     t.Defeated: lambda n: "this card counts as a defeated creature",
@@ -568,7 +571,10 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.ByHand: lambda n: f"{n.says} {BY_HAND}",
     t.DefenderChooses: lambda n: "the defender chooses who faces the strikes",
     t.Eliminate: lambda n: f"eliminate {who(n.who)}",
-    t.Carry: lambda n: f"the company can go to whatever site is {condition(n.test)}",
+    t.Carry: lambda n: (
+        f"the company can go to whatever site is {condition(n.test)}"
+        + (f", by a site path of {_and([_name(one) for one in n.path])}" if n.path else "")
+    ),
     t.MoveAgain: lambda n: "the company moves once more" + _through(n.through, n.way, ","),
     t.GoHome: lambda n: "the nearest haven takes the place of the company's site",
     t.CancelCapture: lambda n: "nobody is taken prisoner by the strike",
@@ -579,6 +585,7 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.Tame: lambda n: f"cancel all attacks of the creature: it becomes an ally of {who(n.who)}",
     t.NoSitePhase: lambda n: "the company does nothing in its site phase this turn",
     **describe_items.steps(who),
+    **describe_resources.steps(condition, who),
 }
 
 
@@ -611,10 +618,15 @@ _CHANGES: Final = {
 }
 
 
+_KEYED: Final = {"site": "the site", "region": "regions", "elsewhere": "anything but the site"}
+
+
 def static(one: t.Static) -> str:
     """Return a static effect in words."""
     when = "" if one.when == ALWAYS else f" if {condition(one.when)}"
     on = _on(one.on)
+    if one.stat == "region-type" and one.against:
+        return f"{_name(one.was)} counts as {_name(one.to)} for playing {one.against}{on}{when}"
     if one.against == "hazards":
         return f"counts as {_name(one.to)} for hazards, with the site path from {one.was}"
     if one.stat == "region-limit" and one.against:
@@ -626,6 +638,12 @@ def static(one: t.Static) -> str:
         return f"has one {_name(one.to)} less in the site path{on}{when}"
     if one.stat == "keyword":
         return f"is {_a((one.to,))}{on}{when}"
+    if one.stat == "no-creatures-keyed":
+        return f"no creature may be keyed to {_KEYED.get(one.to, _name(one.to) + ' by type')}{on}{when}"
+    if one.stat == "no-creatures-but":
+        return f"no creature may be played but {one.to}{on}{when}"
+    if one.stat == "adjacent":
+        return f"{one.to.replace('+', ' and ')} count as adjacent{on}{when}"
     if one.stat == "no-attacks-by":
         return f"loses automatic-attacks by {one.to}{on}{when}"
     if one.stat == "acts-as":

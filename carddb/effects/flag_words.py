@@ -108,6 +108,11 @@ FLAGS: Final[dict[str, str]] = {
     "skips-untap": "does not untap the next time",
     "plays-aside": "lets cards off to the side with it be played as from hand",
     "no-site-protection": "is not protected by Secret Passage or Secret Entrance",
+    "no-under-deeps": "does not move to or from the Under-deeps",
+    "half-wilderness": "has only half the Wildernesses in its site path, rounded down",
+    "rides-regions": "may use region movement",
+    "spares-first-item": "the first item each turn does not tap it",
+    "feuds": "may be used as said next",
     "no-scout-resources": "no resource that needs a scout is played",
     **describe_items.FLAGS,
 }

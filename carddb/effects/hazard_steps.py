@@ -47,10 +47,11 @@ class CancelAction(Node, frozen=True, gc=False):
 
 
 class BodyCheck(Node, frozen=True, gc=False):
-    """Each character that meets the condition makes a body check, modified, that discards or only taps."""
+    """Each character that meets the condition makes a body check, modified, that discards or only taps (or wounds)."""
 
     test: Test
     modifier: int = 0
+    wounds: bool = False
 
 
 class SplitOff(Node, frozen=True, gc=False):
@@ -70,6 +71,6 @@ class PutAside(Node, frozen=True, gc=False):
 
 
 class Listen(Node, frozen=True, gc=False):
-    """The abilities of this card that wait ``lasting`` do so until the end of the turn, or of the attack."""
+    """The abilities of this card that wait ``lasting`` do so until the end of the turn, of the attack or of the check."""
 
     until: str = "turn"

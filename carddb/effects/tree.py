@@ -41,6 +41,17 @@ from carddb.effects.hazard_steps import (
     SplitOff,
     StayPut,
 )
+from carddb.effects.resource_steps import *  # noqa: F403
+from carddb.effects.resource_steps import (
+    AllowStrikes,
+    AttackerChooses,
+    Give,
+    MoveAll,
+    Recruit,
+    ShowHand,
+    Stands,
+    Store,
+)
 from carddb.model import Attack, Key
 
 HOST = IsHost()
@@ -360,7 +371,7 @@ class Draw(Node, frozen=True, gc=False):
 class Face(Node, frozen=True, gc=False):
     """The company faces an attack that this card (or what a reference names) makes.
 
-    ``prowess`` is the prowess where it is not printed; with ``against`` it is against what that reference names only.
+    Without a race it is of the type of what makes it, of a site of its first automatic-attack. ``prowess`` is the prowess where it is not printed; with ``against`` it is against what that reference names only.
     """
 
     attack: Attack
@@ -496,9 +507,10 @@ class Eliminate(Node, frozen=True, gc=False):
 
 
 class Carry(Node, frozen=True, gc=False):
-    """The company may move to any site that meets the condition, without passing regions (2.II.7.iv)."""
+    """The company may move to any site that meets the condition (2.II.7.iv), through regions of these types only."""
 
     test: Test
+    path: tuple[str, ...] = ()
 
 
 class MoveAgain(Node, frozen=True, gc=False):
@@ -588,6 +600,7 @@ Step = (
     | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack | DiscardRandom | StayPut
     | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | Tame | CancelCapture | Win
     | PlayItem | SeeHand | Restore | FaceAll | FailAll
+    | Recruit | Store | AllowStrikes | MoveAll | ShowHand | Give | AttackerChooses | Stands
 )  # fmt: skip
 
 
@@ -667,13 +680,13 @@ class On(Node, frozen=True, gc=False):
 
     Events: before-strikes, wounded (by a strike), hurt (wounded by anything), whenever (as soon as ``when`` holds: only
     to discard the card), member-leaves (somebody left its company: only to discard it), attack-begins, attack-faced
-    (over and not canceled), attack-canceled, attack-defeated, attack-not-defeated (canceled or not), strike-faced (over
+    (over and not canceled), attack-canceled, attack-defeated, attack-not-defeated (canceled or not), strike-fails, strike-faced (over
     and not canceled), strike-spared (successful, but its target is not wounded), moves, hazards-begin, new-site
     (revealed), movement-ends, gains-item, plays-item (the item), enters-play (a character, a permanent- or long-event),
     stored (the card itself), company-changes (the company of the card: only to discard it), joins (an ally or a faction), exhausted, untap-ends,
     would-untap (and does not), organization-begins, organization-ends (of a company), draws (a company, more than one
     card: `Rolled` is how many more), check-failed (a corruption check, by who has left "abandoned"; `Rolled` is its
-    prowess), attempt-succeeds (an influence attempt of a character), long-event-ends, site-phase-begins, turn-ends,
+    prowess), attempt-succeeds (an influence attempt of a character), influenced (the same, at once and while the check lasts), long-event-ends, site-phase-begins, turn-ends,
     discarded (this card, from play: only to discard others), tapped (a card, as a cost or by an effect), influences (who
     makes an influence check).
     With ``lasting`` it waits not while the card is in play but after a step `Listen`.

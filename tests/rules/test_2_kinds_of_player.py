@@ -234,13 +234,10 @@ def test_how_ringwraiths_move() -> None:
 @rule("2.II.7.R2")
 def test_a_mode_takes_a_ringwraith_further() -> None:
     """In a mode the Ringwraith and his followers move from a Darkhaven to another site."""
-    s = of_kind(
-        "ringwraith",
-        "Dol Guldur [LE]",
-        "The Witch-king, bears Black Rider",
-        "Khamûl the Ringwraith, follows The Witch-king",
-        sites="Minas Morgul [LE]; Sarn Goriwing [LE]",
-    )
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").hand("alice", "Black Rider")
+    s.company("alice", "Dol Guldur [LE]", "The Witch-king", "Khamûl the Ringwraith, follows The Witch-king")
+    s.company("bob", "Grey Havens", "Beregond").sites("alice", "Minas Morgul [LE]", "Sarn Goriwing [LE]")
+    s.start("organization").do("alice", "play Black Rider on The Witch-king")
     assert ringwraith.in_mode(s.game, company(s))
     assert len(movement.destinations(s.game, company(s))) == 2
 

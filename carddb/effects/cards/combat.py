@@ -11,13 +11,6 @@ CARDS = (
         claims="0:71a8b58f 1:c9e49f48",
     ),
     card(
-        "TW-207",
-        "Dark Quarrels",
-        play(CANCEL_ATTACK, time="attack", when=attack_by("orc", "troll", "man")),
-        play(apply(static("attack-strikes", how="halve", on=ALWAYS), "attack"), time="attack", when=GATES),
-        claims="0:e85e547b 1:d5c92325",
-    ),
-    card(
         "TD-132",
         "Many Turns and Doublings",
         play(
@@ -45,17 +38,6 @@ CARDS = (
             when=GATES,
         ),
         claims="0:345e73e5 1:2536fe8d",
-    ),
-    card(
-        "TW-229",
-        "Escape",
-        play(
-            CANCEL_ATTACK,
-            wound("target"),
-            time="attack",
-            target=character(status("untapped", "tapped")),
-        ),
-        claims="0:d6f1eece 1:d6e720ff",
     ),
     card(
         "TW-356",

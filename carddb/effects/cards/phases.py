@@ -17,9 +17,15 @@ CARDS = (
     card(
         "TW-223",
         "Elf-song",
-        play(),
+        play(
+            for_each(
+                both(card_type("character"), AT_HAVEN, bears(keyword("corruption"))),
+                choose(both(keyword("corruption"), of("host", is_("chosen"))), by="chosen", optional=True),
+                when(of("chosen", keyword("corruption")), discard("chosen")),
+            ),
+        ),
         static("kept-in-play", on=both(card_type("character"), AT_HAVEN)),
-        claims="1:57ee0b2b",
+        claims="0:ab074649 1:57ee0b2b",
     ),
     card(
         "TD-167",

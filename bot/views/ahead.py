@@ -16,7 +16,6 @@ from engine.wording import option_text
 
 NAMES: Final = 140  # characters of what a plan did
 QUIET: Final = frozenset(("pass", "confirm"))  # answers that are not worth telling
-LABELS: Final = {"move": words.PLAN_MOVE, "hazards": words.PLAN_HAZARDS, "site": words.PLAN_SITE}
 
 
 def ahead_buttons(table: Table, seat: Seat) -> list[DeedButton]:
@@ -24,12 +23,16 @@ def ahead_buttons(table: Table, seat: Seat) -> list[DeedButton]:
     found = []
     kind = plannable(table.game, seat)
     if kind:
-        found.append(DeedButton(ids.button(ids.PLAN, table.row.id, seat), LABELS[kind]))
+        found.append(DeedButton(ids.button(ids.PLAN, table.row.id, seat), _label(kind)))
     top = table.game.frames[-1] if table.game.frames else None
     if isinstance(top, WindowFrame) and PASS in core.RULES[type(top)].verbs(table.game, top, seat):
         head = (table.row.id, seat, table.game.turn.number, table.game.turn.phase)
         found.append(DeedButton(ids.button(ids.REST_OF_PHASE, *head), words.REST_OF_PHASE))
     return found
+
+
+def _label(kind: str) -> str:
+    return {"move": words.PLAN_MOVE, "hazards": words.PLAN_HAZARDS, "site": words.PLAN_SITE}[kind]
 
 
 def plannable(game: Game, seat: Seat) -> str:

@@ -33,22 +33,30 @@ RATINGS_FILE: Final = "ratings.png"
 _SIMPLER: Final = str.maketrans(
     {"ø": "o", "Ø": "O", "æ": "ae", "Æ": "Ae", "þ": "th", "Þ": "Th", "ð": "d", "Ð": "D", "ł": "l", "Ł": "L", "ß": "ss"}
 )
-_COLUMNS: Final = (
-    Column("#", 74, "r", 60),
-    Column(words.COLUMN_NAME, 96, "l", 380),
-    Column(words.COLUMN_POINTS, 590, "r", 110),
-    Column(words.COLUMN_RECORD, 770, "r", 160),
-    Column(words.COLUMN_MARSHALLING, 922, "r", 140),
-    Column(words.COLUMN_OPPONENTS, 1050, "r", 110),
-)
-_LADDER: Final = (
-    Column("#", 74, "r", 60),
-    Column(words.COLUMN_NAME, 96, "l", 400),
-    Column(words.COLUMN_VALUE, 640, "r", 120),
-    Column(words.COLUMN_GAMES, 780, "r", 110),
-    Column(words.COLUMN_MET, 920, "r", 120),
-    Column(words.COLUMN_PENALTY, 1050, "r", 120),
-)
+
+
+def _columns() -> tuple[Column, ...]:
+    """Return the columns of a table of standings."""
+    return (
+        Column("#", 74, "r", 60),
+        Column(words.COLUMN_NAME, 96, "l", 380),
+        Column(words.COLUMN_POINTS, 590, "r", 110),
+        Column(words.COLUMN_RECORD, 770, "r", 160),
+        Column(words.COLUMN_MARSHALLING, 922, "r", 140),
+        Column(words.COLUMN_OPPONENTS, 1050, "r", 110),
+    )
+
+
+def _ladder() -> tuple[Column, ...]:
+    """Return the columns of a ladder."""
+    return (
+        Column("#", 74, "r", 60),
+        Column(words.COLUMN_NAME, 96, "l", 400),
+        Column(words.COLUMN_VALUE, 640, "r", 120),
+        Column(words.COLUMN_GAMES, 780, "r", 110),
+        Column(words.COLUMN_MET, 920, "r", 120),
+        Column(words.COLUMN_PENALTY, 1050, "r", 120),
+    )
 
 
 def rows_of(season: Season) -> list[Row]:
@@ -112,7 +120,7 @@ def standings_picture(season: Season, now: float) -> tuple[bytes, str]:
     ]
     more = len(rows) - MOST_ROWS
     rest = words.MORE_IN_CSV.format(count=more) if more > 0 else ""
-    picture = table_picture(season.rules.name, subtitle(season), _COLUMNS, lines, rest)
+    picture = table_picture(season.rules.name, subtitle(season), _columns(), lines, rest)
     spoken = [words.ALT_ROW.format(place=row.place, name=row.name, points=plain(row.points)) for row in rows]
     return picture, alt(words.ALT_STANDINGS.format(league=season.rules.name), spoken)
 
@@ -142,7 +150,7 @@ def _ladder_picture(season: Season, now: float) -> tuple[bytes, str]:
     ]
     more = len(rungs) - MOST_ROWS
     rest = words.MORE_IN_CSV.format(count=more) if more > 0 else ""
-    picture = table_picture(season.rules.name, subtitle(season), _LADDER, lines, rest)
+    picture = table_picture(season.rules.name, subtitle(season), _ladder(), lines, rest)
     spoken = [words.ALT_ROW.format(place=one.place, name=one.name, points=f"{one.value:.2f}") for one in rungs]
     return picture, alt(words.ALT_STANDINGS.format(league=season.rules.name), spoken)
 

@@ -16,11 +16,13 @@ import pytest
 from browser import Browser, Page, browser, chromium
 from play_site import served
 from test_cards_pictures import FRAME, MESSAGES, READY, ask, keep
+from test_languages import reading
 
 from bot import guided
 from bot.app import PalantirBot
 from bot.play.host import Opened
 from bot.settings import Settings
+from bot.strings import ENGLISH, LANGUAGES, speaking, words
 from engine.windows import WindowFrame
 
 pytestmark = [pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine"), pytest.mark.long]
@@ -130,8 +132,13 @@ def kind_of(game: Any) -> str:
     return KINDS.get(top.name if isinstance(top, WindowFrame) else type(top).__name__, "")
 
 
-async def test_each_kind_of_question_fits_a_phone(at: At) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_each_kind_of_question_fits_a_phone(at: At, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game goes on until every kind was asked, or for long enough; each is looked at in the thread and in private."""
+    reading(monkeypatch, {"alice": language})
+    with speaking(language):
+        decide = words.DECIDE
+    before = "" if language == ENGLISH else f"{language}-"
     await at.begun("game practice", deck="A", opponent_deck="B")
     sessions, seen = at.service.sessions, set()
     for _ in range(MOST_STEPS):
@@ -144,10 +151,10 @@ async def test_each_kind_of_question_fits_a_phone(at: At) -> None:
         if kind and kind not in seen and options > 1:
             seen.add(kind)
             await at.service.outbox.flush(at.game)
-            await at.shown(kind)
-            if await at.page.evaluate(f"{FRAME}.contentDocument.body.innerText.includes('Decide')"):
-                await at.press("Decide")
-                await at.shown(f"{kind}-private", private=True)
+            await at.shown(f"{before}{kind}")
+            if await at.page.evaluate(f"{FRAME}.contentDocument.body.innerText.includes({decide!r})"):
+                await at.press(decide)
+                await at.shown(f"{before}{kind}-private", private=True)
         if len(seen) == len(KINDS):
             break
         await sessions.proceed(at.game, 0, option)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from importlib import import_module
 from pathlib import Path
@@ -79,3 +80,31 @@ def test_a_language_is_spoken_for_a_while() -> None:
         assert language() == "es"
         assert english != words.MY_HAND
     assert english == words.MY_HAND
+
+
+def _at_import(path: Path) -> set[str]:
+    """Return the texts of catalogues that a module reads when it is imported, in constants of its own."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    froms = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "bot.strings")
+    names = {alias.asname or alias.name for node in froms for alias in node.names}
+    values = [
+        node.value for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None
+    ]
+    later = {
+        id(part) for value in values for one in ast.walk(value) if isinstance(one, ast.Lambda) for part in ast.walk(one)
+    }
+    return {
+        f"{path.name}: {one.attr}"
+        for value in values
+        for one in ast.walk(value)
+        if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id in names
+        if id(one) not in later
+    }
+
+
+def test_no_text_is_fixed_at_import() -> None:
+    """Texts are read when somebody is spoken to: a constant that takes one at import is English for everybody."""
+    views = Path(import_module("bot.views").__file__ or "").parent
+    assert not {
+        found for path in sorted((*views.glob("*.py"), *views.parent.glob("*.py"))) for found in _at_import(path)
+    }

@@ -243,13 +243,21 @@ def test_faces_of_the_dead(to: str, held: str, able: bool) -> None:
         assert company(s, "Beretar").id != company(s, "Gimli").id
 
 
-@pytest.mark.parametrize(("via", "able"), [("Gorgoroth", True)])
-def test_wraith_lord_needs_dark_domains(via: str, able: bool) -> None:
-    """It is for a company with two Dark-domains in its site path."""
+def test_wraith_lord_needs_dark_domains() -> None:
+    """It is for a company with two Dark-domains in its site path, against which Nazgûl are then two stronger."""
     assert not can(hunted("Wraith-lord", who="Gimli", site="Rivendell", to="Ettenmoors"), "bob", "Wraith-lord")
     assert not can(hunted("Wraith-lord"), "bob", "Wraith-lord")
-    assert via
-    assert able
+    s = hunted(
+        "Wraith-lord", "Ren the Unclean", who="Gimli", site="Mount Doom", to="Cirith Gorgor", via="Gorgoroth Udûn"
+    )
+    resolved(s.do("bob", "play Wraith-lord"))
+    used = company(s, "Gimli").used
+    resolved(s.do("bob", next(one for one in s.options("bob") if one.startswith("Play Ren the Unclean, keyed"))))
+    attack, facts = attack_of(s.game), s.game.facts(iid(s, "Ren the Unclean")).attack
+    assert attack is not None
+    assert facts is not None
+    assert attack.prowess == facts.prowess + 2
+    assert company(s, "Gimli").used == used
 
 
 def test_seek_without_success() -> None:

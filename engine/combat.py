@@ -551,8 +551,10 @@ def _end_event(g: Game, f: AttackFrame) -> None:
     """3.v, g.man.3: a hazard event in play worth kill points whose automatic-attack is defeated counts as a creature."""
     card, facts = g.cards[f.source], g.facts(f.source)
     if card.zone == PLAY and facts.type == "hazard" and facts.mp_kind == "kill" and not is_trophy(g, f.source):
-        atoms.move(g, f.source, MP_PILE)
-        atoms.tell(g, "kill", 1 - card.owner, card.did, facts.mp)
+        company = g.companies.get(f.company)
+        own = company is not None and company.seat == card.owner  # nobody gets points for what he played himself
+        atoms.move(g, f.source, OUT if own else MP_PILE)
+        atoms.tell(g, "kill", 1 - card.owner, card.did, 0 if own else facts.mp)
         if is_dragon(facts):
             end_dragon(g, facts.manifestation)
 

@@ -72,6 +72,12 @@ STATS["attack-strikes"] = lambda g, it: getattr(attack_of(g), "strikes", 0)
 STATS["strike-prowess"] = lambda g, it: against_of(g) if strike_of(g) is not None else 0
 
 
+def _aged(g: Game) -> int:
+    """Return how many copies of such a card have been played on the attack."""
+    attack = attack_of(g)
+    return 0 if attack is None else q.changed(g, "aged", company_ref(attack.company), 0)
+
+
 def _flattery(g: Game, it: int) -> int:
     """Return what a character adds to an influence check against what attacks: unused influence, bonuses on checks."""
     attack = attack_of(g)
@@ -79,6 +85,7 @@ def _flattery(g: Game, it: int) -> int:
     return q.free_influence(g, it, races) + q.influence_check_modifier(g, it, races)
 
 
+STATS["aged"] = lambda g, it: _aged(g)
 STATS["flattery"] = _flattery
 
 

@@ -458,7 +458,10 @@ class EffectRules(FrameRules[EffectFrame]):
     def _bury(self, g: Game, f: EffectFrame) -> None:
         """5.1, 5.1.2: a short-event is discarded after it resolves, or taken back when nothing has come of it."""
         if f.affected:
-            if not taken_back(g, f.env.source, user_of(g, f.env.payer, f.env.target)):
+            if flagged(g, "returns-to-hand", f.env.source):
+                atoms.move(g, f.env.source, HAND)
+                atoms.tell(g, "returned-to-hand", f.env.seat, f.env.did)
+            elif not taken_back(g, f.env.source, user_of(g, f.env.payer, f.env.target)):
                 to_discard(g, f.env.source)
         else:
             atoms.tell(g, "no-effect", f.env.seat, f.env.did)

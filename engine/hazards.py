@@ -18,14 +18,15 @@ from engine import atoms
 from engine.abilities import EFFECT, env_for, has_ways, pay, time_of, ways
 from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
 from engine.combat import begin_attack
-from engine.compiling import card_effects, condition
+from engine.compiling import CompiledStatic, card_effects, condition
 from engine.core import Requirement, Verb
 from engine.decks import SideboardFrame
 from engine.drafts import only
 from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
+from engine.forone import take, told
 from engine.hazardconditions import RESERVED, reserve_of
-from engine.keys import UNKEYED, barred, keys_of, may_key
+from engine.keys import UNKEYED, barred, granted, keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
 from engine.magic import remember_user
@@ -97,12 +98,18 @@ AGENT_ACTIONS: Final = frozenset(
 
 def uncounted(g: Game, option: Option) -> bool:
     """Whether a card says that it does not count against the hazard limit, or an effect says so of a creature."""
-    if option.verb == "play_creature" and flagged(g, "not-counted", option.card):
+    if option.verb in ("play_creature", "play_hazard") and _spared(g, option.card) is not None:
         return True
     if option.verb in AGENT_ACTIONS and extra_action(g, option.card):
         return True
     way = way_of(g, option) if option.card >= 0 else None
     return isinstance(way, Play) and way.uncounted
+
+
+def _spared(g: Game, card: Iid) -> tuple[CompiledStatic, Env] | None:
+    """Return the effect in force by which a hazard does not count, rather one for all such hazards than for one."""
+    found = [(static, env) for static, env in told(g, "not-counted", card) if static.concerns(g, env, card)]
+    return min(found, key=lambda pair: pair[0].tree.once, default=None)
 
 
 HAZARD_SEAT: Final = Requirement(
@@ -138,6 +145,9 @@ def change_limit(g: Game, by: int) -> None:
 def count_hazard(g: Game, option: Option | None = None) -> None:
     """Count one declared hazard against the company whose phase it is, unless it does not count."""
     if option is not None and uncounted(g, option):
+        spared = _spared(g, option.card) if option.card >= 0 else None
+        if spared is not None:
+            take(g, g.cards[option.card].owner, *spared, option.card)
         return
     company = current_company(g)
     assert company is not None
@@ -209,7 +219,9 @@ def _play_creature(g: Game, seat: Seat, option: Option) -> None:
     card = g.cards[option.card]
     if card.zone == ASIDE:
         atoms.add_lasting(g, Lasting(RESERVED, seat, card.host, "turn", str(option.card)))
-    key = keys_of(g, option.card)[option.extra[1]]
+    key, given = keys_of(g, option.card)[option.extra[1]], granted(g, option.card, option.extra[1])
+    if given is not None:
+        take(g, seat, *given, option.card)
     atoms.move(g, option.card, CHAIN)
     atoms.tell(g, "plays-creature", seat, g.cards[option.card].did, key.value)
     declare(g, seat, option)
@@ -220,6 +232,19 @@ def _resolve_creature(g: Game, seat: Seat, option: Option) -> None:
     """2.IV.vii.2.1: when it resolves, its attack is combat at once; several attacks follow one another."""
     facts = g.facts(option.card)
     begin_attack(g, option.extra[0], option.card, facts, keyed=True, key=keys_of(g, option.card)[option.extra[1]])
+
+
+NOT_PROHIBITED: Final = Requirement(
+    "9.4", lambda g, seat, o: _not_prohibited(g, o), "A card in play keeps {card} from being played."
+)
+
+
+def _not_prohibited(g: Game, option: Option) -> bool:
+    """Whether no card in play forbids the card, or any such event on that company."""
+    facts = g.facts(option.card)
+    if facts.type == "resource" and "permanent-event" in facts.kinds and company_id(option.target) in g.companies:
+        return not flagged(g, "no-company-events", option.target) and not flagged(g, "not-playable", option.card)
+    return not flagged(g, "not-playable", option.card)
 
 
 KEYED: Final = Requirement("2.IV.vii.2", _keyed, "{card} cannot be keyed to this company's path or site.")
@@ -245,6 +270,7 @@ PLAY_CREATURE: Final = Verb(
         Requirement("9.4", _may_be_attacked, "An effect keeps such a creature from being played on this company."),
         ONE_OF_A_KIND,
         KEYED,
+        NOT_PROHIBITED,
         Requirement("9.2", _playable, "{card} is not playable on this company.", say=_say_playable),
         Requirement("g.off.1", _reserve_there, "The card that reserved {card} is no longer in play."),
     ),
@@ -485,19 +511,6 @@ def resolve_way(g: Game, seat: Seat, option: Option) -> None:
     if not short:
         remember_user(g, option.card, env)
         happened(g, "enters-play", option.card)
-
-
-NOT_PROHIBITED: Final = Requirement(
-    "9.4", lambda g, seat, o: _not_prohibited(g, o), "A card in play keeps {card} from being played."
-)
-
-
-def _not_prohibited(g: Game, option: Option) -> bool:
-    """Whether no card in play forbids the card, or any such event on that company."""
-    facts = g.facts(option.card)
-    if facts.type == "resource" and "permanent-event" in facts.kinds and company_id(option.target) in g.companies:
-        return not flagged(g, "no-company-events", option.target) and not flagged(g, "not-playable", option.card)
-    return not flagged(g, "not-playable", option.card)
 
 
 def _one_mode(g: Game, card: Iid) -> None:

@@ -325,12 +325,8 @@ def _body_check(node: t.BodyCheck, did: int) -> Act:
         found = [iid for iid in cards_in_play(g) if q.is_character(g, iid) and inner(g, env, iid)]
         for iid in reversed(found):
             company = q.company_of(g, iid)
-            atoms.push(
-                g,
-                BodyCheckFrame(
-                    iid, node.modifier, -1 if company is None else company.id, mild=True, wounds=node.wounds
-                ),
-            )
+            where = -1 if company is None else company.id
+            atoms.push(g, BodyCheckFrame(iid, node.modifier, where, mild=node.mild, wounds=node.wounds))
         return bool(found)
 
     return run

@@ -6,8 +6,9 @@ from typing import Final
 
 from carddb.model import Key
 from carddb.speech import say, word
-from engine.compiling import card_effects, condition
-from engine.model import Company, Game, Iid, company_ref
+from engine.compiling import CompiledStatic, card_effects, condition
+from engine.forone import told
+from engine.model import Company, Env, Game, Iid, company_ref
 from engine.queries import site_facts, top_site, type_for
 from engine.regions import counted_types
 from engine.statics import active, env_of
@@ -64,7 +65,7 @@ def keys_of(g: Game, card: Iid) -> tuple[Key, ...]:
     """Return the ways in which a creature may be keyed, those that its effects add after the printed ones."""
     effects = card_effects(g.cards[card].did)
     more = () if effects is None else effects.keyings
-    given = (key for one, env in active(g).get("keying", ()) if one.on(g, env, card) for key in one.tree.keys)
+    given = (key for one, env in told(g, "keying", card) if one.on(g, env, card) for key in one.tree.keys)
     return (*g.facts(card).keys, *(key for one in more for key in one.keys), *given)
 
 
@@ -79,12 +80,21 @@ def may_key(g: Game, card: Iid, index: int, company: Company) -> bool:
         if 0 <= place < len(one.keys):
             return condition(one.when)(g, env_of(g, card), company_ref(company.id))
         place -= len(one.keys)
-    for static, env in active(g).get("keying", ()):  # what cards in play give asks its condition of the company
+    found = granted(g, card, index)  # what cards in play give asks its condition of the company
+    return found is None or found[0].when(g, found[1], company_ref(company.id))
+
+
+def granted(g: Game, card: Iid, index: int) -> tuple[CompiledStatic, Env] | None:
+    """Return the effect in force that gives a creature this way to be keyed, if it is no way of its own."""
+    effects = card_effects(g.cards[card].did)
+    own = 0 if effects is None else sum(len(one.keys) for one in effects.keyings)
+    place = index - len(g.facts(card).keys) - own
+    for static, env in told(g, "keying", card):
         if static.on(g, env, card):
             if 0 <= place < len(static.tree.keys):
-                return static.when(g, env, company_ref(company.id))
+                return static, env
             place -= len(static.tree.keys)
-    return True
+    return None
 
 
 def barred(g: Game, company: Company, card: Iid, key: Key) -> bool:

@@ -207,7 +207,8 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
 def at_haven(g: Game, company: Company, purpose: str = "") -> bool:
     """Whether a company is at a haven of its player, or at a site that counts as one for this purpose (g.hav.2)."""
     site = located(g, company)
-    return site >= 0 and (is_haven_card(g, company.seat, site) or haven_for(g, site, purpose))
+    kept = site >= 0 and not (purpose and flagged(g, f"no-haven-for-{purpose}", site))
+    return kept and (is_haven_card(g, company.seat, site) or haven_for(g, site, purpose))
 
 
 def stored_at(g: Game, iid: Iid) -> str:
@@ -742,8 +743,8 @@ def corruption_points(g: Game, iid: Iid) -> int:
         if not is_character(g, card)
     ]
     if flagged(g, "least-doubled", iid):  # its player chooses one: nobody would take a greater one
-        more = [one.amount for one in modifiers(g, "corruption", iid)]
-        own.append(min((points for points in (*own, *more) if points > 0), default=0))
+        sources = (*own, *(one.amount for one in modifiers(g, "corruption", iid)))
+        own.append(min((points for points in sources if points > 0), default=0))
     return changed(g, "corruption", iid, sum(own))
 
 

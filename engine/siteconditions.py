@@ -11,6 +11,7 @@ from engine import queries as q
 from engine.compiling import Condition, Number, compiles
 from engine.conditions import NOBODY, REFERENCES, owner_of, refer
 from engine.fallen import stage_points
+from engine.keys import UNKEYED, key_holds, keys_of
 from engine.model import MP_PILE, OUT, PLAY, ZONES, Env, Game
 from engine.places import any_matches
 from engine.resources import playable_here
@@ -129,6 +130,16 @@ def _playable_at(node: c.PlayableAt) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         other = ref(g, env, it)
         site = REFERENCES["site"](g, env, other) if other != NOBODY else NOBODY
+        if it >= 0 and site >= 0 and "creature" in g.facts(it).kinds:
+            return _comes_to(g, it, site)
         return it >= 0 and site >= 0 and playable_here(g.facts(it), q.site_facts(g, site))
 
     return test
+
+
+def _comes_to(g: Game, creature: int, site: int) -> bool:
+    """Whether a creature may be keyed to a site itself, by its type or its name."""
+    company = q.company_for(g, site)
+    return company is not None and any(
+        key.how not in ("region-type", "region", UNKEYED) and key_holds(g, key, company) for key in keys_of(g, creature)
+    )

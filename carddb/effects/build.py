@@ -557,9 +557,9 @@ def keying(*keys: Key, when: Test = ALWAYS) -> t.Keying:
     return t.Keying(keys, when)
 
 
-def site_type(to: str, *, on: Test = HOST, when: Test = ALWAYS, was: str = "") -> t.Static:
-    """Sites count as another type; only those of type ``was`` where it is said."""
-    return t.Static("site-type", 0, on, when, to=to, was=was)
+def site_type(to: str, *, on: Test = HOST, when: Test = ALWAYS, was: str = "", against: str = "") -> t.Static:
+    """Sites count as another type; only those of type ``was``, or only against "hazards", where it is said."""
+    return t.Static("site-type", 0, on, when, against=against, to=to, was=was)
 
 
 def hazard_type(to: str, path_from: str) -> t.Static:
@@ -582,9 +582,14 @@ def automatic_attack(attack: Attack, *, on: Test, when: Test = ALWAYS) -> t.Stat
     return t.Static("automatic-attack", 0, on, when, attack=attack)
 
 
-def gives_keys(*keys: Key, on: Test, when: Test = ALWAYS) -> t.Static:
-    """Creatures may also be keyed in these ways; the condition is asked of the company."""
-    return t.Static("keying", 0, on, when, keys=keys)
+def gives_keys(*keys: Key, on: Test, when: Test = ALWAYS, once: bool = False) -> t.Static:
+    """Creatures (once: one of them) may also be keyed in these ways; the condition is asked of the company."""
+    return t.Static("keying", 0, on, when, keys=keys, once=once)
+
+
+def one_uncounted(*, on: Test) -> t.Static:
+    """One such hazard against each company does not count against the hazard limit."""
+    return t.Static("not-counted", 0, on, once=True)
 
 
 def makes_playable(what: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:

@@ -82,9 +82,9 @@ def face_strikes(prowess: int) -> t.Step:
     return t.FaceStrikes(prowess)
 
 
-def body_check_each(test: Test, modifier: int = 0, *, wounds: bool = False) -> t.Step:
-    """Each such character makes a body check that discards or taps (or wounds)."""
-    return t.BodyCheck(test, modifier, wounds)
+def body_check_each(test: Test, modifier: int = 0, *, wounds: bool = False, mild: bool = True) -> t.Step:
+    """Each such character makes a body check (mild: that discards or taps, or wounds)."""
+    return t.BodyCheck(test, modifier, wounds, mild)
 
 
 def split_off(who: str = "target") -> t.Step:

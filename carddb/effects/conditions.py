@@ -356,7 +356,7 @@ class PlaysAt(Node, frozen=True, gc=False):
 
 
 class PlayableAt(Node, frozen=True, gc=False):
-    """The subject is a card that is playable at the site of what a reference names."""
+    """The subject is a card (a creature among them) that is playable at the site of what a reference names."""
 
     who: str
 

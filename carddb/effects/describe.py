@@ -540,7 +540,11 @@ _STEPS: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.BodyCheck: lambda n: (
         f"each character that is {condition(n.test)} makes a body check"
         + ("" if n.modifier == 0 else f" at {signed(n.modifier)}")
-        + f" that discards it as its card says, or else {'wounds' if n.wounds else 'taps'} it if it fails"
+        + (
+            f" that discards it as its card says, or else {'wounds' if n.wounds else 'taps'} it if it fails"
+            if n.mild
+            else ""
+        )
     ),
     t.SplitOff: lambda n: f"{who(n.who)} splits off and returns to the site of origin",
     t.Defeated: lambda n: "this card counts as a defeated creature",
@@ -628,7 +632,8 @@ def static(one: t.Static) -> str:
     if one.stat == "region-type" and one.against:
         return f"{_name(one.was)} counts as {_name(one.to)} for playing {one.against}{on}{when}"
     if one.against == "hazards":
-        return f"counts as {_name(one.to)} for hazards, with the site path from {one.was}"
+        path = f", with the site path from {one.was}" if one.was else f"{on}{when}"
+        return f"counts as {_name(one.to)} for hazards{path}"
     if one.stat == "region-limit" and one.against:
         return f"moves through {one.amount} more if one of these regions is in its site path: {one.against}{on}{when}"
     if one.stat in ("site-type", "region-type"):
@@ -661,7 +666,7 @@ def static(one: t.Static) -> str:
     if one.stat == "chosen-neighbour":
         return f"adjoins a site chosen when it is played ({one.amount}), one that is {condition(one.on)}"
     if one.keys:
-        return f"{_keys(one.keys)}{on}{when}"
+        return f"{_keys(one.keys)}{on}{when}" + (", one of them" if one.once else "")
     if one.stat == "offers":
         return f"{_name(one.to)} is playable there{on}{when}"
     if one.attack is not None:

@@ -92,6 +92,9 @@ FLAGS: Final[dict[str, str]] = {
     "gates-hidden": (
         "Gates of Morning counts as not in play, and Doors of Night as in play unless Gates of Morning really is"
     ),
+    "no-haven-for-healing": "does not count as a haven for healing",
+    "no-haven-for-hazards": "does not count as a haven for playing hazards",
+    "returns-to-hand": "returns to hand instead of being discarded",
     "not-canceled": "has attacks against it that cannot be canceled",
     "not-counted": "does not count against the hazard limit",
     "tapped-not-wounded": "is tapped instead of wounded, without a body check",

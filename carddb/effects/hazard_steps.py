@@ -47,11 +47,12 @@ class CancelAction(Node, frozen=True, gc=False):
 
 
 class BodyCheck(Node, frozen=True, gc=False):
-    """Each character that meets the condition makes a body check, modified, that discards or only taps (or wounds)."""
+    """Each character that meets the condition makes a body check, modified; a ``mild`` one discards, or taps or wounds."""
 
     test: Test
     modifier: int = 0
     wounds: bool = False
+    mild: bool = True
 
 
 class SplitOff(Node, frozen=True, gc=False):

@@ -635,6 +635,7 @@ class Static(Node, frozen=True, gc=False):
     attack: Attack | None = None
     keys: tuple[Key, ...] = ()
     pile: bool = False  # holds while the card lies in the marshalling point pile, not in play
+    once: bool = False  # of hazards: for one card only, against each company while it stands, else in the turn
 
 
 class Play(Node, frozen=True, gc=False):

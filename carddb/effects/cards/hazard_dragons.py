@@ -2,7 +2,7 @@
 """Dragons: those at home, those that hunt, and the events that help their attacks."""
 
 from carddb.effects.build import *
-from carddb.model import Attack
+from carddb.model import Attack, Key
 
 CARDS = (
     # --- at home ---
@@ -41,6 +41,23 @@ CARDS = (
         automatic_attack(Attack("dragon", 2, 15, 7), on=named("Ovir Hollow"), when=no(in_play("Bairanax Ahunt"))),
         static("hazard-limit", 1, on=faced("animal", creature=True)),
         claims="1:05efb60d 2:9dcc0ddd",
+    ),
+    card(
+        "TD-2",
+        "Agburanar at Home",
+        play(),
+        automatic_attack(Attack("dragon", 2, 16, 9), on=named("Caves of Ûlund"), when=no(in_play("Agburanar Ahunt"))),
+        one_uncounted(on=DRAGON),
+        claims="1:8d69d308 2:f4f92c95",
+    ),
+    card(
+        "TD-44",
+        "Leucaruth at Home",
+        play(apply(static("not-playable", on=both(DRAGON, no(SELF))))),
+        automatic_attack(Attack("dragon", 2, 17, 8), on=named("Irerock"), when=no(in_play("Leucaruth Ahunt"))),
+        on("played", apply(static("not-playable", on=both(DRAGON, no(TARGET)))), about=DRAGON),
+        on("joins", apply(static("not-playable", on=both(DRAGON, no(TARGET)))), about=DRAGON),
+        claims="1:4e4e00ce 2:a3594340",
     ),
     # --- ahunt ---
     card(
@@ -171,6 +188,111 @@ CARDS = (
             when=of("attacker", both(DRAGON, named("Scatha"))),
         ),
         claims="0:a6ba9364 1:fd6459dc",
+    ),
+    card(
+        "TD-55",
+        "Prowess of Age",
+        play(CANCEL_ACTION, time="attack", target=target("action", CANCELER), when=of("attacker", DRAGON)),
+        play(
+            apply(
+                static(
+                    "attack-prowess",
+                    where(
+                        compare(total(stat("aged"), 1), "=", 1),
+                        1,
+                        where(
+                            compare(total(stat("aged"), 1), "=", 2),
+                            total(4, -1),
+                            where(compare(total(stat("aged"), 1), "=", 3), total(9, -4)),
+                        ),
+                    ),
+                    on=ALWAYS,
+                ),
+                "attack",
+            ),
+            apply(static("aged", 1, on=ALWAYS), "attack"),
+            time="attack",
+            when=attack_by("dragon", "drake"),
+        ),
+        claims="0:e9781667 1:8d125972",
+    ),
+    card(
+        "TD-24",
+        "Fever of Unrest",
+        play(
+            apply(
+                gives_keys(
+                    Key("unkeyed", "nothing"), on=both(race("dragon"), kind("creature")), when=TARGET, once=True
+                ),
+                "company",
+            ),
+            target=target("company", moving_in("wilderness", count=4)),
+        ),
+        play(
+            apply(
+                gives_keys(
+                    Key("unkeyed", "nothing"), on=both(named("Leucaruth"), kind("creature")), when=TARGET, once=True
+                ),
+                "company",
+            ),
+            target=target("company", moving_in("wilderness", count=3)),
+        ),
+        claims="0:3a48bd35 1:d639642b",
+    ),
+    card(
+        "TD-26",
+        "Frenzy of Madness",
+        play(
+            apply(
+                gives_keys(
+                    Key("site-type", "shadow-hold"),
+                    on=both(race("dragon"), kind("creature")),
+                    when=of("site", TARGET),
+                    once=True,
+                )
+            ),
+            target=target("site", both(at("shadow-hold"), no(at("Gorgoroth", "Nurn", "Udûn", "Imlad Morgul")))),
+            costs=(discard_held(both(kind("creature"), playable_at("target"))),),
+        ),
+        play(
+            apply(
+                gives_keys(
+                    Key("site-type", "shadow-hold"),
+                    on=both(named("Daelomin"), kind("creature")),
+                    when=of("site", TARGET),
+                    once=True,
+                )
+            ),
+            target=target("site", both(at("shadow-hold"), no(at("Gorgoroth", "Nurn", "Udûn", "Imlad Morgul")))),
+        ),
+        claims="0:2339b8b8 1:81aeaa10 2:73e4a4ba",
+    ),
+    card(
+        "TW-29",
+        "Dragon’s Desolation",
+        play(
+            apply(static("attack-prowess", 2, on=ALWAYS), "attack"),
+            time="attack",
+            when=attack_by("dragon"),
+        ),
+        play(
+            apply(
+                gives_keys(
+                    Key("site-type", "ruins-and-lairs"),
+                    on=both(race("dragon"), kind("creature")),
+                    when=of("site", TARGET),
+                    once=True,
+                )
+            ),
+            target=target(
+                "site",
+                both(
+                    at("ruins-and-lairs"),
+                    either(site_path("wilderness", count=2), both(site_path("wilderness", count=1), DOORS)),
+                ),
+            ),
+        ),
+        claims="0:5a592a6c 1:9e9383a2 2:1167141d",
     ),
     card(
         "TD-88",

@@ -85,7 +85,77 @@ CARDS = (
         on("untap-ends", tap_all(both(card_type("site"), site_path("coastal-sea")))),
         claims="1:201ec323 2:1edfc9bb",
     ),
+    card(
+        "TW-12",
+        "Balrog of Moria",
+        play(),
+        automatic_attack(Attack("balrog", 1, 18), on=named("Moria")),
+        site_type(
+            "free-hold",
+            on=named("Lórien"),
+            when=exists(both(CHARACTER, named("Galadriel"), no(of("site", named("Lórien"))))),
+            against="hazards",
+        ),
+        static(
+            "no-haven-for-hazards",
+            on=named("Lórien"),
+            when=exists(both(CHARACTER, named("Galadriel"), no(of("site", named("Lórien"))))),
+        ),
+        static(
+            "no-haven-for-healing",
+            on=named("Lórien"),
+            when=exists(both(CHARACTER, named("Galadriel"), no(of("site", named("Lórien"))))),
+        ),
+        static("attack-prowess", 2, on=at("Hollin", "Redhorn Gate", "Wold & Foothills"), when=AUTOMATIC),
+        claims="2:a870a074 3:9651640c 4:edfa2133 5:680716a5 6:cb708c75 7:0af12086 8:44071866",
+    ),
     # --- where creatures may be played ---
+    card(
+        "TD-69",
+        "Sleepless Malice",
+        play(),
+        one_uncounted(on=both(kind("creature"), race("undead"))),
+        gives_keys(Key("site-type", "ruins-and-lairs"), on=both(kind("creature"), race("undead")), when=DOORS),
+        claims="0:c788ee29 1:0b1325d1",
+    ),
+    card(
+        "TD-31",
+        "Host of Bats",
+        play(),
+        one_uncounted(on=both(kind("creature"), race("orc"))),
+        on("wounded", body_check_each(TARGET, -1, mild=False), about=CHARACTER, when=attack_by("orc")),
+        on(
+            "wounded",
+            body_check_each(TARGET, -2, mild=False),
+            about=CHARACTER,
+            when=both(
+                in_play("Shadow of Mordor"),
+                either(
+                    attack_keyed("shadow-hold", "dark-hold"),
+                    both(AUTOMATIC, attack_on(at("shadow-hold", "dark-hold"))),
+                ),
+            ),
+        ),
+        claims="0:c60305cc 1:ef1925d4 2:10b5498e",
+    ),
+    card(
+        "TW-63",
+        "Morgul-horse",
+        play(
+            apply(static("returns-to-hand", on=TARGET)),
+            target=target("action", both(MINE, race("nazgûl"), kind("permanent-event"))),
+        ),
+        play(
+            apply(
+                gives_keys(
+                    Key("region-type", "shadow-land"), on=both(kind("creature"), race("nazgûl")), when=TARGET, once=True
+                ),
+                "company",
+            ),
+            target=target("company"),
+        ),
+        claims="0:02105ffc 1:4fc0dc4b",
+    ),
     card(
         "TW-497",
         "A Pack at the Door",

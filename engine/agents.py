@@ -24,7 +24,8 @@ from engine.leaving import discard, return_agent_site
 from engine.model import CHAIN, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import any_matches, is_home
-from engine.queries import hand, identity, is_agent, names_in_play, unique_free, used_sites
+from engine.queries import hand, identity, is_agent, names_in_play, unique_free
+from engine.site_versions import used_sites
 from engine.windows import RESPONSE, WindowFrame, current_company, declare
 
 Arrival = tuple[int, int]
@@ -91,7 +92,7 @@ AGENT_SITES: Final = {"fallen-wizard": "hero", "balrog": "minion"}  # 4.F1, 4.B1
 
 
 def _minion_version_used(g: Game, seat: Seat, site: CardFacts) -> bool:
-    used = used_sites(g)[seat].get(site.name, -1)
+    used = used_sites(g, seat).get(site.name, -1)
     return g.players[seat].alignment == "fallen-wizard" and used >= 0 and g.facts(used).alignment == "minion"
 
 

@@ -31,14 +31,15 @@ def cached(function: Callable[..., T]) -> Callable[..., T]:
     return wrapper
 
 
-def cached_for_table(function: Callable[[Game], T]) -> Callable[[Game], T]:
+def cached_for_table(function: Callable[..., T]) -> Callable[..., T]:
     """Remember a query's answer until cards in play, companies or lasting effects change (`Game.table`)."""
 
-    def wrapper(g: Game) -> T:
-        known = g.table.get(function, g)
+    def wrapper(g: Game, *arguments: object) -> T:
+        key: object = (function, arguments) if arguments else function
+        known = g.table.get(key, g)
         if known is not g:
             return known  # type: ignore[return-value]
-        answer = g.table[function] = function(g)
+        answer = g.table[key] = function(g, *arguments)
         return answer
 
     wrapper.__name__ = function.__name__

@@ -582,7 +582,10 @@ STEPS[STRIKES] = (_announce_strikes, next_strike, next_strike, next_strike, _end
 
 def attack_of(g: Game) -> AttackFrame | None:
     """Return the attack nearest the top of the stack."""
-    return next((frame for frame in reversed(g.frames) if isinstance(frame, AttackFrame)), None)
+    for frame in reversed(g.frames):
+        if isinstance(frame, AttackFrame):
+            return frame
+    return None
 
 
 # --- assigning strikes (3.ii, 3.iii) ----------------------------------------------------------------------------

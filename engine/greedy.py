@@ -50,7 +50,7 @@ from engine.judgement import (
 from engine.keys import key_holds
 from engine.model import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
 from engine.movement import DestinationFrame, paths
-from engine.organizing import AS_FOLLOWER, INTO_COMPANY, plan_of
+from engine.organization_plan import AS_FOLLOWER, INTO_COMPANY, plan_of
 from engine.queries import (
     body,
     corruption_points,

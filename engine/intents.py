@@ -21,7 +21,7 @@ from engine.events import allowed
 from engine.keys import key_holds, key_words, keys_of
 from engine.model import CHAIN, DISCARD, HAND, PLAY, POOL, SIDEBOARD, SITES, Game, Iid, Option, Seat, company_id
 from engine.nearest import nearest, target_for
-from engine.organizing import OrganizeFrame, plan_of
+from engine.organization_plan import OrganizeFrame, plan_of
 from engine.queries import as_hazard, companies, is_agent, is_item, top_site
 from engine.view import may_see
 from engine.windows import current_company

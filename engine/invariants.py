@@ -14,15 +14,19 @@ from typing import Final
 
 from carddb.database import database
 from engine import core
+from engine.compiling import card_effects
 from engine.drafts import DraftFrame
+from engine.influence import AttemptFrame
 from engine.model import (
     ASIDE,
     CHAIN,
+    DISCARD,
     FREE,
     GONE,
     LONG_EVENT,
     LOOSE,
     MOVEMENT_HAZARD,
+    OUT,
     PHASE_NAMES,
     PLAY,
     SETUP,
@@ -54,6 +58,7 @@ from engine.queries import (
 from engine.snapshot import digest, restore, snapshot
 from engine.spoils import is_prisoner, is_rescue_site
 from engine.together import MAX_SIZE
+from engine.windows import ChainFrame
 from engine.wording import TITLE, option_text
 
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
@@ -138,9 +143,22 @@ def _unique_names() -> frozenset[str]:
     return frozenset(name for facts in unique for name in names_of(facts))
 
 
+def _shown(g: Game) -> set[Iid]:
+    """Return the cards that are shown for influence attempts which are declared or being made."""
+    links = (link.option for frame in g.frames if isinstance(frame, ChainFrame) for link in frame.links)
+    found = {option.extra[0] - 1 for option in links if option.verb == "influence"}
+    found |= {frame.shown - 1 for frame in g.frames if isinstance(frame, AttemptFrame)}
+    return {iid for iid in found if iid >= 0 and g.cards[iid].zone == CHAIN}
+
+
 def unique_once(g: Game) -> Iterator[str]:
-    """Of everything unique at most one is in play, declared, in a pile or eliminated (glossary: unique)."""
-    for name, count in names_in_play(g).items():
+    """Of everything unique at most one is in play, declared, in a pile or eliminated (glossary: unique).
+
+    A card that is shown for an influence attempt is neither (8.3).
+    """
+    shown = Counter(name for iid in _shown(g) for name in names_of(g.facts(iid)))
+    for name, found in names_in_play(g).items():
+        count = found - shown[name]
         if count > 1 and name in _unique_names() and count > 1 + names_in_play(g).get(as_avatar(name), 0):
             yield f"{name} is unique and {count} are in play."
 
@@ -245,6 +263,14 @@ def nothing_left_face_down(g: Game) -> Iterator[str]:
                 yield f"{_name(g, iid)} still lies face-down in the {PHASE_NAMES[g.turn.phase]}."
 
 
+def _once_raised(g: Game) -> int:
+    """Return by how much cards that left play, or whose targets may have, can have raised a hazard limit before."""
+    gone = (card_effects(g.cards[iid].did) for seat in (0, 1) for zone in (DISCARD, OUT) for iid in g.zone(seat, zone))
+    statics = (one.tree for effects in gone if effects is not None for one in effects.statics)
+    amounts = (one.amount for one in statics if one.stat == "hazard-limit")
+    return sum(max(0, amount) if isinstance(amount, int) else MAX_SIZE for amount in amounts)
+
+
 # --- limits -----------------------------------------------------------------------------------------------------
 
 
@@ -258,7 +284,7 @@ def limits_kept(g: Game) -> Iterator[str]:
         open_to = g.turn.phase == MOVEMENT_HAZARD and not company.hazards_done
         # an effect, or what the players agreed on, may have lowered it since
         bounded = not g.setup.scripts and not any(one.env is not None for one in g.lasting)
-        if company.used > limit and open_to and bounded:
+        if company.used > limit + _once_raised(g) and open_to and bounded:
             yield f"Company {company.id} faced {company.used} hazards, its limit is {limit}."
         if _is_away(g, company) and size(g, company.characters) > MAX_SIZE:
             yield f"Company {company.id} of size {size(g, company.characters)} is away from a haven."

@@ -8,7 +8,7 @@ from typing import Final
 from engine import atoms
 from engine.core import Requirement, Verb
 from engine.model import PLAY, SITE, Game, Iid, Lasting, Option, Seat
-from engine.queries import companies, company_of, gear, is_ally, is_haven_of, items, useless
+from engine.queries import companies, company_of, gear, is_ally, is_haven_of, items_borne, useless
 from engine.remembered import AT_DARKHAVEN
 from engine.spoils import is_trophy
 from engine.windows import current_company, declare
@@ -38,10 +38,12 @@ def hand_over(g: Game, item: Iid, bearer: Iid) -> None:
 
 def _idle(g: Game, seat: Seat) -> Iterator[tuple[Iid, Iid]]:
     """Yield the items that are borne and not in use, with their bearers."""
-    for company in companies(g, seat):
+    borne = items_borne(g)
+    for company in companies(g, seat) if borne else ():
         for bearer in company.characters:
-            using = gear(g, bearer)
-            yield from ((item, bearer) for item in items(g, bearer) if item not in using and not is_trophy(g, item))
+            if bearer in borne:
+                using = gear(g, bearer)
+                yield from ((item, bearer) for item in borne[bearer] if item not in using and not is_trophy(g, item))
 
 
 def _borne_idle(g: Game, seat: Seat, option: Option) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from carddb.database import database
 from carddb.model import Key
 from carddb.speech import say, word
 from engine.compiling import CompiledStatic, card_effects, condition
@@ -63,10 +65,16 @@ def still_keyed(g: Game, keys: tuple[Key, ...], key: tuple[str, str], company: C
 
 def keys_of(g: Game, card: Iid) -> tuple[Key, ...]:
     """Return the ways in which a creature may be keyed, those that its effects add after the printed ones."""
-    effects = card_effects(g.cards[card].did)
+    own = _own_keys(g.cards[card].did)
+    given = tuple(key for one, env in told(g, "keying", card) if one.on(g, env, card) for key in one.tree.keys)
+    return (*own, *given) if given else own
+
+
+@cache
+def _own_keys(did: int) -> tuple[Key, ...]:
+    effects = card_effects(did)
     more = () if effects is None else effects.keyings
-    given = (key for one, env in told(g, "keying", card) if one.on(g, env, card) for key in one.tree.keys)
-    return (*g.facts(card).keys, *(key for one in more for key in one.keys), *given)
+    return (*database().cards[did].keys, *(key for one in more for key in one.keys))
 
 
 def may_key(g: Game, card: Iid, index: int, company: Company) -> bool:

@@ -36,6 +36,7 @@ from engine.queries import (
     control_cost,
     flagged,
     followers,
+    following,
     influence,
     is_character,
     is_dragon,
@@ -194,12 +195,10 @@ def slip(g: Game, controller: Iid) -> None:
 def _settle_control(g: Game) -> bool:
     """2.II.2.2.3: whoever controls more than his influence bears by now, since an effect changed it, loses followers."""
     changed = False
-    for company in g.companies.values():
-        for iid in company.characters:
-            own = followers(g, iid)
-            if own and control_cost(g, iid, own) > influence(g, iid):
-                slip(g, iid)
-                changed = True
+    for iid, own in list(following(g).items()):
+        if company_of(g, iid) is not None and control_cost(g, iid, own) > influence(g, iid):
+            slip(g, iid)
+            changed = True
     return changed
 
 

@@ -25,9 +25,10 @@ from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.passes import borders, passes
 from engine.passive import happened
-from engine.queries import changed, companies, flagged, hazard_limit, is_haven_card, size, version_free
+from engine.queries import changed, companies, flagged, hazard_limit, is_haven_card, size
 from engine.regions import concerning
 from engine.ringwraith import way_is_open
+from engine.site_versions import version_free
 from engine.spoils import rescue_sites, until_moved
 from engine.statics import active
 from engine.together import divided, may_arrive
@@ -171,28 +172,41 @@ def _longer(limit: int) -> int:
 
 @cached
 def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
-    """Return the site cards to which a company may declare movement."""
+    """Return the site cards to which a company may declare movement, one of each."""
+    found: dict[str, Iid] = {}
+    for site in _open_sites(g, company):
+        found.setdefault(g.facts(site).id, site)
+    return tuple(found.values())
+
+
+@cached
+def may_move(g: Game, company: Company) -> bool:
+    """Whether a company may declare movement to any site."""
+    return next(_open_sites(g, company), None) is not None
+
+
+def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
     if company.site < 0:
-        return ()
+        return
     here = g.facts(company.site)
     reachable = _reachable(here.id, g.players[company.seat].alignment, region_limit(g, company))
     carried = special_sites(g, company.id) if g.lasting else frozenset()
     taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
     anywhere = not _divided(g, company.id)
-    found: dict[str, Iid] = {}
-    odd = unusual(g, company)
+    odd = picks_neighbour(g, company.site) or unusual(g, company)
     for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
         facts = g.facts(iid)
-        near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
-        near = near or (facts.type == "site" and bool(passes(g, company, here, facts, region_limit(g, company))))
-        if facts.type == "site" and (odd or picks_neighbour(g, iid) or picks_neighbour(g, company.site)):
+        if facts.type != "site":
+            continue
+        near = facts.id in reachable or (carried and not carried.isdisjoint(("", facts.name)))
+        near = near or bool(passes(g, company, here, facts, region_limit(g, company)))
+        if odd or picks_neighbour(g, iid):
             near = usable_by(facts.id, g.players[company.seat].alignment) and bool(paths(g, company, iid))
-        if not near and further_through(g, company) and facts.type == "site":
+        if not near and further_through(g, company):
             near = bool(paths(g, company, iid))
-        open_to_it = near and facts.type == "site" and facts.name not in taken and _usable(g, company, iid)
+        open_to_it = near and facts.name not in taken and _usable(g, company, iid)
         if open_to_it and (anywhere or may_arrive(g, company, iid)):
-            found.setdefault(facts.id, iid)
-    return tuple(found.values())
+            yield iid
 
 
 _REACH: Final[dict[tuple[str, str, int], frozenset[str]]] = {}
@@ -279,12 +293,12 @@ MOVE: Final = Verb(
         ),
         Requirement(
             "2.II.3.1",
-            lambda g, seat, o: bool(destinations(g, g.companies[o.extra[0]])) or not _divided(g, o.extra[0]),
+            lambda g, seat, o: may_move(g, g.companies[o.extra[0]]) or not _divided(g, o.extra[0]),
             "This company can only go to a haven: elsewhere it is too large, or holds who may not travel together.",
         ),
         Requirement(
             "2.II.7",
-            lambda g, seat, o: bool(destinations(g, g.companies[o.extra[0]])),
+            lambda g, seat, o: may_move(g, g.companies[o.extra[0]]),
             "No site of your location deck is within reach of {card}.",
         ),
     ),

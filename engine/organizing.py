@@ -14,15 +14,15 @@ from carddb.speech import say
 from engine import atoms
 from engine.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
 from engine.balrog import home_for, one_more, sources
-from engine.caching import cached
 from engine.core import Requirement, Verb, rules_for
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
+from engine.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.fallen import CHARACTERS, avatar_came
 from engine.leaders import counted_size, leaders_fit
 from engine.leaving import discard, release_idle_sites
-from engine.model import FREE, LOOSE, PLAY, SITES, Game, Iid, Option, Seat
+from engine.model import FREE, PLAY, SITES, Game, Iid, Option, Seat
 from engine.movement import destinations
 from engine.newcomers import agents_follow, enters_freely, welcome
+from engine.organization_plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, OrganizeFrame, Plan, plan_after, plan_of
 from engine.passive import happened
 from engine.places import is_home
 from engine.queries import (
@@ -30,168 +30,20 @@ from engine.queries import (
     avatar,
     companies,
     company_of,
-    control_cost,
     flagged,
     general_influence,
-    influence,
     is_agent,
     is_haven_card,
     mind_for_control,
     unique_free,
-    version_free,
 )
 from engine.ringwraith import end_nazgul, purely_ringwraiths
 from engine.ringwraith_followers import controls_followers, is_follower, may_come
+from engine.site_versions import version_free
 from engine.splitting import part_company
 from engine.starting import is_declared_by_opponent
-from engine.together import MAX_SIZE, may_control, mixed
+from engine.together import MAX_SIZE, mixed
 from engine.windows import PASS_GUARDS, WindowKind, in_window
-
-INTO_COMPANY: Final = 0  # Option.extra[0] of "play_character"
-AS_FOLLOWER: Final = 1
-AT_SITE: Final = 2
-
-
-class OrganizeFrame(DraftFrame, frozen=True, gc=False):
-    """The draft of an organization (2.II.1)."""
-
-
-class Plan:
-    """What the companies would look like after the steps so far. New companies have negative keys."""
-
-    __slots__ = ("discarded", "groups", "hosts", "joined", "origin", "played", "sites")
-
-    def __init__(self, g: Game, seat: Seat) -> None:
-        """Start from the board."""
-        self.groups: dict[int, list[Iid]] = {one.id: list(one.characters) for one in companies(g, seat)}
-        self.sites: dict[int, Iid] = {one.id: one.site for one in companies(g, seat)}
-        self.hosts: dict[Iid, int] = {iid: g.cards[iid].host for one in companies(g, seat) for iid in one.characters}
-        self.origin: dict[int, int] = {}
-        self.joined: list[tuple[int, int]] = []
-        self.played: tuple[Iid, ...] = ()
-        self.discarded: tuple[Iid, ...] = ()
-
-    def group_of(self, iid: Iid) -> int:
-        """Return the key of the company that holds a character; 0 when none does."""
-        return next((key for key, members in self.groups.items() if iid in members), 0)
-
-    def followers(self, iid: Iid) -> list[Iid]:
-        """Return who is under a character's direct influence."""
-        return [one for one, host in self.hosts.items() if host == iid]
-
-    def new_group(self, members: list[Iid], site: Iid, origin: int = 0) -> int:
-        """Found a company and return its key."""
-        key = min([0, *self.groups]) - 1
-        self.groups[key] = members
-        self.sites[key] = site
-        if origin:
-            self.origin[key] = origin
-        return key
-
-    def take(self, iid: Iid) -> list[Iid]:
-        """Take a character and its followers out of their company and return them."""
-        moving = [iid, *self.followers(iid)]
-        members = self.groups[self.group_of(iid)]
-        members[:] = [one for one in members if one not in moving]
-        return moving
-
-    def minds(self, g: Game) -> int:
-        """Return the minds that general influence would bear."""
-        return sum(mind_for_control(g, iid) for iid, host in self.hosts.items() if host == FREE)
-
-    def can_control(self, g: Game, controller: Iid, controlled: Iid) -> bool:
-        """Whether a controller's direct influence suffices for one more character (2.II.2.2.1, 2.II.2.2.4)."""
-        others = [one for one in self.followers(controller) if one != controlled]
-        if g.cards[controlled].zone == PLAY and not may_control(g, controller, controlled):
-            return False
-        if g.facts(controlled).race == "ringwraith" and flagged(g, "no-ringwraith-followers", controller):
-            return False
-        if flagged(g, "no-followers", controller) and not flagged(g, "may-have-followers", controller):
-            return False
-        return control_cost(g, controller, (*others, controlled)) <= influence(g, controller)
-
-
-@cached
-def _plan(g: Game, seat: Seat, steps: tuple[Option, ...]) -> Plan:
-    plan = Plan(g, seat)
-    for step in steps:
-        if _stands(plan, step):
-            _APPLY[step.verb](g, plan, step)
-    return plan
-
-
-def _stands(plan: Plan, step: Option) -> bool:
-    """Whether everybody and every company that a step names is still there: somebody may have left play since."""
-    people = {step.card, step.target} if step.verb == "control" else {step.card}
-    if step.verb == "play_character":
-        people = {step.target} if step.extra[0] == AS_FOLLOWER else set()
-        return people <= plan.hosts.keys() and (step.extra[0] != INTO_COMPANY or step.extra[1] in plan.groups)
-    if step.verb == "join":
-        return plan.groups.keys() >= set(step.extra)
-    return people <= plan.hosts.keys() and (step.verb != "shift" or step.extra[0] in plan.groups)
-
-
-def plan_of(g: Game, seat: Seat) -> Plan:
-    """Return the plan of the open draft."""
-    return _plan(g, seat, steps_of(g, seat))
-
-
-# --- what each step does to the plan ----------------------------------------------------------------------------
-
-
-def _apply_play(g: Game, plan: Plan, step: Option) -> None:
-    plan.played += (step.card,)
-    plan.hosts[step.card] = step.target if step.extra[0] == AS_FOLLOWER else FREE
-    if step.extra[0] == INTO_COMPANY:
-        plan.groups[step.extra[1]].append(step.card)
-    elif step.extra[0] == AS_FOLLOWER:
-        plan.groups[plan.group_of(step.target)].append(step.card)
-    else:
-        plan.new_group([step.card], step.target)
-
-
-def _apply_discard(g: Game, plan: Plan, step: Option) -> None:
-    plan.discarded += (step.card,)
-    for follower in plan.followers(step.card):
-        plan.hosts[follower] = LOOSE
-    plan.groups[plan.group_of(step.card)].remove(step.card)
-    del plan.hosts[step.card]
-
-
-def _apply_control(g: Game, plan: Plan, step: Option) -> None:
-    plan.hosts[step.card] = step.target
-
-
-def _apply_free(g: Game, plan: Plan, step: Option) -> None:
-    plan.hosts[step.card] = FREE
-
-
-def _apply_shift(g: Game, plan: Plan, step: Option) -> None:
-    plan.groups[step.extra[0]].extend(plan.take(step.card))
-
-
-def _apply_split(g: Game, plan: Plan, step: Option) -> None:
-    old = plan.group_of(step.card)
-    plan.new_group(plan.take(step.card), step.target if step.target >= 0 else plan.sites[old], old)
-
-
-def _apply_join(g: Game, plan: Plan, step: Option) -> None:
-    """2.II.3.5: one company of two at the same site."""
-    into, other = step.extra
-    plan.groups[into].extend(plan.groups.pop(other))
-    plan.joined.append((into, other))
-
-
-_APPLY: Final = {
-    "play_character": _apply_play,
-    "discard_character": _apply_discard,
-    "control": _apply_control,
-    "free": _apply_free,
-    "shift": _apply_shift,
-    "split": _apply_split,
-    "join": _apply_join,
-}
-
 
 # --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
 
@@ -533,7 +385,7 @@ def _not_rejoining(g: Game, seat: Seat, option: Option) -> bool:
 
 def _whole(g: Game, seat: Seat, option: Option) -> tuple[Iid, ...]:
     """Return the company that a step would make larger, as it would be; () at a haven, where everybody may meet."""
-    plan, key = _plan(g, seat, (*steps_of(g, seat), option)), option.extra[0]
+    plan, key = plan_after(g, seat, (*steps_of(g, seat), option)), option.extra[0]
     return () if _stays_at_haven(g, seat, plan, key) else tuple(plan.groups[key])
 
 
@@ -684,7 +536,7 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
     def commit(self, g: Game, f: OrganizeFrame) -> None:
         """Apply the plan as one action."""
         seat = g.active
-        plan = _plan(g, seat, f.steps[seat])
+        plan = plan_after(g, seat, f.steps[seat])
         atoms.pop(g)
         if f.steps[seat]:
             atoms.set_turn(g, replace(g.turn, organized=True))

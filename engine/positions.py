@@ -33,7 +33,7 @@ from engine.model import (
     Player,
     Seat,
 )
-from engine.organizing import Plan
+from engine.organization_plan import Plan
 from engine.queries import is_agent
 
 

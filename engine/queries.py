@@ -20,7 +20,6 @@ from engine.compiling import JOINS, card_effects, condition, says
 from engine.model import (
     ASIDE,
     CHAIN,
-    DISCARD,
     FREE,
     HAND,
     MOVEMENT_HAZARD,
@@ -126,7 +125,17 @@ def is_ally(g: Game, iid: Iid) -> bool:
 
 def items(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """Return the items that a character bears, its trophies among them (3.IV.1)."""
-    return tuple(card for card in on(g, iid) if is_item(g.facts(card)) or is_trophy(g, card))
+    return items_borne(g).get(iid, ())
+
+
+@cached_for_table
+def items_borne(g: Game) -> dict[Iid, tuple[Iid, ...]]:
+    """Map each bearer of items and trophies to them."""
+    found = {
+        host: tuple(card for card in cards if is_item(g.facts(card)) or is_trophy(g, card))
+        for host, cards in borne(g).items()
+    }
+    return {host: cards for host, cards in found.items() if cards}
 
 
 def allies(g: Game, iid: Iid) -> tuple[Iid, ...]:
@@ -136,11 +145,12 @@ def allies(g: Game, iid: Iid) -> tuple[Iid, ...]:
 
 def followers(g: Game, iid: Iid) -> tuple[Iid, ...]:
     """Return the characters under a character's direct influence."""
-    return _following(g).get(iid, ())
+    return following(g).get(iid, ())
 
 
 @cached_for_table
-def _following(g: Game) -> dict[Iid, tuple[Iid, ...]]:
+def following(g: Game) -> dict[Iid, tuple[Iid, ...]]:
+    """Map each character that controls others to them."""
     found = {host: tuple(card for card in cards if is_character(g, card)) for host, cards in borne(g).items()}
     return {host: cards for host, cards in found.items() if cards}
 
@@ -499,26 +509,6 @@ def unique_free(g: Game, iid: Iid) -> bool:
     return taken <= own
 
 
-@cached_for_table
-def used_sites(g: Game) -> tuple[dict[str, Iid], ...]:
-    """Map, for each seat, the names of its sites in play or in its discard pile to their cards."""
-    return tuple(
-        {
-            g.facts(iid).name: iid
-            for zone in (DISCARD, PLAY)
-            for iid in g.zones[seat * ZONES + zone]
-            if g.facts(iid).type == "site"
-        }
-        for seat in (0, 1)
-    )
-
-
-def version_free(g: Game, seat: Seat, site: Iid) -> bool:
-    """g.site.1, 2.II.7.F2: with a version of a non-haven site in play or discarded, its player uses no other version."""
-    facts = g.facts(site)
-    return facts.site_type == "haven" or used_sites(g)[seat].get(facts.name, site) == site
-
-
 # --- bonuses ----------------------------------------------------------------------------------------------------
 
 
@@ -569,8 +559,17 @@ def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
     return tuple(using)
 
 
+@cached_for_table
+def _stats_changed(g: Game) -> frozenset[str]:
+    """Return the stats that the text of some card in play or an effect in force changes."""
+    printed = (bonus.stat for seat in (0, 1) for iid in g.zone(seat, PLAY) for bonus in g.facts(iid).bonuses)
+    return frozenset((*printed, *active(g)))
+
+
 def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonus]:
     """Collect what a character's own text and its gear add to a stat, against what it faces now."""
+    if not g.lasting and g.cards[iid].zone == PLAY and stat not in _stats_changed(g):
+        return []
     own = g.facts(iid)
     traits = {own.race, *(skills(g, iid) if g.cards[iid].zone == PLAY else own.skills)}
     found: list[Bonus] = []

@@ -17,13 +17,15 @@ EXTRA: Final = 4  # Option.extra of such an option: the ability's position, who 
 
 def way_of(g: Game, option: Option) -> Way | None:
     """9.1.4: return the ability that an option plays or uses, chosen when it is declared; None without data."""
-    if len(option.extra) != EXTRA:
+    return _way(option.extra[3], option.extra[0]) if len(option.extra) == EXTRA else None
+
+
+@cache
+def _way(did: int, index: int) -> Way | None:
+    effects = card_effects(did)
+    if effects is None or not 0 <= index < len(effects.effects.abilities):
         return None
-    effects = card_effects(option.extra[3])
-    if effects is None:
-        return None
-    abilities = effects.effects.abilities
-    found = whole(option.extra[3], option.extra[0]) if 0 <= option.extra[0] < len(abilities) else None
+    found = whole(did, index)
     return found if isinstance(found, tree.Play | tree.Use) else None
 
 

@@ -328,8 +328,10 @@ def can_use(g: Game, seat: Seat, time: str) -> bool:
 
 def base_window(g: Game) -> str:
     """Return the kind of the window that is open, for a response that of the window in which the chain began; or ""."""
-    found = next((f.name for f in reversed(g.frames) if isinstance(f, WindowFrame) and f.name != "response"), "")
-    return found or (_IN_PHASE.get(g.turn.phase, "passive") if chain_open(g) is not None else "")
+    for frame in reversed(g.frames):
+        if isinstance(frame, WindowFrame) and frame.name != "response":
+            return frame.name
+    return _IN_PHASE.get(g.turn.phase, "passive") if chain_open(g) is not None else ""
 
 
 # The window whose actions answer what passive conditions began outside of any: that of the phase (9.6, 2.IV.vi)

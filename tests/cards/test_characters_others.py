@@ -11,7 +11,7 @@ from engine.core import answer, deciding, options
 from engine.leaving import to_discard
 from engine.model import DECK, HAND, Company, Option, company_ref
 from engine.movement import paths
-from engine.organizing import Plan
+from engine.organization_plan import Plan
 from engine.queries import changed, company_of, mind
 from engine.scenario import Scenario
 from engine.scoring import sources

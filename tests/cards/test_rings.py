@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
+from engine.amounts import PRINTED
 from engine.combat import attack_of
-from engine.conditions import PRINTED
 from engine.core import run
 from engine.intents import card_names
 from engine.model import PLAY, player_ref

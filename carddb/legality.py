@@ -272,17 +272,18 @@ def ordinary_copies(deck: Contents) -> Found:
 
 
 def _too_many(deck: Contents, most: int, concerns: Callable[[CardFacts], bool]) -> Found:
-    """Yield each card that concerns a limit and has more than `most` copies in the whole deck."""
+    """Yield each card that concerns a limit and has more than `most` copies in the whole deck, or than it says itself."""
     rows = [row for row in deck.everything if concerns(row[1])]
     for identity, copies in _copies(rows).items():
-        if copies > most:
-            ids = [card.id for _, card in rows if _identity(card) == identity]
-            yield f"There are {copies} copies of {identity[0]}: keep {_number(most)}.", ids
+        own = [card for _, card in rows if _identity(card) == identity]
+        allowed = max(most, own[0].copies or 0)
+        if copies > allowed:
+            yield f"There are {copies} copies of {identity[0]}: keep {_number(allowed)}.", [card.id for card in own]
 
 
 def _number(number: int) -> str:
     """Return a small number in words."""
-    return {1: "one", 2: "two", 3: "three"}.get(number, str(number))
+    return {1: "one", 2: "two", 3: "three", 9: "nine"}.get(number, str(number))
 
 
 def agent_mind(deck: Contents) -> Found:

@@ -25,7 +25,7 @@ from engine.conditions import NOBODY, cards_in_play, host_of
 from engine.core import Requirement
 from engine.effects import IN_VAIN, barred_search
 from engine.hazardconditions import needs
-from engine.leaving import discard, to_discard
+from engine.leaving import to_discard
 from engine.model import (
     CHAIN,
     HAND,
@@ -45,6 +45,7 @@ from engine.model import (
     company_ref,
 )
 from engine.regions import path_types
+from engine.standins import must_go
 from engine.statics import EFFECT as LASTING
 from engine.statics import env_of
 from engine.strikes import strike_of
@@ -594,7 +595,7 @@ def pay(g: Game, seat: Seat, option: Option) -> None:
 
 def _give_up(g: Game, iid: Iid) -> None:
     if g.cards[iid].zone == PLAY:
-        discard(g, iid)
+        must_go(g, iid)
     else:
         atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
         to_discard(g, iid)

@@ -137,6 +137,8 @@ def _attack_is(node: c.AttackIs) -> Condition:
             found.add("own")
         if 0 <= attack.origin == env.what and _at_target(g, env, attack.company):
             found.add("targeted")
+        if attack.beaten:
+            found.add("beaten")
         if attack.no_weapons:
             found.add("unarmed")
         if attack.champion >= 0:

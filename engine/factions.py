@@ -96,6 +96,7 @@ class LeaderFrame(Frame, frozen=True, gc=False):
     seat: Seat
     leader: Iid
     card: Iid
+    afar: bool = False  # won over by a card that is not there: no site taps
 
 
 def may_lead(g: Game, leader: Iid, faction: Iid) -> bool:
@@ -129,7 +130,7 @@ def _join(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, f.card, MP_PILE)
     atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
     _note_faction(g, f.seat)
-    for tap in TAPS:
+    for tap in () if f.afar else TAPS:
         tap(g, f.seat, f.card)
     happened(g, "joins", f.card)
 

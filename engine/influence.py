@@ -211,7 +211,7 @@ def cancel_attempt(g: Game, seat: Seat) -> bool:
 
 def _resolve(g: Game, seat: Seat, option: Option) -> None:
     """8.3: what modifies the check comes before the rolls."""
-    atoms.push(g, AttemptFrame(seat, option.card, option.target, option.extra[0]))
+    atoms.push(g, AttemptFrame(seat, option.card, option.target, shown=option.extra[0]))
     atoms.forget(g)
     open_window(g, INFLUENCE_WINDOW.name, (seat, 1 - seat))
 

@@ -11,11 +11,14 @@ from engine.attacks import attack_depth
 from engine.combat import attack_of
 from engine.conditions import refer
 from engine.effects import Act, in_play, subject
-from engine.model import HAND, PLAY, Env, Game, Lasting, Option
+from engine.hazardconditions import aside_with
+from engine.leaving import to_discard
+from engine.model import CHAIN, HAND, PLAY, Env, Game, Lasting, Option
 from engine.remembered import RESTORED
-from engine.resources import PLAYABLE, play_resource
+from engine.resources import INFLUENCE_WINDOW, PLAYABLE, FactionFrame, play_resource
 from engine.spoils import until_moved
 from engine.steps import makes
+from engine.windows import open_window
 
 
 @makes(t.PlayItem)
@@ -73,6 +76,37 @@ def _face_all(node: t.FaceAll, did: int) -> Act:
         if attack is None or attack.step != 1 or attack.each or it not in attack.members:
             return False
         atoms.swap_at(g, attack_depth(g), replace(attack, champion=it))
+        return True
+
+    return run
+
+
+@makes(t.DropAside)
+def _drop(node: t.DropAside, did: int) -> Act:
+    def run(g: Game, env: Env) -> bool:
+        found = aside_with(g, env.source)
+        for iid in found:
+            to_discard(g, iid)
+        return bool(found)
+
+    return run
+
+
+@makes(t.Beckon)
+def _beckon(node: t.Beckon, did: int) -> Act:
+    """2.V.3: a check as any other, made by this card wherever it is by now, and as if at the right site: none taps."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        it = ref(g, env, subject(env))
+        allowed = it >= 0 and q.unique_free(g, it) and PLAYABLE.test(g, env.seat, Option("", it, env.source))
+        if not allowed:
+            return False
+        atoms.move(g, it, CHAIN)
+        atoms.tell(g, "plays-on", env.seat, g.cards[it].did, env.did)
+        atoms.push(g, FactionFrame(env.seat, env.source, it, afar=True))
+        atoms.forget(g)
+        open_window(g, INFLUENCE_WINDOW.name, (env.seat,))
         return True
 
     return run

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.compiling import says
 from engine.core import SETTLERS
 from engine.magic import known_user, taken_back
 from engine.model import (
@@ -147,7 +148,10 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         zone = _end_notes(g, iid, zone)
     release_followers(g, iid)
     for card in on(g, iid):
-        discard(g, card)
+        if says(g.cards[card].did, "returns-instead"):
+            to_hand(g, card)
+        else:
+            discard(g, card)
     _drop_aside(g, iid)
     _drop_event(g, iid)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
@@ -168,6 +172,24 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         release_agent(g, iid)
     for follow in ON_LEAVING:
         follow(g, iid)
+    if bearer >= 0 and says(g.cards[iid].did, RECALLS):
+        atoms.add_lasting(g, Lasting(RECALLS, g.cards[bearer].owner, bearer, "never"))
+
+
+RECALLS: Final = "recalls-controller"  # a card with this flag takes its controller along; Lasting.kind: who is to go
+
+
+def _settle_recalls(g: Game) -> bool:
+    """Who controlled a card that takes its controller along returns to hand, if it is in play still."""
+    notes = tuple(one for one in g.lasting if one.kind == RECALLS)
+    atoms.end_lasting(g, notes)
+    for note in notes:
+        if g.cards[note.source].zone == PLAY:
+            to_hand(g, note.source)
+    return bool(notes)
+
+
+SETTLERS.append((None, _settle_recalls))
 
 
 def release_followers(g: Game, iid: Iid) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from carddb.database import database
 from carddb.effects import describe
-from carddb.effects.conditions import Not, OwnTurn
+from carddb.effects.conditions import ALWAYS, Not, OwnTurn
 from carddb.effects.tree import CancelAttack, Play
 from carddb.model import CardFacts
 from carddb.speech import say, word
@@ -61,6 +61,7 @@ from engine.permits import item_allowed, spared_by
 from engine.places import any_matches
 from engine.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
 from engine.queries import (
+    allies,
     avatar,
     changed,
     companies,
@@ -135,17 +136,36 @@ def _with_untapped(g: Game, verb: str, kind: str, seat: Seat) -> Iterator[Option
     for card in playable_cards(g, seat):
         facts = g.facts(card)
         if facts.type == "resource" and (is_item(facts) if kind == "item" else kind in facts.kinds):
-            for iid in company.characters:
+            for iid in _players_of(g, company, kind):
                 yield Option(verb, card, iid)
 
 
+def _players_of(g: Game, company: Company, kind: str) -> tuple[Iid, ...]:
+    """Return who may play a resource: the characters, and for a faction allies that influence like characters."""
+    if kind != "faction":
+        return company.characters
+    helpers = [iid for one in company.characters for iid in allies(g, one) if flagged(g, "influences-factions", iid)]
+    return (*company.characters, *helpers)
+
+
+def plays_freely(g: Game, seat: Seat, card: Iid, bearer: Iid) -> bool:
+    """Whether a card's own text lets this character play it here without tapping, and without tapping the site."""
+    effects, company = card_effects(g.cards[card].did), current_company(g)
+    env = Env(card, g.cards[card].did, seat, bearer)
+    free = [] if effects is None or company is None else [one for one in effects.also if one.freely]
+    return company is not None and any(
+        condition(one.by)(g, env, bearer) and condition(one.test)(g, env, company.site) for one in free
+    )
+
+
 def _bearer_ready(g: Game, seat: Seat, option: Option) -> bool:
-    return g.cards[option.target].status == UNTAPPED
+    return g.cards[option.target].status == UNTAPPED or plays_freely(g, seat, option.card, option.target)
 
 
 def _bearer_there(g: Game, seat: Seat, option: Option) -> bool:
     company = current_company(g)
-    return company is not None and option.target in company.characters
+    kind = "faction" if "faction" in g.facts(option.card).kinds else ""
+    return company is not None and option.target in _players_of(g, company, kind)
 
 
 def at_tapped_site(facts: CardFacts, site: CardFacts) -> bool:
@@ -163,7 +183,7 @@ def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
         return True
     if g.cards[site].status == UNTAPPED or at_tapped_site(facts, site_facts(g, site)):
         return True
-    if also_playable(g, seat, option.card, site, tapped=True):
+    if also_playable(g, seat, option.card, site, tapped=True, by=option.target):
         return True
     return bool(g.lasting) and item_allowed(g, seat, option.card)
 
@@ -183,15 +203,23 @@ def _playable(g: Game, seat: Seat, option: Option) -> bool:
     site, facts = _here(g).site, g.facts(option.card)
     if "gold-ring-item" in facts.kinds and flagged(g, "any-gold-ring", site):
         return True
-    return playable_here(facts, site_facts(g, site)) or also_playable(g, seat, option.card, site)
+    return playable_here(facts, site_facts(g, site)) or also_playable(g, seat, option.card, site, by=option.target)
 
 
-def also_playable(g: Game, seat: Seat, card: Iid, site: Iid, *, tapped: bool = False) -> bool:
-    """Whether a card's own text makes it playable at a site where its facts do not, and ``tapped`` at a tapped one."""
+def also_playable(g: Game, seat: Seat, card: Iid, site: Iid, *, tapped: bool = False, by: Iid = NOBODY) -> bool:
+    """Whether a card's own text makes it playable at a site where its facts do not, and ``tapped`` at a tapped one.
+
+    ``by`` is the character that would play it.
+    """
     effects = card_effects(g.cards[card].did)
-    env = Env(card, g.cards[card].did, seat)
+    env = Env(card, g.cards[card].did, seat, by)
     also = () if effects is None else effects.also
-    return any((one.tapped or not tapped) and condition(one.test)(g, env, site) for one in also)
+    return any(
+        (one.tapped or not tapped)
+        and condition(one.test)(g, env, site)
+        and (one.by == ALWAYS or condition(one.by)(g, env, by))
+        for one in also
+    )
 
 
 def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
@@ -213,6 +241,13 @@ HOARD: Final = Requirement("g.hoa.1", _hoard_there, "{card} is a hoard item, and
 UNTAPPED_BEARER: Final = Requirement(
     "2.V.1", _bearer_ready, "{target} is not untapped, and playing {card} taps its bearer.", once=True
 )
+PLAYED_BY: Final = Requirement(
+    NO_ALLY.rule,
+    lambda g, seat, o: (
+        NO_ALLY.test(g, seat, o) or ("faction" in g.facts(o.card).kinds and flagged(g, "influences-factions", o.target))
+    ),
+    "{target} is an ally: it bears nothing, and does not play {card}.",
+)
 BEARER_THERE: Final = Requirement("9.2.1", _bearer_there, "{target} is not in this company.")
 OWN_SITE: Final = Requirement(
     "3.III.6",
@@ -224,7 +259,8 @@ UNTAPPED_SITE: Final = Requirement("2.V.1.1", _site_ready, "The site is tapped."
 
 def _pay(g: Game, seat: Seat, option: Option) -> None:
     """Tap the character and declare the card (2.V.1)."""
-    atoms.tap(g, option.target)
+    if not plays_freely(g, seat, option.card, option.target):
+        atoms.tap(g, option.target)
     atoms.move(g, option.card, CHAIN)
     tell_play(g, seat, option)
     declare(g, seat, option)
@@ -271,8 +307,9 @@ def _resolve_item(g: Game, seat: Seat, option: Option) -> None:
 
 def play_resource(g: Game, seat: Seat, card: Iid, bearer: Iid, *, taps: bool = True) -> None:
     """2.V.2, 2.V.4: an item or ally comes into play with a character, and the site taps."""
+    free = plays_freely(g, seat, card, bearer)
     bear(g, card, bearer)
-    if taps:
+    if taps and not free:
         _tap_site(g, seat, card)
     if is_item(g.facts(card)):
         happened(g, "gains-item", bearer)
@@ -325,7 +362,7 @@ def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requiremen
             ENTERED,
             IN_HAND,
             OWN_SITE,
-            NO_ALLY,
+            PLAYED_BY,
             BEARER_THERE,
             UNTAPPED_BEARER,
             UNTAPPED_SITE,
@@ -367,7 +404,9 @@ def faction_modifier(g: Game, character: Iid, faction: Iid) -> int:
 
 
 class FactionFrame(InfluenceFrame, frozen=True, gc=False):
-    """An influence check against a faction that is about to be rolled (2.V.3)."""
+    """An influence check against a faction that is about to be rolled (2.V.3); ``afar`` by who need not be there."""
+
+    afar: bool = False
 
 
 @rules_for(FactionFrame)
@@ -376,14 +415,14 @@ class FactionRules(FrameRules[FactionFrame]):
 
     def advance(self, g: Game, f: FactionFrame) -> bool:
         """Roll, with what the faction says of the check; a faction that is gone, or whose influencer is, comes to nothing."""
-        there = g.cards[f.target].zone == PLAY
+        there = f.afar or g.cards[f.target].zone == PLAY
         bonus = faction_modifier(g, f.target, f.card) if there else 0
         atoms.pop(g)
         atoms.forget(g)
         if there and g.cards[f.card].zone == CHAIN and not sure(g, f.target, f.card):
             happened(g, "influences", f.target)
         if g.cards[f.card].zone == CHAIN:
-            if g.cards[f.target].zone == PLAY:
+            if there:
                 _check_faction(g, f, bonus)
             else:
                 to_discard(g, f.card)
@@ -406,7 +445,7 @@ def sure(g: Game, influencer: Iid, faction: Iid) -> bool:
 
 def _check_faction(g: Game, f: FactionFrame, bonus: int) -> None:
     if sure(g, f.target, f.card):
-        atoms.push(g, LeaderFrame(f.seat, f.target, f.card))
+        atoms.push(g, LeaderFrame(f.seat, f.target, f.card, f.afar))
         return
     number = g.facts(f.card).influence_number or 0
     made = influence_roll(g, f.target, f.card)
@@ -414,7 +453,7 @@ def _check_faction(g: Game, f: FactionFrame, bonus: int) -> None:
     atoms.tell(g, "influence-check", g.cards[f.target].did, did, made, bonus, made + bonus, number)
     if made + bonus > number:
         happened(g, "influenced", f.target, at_once=True)
-        atoms.push(g, LeaderFrame(f.seat, f.target, f.card))
+        atoms.push(g, LeaderFrame(f.seat, f.target, f.card, f.afar))
         happened(g, "attempt-succeeds", f.target)
     else:
         to_discard(g, f.card)

@@ -19,13 +19,14 @@ from engine.fallen import is_fallen
 from engine.hazards import ONE_OF_A_KIND
 from engine.items import bear
 from engine.lasting import playable_cards
-from engine.leaving import discard, to_discard
+from engine.leaving import to_discard
 from engine.model import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
 from engine.opponents import AGAINST_OPPONENT
 from engine.passive import happened
 from engine.queries import changed, companies, company_of, modifiers, on, site_name
 from engine.resources import PLAYABLE
 from engine.ringwraith import DARK_TOWER, THE_RING
+from engine.standins import must_go
 from engine.storing import ON_STORED
 
 STORING: Final = -2  # 6.2.3
@@ -242,7 +243,7 @@ def _be_gone(g: Game, f: RingTestFrame) -> None:
         atoms.tell(g, "discarded", g.cards[f.ring].owner, g.cards[f.ring].did)
         to_discard(g, f.ring)
     else:
-        discard(g, f.ring)
+        must_go(g, f.ring)
 
 
 PLAY_RING: Final = Verb(

@@ -9,6 +9,7 @@ from engine.alignments import BALROG, RINGWRAITH, kind_of
 from engine.leaving import discard
 from engine.model import FREE, PLAY, Company, Game, Iid, Seat, company_ref
 from engine.queries import company_of, flagged, identity, is_haven_of, on
+from engine.statics import active
 
 MODES: Final = frozenset(("Black Rider", "Fell Rider", "Heralded Lord"))  # 2.II.7.R1
 DARK_TOWER: Final = "Barad-dûr"  # 10.1.R1
@@ -33,15 +34,16 @@ def purely_ringwraiths(g: Game, members: tuple[Iid, ...]) -> bool:
 def modes_of(g: Game, iid: Iid) -> frozenset[str]:
     """g.mode.1: return the modes that cards on a Ringwraith, or on its company as a whole, put it in."""
     company = company_of(g, iid)
+    if not is_ringwraith(g, iid):
+        return frozenset()
     cards = (*(() if company is None else company.events), *on(g, iid))
-    return frozenset(g.facts(card).name for card in cards) & MODES if is_ringwraith(g, iid) else frozenset()
+    given = (one.tree.to for one, env in active(g).get("mode", ()) if one.concerns(g, env, iid))
+    return frozenset((*(g.facts(card).name for card in cards), *given)) & MODES
 
 
 def in_mode(g: Game, company: Company) -> bool:
     """2.II.7.R1, 2.II.7.R2: whether the company's own Ringwraith is in a mode; its followers need none."""
-    own = [iid for iid in company.characters if is_ringwraith(g, iid) and g.cards[iid].host == FREE]
-    cards = (*company.events, *(card for iid in own for card in on(g, iid)))
-    return any(g.facts(card).name in MODES for card in cards)
+    return any(modes_of(g, iid) for iid in company.characters if is_ringwraith(g, iid) and g.cards[iid].host == FREE)
 
 
 def way_is_open(g: Game, company: Company, site: Iid, way: worldmap.Path) -> bool:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 
 from engine.core import SETTLERS
-from engine.leaving import discard
 from engine.model import PLAY, Game, Iid
+from engine.standins import must_go, waits
 
 
 def discards(concerned: Callable[[], Container[int]], doomed: Callable[[Game], Iterable[Iid]]) -> None:
     """Let cards be discarded at once while a concerned one is in play: all that ``doomed`` finds on the board."""
 
     def settle(g: Game) -> bool:
-        found = list(doomed(g))
+        found = [iid for iid in doomed(g) if not waits(g, iid)]
         for iid in found:
             if g.cards[iid].zone == PLAY:
-                discard(g, iid)
+                must_go(g, iid)
         return bool(found)
 
     SETTLERS.append((concerned, settle))

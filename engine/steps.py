@@ -21,7 +21,7 @@ from engine.effects import MAKERS, Act, EffectFrame, Maker, barred_search, in_pl
 from engine.ending import win
 from engine.items import hand_over
 from engine.lasting import STORED, tap_site, untap
-from engine.leaving import discard, release_site, to_discard, to_hand
+from engine.leaving import release_site, to_discard, to_hand
 from engine.model import (
     CHAIN,
     DECK,
@@ -45,6 +45,7 @@ from engine.model import (
 from engine.passive import happened
 from engine.permits import allow_item
 from engine.regions import named_steps, treat_region, treat_step
+from engine.standins import must_go
 from engine.statics import EFFECT, lasting_effect
 from engine.strikes import cancel_strike, make_ineffectual
 from engine.touching import may_touch
@@ -287,7 +288,7 @@ def _wound(node: t.Wound, did: int) -> Act:
 def _discard(g: Game, it: int) -> bool:
     if q.spared(g, it) or (q.is_character(g, it) and q.flagged(g, KEPT, it)):
         return False
-    discard(g, it)
+    must_go(g, it)
     return True
 
 

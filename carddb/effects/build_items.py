@@ -63,9 +63,22 @@ def played_there(*kinds: str) -> Test:
     return c.PlayedThere(kinds)
 
 
-def also_playable(test: Test, *, tapped: bool = False) -> t.AlsoPlayable:
-    """Can be played there too."""
-    return t.AlsoPlayable(test, tapped)
+def also_playable(test: Test, *, tapped: bool = False, by: Test = c.ALWAYS, freely: bool = False) -> t.AlsoPlayable:
+    """Can be played there too (freely: without tapping anybody or the site)."""
+    return t.AlsoPlayable(test, tapped, by, freely)
+
+
+def mode(name: str, *, on: Test, when: Test = c.ALWAYS) -> t.Static:
+    """Puts Ringwraiths in a mode."""
+    return t.Static("mode", 0, on, when, to=name)
+
+
+def beckon(who: str = "chosen") -> t.Step:
+    """This card influences a faction from afar."""
+    return t.Beckon(who)
+
+
+DROP_ASIDE = t.DropAside()
 
 
 def borrows(test: Test) -> t.Borrows:

@@ -179,6 +179,7 @@ _ATTACKS: Final[dict[str, str]] = {
     "successful": "successful",
     "failed": "failed",
     "capturing": "one that takes a prisoner",
+    "beaten": "one of a card all of whose attacks were defeated so far",
     "unarmed": "one against which weapons are of no use",
     "championed": "one that a single character faces",
     "again": "one that hits somebody wounded already",
@@ -641,6 +642,8 @@ def static(one: t.Static) -> str:
         return f"{was}counts as {_name(one.to.replace('+', ' and '))}{on}{when}"
     if one.stat == "fewer-regions":
         return f"has one {_name(one.to)} less in the site path{on}{when}"
+    if one.stat == "mode":
+        return f"is in {one.to} mode{on}{when}"
     if one.stat == "keyword":
         return f"is {_a((one.to,))}{on}{when}"
     if one.stat == "no-creatures-keyed":

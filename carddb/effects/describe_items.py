@@ -18,6 +18,10 @@ FLAGS: Final = {
     "not-stored": "is not stored",
     "sure-influence": "is influenced without a roll",
     "wards-enchantments": "has dark enchantments on it canceled",
+    "stands-in": "may be replaced by this card when it must be discarded",
+    "influences-factions": "may influence factions as a character does",
+    "returns-instead": "returns to its owner's hand when the character that controls it leaves play",
+    "recalls-controller": "takes the character that controls it back to its owner's hand when it leaves play",
     "sure-check": "passes the corruption check without a roll",
 }
 
@@ -49,17 +53,26 @@ def steps(who: Words) -> dict[type[Node], Callable[[Any], str]]:
     return {
         t.PlayItem: lambda n: f"play {who(n.what)} with {who(n.who)}" + ("" if n.taps_site else ", tapping no site"),
         t.FailAll: lambda n: "every strike of the attacking card fails, with −2 to its body checks",
+        t.DropAside: lambda n: "discard what lies off to the side with this card",
+        t.Beckon: lambda n: f"this card makes an influence check against {who(n.who)}, which taps no site",
         t.SeeHand: lambda n: "look at your opponent's hand",
         t.Restore: lambda n: f"place {who(n.who)} with this item, which restores it",
         t.FaceAll: lambda n: f"{who(n.who)}, if it is assigned a strike of the attack, faces all of them one by one",
     }
 
 
+def _at(node: t.AlsoPlayable, condition: Callable[[Test], str]) -> str:
+    kind = "a tapped or untapped" if node.tapped else "a"
+    return f"at {kind} site" if node.test == c.ALWAYS else f"at {kind} site that is {condition(node.test)}"
+
+
 def abilities(condition: Callable[[Test], str]) -> dict[type[Node], Callable[[Any], str]]:
     """Return the abilities in words, by what puts a condition into words."""
     return {
         t.AlsoPlayable: lambda n: (
-            f"also playable at {'a tapped or untapped' if n.tapped else 'a'} site that is {condition(n.test)}"
+            f"also playable {_at(n, condition)}"
+            + ("" if n.by == c.ALWAYS else f" with {condition(n.by)}")
+            + (", tapping neither character nor site" if n.freely else "")
         ),
         t.Borrows: lambda n: f"tapped, it does what tapping does of a card in play that is {condition(n.test)}",
     }

@@ -570,6 +570,16 @@ class FailAll(Node, frozen=True, gc=False):
     """Every strike of every attack of the attacking card fails; its body checks are made at -2."""
 
 
+class DropAside(Node, frozen=True, gc=False):
+    """Discard what lies off to the side with this card."""
+
+
+class Beckon(Node, frozen=True, gc=False):
+    """This card makes an influence check against the faction that a reference names, wherever it is; no site taps."""
+
+    who: str = "chosen"
+
+
 class NoSitePhase(Node, frozen=True, gc=False):
     """The company may do nothing in its site phase this turn."""
 
@@ -599,7 +609,7 @@ Step = (
     | FaceStrikes | FaceCopies | CopyAttack | AttackWith | Shield | Detain | CancelAction | BodyCheck | SplitOff
     | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack | DiscardRandom | StayPut
     | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | Tame | CancelCapture | Win
-    | PlayItem | SeeHand | Restore | FaceAll | FailAll
+    | PlayItem | SeeHand | Restore | FaceAll | FailAll | DropAside | Beckon
     | Recruit | Store | AllowStrikes | MoveAll | ShowHand | Give | AttackerChooses | Stands
 )  # fmt: skip
 
@@ -712,10 +722,15 @@ class Playable(Node, frozen=True, gc=False):
 
 
 class AlsoPlayable(Node, frozen=True, gc=False):
-    """The card can be played at further sites that meet the condition (``tapped``: even at tapped ones)."""
+    """The card can be played at further sites that meet the condition (``tapped``: even at tapped ones).
+
+    With ``by`` only with such a character, and with ``freely`` neither the character nor the site taps.
+    """
 
     test: Test
     tapped: bool = False
+    by: Test = ALWAYS
+    freely: bool = False
 
 
 class Borrows(Node, frozen=True, gc=False):

@@ -67,4 +67,46 @@ CARDS = (
         ),
         claims="1:bfe972c4 2:2e2420ac",
     ),
+    card(
+        "TW-320",
+        "Roäc the Raven",
+        use(
+            choose(both(kind("faction"), FREE), "hand"),
+            beckon(),
+            time="site",
+            costs=(TAP_THIS, DISCARD_THIS),
+        ),
+        claims="2:5b449acc 3:9c094457",
+    ),
+    card(
+        "WH-114",
+        "Radagast’s Black Bird",
+        also_playable(AT_HAVEN),
+        also_playable(ALWAYS, tapped=True, by=named("Radagast"), freely=True),
+        use(to_hand("self"), time="organization"),
+        static("returns-instead", on=SELF),
+        static("influences-factions", on=SELF),
+        use(CANCEL_STRIKE, tap("self"), time="strike", when=strike(SELF)),
+        claims="2:ce0b9932 3:1f49925a 4:85a86563 5:dfd9b6ab 6:9f9e8a57",
+    ),
+    card(
+        "AS-73",
+        "Creature of an Older World",
+        playable(both(AVATAR, is_("avatar")), taps_site=False),
+        static("prowess", 2),
+        mode(
+            "Fell Rider",
+            on=IS_BEARER,
+            when=of(
+                "self",
+                both(
+                    compare(members(), "=", 1),
+                    compare(how_many(both(kind("ally"), same_company("self"))), "=", 1),
+                ),
+            ),
+        ),
+        use(CANCEL_STRIKE, time="strike", costs=(TAP_THIS,), when=strike(IS_BEARER)),
+        static("recalls-controller", on=SELF),
+        claims="1:30fcbbe8 3:a16927ba 4:3db4498e 6:a8178797",
+    ),
 )

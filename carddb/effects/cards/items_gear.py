@@ -63,6 +63,88 @@ CARDS = (
         claims="1:2a50fee0 2:9f3b53f5",
     ),
     card(
+        "TD-96",
+        "Adamant Helmet",
+        static("wards-enchantments"),
+        claims="3:b3fa149f",
+    ),
+    card(
+        "DM-171",
+        "Leaf Brooch",
+        static("stands-in", on=both(ITEM, no(kind("special-item")), same_company("self"))),
+        claims="1:bd292541",
+    ),
+    card(
+        "BA-34",
+        "Elven Rope",
+        use(
+            apply(static("region-limit", 1, on=same_company("target"))),
+            time="organization",
+            target=character(IS_BEARER, skill("ranger")),
+            costs=(TAP_THIS, TAP_BEARER),
+        ),
+        on(
+            "attack-defeated",
+            may(put_aside("attacker")),
+            about=same_company("bearer"),
+            when=both(
+                attack_is("creature"),
+                attack_is("last"),
+                attack_is("beaten"),
+                compare(stat("attack-prowess", "attacker", printed=True), "<", 11),
+            ),
+        ),
+        on("hurt", DROP_ASIDE, about=IS_BEARER),
+        static("own-points", 3, on=SELF, how="set", when=both(has_stored(SELF), ASIDE)),
+        claims="0:3253225e 1:43ec868b 2:11de7a87 3:753308f3 4:077f9447",
+    ),
+    card(
+        "DM-176",
+        "Phial of Galadriel",
+        also_playable(AT_HAVEN),
+        playable(
+            both(
+                AT_HAVEN,
+                no(race("wizard", "dwarf")),
+                bears(named("Star-glass")),
+                member(both(named("Galadriel"), status("untapped"))),
+            )
+        ),
+        on(
+            "plays-item",
+            for_each(both(named("Galadriel"), same_company("bearer")), tap("chosen")),
+            choose(both(named("Star-glass"), of("host", IS_BEARER))),
+            move("chosen", "removed-from-play pile"),
+            about=SELF,
+        ),
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(attack_by("undead"), of("attacked", same_company("bearer"))),
+        ),
+        use(
+            apply(static("attack-prowess", -2, on=ALWAYS), "attack"),
+            apply(static("assignable", on=same_company("bearer")), "attack"),
+            DEFENDER_CHOOSES,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(
+                attack_is("creature"),
+                attack_keyed("dark-domain", "shadow-land", "dark-hold", "shadow-hold"),
+                of("attacked", same_company("bearer")),
+            ),
+        ),
+        use(
+            apply(static("corruption-check", 2), "check"),
+            time="corruption-check",
+            costs=(TAP_THIS,),
+            when=of("bearer", is_("checker")),
+        ),
+        static("not-transferred", on=SELF),
+        claims="1:110b0348 2:8bfa9ba2 3:13ec578b 4:873c020c 5:c3fe750e 6:63134365",
+    ),
+    card(
         "AS-135",
         "Troth-ring",
         static("mind", -1, cap=1),

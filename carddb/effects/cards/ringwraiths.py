@@ -46,7 +46,14 @@ CARDS = (
     card(
         "AS-72",
         "Black Horse",
+        playable(race("ringwraith"), taps_site=False),
         static("ringwraith-followers", 1, on=both(AVATAR, same_company("self"))),
-        claims="1:8ff159ce",
+        mode(
+            "Black Rider",
+            on=both(AVATAR, same_company("self")),
+            when=of("self", no(member(both(race("ringwraith"), no(bears(named("Black Horse"))))))),
+        ),
+        static("recalls-controller", on=SELF),
+        claims="0:c45a0c12 1:8ff159ce 2:8f0edd93 4:b281dd44",
     ),
 )

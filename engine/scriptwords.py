@@ -150,8 +150,14 @@ def _say(title: str, detail: str = "") -> Callable[[Game, Seat, Option], tuple[s
 
 # As `engine.wording` has it: (group, words) by verb.
 OPTIONS: Final = {
-    "stand_in": ("choose", lambda g, seat, o: (f"Discard {_name(g, o.card)} instead of {_name(g, o.target)}", "")),
-    "let_go": ("choose", lambda g, seat, o: (f"Discard {_name(g, o.card)}", "")),
+    "stand_in": (
+        "choose",
+        lambda g, seat, o: (
+            say("Discard {card} instead of {item}", card=_name(g, o.card), item=_name(g, o.target)),
+            "",
+        ),
+    ),
+    "let_go": ("choose", lambda g, seat, o: (say("Discard {card}", card=_name(g, o.card)), "")),
     "script_add": ("choose", _add),
     "script_fill": ("choose", _fill),
     "use_by_hand": (

@@ -22,6 +22,7 @@ SENTENCES: Final = {
     "Declare {card}": "Declarar {card}",
     "Discard a card": "Descartar una carta",
     "Discard {card}": "Descartar {card}",
+    "Discard {card} instead of {item}": "Descartar {card} en lugar de {item}",
     "Do it": "Hacerlo",
     "Do not": "No hacerlo",
     "Do nothing there": "No hacer nada allí",

@@ -106,6 +106,7 @@ SENTENCES: Final = {
     "{card} joins you: put it under {leader}, without tapping the site?": "{card} se une a ti: ¿la pones bajo {leader}, sin girar el lugar?",
     "{card} makes a corruption check against {points} points, {bonus:+d} to the roll: safe with {need} or more ({chance} %). Tap companions for +1 each?": "{card} hace un chequeo de corrupción contra {points} puntos, {bonus:+d} a la tirada: a salvo con {need} o más ({chance} %). ¿Giras compañeros para sumar +1 cada uno?",
     "{card} strikes with {own}: tap after the strike, or take −3 ({less}) and stay untapped?": "{card} golpea con {own}: ¿se gira después del golpe, o acepta −3 ({less}) y queda enderezado?",
+    "{card} must be discarded: discard another card instead?": "{card} tiene que descartarse: ¿descartas otra carta en su lugar?",
     "{card}: choose a card.": "{card}: elige una carta.",
     "{card}: do it?": "{card}: ¿lo haces?",
     "{card}: the judge decides about the script of {author} ({steps}). Either of you may still give way.": "{card}: el árbitro decide sobre lo propuesto por {author} ({steps}). Cualquiera de los dos puede ceder todavía.",

@@ -348,4 +348,5 @@ SENTENCES: Final = {
     "{card} is not transferred.": "{card} no se pasa a otro.",
     "{card} sends no company back.": "{card} no devuelve ninguna compañía.",
     "{card} has a mind above what you may bring into play.": "{card} tiene una mente mayor que la que puedes poner en juego.",
+    "An effect keeps such a creature from being played on this company.": "Un efecto impide jugar una criatura así contra esta compañía.",
 }

@@ -27,7 +27,7 @@ class Key(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     ``how`` is region-type, region, site-type or site; ``value`` the type or the name; ``count`` how many
     regions of that type the site path must hold (region-type only). Two more ways name sites by where they are
-    (each is keying to that site by name, 2.IV.vii.2.2): site-in-region (any site of the region ``value``, only of
+    (each is keying to that site by name, 2.IV.vii.2.2): beside (a site adjacent to the one named), site-in-region (any site of the region ``value``, only of
     ``site_types`` if there are any) and under-deeps (any Under-deeps site; with value "surface" any surface site). A creature that need not be keyed has
     the way unkeyed (``value`` "nothing"): its attack is keyed to nothing.
     """

@@ -190,7 +190,7 @@ def _attack_keyed(node: c.AttackKeyed) -> Condition:
             return q.site_facts(g, q.top_site(g, g.companies[attack.company])).site_type in types
         if how == "region":
             return value in types
-        return "site" in types and how in ("site", "site-in-region", "under-deeps")
+        return "site" in types and how in ("site", "site-in-region", "under-deeps", "beside")
 
     return test
 

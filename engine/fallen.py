@@ -13,7 +13,7 @@ from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.draft_permits import HIGHEST_MIND
 from engine.leaving import ON_LEAVING, discard
 from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
-from engine.queries import changed, companies, flagged, is_character, is_haven_card, located
+from engine.queries import changed, companies, flagged, is_character, is_haven_card, located, spared
 from engine.remembered import STORED_ABROAD
 from engine.sides import overt
 from engine.statics import active
@@ -159,7 +159,9 @@ def orcs_among(g: Game, members: tuple[Iid, ...]) -> bool:
 
 
 def may_drop(g: Game, seat: Seat, iid: Iid) -> bool:
-    """2.II.F1: whether three stage points are left without this Stage resource."""
+    """2.II.F1: whether three stage points are left without this Stage resource, and it can be discarded so."""
+    if spared(g, iid):
+        return False
     return is_stage_event(g.facts(iid)) and stage_points(g, seat) - g.facts(iid).stage_points >= STAGE_FLOOR
 
 

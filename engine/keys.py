@@ -22,8 +22,18 @@ UNKEYED: Final = "unkeyed"  # Key.how of a creature that need not be keyed, and 
 
 def key_words(key: Key) -> str:
     """Return what a creature is keyed to in words: a type, a name, or a site in a region."""
+    if key.how == "beside":
+        return say("a site adjacent to {site}", site=key.value)
     words = word(key.value)
     return say("a site in {region}", region=words) if key.how == "site-in-region" else words
+
+
+@cache
+def _adjacent(name: str) -> frozenset[str]:
+    """Return the names of the sites that a site of the Under-deeps lists as adjacent, or that list it."""
+    cards = [card for card in database().cards if card.under_deeps]
+    listed = (other for card in cards if card.name == name for other, _ in card.adjacent)
+    return frozenset((*listed, *(card.name for card in cards if name in dict(card.adjacent))))
 
 
 def key_holds(g: Game, key: Key, company: Company) -> bool:
@@ -43,6 +53,8 @@ def key_holds(g: Game, key: Key, company: Company) -> bool:
         return kind == key.value and (not key.below or site.under_deeps)
     if key.how == "site":
         return site.name == key.value
+    if key.how == "beside":
+        return site.name in _adjacent(key.value)
     if key.how == "site-in-region":
         return site.region == key.value and (not key.site_types or kind in key.site_types)
     return key.how == "under-deeps" and (

@@ -255,6 +255,8 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
     for one, env in active(g).get("site-type", ()):
         if not one.tree.against and one.tree.was in ("", facts.site_type) and one.concerns(g, env, iid):
             facts = replace(facts, site_type=one.tree.to)
+    if facts.playable and flagged(g, "unlisted", iid):
+        facts = replace(facts, playable=())
     for one, env in active(g).get("offers", ()):
         if one.concerns(g, env, iid):
             facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))

@@ -105,6 +105,7 @@ FLAGS: Final[dict[str, str]] = {
     "no-search": "does not look through its play deck or discard pile by card effects",
     "avatar-control": "is controlled by general influence or its player's avatar only",
     "worthless": "is worth no marshalling points",
+    "unlisted": "lists nothing that is playable",
     "no-starter": "uses no starter movement",
     "adjoining": "is adjacent to it and a surface site of it",
     "shielded": "loses this effect to the first attempt to cancel it",

@@ -114,6 +114,7 @@ SENTENCES: Final = {
     "a region on the way": "una región del camino",
     "a successful strike takes a prisoner; one of the hazard limit": "un golpe con éxito toma un prisionero; una del límite de adversidades",
     "a site in {region}": "un lugar en {region}",
+    "a site adjacent to {site}": "un lugar adyacente a {site}",
     "an attack of {strikes}, prowess {prowess}": "un ataque de {strikes}, poder {prowess}",
     "at its home site": "en su lugar natal",
     "at {site}": "en {site}",

@@ -345,3 +345,48 @@ def test_pallando_spares_ringwraiths() -> None:
     s.in_play("bob", "Pallando the Soul-keeper").hand("bob", "Orc-guard").start("hazards")
     discard(s.game, iid(s, "Khamûl the Ringwraith"))
     assert (s.card("Khamûl the Ringwraith").zone, s.card("Pallando the Soul-keeper").zone) == (DISCARD, PLAY)
+
+
+# --- Spider of the Môrlat ---------------------------------------------------------------------------------------
+
+MIRKWOOD = ("Thranduil’s Halls", "Dol Guldur", "Woodland Realm, Heart of Mirkwood, Southern Mirkwood")
+
+
+@pytest.mark.parametrize(("route", "attacked"), [(MIRKWOOD, True), (WILD, False)])
+def test_the_spider_of_the_morlat_lies_in_wait(route: Route, attacked: bool) -> None:
+    """A company that moves in certain regions faces an attack of Spiders, with the strike more that all of them get."""
+    s = meet(route, "Gimli", "Bilbo", "Elrond", hand="Orc-guard", play="Spider of the Môrlat")
+    go_on(s, "attacks", most=3)
+    lines = attack_line(s, "Spider of the Môrlat")
+    assert bool(lines) == attacked
+    if attacked:
+        assert "3 strikes, prowess 10" in lines[0]
+
+
+@pytest.mark.parametrize(("doors", "possible"), [(True, True), (False, False)])
+def test_the_spider_of_the_morlat_is_keyed_with_doors(doors: bool, possible: bool) -> None:
+    """To regions of Mirkwood she is keyed only with Doors of Night in play."""
+    s = Scenario().company(
+        "alice", "Thranduil’s Halls", "Gimli", to="Sarn Goriwing", via="Woodland Realm, Heart of Mirkwood"
+    )
+    s.company("bob", "Lórien", "Fatty Bolger").hand("bob", "Spider of the Môrlat")
+    if doors:
+        s.in_play("bob", "Doors of Night")
+    turn_to_bob(s.start("hazards"))
+    assert any("keyed to" in one.lower() or "Heart of Mirkwood" in one for one in s.options("bob")) == possible
+
+
+def test_the_spider_of_the_morlat_returns_to_hand() -> None:
+    """As a permanent-event she goes back to the hand, and that counts as a hazard."""
+    s = waiting("Spider of the Môrlat")
+    resolve(s.do("bob", "use Spider of the Môrlat")).expect("1 hazard is played")
+    assert s.card("Spider of the Môrlat").zone == HAND
+
+
+@pytest.mark.parametrize(("site", "possible"), [("The Under-gates", True), ("The Under-vaults", False)])
+def test_the_spider_of_the_morlat_beside_the_sulfur_deeps(site: str, possible: bool) -> None:
+    """With Doors of Night she comes to whatever is adjacent to The Sulfur-deeps."""
+    s = Scenario().company("alice", site, "Gimli").company("bob", "Lórien", "Fatty Bolger")
+    s.hand("bob", "Spider of the Môrlat").in_play("bob", "Doors of Night")
+    turn_to_bob(s.start("hazards"))
+    assert any("adjacent to The Sulfur-deeps" in one for one in s.options("bob")) == possible

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hazards import resolve, turn_to_bob
+from hazards import onward, resolve, turn_to_bob
 from minions import iid
 
-from engine.model import DECK, GONE, HAND, MP_PILE, PLAY
+from engine.model import DECK, DISCARD, GONE, HAND, MP_PILE, PLAY, company_ref
 from engine.queries import (
     company_of,
     general_influence,
@@ -99,7 +99,7 @@ def test_neither_so_ancient_needs_a_stored_item() -> None:
         ("Blind to the West", "Concealment", "fallen-wizard", True),
         ("Blind to the West", "Concealment", "wizard", False),
         ("Ire of the East", "Concealment", "fallen-wizard", False),
-        ("Ire of the East", "Orc Stealth", "fallen-wizard", True),
+        ("Ire of the East", "Orc Quarrels", "fallen-wizard", True),
     ],
 )
 def test_fallen_events_are_canceled(card: str, event: str, who: str, possible: bool) -> None:
@@ -108,20 +108,25 @@ def test_fallen_events_are_canceled(card: str, event: str, who: str, possible: b
     s = Scenario().alignment("alice", who).turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
     s.company("alice", "Moria" if hero else "Moria [LE]", "Bilbo" if hero else "Muzgash", "Gimli" if hero else "Gorbag")
     s.hand("alice", event).hand("bob", card, "Orc-guard").start("hazards")
-    turn_to_bob(s).do("bob", "play Orc-guard keyed to shadow-hold")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
-    found = [one for one in s.options("alice") if event in one]
-    if not found:
-        pytest.skip(f"{event} is not played there")
-    s.do("alice", found[0])
-    offered = s.asked() == ("bob",) and any(card in one for one in s.options("bob"))
+    resolve(turn_to_bob(s).do("bob", "play Orc-guard keyed to shadow-hold"))
+    s.do("alice", next(one for one in s.options("alice") if event in one))
+    offered = s.asked() == ("bob",) and any(f"Play {card}" in one for one in s.options("bob"))
     assert offered == possible
     if possible:
-        s.do("bob", next(one for one in s.options("bob") if card in one))
+        s.do("bob", next(one for one in s.options("bob") if f"Play {card}" in one))
         resolve(s)
         assert card in names(s, 1, GONE)
         assert not any("cancels the attack" in line for line in s.log())
+
+
+def test_fallen_events_are_canceled_in_any_phase() -> None:
+    """In the site phase too, where hazards are not played otherwise."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
+    s.company("alice", "Moria", "Bilbo", "Gimli").hand("alice", "Concealment").hand("bob", "Blind to the West")
+    s.start("site").do("alice", "enter")
+    s.do("alice", next(one for one in s.options("alice") if "Concealment" in one))
+    s.do("bob", next(one for one in s.options("bob") if "Play Blind to the West" in one))
+    assert "Blind to the West" in names(resolve(s), 1, GONE)
 
 
 FALLEN = "Saruman [WH]"
@@ -270,3 +275,118 @@ def test_wizards_myrmidon() -> None:
     assert any("Saruman" in one for one in found)
     assert not any("Faramir" in one for one in found)
     assert company_of(s.game, balin) is not None
+
+
+# --- Inner Rot --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("points", "corruption"), [(0, 1), (6, 2), (11, 3), (16, 3), (21, 4)])
+def test_inner_rot(points: int, corruption: int) -> None:
+    """A Fallen-wizard receives two stage points and corruption with all of them: here two more than he had."""
+    from engine.queries import corruption_points
+
+    s = fallen(*STAGES[points]).start("hazards")
+    resolve(turn_to_bob(s).do("bob", "play Inner Rot on Saruman"))
+    assert points_of(s) == points + 2
+    assert corruption_points(s.game, iid(s, "Saruman")) == corruption
+
+
+def test_inner_rot_on_a_wizard() -> None:
+    """A Wizard receives one corruption point; nobody else is a target."""
+    from engine.queries import corruption_points
+
+    s = Scenario().company("alice", "Rivendell", "Gandalf", "Gimli").company("bob", "Lórien", "Fatty Bolger")
+    s.hand("bob", "Inner Rot", "Orc-guard").start("hazards")
+    turn_to_bob(s).refused("bob", "play Inner Rot on Gimli", "9.3")
+    resolve(s.do("bob", "play Inner Rot on Gandalf"))
+    assert corruption_points(s.game, iid(s, "Gandalf")) == 1
+
+
+def test_inner_rot_minds_stage_cards() -> None:
+    """Whenever its target's player plays a Stage card, the target makes a corruption check."""
+    s = fallen("Double-dealing", hand="Great Patron").deck("alice", "30 Cram").deck("bob", "30 Wargs").start("hazards")
+    resolve(turn_to_bob(s).do("bob", "play Inner Rot on Saruman"))
+    for _ in range(200):
+        if (
+            s.game.turn.number > 3
+            and s.game.turn.seat == 0
+            and any("Great Patron" in one for one in s.options("alice"))
+        ):
+            break
+        onward(s)
+    before = len(s.log())
+    s.dice(11, 11).do("alice", next(one for one in s.options("alice") if "Great Patron" in one))
+    for _ in range(4):
+        if any("Corruption check for Saruman" in line for line in s.log()[before:]):
+            break
+        onward(s)
+    assert any("Corruption check for Saruman" in line for line in s.log()[before:])
+
+
+@pytest.mark.parametrize(("dice", "gone"), [(7, True), (6, False)])
+def test_inner_rot_is_removed(dice: int, gone: bool) -> None:
+    """In his organization phase the target taps and rolls above six."""
+    s = fallen(on=", bears Inner Rot").dice(dice, 9).start("organization")
+    s.do("alice", next(one for one in s.options("alice") if "Inner Rot" in one and "tap" in one.lower()))
+    assert (s.card("Inner Rot").zone == PLAY) != gone
+
+
+# --- Hidden Haven, Mischief in a Mean Way -----------------------------------------------------------------------
+
+HAVENS = {"Hidden Haven": ("Ost-in-Edhil", "organization"), "Mischief in a Mean Way": ("Bree", "resources")}
+
+
+def haven(card: str, points: int = 11, site: str = "") -> Scenario:
+    """Put a Fallen-wizard's company at a site with a card in hand that makes it a Wizardhaven."""
+    place, phase = HAVENS[card]
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
+    s.company("alice", site or place, FALLEN, "Gimli").in_play("alice", *STAGES[points]).hand("bob", "Orc-guard")
+    return s.hand("alice", card, "Cram").start(phase)
+
+
+@pytest.mark.parametrize("card", HAVENS)
+def test_a_wizardhaven_is_made(card: str) -> None:
+    """The site is a Wizardhaven without automatic-attacks at which nothing listed is playable; attacks there are canceled."""
+    from engine.fallen import at_wizardhaven, may_drop
+    from engine.queries import flagged, site_facts
+
+    s = haven(card)
+    s.do("alice", next(one for one in s.options("alice") if one.startswith(f"Play {card}")))
+    here = company_of(s.game, iid(s, "Gimli"))
+    assert here is not None
+    assert at_wizardhaven(s.game, 0, here.site)
+    facts = site_facts(s.game, here.site)
+    assert (facts.attacks, facts.playable) == ((), ())
+    assert flagged(s.game, "all-attacks-canceled", company_ref(here.id))
+    assert flagged(s.game, "only-haven", here.site)
+    assert not may_drop(s.game, 0, iid(s, card))
+
+
+@pytest.mark.parametrize(
+    ("card", "points", "site", "possible"),
+    [
+        ("Mischief in a Mean Way", 11, "Bree", True),
+        ("Mischief in a Mean Way", 6, "Bree", False),
+        ("Mischief in a Mean Way", 11, "Edoras", False),
+        ("Hidden Haven", 0, "Ost-in-Edhil", True),
+        ("Hidden Haven", 0, "Bree", False),
+        ("Hidden Haven", 0, "Dancing Spire", False),
+    ],
+)
+def test_where_a_wizardhaven_is_made(card: str, points: int, site: str, possible: bool) -> None:
+    """One goes on Border-holds with ten stage points, the other on certain Ruins & Lairs that are no Dragon's."""
+    s = haven(card, points, site)
+    assert any(one.startswith(f"Play {card}") for one in s.options("alice")) == possible
+
+
+def test_a_made_wizardhaven_goes_with_its_site() -> None:
+    """No effect discards the card while the site stays; with the site it goes."""
+    from engine.leaving import discard as discard_card
+    from engine.queries import spared
+
+    s = haven("Hidden Haven")
+    s.do("alice", next(one for one in s.options("alice") if one.startswith("Play Hidden Haven")))
+    assert spared(s.game, iid(s, "Hidden Haven"))
+    for name in ("Gimli", "Saruman"):
+        discard_card(s.game, iid(s, name))
+    assert s.card("Hidden Haven").zone == DISCARD

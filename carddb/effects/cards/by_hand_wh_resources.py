@@ -106,26 +106,6 @@ CARDS = (
         claims="0:fe486fc1",
     ),
     card(
-        "WH-75",
-        "Hidden Haven",
-        play(
-            target=target(
-                "site",
-                both(
-                    no(LAIR),
-                    at("ruins-and-lairs"),
-                    printed("ruins-and-lairs"),
-                    at("wilderness", "border-land", "shadow-land"),
-                ),
-            )
-        ),
-        static("no-automatic-attacks"),
-        static("only-haven"),
-        static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),
-        in_force("nothing that the site card lists is playable there; nothing else discards this card", "discard"),
-        claims="0:b1f8e51a 1:0f3402c2 3:e1670bad 4:bc1f1326 5:abc5b1ca",
-    ),
-    card(
         "WH-78",
         "Never Refuse",
         play(),

@@ -2,6 +2,7 @@
 """Nazgûl and manifestations of Wizards and others that are a creature or an event, as their player likes."""
 
 from carddb.effects.build import *
+from carddb.model import Attack, Key
 
 CARDS = (
     card(
@@ -145,5 +146,26 @@ CARDS = (
         on("whenever", discard(), when=exists(both(named("Saruman"), card_type("character")))),
         on("exhausted", discard()),
         claims="4:a0917343 5:011895f7 7:177fa37a 8:e1bc7684",
+    ),
+    card(
+        "DM-110",
+        "Spider of the Môrlat",
+        play(),
+        keying(
+            Key("region", "Southern Mirkwood"),
+            Key("region", "Heart of Mirkwood"),
+            Key("region", "Woodland Realm"),
+            Key("beside", "The Sulfur-deeps"),
+            when=DOORS,
+        ),
+        static("attack-strikes", 1, on=ALWAYS, when=both(exists(SELF), attack_by("spider"))),
+        on(
+            "moves",
+            face(Attack("spider", 2, 10, detainment="minion"), part=True),
+            about=moving_in("Southern Mirkwood", "Heart of Mirkwood", "Woodland Realm", "Dagorlad", "Brown Lands"),
+            when=exists(SELF),
+        ),
+        use(to_hand("self"), time="hazards", hazards=1),
+        claims="3:bc3390ed 5:827f9951 6:fd9a896a 7:bfa8e79f 8:441a7609",
     ),
 )

@@ -5,6 +5,7 @@ from carddb.effects.build import *
 
 NO_HAZARD = no(either(card_type("hazard"), both(kind("agent"), player_is("wizard", "balrog"))))
 WORTH_TWO = compare(stat("printed-points", printed=True), ">=", 2)
+PRINTED_ONE = -1  # the corruption point that the card gives anyway is counted with the facts
 
 CARDS = (
     card(
@@ -197,5 +198,61 @@ CARDS = (
         static("control-mind", where(of("bearer", bears(named("Squire of the Hunt"))), 2, 3), how="set"),
         static("avatar-control"),
         claims="0:5c7b6794 1:747af765 2:f993c303",
+    ),
+    card(
+        "WH-23",
+        "Inner Rot",
+        play(target=character(AVATAR, race("wizard"))),
+        static(
+            "corruption",
+            where(
+                compare(THEIR_STAGE_POINTS, ">", 18),
+                total(4, PRINTED_ONE),
+                where(
+                    compare(THEIR_STAGE_POINTS, ">", 11),
+                    total(3, PRINTED_ONE),
+                    where(compare(THEIR_STAGE_POINTS, ">", 5), total(2, PRINTED_ONE)),
+                ),
+            ),
+            when=player_is("fallen-wizard", who="opponent"),
+        ),
+        static("stage-points", 2, on=is_("opponent"), when=player_is("fallen-wizard", who="opponent")),
+        on("enters-play", check("bearer"), about=both(alignment("stage"), no(MINE))),
+        on("plays-item", check("bearer"), about=both(alignment("stage"), no(MINE))),
+        on("joins", check("bearer"), about=both(alignment("stage"), no(MINE))),
+        *removal(6),
+        claims="1:435e1b99 2:0b322406 3:220f5e81 4:a1a167b0 6:9a3299b4 7:1839f18e",
+    ),
+    card(
+        "WH-75",
+        "Hidden Haven",
+        play(
+            target=target(
+                "site",
+                both(
+                    no(LAIR),
+                    at("ruins-and-lairs"),
+                    printed("ruins-and-lairs"),
+                    at("wilderness", "border-land", "shadow-land"),
+                ),
+            )
+        ),
+        static("no-automatic-attacks"),
+        static("only-haven"),
+        static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),
+        static("unlisted"),
+        static("not-discarded", on=SELF),
+        claims="0:b1f8e51a 1:0f3402c2 2:12fde24f 3:e1670bad 4:bc1f1326 5:abc5b1ca 6:4f35c675",
+    ),
+    card(
+        "WH-77",
+        "Mischief in a Mean Way",
+        play(time="site", target=target("site", at("border-hold")), when=compare(STAGE_POINTS, ">=", 10)),
+        static("no-automatic-attacks"),
+        static("only-haven"),
+        static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),
+        static("unlisted"),
+        static("not-discarded", on=SELF),
+        claims="0:0a434c43 1:0f3402c2 2:67aacfec 3:e1670bad 4:bc1f1326 5:abc5b1ca 6:4f35c675",
     ),
 )

@@ -640,9 +640,9 @@ def influence_targets(facts: CardFacts) -> frozenset[str]:
             found.add(f"factions-at:{place.value}")
             found.add(f"factions-in:{place.value}")
         return frozenset((*found, f"{facts.alignment} resources"))
-    sort = {f"{facts.alignment} resources"} if facts.type == "resource" else set()
     homes = {f"home:{place.value}" for place in facts.home_sites if place.how == "site"}
-    return frozenset({facts.race, "character", f"character:{facts.name}", f"specific:{facts.specific}", *homes, *sort})
+    named = {f"character:{facts.name}", f"specific:{facts.specific}", f"{facts.alignment} {facts.type}s"}
+    return frozenset({facts.race, "character", *named, *homes})
 
 
 LESSER: Final = "a lesser character"  # one of less mind and less prowess; such a bonus counts against one alone

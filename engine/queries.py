@@ -255,8 +255,7 @@ def site_facts(g: Game, iid: Iid) -> CardFacts:
     for one, env in active(g).get("site-type", ()):
         if not one.tree.against and one.tree.was in ("", facts.site_type) and one.concerns(g, env, iid):
             facts = replace(facts, site_type=one.tree.to)
-    if facts.playable and flagged(g, "unlisted", iid):
-        facts = replace(facts, playable=())
+    facts = replace(facts, playable=()) if facts.playable and flagged(g, "unlisted", iid) else facts
     for one, env in active(g).get("offers", ()):
         if one.concerns(g, env, iid):
             facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))
@@ -641,8 +640,8 @@ def influence_targets(facts: CardFacts) -> frozenset[str]:
             found.add(f"factions-in:{place.value}")
         return frozenset((*found, f"{facts.alignment} resources"))
     homes = {f"home:{place.value}" for place in facts.home_sites if place.how == "site"}
-    named = {f"character:{facts.name}", f"specific:{facts.specific}", f"{facts.alignment} {facts.type}s"}
-    return frozenset({facts.race, "character", *named, *homes})
+    homes |= {f"character:{facts.name}", f"specific:{facts.specific}", f"{facts.alignment} {facts.type}s"}
+    return frozenset({facts.race, "character", *homes})
 
 
 LESSER: Final = "a lesser character"  # one of less mind and less prowess; such a bonus counts against one alone

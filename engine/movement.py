@@ -30,9 +30,17 @@ from engine.regions import concerning
 from engine.ringwraith import way_is_open
 from engine.site_versions import version_free
 from engine.spoils import rescue_sites, until_moved
-from engine.statics import active
 from engine.together import divided, may_arrive
-from engine.wandering import adjoining, further_regions, note_arrival, note_visit, surfacing, unusual, usable_by
+from engine.wandering import (
+    adjoining,
+    further_regions,
+    further_through,
+    note_arrival,
+    note_visit,
+    surfacing,
+    unusual,
+    usable_by,
+)
 from engine.windows import (
     WindowFrame,
     WindowKind,
@@ -69,7 +77,7 @@ def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
     further = further_through(g, company)
     ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, limit)
     if further:
-        longer = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, _longer(limit))
+        longer = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, one_more(limit))
         ways = (*ways, *(way for way in longer if way not in ways and not further.isdisjoint(way.regions)))
     ways = (*ways, *passes(g, company, here, there, limit))
     if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
@@ -153,21 +161,6 @@ def region_limit(g: Game, company: Company) -> int:
     limits = [changed(g, "region-limit", iid, MAX_REGIONS) for iid in company.characters]
     most = changed(g, "most-regions", company_ref(company.id), worldmap.MOST_REGIONS)
     return min(max(limits, default=MAX_REGIONS), most)
-
-
-@cached
-def further_through(g: Game, company: Company) -> frozenset[str]:
-    """Return the regions of which one in its site path lets a company move through one region more."""
-    return frozenset(
-        region
-        for one, env in active(g).get("region-limit", ())
-        if one.tree.against and any(one.concerns(g, env, iid) for iid in company.characters)
-        for region in one.tree.against.split(", ")
-    )
-
-
-def _longer(limit: int) -> int:
-    return min(limit + 1, worldmap.MOST_REGIONS)
 
 
 @cached

@@ -7,6 +7,7 @@ from typing import Final
 
 from carddb import map as worldmap
 from engine import atoms
+from engine.caching import cached
 from engine.model import Company, Game, Iid, Lasting, company_ref
 from engine.places import surfaces
 from engine.queries import changed, flagged
@@ -22,6 +23,22 @@ BELOW: Final = "under-deeps"
 
 
 # --- ways (2.II.7) ----------------------------------------------------------------------------------------------
+
+
+@cached
+def further_through(g: Game, company: Company) -> frozenset[str]:
+    """Return the regions of which one in its site path lets a company move through one region more."""
+    return frozenset(
+        region
+        for one, env in active(g).get("region-limit", ())
+        if one.tree.against and any(one.concerns(g, env, iid) for iid in company.characters)
+        for region in one.tree.against.split(", ")
+    )
+
+
+def one_more(limit: int) -> int:
+    """2.II.7.ii: return a limit that is a region more, six at the most."""
+    return min(limit + 1, worldmap.MOST_REGIONS)
 
 
 def unusual(g: Game, company: Company) -> bool:

@@ -37,6 +37,7 @@ from engine.wandering import (
     further_through,
     note_arrival,
     note_visit,
+    one_more,
     surfacing,
     unusual,
     usable_by,

@@ -24,7 +24,7 @@ from engine.ways import way_of
 
 PUBLIC = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.json"
 # Sets whose events all have an entry when they are by hand; the others follow.
-WHOLE_SETS = ("as", "dm", "wh")
+WHOLE_SETS = ("as", "dm", "le", "wh")
 # Of these sets, what is neither automatic nor described yet; the set only shrinks.
 OPEN = frozenset(
     {"AS-33", "AS-42", "AS-104", "DM-73", "DM-85", "DM-95", "DM-165", "WH-14", "WH-16", "WH-19", "WH-21", "WH-23", "WH-24",

@@ -20,6 +20,9 @@ CARDS = (
             target=character(named("The Balrog"), AVATAR, bears(named("The One Ring"))),
         ),
         static("affects-bearer", on=both(named("The One Ring"), of("host", IS_BEARER))),
+        in_force(
+            "with 9 or 10 it stays and gives you 2 marshalling points, with 7 or 8 it goes, with less he does", "move"
+        ),
         claims="1:05bc42e6",
     ),
     card(

@@ -24,7 +24,7 @@ from engine.ways import way_of
 
 PUBLIC = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.json"
 # Sets whose events all have an entry when they are by hand; the others follow.
-WHOLE_SETS = ("as", "dm", "le", "wh")
+WHOLE_SETS = ("as", "ba", "dm", "le", "td", "tw", "wh")
 # Of these sets, what is neither automatic nor described yet; the set only shrinks.
 OPEN = frozenset(
     {"AS-33", "AS-42", "AS-104", "DM-73", "DM-85", "DM-95", "DM-165", "WH-14", "WH-16", "WH-19", "WH-21", "WH-23", "WH-24",
@@ -107,8 +107,12 @@ def asks_for_something(way: t.Play) -> bool:
 
 # They ask only for an opponent who plays no minions
 HERO_HUNTERS = ("DM-61", "DM-68", "DM-76")
+# It asks only for a way on over land, which there is from Moria
+OVER_LAND = ("TD-171",)
 GUARDED = [
-    one for one in ENTRIES if begins(one) and all(map(asks_for_something, begins(one))) and one not in HERO_HUNTERS
+    one
+    for one in ENTRIES
+    if begins(one) and all(map(asks_for_something, begins(one))) and one not in (*HERO_HUNTERS, *OVER_LAND)
 ]
 KINDS = {"minion": "ringwraith", "stage": "fallen-wizard"}
 
@@ -141,6 +145,38 @@ def test_no_script_without_the_conditions(card_id: str) -> None:
     card = database().get(card_id)
     for phase in ("hazards",) if card.type == "hazard" else ("organization", "site"):
         assert offered(bare(card_id, phase), card_id) == []
+
+
+@pytest.mark.parametrize(
+    ("card_id", "kind", "site", "who", "more"),
+    [
+        ("TW-286", "wizard", "Dead Marshes", "Bilbo", ()),
+        ("TD-145", "wizard", "Moria", "Bilbo", ("Legolas",)),
+        ("TD-152", "wizard", "Moria", "Beorn", ()),
+        ("TD-171", "wizard", "Moria", "Beorn", ()),
+        ("TW-294", "wizard", "Rivendell", "Bilbo", ()),
+        ("TD-156", "wizard", "Rivendell", "Bilbo", ()),
+        ("LE-210", "ringwraith", "Minas Morgul [LE]", "Orc Captain", ()),
+    ],
+)
+def test_the_script_begins_when_all_is_there(
+    card_id: str, kind: str, site: str, who: str, more: tuple[str, ...]
+) -> None:
+    """Where what a card asks for is there, its script can begin; not with another character or at another site."""
+    card, phase = database().get(card_id), "site" if card_id in ("TW-294", "TD-156") else "organization"
+    for here, begun in (
+        (site, True),
+        *(() if card_id in ("TD-145", "TD-171", "TD-152", "LE-210") else (("Edoras", False),)),
+    ):
+        s = (
+            Scenario(scripts=True)
+            .alignment("alice", kind)
+            .company("alice", here, who, *(("Gorbag",) if "LE" in card_id else ()))
+        )
+        s.company("bob", "Rivendell", "Beregond").hand("alice", card.name, *more).start(phase)
+        entering = [one for one in s.options("alice") if one.startswith("Enter")] if phase == "site" else []
+        s.do("alice", *entering)
+        assert bool(offered(s, card_id)) == begun
 
 
 @pytest.mark.parametrize(("kind", "some"), [("wizard", True), ("ringwraith", False)])

@@ -30,6 +30,7 @@ from carddb.effects.conditions import (
     PlayerIs,
     Plays,
     Race,
+    Recruitable,
     SameCompany,
     SameSite,
     StatOf,
@@ -227,7 +228,7 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
         if name.lower() not in known and singular(name) not in known:
             yield name
     kinds = {type(node) for node in _nodes(effects.abilities)}
-    for word in _CONDITION.findall(plain):
+    for word in _CONDITION.findall(plain) if t.ByRule not in kinds else ():
         if kinds.isdisjoint(_ASKS.get(word.lower(), kinds)) and _SAID_BY.get(word.lower()) not in leaves:
             yield word
 
@@ -249,6 +250,8 @@ def _counts(effects: t.CardEffects) -> Iterator[int]:
             yield _HOLDS[node.stat]
         elif isinstance(node, t.FailAll):
             yield 2
+        elif isinstance(node, t.ByRule):
+            yield from map(int, _NUMBER.findall(node.says))
         elif isinstance(node, Compare) and isinstance(node.right, int):
             yield from (node.right - 1, node.right + 1)
 
@@ -270,6 +273,8 @@ def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
         yield from RACES
     if card.also_hazard:  # for the other side it is a hazard
         yield "wizard"
+    if Recruitable in kinds:  # who may join: a Hobbit like anybody, of avatars a Ringwraith follower alone
+        yield from ("hobbit", "ringwraith", "fallen-wizard")
     for node in nodes:
         if isinstance(node, t.Static):
             yield from _STANDS_FOR.get(node.stat, ())

@@ -542,6 +542,11 @@ def in_force(says: str, *kinds: str, when: Test = ALWAYS) -> t.InForce:
     return t.InForce(says, _script_kinds(kinds), when)
 
 
+def by_rule(rule: str, says: str) -> t.ByRule:
+    """What a rule that names the card does when it is played; the engine has a verb for it."""
+    return t.ByRule(rule, says)
+
+
 def playable(when: Test, *, taps_site: bool = True, borne: bool = False) -> t.Playable:
     """Can be played only if (borne: and is handed only to such a character)."""
     return t.Playable(when, taps_site, borne)

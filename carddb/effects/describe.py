@@ -750,6 +750,7 @@ _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
         f"tested, it lets you take a {n.kind} from {_any([f'your {zone}' for zone in n.zones])} if the result allows it"
     ),
     t.InForce: lambda n: f"{'' if n.when == ALWAYS else f'if {condition(n.when)}, '}{n.says} {BY_HAND}",
+    t.ByRule: lambda n: f"{n.says} ({n.rule})",
     t.Admits: lambda n: f"only who is {condition(n.test)} comes into play here, unless at home",
     t.StoreAt: lambda n: f"can also be stored when it is {condition(n.test)}",
     **describe_items.abilities(condition),

@@ -16,6 +16,7 @@ UsedBy    whom alone an item is of use to
 AlsoPlayable  where else the card can be played
 Borrows   whose tapping abilities this card has too
 InForce   what holds while the card is in play and the players see to
+ByRule    what a rule that names the card does for it
 ========  ==========================================================================================
 
 The first line of a docstring is its line in the guide, docs/effects.md.
@@ -755,6 +756,13 @@ class InForce(Node, frozen=True, gc=False):
     when: Test = ALWAYS
 
 
+class ByRule(Node, frozen=True, gc=False):
+    """What a numbered rule that names the card does when it is played: the engine's verb for it does so by itself."""
+
+    rule: str
+    says: str
+
+
 Ability = (
     Static
     | Play
@@ -769,6 +777,7 @@ Ability = (
     | AlsoPlayable
     | Borrows
     | InForce
+    | ByRule
 )
 
 

@@ -148,6 +148,23 @@ CARDS = (
         ),
         claims="0:d5c6b27f 1:727436b8 2:927e427a 3:144229ca 4:3bf6196c",
     ),
-    card("TW-205", "Cracks of Doom", claims="0:2339df1f 1:32dca05d 2:f8724d38"),
-    card("TW-247", "Gollum’s Fate", claims="1:94c6b6fc 2:929e1ed4"),
+    card(
+        "TW-205",
+        "Cracks of Doom",
+        by_rule(
+            "10.1.W1",
+            "at the site, while a character of the company bears The One Ring at Mount Doom: its bearer makes a corruption "
+            "check at −4; when that succeeds, the Ring is destroyed and you win",
+        ),
+        claims="0:2339df1f 1:32dca05d 2:f8724d38",
+    ),
+    card(
+        "TW-247",
+        "Gollum’s Fate",
+        by_rule(
+            "10.1.W1",
+            "at the site, while The One Ring and Gollum are both with you at Mount Doom: the Ring is destroyed and you win",
+        ),
+        claims="1:94c6b6fc 2:929e1ed4",
+    ),
 )

@@ -251,7 +251,7 @@ def _counts(effects: t.CardEffects) -> Iterator[int]:
         elif isinstance(node, t.FailAll):
             yield 2
         elif isinstance(node, t.ByRule):
-            yield from map(int, _NUMBER.findall(node.says))
+            yield from map(int, re.findall(r"\d+", node.says))
         elif isinstance(node, Compare) and isinstance(node.right, int):
             yield from (node.right - 1, node.right + 1)
 

@@ -458,11 +458,21 @@ def _can_leave(g: Game, seat: Seat, option: Option) -> bool:
     return len(destinations(g, g.companies[key])) >= parts
 
 
+def _part_fits(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.3.1.3: away from a haven, who leaves with his followers must be able to be one company."""
+    plan = plan_of(g, seat)
+    members = (option.card, *plan.followers(option.card))
+    return is_haven_card(g, seat, plan.sites[plan.group_of(option.card)]) or leaders_fit(g, members)
+
+
 SPLIT: Final = Verb(
     "split",
     _split_candidates,
     (
         _ONCE,
+        Requirement(
+            "2.II.3.1.3", _part_fits, "Away from a haven, {card} and followers who lead cannot be one company."
+        ),
         Requirement(
             "2.II.3.6", _can_leave, "There is no site to which the new company could move, as one of them must."
         ),

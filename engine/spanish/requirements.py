@@ -38,6 +38,9 @@ SENTENCES: Final = {
     "Away from a Darkhaven a Ringwraith's company holds Ringwraiths only.": "Fuera de un refugio oscuro, en la compañía de un Espectro del Anillo solo hay Espectros del Anillo.",
     "Away from a haven a company has at most seven members.": "Fuera de un refugio una compañía tiene como mucho siete miembros.",
     "Away from a haven a company has one leader at most.": "Fuera de un refugio una compañía tiene como mucho un líder.",
+    "Away from a haven, {card} and followers who lead cannot be one company.": (
+        "Fuera de un refugio, {card} y seguidores que lideran no pueden formar una compañía."
+    ),
     "Away from a haven, Dúnedain, Dwarves, Elves and Hobbits travel apart from Orcs and Trolls.": "Fuera de un refugio, Dúnedain, Enanos, Elfos y Hobbits viajan aparte de Orcos y Trols.",
     "Choose the sideboard card that takes the other's place first.": "Elige antes la carta del banquillo que ocupa el sitio de la otra.",
     "Choose your starting site first.": "Elige antes tu lugar inicial.",

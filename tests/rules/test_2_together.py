@@ -42,3 +42,13 @@ def test_who_has_declared_movement_takes_nobody_in_who_may_not_come() -> None:
 def test_men_go_anywhere_with_orcs() -> None:
     """A Man and an Orc go where they like."""
     at_rivendell("Éowyn", "Gorbag [LE]").do("alice", "move Éowyn", "go to Bree")
+
+
+@rule("2.II.3.1.3")
+def test_leader_does_not_leave_with_a_leader_who_follows() -> None:
+    """Away from a haven a leader and the leader who follows him cannot split off as one company; another can."""
+    followed = ("Shagrat [LE]", "Orc Chieftain, follows Shagrat", "Grishnákh [LE]")
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Ettenmoors [LE]", *followed)
+    s.company("bob", "Grey Havens", "Beregond").sites("alice", "Dol Guldur [LE]", "Goblin-gate [LE]")
+    s.start("organization").do("alice", "organize").refused("alice", "split off Shagrat", "2.II.3.1.3")
+    s.do("alice", "split off Grishnákh")

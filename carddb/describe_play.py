@@ -236,7 +236,7 @@ _AGENT_MAY = {
     "haven": "it may move to a Haven",
     "chooses": "it chooses the defending characters",
     "extra-strike": "it may tap for one strike more of its attack",
-    "acts-twice": "face-up it may take a second agent action, which does not count against the hazard limit",
+    "acts-twice": "face-up it may take a second agent action, outside the hazard limit",
     "return": "discarded at a company’s new site, it makes the company return to its site of origin",
     "attack": "it may tap to attack a company at that company’s new site",
     "influence": "tapping it is worth one attempt on a character, an ally or a faction",
@@ -285,3 +285,4 @@ def limits(card: CardFacts) -> Iterator[str]:
     yield "you may start the game with it as a minor item" if card.starting_item else ""
     yield "can be played as a resource too" if card.also_resource else ""
     yield "can be played as a hazard too" if card.also_hazard else ""
+    yield "a hero and a minion resource alike" if card.alignment == "dual" else ""

@@ -566,7 +566,11 @@ PLAY_HAZARD: Final = Verb(
 
 @cache
 def _strike_hazards() -> tuple[tuple[int, Play], ...]:
-    """Return the ways to play hazards against a strike, each with its card's position in the database."""
+    """Return the ways to play hazards against a strike, each with its card's position in the database.
+
+    They open a window in every strike that they fit, for everybody: so cards by hand that fit any strike are played
+    when the attack begins.
+    """
     found = []
     for did, facts in enumerate(database().cards):
         effects = card_effects(did) if facts.type == "hazard" else None

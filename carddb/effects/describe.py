@@ -53,7 +53,7 @@ _TIMES: Final = {
     "end-of-organization": "at the end of your organization phase",
     "long-event": "in your long-event phase",
     "whenever": "at any time outside combat",
-    "hazards": "in the movement/hazard phase",
+    "hazards": "in a movement/hazard phase",
     "site": "in your site phase, after entering",
     "until-site": "in your movement/hazard phase or before you enter a site",
     "attack": "against an attack, before strikes are assigned",
@@ -65,7 +65,7 @@ _TIMES: Final = {
     "corruption-check": "before the roll of a corruption check",
     "influence-check": "before the roll of an influence check",
     "response": "in response",
-    "movement/hazard": "in the movement/hazard phase, in combat too",
+    "movement/hazard": "in a movement/hazard phase, in combat too",
     "guard": "only by being revealed on guard",
 }
 _UNTIL: Final = {
@@ -369,7 +369,7 @@ _AMOUNTS: Final[dict[type[Node], Callable[[Any], str]]] = {
     c.StatOf: lambda n: f"{'printed ' if n.printed else ''}{_name(n.stat)}" + (f" of {who(n.who)}" if n.who else ""),
     c.Count: lambda n: f"the number of cards in play that are {condition(n.test)}",
     c.Members: lambda n: (
-        "the number of characters in the company" + ("" if n.test == ALWAYS else f" that are {condition(n.test)}")
+        "how many characters the company has" + ("" if n.test == ALWAYS else f" that are {condition(n.test)}")
     ),
     c.CompanySize: lambda n: "the size of the company",
     c.Regions: lambda n: f"the number of {_any(n.types) if n.types else ''} regions in the site path".replace(
@@ -724,6 +724,11 @@ def _guarded(one: t.Play | t.Use) -> str:
     return "" if guard is None else f"; it may also be revealed on guard if {condition(guard)}"
 
 
+def _plain(one: t.Ability) -> bool:
+    """Whether an ability says no more than that the card is played, which needs no words."""
+    return isinstance(one, t.Play) and not one.steps and not one.costs and _way_in_full(one) == "played"
+
+
 def _way_in_full(one: t.Play | t.Use) -> str:
     parts = [time(one.time)] if one.time and one.time != "any" else []
     if one.target is not None:
@@ -745,7 +750,7 @@ _ABILITIES: Final[dict[type[Node], Callable[[Any], str]]] = {
     t.On: lambda n: f"{_EVENTS[n.event]}{_about(n)}: {steps(n.steps)}",
     t.Playable: lambda n: _playable(n),  # noqa: PLW0108 - defined below
     t.UsedBy: lambda n: f"{'borne' if n.borne else 'of use'} only by {condition(n.test)}",
-    t.Keying: lambda n: f"{_keys(n.keys)} if {condition(n.when)}",
+    t.Keying: lambda n: f"{_keys(n.keys)}, while {condition(n.when)}",
     t.RingSearch: lambda n: (
         f"tested, it lets you take a {n.kind} from {_any([f'your {zone}' for zone in n.zones])} if the result allows it"
     ),
@@ -791,4 +796,4 @@ def _nodes(value: object) -> Iterator[object]:
 
 def lines(effects: t.CardEffects) -> list[str]:
     """Return everything a card does, one sentence for each ability."""
-    return [ability(one) for one in effects.abilities]
+    return [ability(one) for one in effects.abilities if not _plain(one)]

@@ -96,7 +96,7 @@ FLAGS: Final[dict[str, str]] = {
     "no-haven-for-hazards": "does not count as a haven for playing hazards",
     "returns-to-hand": "returns to hand instead of being discarded",
     "not-canceled": "has attacks against it that cannot be canceled",
-    "not-counted": "does not count against the hazard limit",
+    "not-counted": "is outside the hazard limit",
     "tapped-not-wounded": "is tapped instead of wounded, without a body check",
     "negative-points": "counts against its player while it is there",
     "takes-discarded": "is put off to the side with this card instead of being discarded",

@@ -110,7 +110,7 @@ def test_awaken_the_earths_fire_darkens_a_region() -> None:
         )
     )
     before = path_types(s.game, company(s, "Gimli"))
-    plays = [option for option in s.options("bob") if "shadow land counts" in option]
+    plays = [option for option in s.options("bob") if "shadow land Dagorlad" in option]
     resolve(s.do("bob", plays[0]))
     after = path_types(s.game, company(s, "Gimli"))
     assert before.count("dark-domain") + 1 == after.count("dark-domain")

@@ -247,7 +247,7 @@ def test_fell_rider() -> None:
     g, khamul = s.game, iid(s, "Khamûl the Ringwraith")
     own = prowess(g, khamul), influence(g, khamul)
     s.do("alice", "play Fell Rider on Khamûl the Ringwraith").expect("Great Bats is discarded", "Fell Rider is in play")
-    assert (prowess(g, khamul), influence(g, khamul)) == (own[0] + 2, own[1] - 3)
+    assert (prowess(g, khamul), influence(g, khamul)) == (own[0] + 2 + 1, own[1] - 3)  # Khamûl's own text: one more
     assert overt(g, company(s, "Khamûl the Ringwraith"))
     assert flagged(g, "no-allies", iid(s, "Asternak"))
     s.refused("alice", "play Fell Rider on Khamûl the Ringwraith", "g:cannot be duplicated")

@@ -60,7 +60,7 @@ async def test_by_hand_card_is_marked(table: Lobby) -> None:
     found = (await table.card(card.id)).text
     assert f"## {card.name} ✎\n" in found
     assert f"-# {card.id} · ✎ {describe(card).splitlines()[-1]}" in found
-    assert found.count("✎") == 2
+    assert found.count("✎") >= 2
 
 
 async def test_unknown_card_is_told_in_private_with_near_names(table: Lobby) -> None:

@@ -56,7 +56,7 @@ def test_hazard_player_need_not_reveal() -> None:
 def test_nothing_is_revealed_without_a_resource() -> None:
     """While no resource is played, no event is revealed in the site phase."""
     s = entering("Lure of Nature", "Aragorn II", "Glorfindel II", hand="Gates of Morning; Glamdring")
-    s.do("alice", "play Gates of Morning").expect("alice is asked")
+    s.do("alice", "play Gates of Morning").expect("bob is asked")  # who might cancel an environment
     refusal = s.refused("bob", "reveal Lure of Nature on Aragorn II", "2.V.6")
     assert "would tap the site" in refusal.message
 

@@ -261,8 +261,8 @@ CARDS = (
         "Like the Crash of Battering-rams",
         play(
             LISTEN,
-            time="strike",
-            target=character(of("striker", TARGET)),
+            time="attack",
+            target=character(),
         ),
         on(
             "wounded",

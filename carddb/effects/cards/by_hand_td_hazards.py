@@ -137,7 +137,7 @@ CARDS = (
         "Winds of Wrath",
         play(
             by_hand(
-                "a site of your location deck with a Coastal Sea in its site path takes the place of the company’s new site",
+                "a site of your location deck whose site path has a Coastal Sea takes the place of the company’s new site",
                 "exchange",
                 "move",
             ),
@@ -152,7 +152,7 @@ CARDS = (
         play(
             by_hand(
                 "the attack has 1 strike more and −2 prowess, and the attacker chooses who faces it. Played before a Nazgûl: "
-                "the next action is to play one, which may also be keyed to a Shadow-land or Shadow-hold; else this card "
+                "the next action is to play one, which Shadow-lands and Shadow-holds are keys for too; else this card "
                 "returns to your hand",
                 "modify",
                 "attack",
@@ -173,13 +173,13 @@ CARDS = (
         "Fury of the Iron Crown",
         play(
             by_hand(
-                "the strike has +4 prowess. After the attack a creature that is no Nazgûl is removed from play and the "
+                "one strike of the attack has +4 prowess. After the attack a creature that is no Nazgûl is removed from play and the "
                 "defender gets its marshalling points; with The Iron Crown in hand the defender may play it at once with a "
                 "character of the company",
                 "modify",
                 "move",
             ),
-            time="strike",
+            time="attack",
             when=both(attack_by("orc", "troll", "man", "nazgûl"), attack_is("creature"), no(in_play("The Iron Crown"))),
         ),
         claims="1:77da1ef8",
@@ -268,7 +268,7 @@ CARDS = (
         "Noose of the Sea",
         play(),
         in_force(
-            "for a company with a Coastal Sea in its site path, what resource short-events of the organization phase still "
+            "for a company whose site path has a Coastal Sea, what resource short-events of the organization phase still "
             "do is canceled in the movement/hazard and site phases; these events do nothing to this card",
             "modify",
         ),
@@ -280,7 +280,7 @@ CARDS = (
         play(
             by_hand(
                 "in the site phase, after a major or greater item was played there, 1 Dragon creature other than Eärcaraxë "
-                "may be played at the site and does not count against the hazard limit; this card may be revealed on guard",
+                "may be played at the site, outside the hazard limit; this card may be revealed on guard",
                 "attack",
             ),
             target=target("site", both(at("ruins-and-lairs"), no(LAIR))),

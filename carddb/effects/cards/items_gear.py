@@ -131,7 +131,7 @@ CARDS = (
             costs=(TAP_THIS,),
             when=both(
                 attack_is("creature"),
-                attack_keyed("dark-domain", "shadow-land", "dark-hold", "shadow-hold"),
+                attack_keyed("shadow-land", "dark-domain", "shadow-hold", "dark-hold"),
                 of("attacked", same_company("bearer")),
             ),
         ),
@@ -179,7 +179,7 @@ CARDS = (
             when=both(
                 strike(IS_BEARER),
                 attack_is("creature"),
-                attack_keyed("shadow-land", "shadow-hold", "dark-domain", "dark-hold"),
+                attack_keyed("shadow-land", "dark-domain", "shadow-hold", "dark-hold"),
             ),
         ),
         claims="0:31cb00e7",

@@ -14,7 +14,7 @@ CARDS = (
             costs=(tap_one(TARGET),),
             when=both(
                 attack_is("detainment"),
-                attack_keyed("dark-hold", "dark-domain", "shadow-hold", "shadow-land", named=True),
+                attack_keyed("shadow-land", "dark-domain", "shadow-hold", "dark-hold", named=True),
             ),
         ),
         play(

@@ -17,6 +17,7 @@ from engine import core
 from engine.compiling import card_effects
 from engine.drafts import DraftFrame
 from engine.influence import AttemptFrame
+from engine.leaders import counted_size
 from engine.model import (
     ASIDE,
     CHAIN,
@@ -53,7 +54,6 @@ from engine.queries import (
     mind_total,
     names_in_play,
     names_of,
-    size,
 )
 from engine.snapshot import digest, restore, snapshot
 from engine.spoils import is_prisoner, is_rescue_site
@@ -286,8 +286,9 @@ def limits_kept(g: Game) -> Iterator[str]:
         bounded = not g.setup.scripts and not any(one.env is not None for one in g.lasting)
         if company.used > limit + _once_raised(g) and open_to and bounded:
             yield f"Company {company.id} faced {company.used} hazards, its limit is {limit}."
-        if _is_away(g, company) and size(g, company.characters) > MAX_SIZE:
-            yield f"Company {company.id} of size {size(g, company.characters)} is away from a haven."
+        counted = counted_size(g, company.characters, (company.id,))
+        if _is_away(g, company) and counted > MAX_SIZE:
+            yield f"Company {company.id} of size {counted} is away from a haven."
     if g.turn.phase in (LONG_EVENT, SITE) and mind_total(g, g.active) > general_influence(g, g.active):
         yield f"Seat {g.active} controls minds of {mind_total(g, g.active)} with {general_influence(g, g.active)}."
 

@@ -289,7 +289,8 @@ def limits_kept(g: Game) -> Iterator[str]:
         counted = counted_size(g, company.characters, (company.id,))
         if _is_away(g, company) and counted > MAX_SIZE:
             yield f"Company {company.id} of size {counted} is away from a haven."
-    if g.turn.phase in (LONG_EVENT, SITE) and mind_total(g, g.active) > general_influence(g, g.active):
+    # later in the turn what lowered a mind may be over; nobody leaves before the next organization (2.II.8)
+    if g.turn.phase == LONG_EVENT and mind_total(g, g.active) > general_influence(g, g.active):
         yield f"Seat {g.active} controls minds of {mind_total(g, g.active)} with {general_influence(g, g.active)}."
 
 

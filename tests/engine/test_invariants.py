@@ -12,7 +12,20 @@ from playing import advanced, pairing, positions
 from engine import core, selfplay
 from engine.drafts import DraftFrame
 from engine.invariants import check, drafts_end, menus_fresh, options_accepted, somebody_can_act
-from engine.model import DISCARD, GONE, HAND, PLAY, SITE, TAPPED, UNTAP, WOUNDED, ZONES, Company, Game, Option
+from engine.model import (
+    DISCARD,
+    GONE,
+    HAND,
+    LONG_EVENT,
+    PLAY,
+    TAPPED,
+    UNTAP,
+    WOUNDED,
+    ZONES,
+    Company,
+    Game,
+    Option,
+)
 from engine.queries import followers
 
 
@@ -158,7 +171,7 @@ def outgrow_influence(g: Game) -> None:
             g.cards[iid] = replace(old, zone=PLAY, host=-1, face_down=False)
             mine = next(one for one in g.companies.values() if one.seat == g.active)
             g.companies[mine.id] = replace(mine, characters=(*mine.characters, iid))
-    g.turn = replace(g.turn, phase=SITE)
+    g.turn = replace(g.turn, phase=LONG_EVENT)
 
 
 def end_without_result(g: Game) -> None:

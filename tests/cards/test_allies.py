@@ -58,6 +58,8 @@ def met(creature: str, key: str, *who: str, site: str, to: str = "", kind: str =
         ("BA-47", "True Fire-drake", "The Iron-deeps", "BA-91", "", "balrog"),
         ("AS-76", "Orc-guard", "shadow land", "LE-359", "LE-378", "ringwraith"),
         ("TW-245", "Wolves", "wilderness", "Rivendell", "Bree", "wizard"),
+        ("DM-177", "Giant Spiders", "wilderness", "Rivendell", "Bree", "wizard"),
+        ("DM-177", "Crebain", "wilderness", "Rivendell", "Bree", "wizard"),
     ],
 )
 def test_allies_cancel_attacks(ally: str, creature: str, key: str, site: str, to: str, kind: str) -> None:
@@ -85,6 +87,16 @@ def test_allies_and_other_attacks(ally: str, creature: str, key: str) -> None:
     """Attacks of other races, or keyed to other places, they do not cancel."""
     name = database().get(ally).name
     met(creature, key, f"Lagduf, bears {ally}", site="LE-378").refused("alice", f"use {name}", "9.2")
+
+
+def test_lindion_knows_beasts_and_spiders_only() -> None:
+    """Other attacks Lindion does not cancel, nor those against another company."""
+    s = met("Wolves", "wilderness", "Gimli, bears DM-177", site="Rivendell", to="Bree", kind="wizard")
+    s.refused("alice", "use Lindion the Oronín", "9.2")
+    s = Scenario().company("alice", "Rivendell", "Gimli", to="Bree", via="starter")
+    s.company("alice", "Lórien", "Bilbo, bears DM-177").company("bob", "Grey Havens", "Beregond")
+    s.hand("bob", "Crebain").hand("alice", "Dodge").start("hazards")
+    strike_first(s, "play Crebain keyed to wilderness").refused("alice", "use Lindion the Oronín", "9.2")
 
 
 def test_stinker_needs_a_small_company() -> None:

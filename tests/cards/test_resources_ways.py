@@ -190,6 +190,29 @@ def test_eagle_mounts(to: str, open_: bool) -> None:
         assert company(s, "Gimli").destination == site
 
 
+@pytest.mark.parametrize("state", ["", " (tapped)"])
+def test_eagles_come_to_lindion(state: str) -> None:
+    """With Lindion, tapped or not, they come to his company wherever it is and whoever is in it."""
+    s = Scenario().company("alice", "Bree", f"Gimli, bears Lindion the Oronín{state}")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Eagle-mounts").hand("bob", "Orc-guard")
+    s.sites("alice", "Isengard; Moria").start("organization").do("alice", "play Eagle-mounts on Gimli")
+    ways = {name: paths(s.game, company(s, "Gimli"), s.card(name).iid) for name in ("Isengard", "Moria")}
+    assert any(way.kind == "special" for way in ways["Isengard"])
+    assert not any(way.kind == "special" for way in ways["Moria"])
+    assert open_keys(s, "Gimli", "Orc-guard") == {"site-type"}
+
+
+def test_eagles_come_to_no_others() -> None:
+    """They come to Lindion's company only, and as to anybody else not below ground (ME:BA)."""
+    s = Scenario().company("alice", "Bree", "Gimli").company("alice", "Rivendell", "Bilbo, bears Lindion the Oronín")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Eagle-mounts").start("organization")
+    s.refused("alice", "play Eagle-mounts on Gimli", "9.3")
+    s.do("alice", "play Eagle-mounts on Bilbo").expect("Eagle-mounts is discarded")
+    s = Scenario().company("alice", "The Under-vaults", "Gimli, bears Lindion the Oronín")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Eagle-mounts").start("organization")
+    s.refused("alice", "play Eagle-mounts on Gimli", "9.3")
+
+
 def test_paths_of_the_dead() -> None:
     """From Dunharrow Aragorn's company goes to the Vale of Erech; only Undead meet it there, any of them."""
     s = Scenario().company("alice", "Dunharrow", "Aragorn II").company("bob", "Grey Havens", "Beregond")

@@ -177,4 +177,16 @@ CARDS = (
         ),
         claims="3:46c3a17c 4:e31df7b6 5:bd9f9896",
     ),
+    card(
+        "DM-177",
+        "Lindion the Oronín",
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(of("attacked", same_company("self")), attack_by("animal", "spider")),
+        ),
+        static("eagles-come", on=same_company("self")),
+        claims="2:050ce5c6 3:b1ef7bcc",
+    ),
 )

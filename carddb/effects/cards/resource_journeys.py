@@ -102,7 +102,10 @@ CARDS = (
             carry(both(no(at("shadow-hold", "dark-hold")), no(UNDER_DEEPS))),
             apply(no_creatures("elsewhere", on=same_company("target"))),
             time="end-of-organization",
-            target=target("company", both(at("Eagles’ Eyrie"), member(skill("diplomat")))),
+            target=target(
+                "company",
+                either(both(at("Eagles’ Eyrie"), member(skill("diplomat"))), both(flag("eagles-come"), no(UNDER_DEEPS))),
+            ),
         ),
         claims="0:1996c47a 1:b29eea97 2:b1983358",
     ),

@@ -15,6 +15,7 @@ from carddb.speech import say
 from engine import atoms, combat, strikes
 from engine.alignments import BALROG
 from engine.attackframes import CANCELED, COMPANY, OPEN, AttackFrame, Strike, StrikeFrame
+from engine.attacks import attack_depth
 from engine.combat import attack_of, cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
@@ -178,6 +179,19 @@ def attackers_left(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
     company = g.companies.get(f.attacking)
     here = fighters(g, company) if company is not None else ()
     return tuple(iid for iid in f.attackers if iid in here and iid not in used)
+
+
+def pair(g: Game, target: Iid, by: Iid) -> bool:
+    """Assign the strike of an attacking character by an effect, in whichever state both are; say whether that was done."""
+    depth = attack_depth(g)
+    attack = g.frames[depth]
+    assert isinstance(attack, AttackFrame)
+    struck = {strike.target for strike in attack.assigned}
+    if attack.canceled or by not in attackers_left(g, attack) or target in struck or target not in facing(g, attack):
+        return False
+    atoms.tell(g, "strike-paired", g.cards[target].did, g.cards[by].did)
+    atoms.swap_at(g, depth, replace(attack, assigned=(*attack.assigned, Strike(target, by=by))))
+    return True
 
 
 class PairFrame(DraftFrame, frozen=True, gc=False):

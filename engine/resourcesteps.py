@@ -101,6 +101,19 @@ def _allow_strikes(node: t.AllowStrikes, did: int) -> Act:
     return run
 
 
+@makes(t.StrikeFirst)
+def _strike_first(node: t.StrikeFirst, did: int) -> Act:
+    """3.V: nothing comes of it without a strike left, or if the one that was chosen faces one already."""
+    ref = refer(node.who)
+
+    def run(g: Game, env: Env) -> bool:
+        from engine.company_combat import pair
+
+        return pair(g, env.chosen, ref(g, env, subject(env)))
+
+    return run
+
+
 @makes(t.AttackerChooses)
 def _attacker_chooses(node: t.AttackerChooses, did: int) -> Act:
     return lambda g, env: choose_assigner(g, attacker=True, strength=REGARDLESS, resource=True)

@@ -390,6 +390,11 @@ def allow_strikes(who: str = "target", more: int = -1) -> t.Step:
     return t.AllowStrikes(who, more)
 
 
+def strike_first(who: str = "bearer") -> t.Step:
+    """It strikes whom its player chose."""
+    return t.StrikeFirst(who)
+
+
 def no_creatures(keyed: str, *, on: Test = HOST, when: Test = ALWAYS) -> t.Static:
     """No creature is keyed so: to the "site", to a "region", or by type to such a region."""
     return t.Static("no-creatures-keyed", 0, on, when, to=keyed)

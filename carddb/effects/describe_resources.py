@@ -43,5 +43,6 @@ def steps(condition: Callable[[Test], str], who: Words) -> dict[type[Node], Call
         t.AllowStrikes: lambda n: (
             f"{who(n.who)} may face {'several strikes' if n.more < 0 else f'{n.more} strikes more'}"
         ),
+        t.StrikeFirst: lambda n: f"{who(n.who)} strikes the chosen one, before other strikes are assigned",
         t.Stands: lambda n: "the attack cannot be canceled",
     }

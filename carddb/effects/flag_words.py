@@ -117,7 +117,7 @@ FLAGS: Final[dict[str, str]] = {
     "rides-regions": "may use region movement",
     "spares-first-item": "the first item each turn does not tap it",
     "feuds": "may be used as said next",
-    "eagles-come": "may have Eagle-mounts played on it at any site outside the Under-deeps, diplomat or not",
+    "eagles-come": "may have Eagle-mounts played on it, diplomat or not, at any site outside the Under-deeps",
     "no-scout-resources": "no resource that needs a scout is played",
     **describe_items.FLAGS,
 }

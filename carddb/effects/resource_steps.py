@@ -48,6 +48,12 @@ class AllowStrikes(Node, frozen=True, gc=False):
     more: int = -1
 
 
+class StrikeFirst(Node, frozen=True, gc=False):
+    """The strike of an attacking character is assigned to what was chosen last, before the defender assigns any (3.V)."""
+
+    who: str = "bearer"
+
+
 class AttackerChooses(Node, frozen=True, gc=False):
     """The attacker chooses who faces the strikes."""
 

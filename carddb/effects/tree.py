@@ -62,6 +62,7 @@ from carddb.effects.resource_steps import (
     ShowHand,
     Stands,
     Store,
+    StrikeFirst,
 )
 from carddb.model import Attack, Key
 
@@ -583,7 +584,7 @@ Step = (
     | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack | DiscardRandom | StayPut
     | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | Tame | CancelCapture | Win
     | PlayItem | SeeHand | Restore | FaceAll | FailAll | DropAside | Beckon
-    | Recruit | Store | AllowStrikes | MoveAll | ShowHand | Give | AttackerChooses | Stands
+    | Recruit | Store | AllowStrikes | MoveAll | ShowHand | Give | AttackerChooses | Stands | StrikeFirst
 )  # fmt: skip
 
 

@@ -106,7 +106,25 @@ CARDS = (
             ),
         ),
         use(CANCEL_STRIKE, time="strike", costs=(TAP_THIS,), when=strike(IS_BEARER)),
+        on(
+            "before-strikes",
+            may(
+                tap("self"),
+                choose(
+                    both(
+                        either(card_type("character"), kind("ally")), same_company("attacked"), no(flag("not-attacked"))
+                    )
+                ),
+                strike_first("bearer"),
+            ),
+            about=side("hero"),
+            when=both(
+                attack_is("company"),
+                of("self", status("untapped")),
+                of("bearer", both(AVATAR, same_company("attackers"))),
+            ),
+        ),
         static("recalls-controller", on=SELF),
-        claims="1:30fcbbe8 3:a16927ba 4:3db4498e 6:a8178797",
+        claims="1:30fcbbe8 3:a16927ba 4:3db4498e 5:67548d03 6:a8178797",
     ),
 )

@@ -104,7 +104,9 @@ CARDS = (
             time="end-of-organization",
             target=target(
                 "company",
-                either(both(at("Eagles’ Eyrie"), member(skill("diplomat"))), both(flag("eagles-come"), no(UNDER_DEEPS))),
+                either(
+                    both(at("Eagles’ Eyrie"), member(skill("diplomat"))), both(flag("eagles-come"), no(UNDER_DEEPS))
+                ),
             ),
         ),
         claims="0:1996c47a 1:b29eea97 2:b1983358",

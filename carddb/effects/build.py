@@ -449,6 +449,11 @@ def placed_on(avatar: str) -> tuple[t.Play | t.On, ...]:
     )
 
 
+def avatar_recovers(test: Test, *, time: str = "end-of-turn", cost: t.Cost = TAP_THIS) -> t.Use:
+    """At a cost the avatar that bears this card brings such a card from the discard pile to hand."""
+    return t.Use(bring(test, "discard pile", to="hand"), time, costs=(cost,), when=c.Of("bearer", Avatar()))
+
+
 def put(who: str) -> t.Step:
     """Put this card with something."""
     return t.Put(who)

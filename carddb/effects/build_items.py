@@ -99,3 +99,31 @@ def restore(who: str = "chosen") -> t.Step:
 def face_all(who: str = "bearer") -> t.Step:
     """It faces every strike of the attack."""
     return t.FaceAll(who)
+
+
+def dwarven_ring(item: Test, *zones: str) -> t.Use:
+    """A Dwarf taps at its site for such an item out of these piles, which an untapped companion taps to bear.
+
+    Without a companion it is discarded; whatever came of it, the deck is shuffled and the Dwarf makes a check.
+    """
+    chosen = c.Of("chosen", c.ALWAYS)
+    companion = (c.Type(("character",)), c.SameCompany("bearer"), c.Status(("untapped",)))
+    fits = c.AnyOf((c.Not(c.Keyword(("hoard item",))), c.Of("bearer", c.Hoard())))
+    return t.Use(
+        (
+            t.Choose(c.All((item, c.PlayableAt("bearer"), FREE, fits)), zones, "self", optional=True),
+            t.If(
+                chosen,
+                (
+                    t.Choose(c.All(companion)),
+                    t.If(chosen, (t.Tap("chosen"), t.PlayItem("earlier", "chosen"))),
+                    t.If(c.Not(c.InPlay(c.Is("earlier"))), (t.Move("earlier", "discard pile"),)),
+                ),
+            ),
+            t.Shuffle(),
+            t.Check("bearer", 2),
+        ),
+        "site",
+        costs=(t.TapBearer(),),
+        when=c.All((c.Of("bearer", c.All((c.Race(("dwarf",)), c.Entered()))), c.Of("site", c.Status(("untapped",))))),
+    )

@@ -37,6 +37,7 @@ FLAGS = (
     "--remote-debugging-port=0",
 )
 WAIT_S = 15.0
+CLICKS = 4
 
 # Finds the innermost visible element with this text, here or in a frame of our own site.
 _FIND = """
@@ -65,6 +66,23 @@ _FIND = """
     return null;
   };
   return seen(document, 0, 0);
+}
+"""
+
+# Notes whether the next click, here or in a frame, reaches such an element.
+_LISTEN = """
+(wanted, selector) => {
+  window.clickedByTest = false;
+  const listen = (doc) => {
+    const heard = (event) => {
+      const item = event.target.closest?.(selector);
+      const words = (item?.innerText || item?.value || item?.getAttribute('aria-label') || '').trim();
+      if (item && (wanted === null || words.includes(wanted))) window.clickedByTest = true;
+    };
+    doc.addEventListener('click', heard, { capture: true, once: true });
+    for (const frame of doc.querySelectorAll('iframe')) if (frame.contentDocument) listen(frame.contentDocument);
+  };
+  listen(document);
 }
 """
 
@@ -143,11 +161,29 @@ class Page:
         self, text: str | None = None, selector: str = "button, a, [role=option], [role=button], summary"
     ) -> None:
         """Click the first visible element of this kind with this text (exact text before part of it)."""
-        place = await self._resting(f"({_FIND})({json.dumps(text)}, {json.dumps(selector)})")
-        for kind in ("mousePressed", "mouseReleased"):
-            await self.call(
-                "Input.dispatchMouseEvent", type=kind, x=place["x"], y=place["y"], button="left", clickCount=1
-            )
+        find = f"({_FIND})({json.dumps(text)}, {json.dumps(selector)})"
+        for _ in range(CLICKS):
+            place = await self._resting(find)
+            await self.evaluate(f"({_LISTEN})({json.dumps(text)}, {json.dumps(selector)})")
+            for kind in ("mousePressed", "mouseReleased"):
+                await self.call(
+                    "Input.dispatchMouseEvent", type=kind, x=place["x"], y=place["y"], button="left", clickCount=1
+                )
+            if await self._reached():
+                return
+        raise TimeoutError(f"no click reached {selector} with the text {text!r}; the page says: {await self.text()}")
+
+    async def _reached(self) -> bool:
+        """Whether the last click reached what it was meant for: a page that moved meanwhile makes it miss."""
+        for _ in range(5):
+            try:
+                # Where the click led to another document, nothing is left to ask.
+                if await self.evaluate("window.clickedByTest ?? true"):
+                    return True
+            except RuntimeError:
+                return True
+            await asyncio.sleep(0.03)
+        return False
 
     async def _resting(self, find: str) -> dict[str, float]:
         """Where an element is once it no longer moves: a list that still scrolls would let the click miss."""

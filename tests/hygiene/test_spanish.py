@@ -90,7 +90,7 @@ def _values(tree: ast.AST) -> dict[str, list[ast.expr]]:
             path = ROOT / f"{(node.module or '').replace('.', '/')}.py"
             constants = {alias.name for alias in node.names if alias.name.strip("_").isupper()}
             if constants and path.exists():
-                theirs = _values(ast.parse(path.read_text(encoding="utf-8")))
+                theirs = _values_in(path)
                 found |= {name: theirs[name] for name in constants if name in theirs}
     for node in ast.walk(tree):
         targets = (
@@ -100,6 +100,11 @@ def _values(tree: ast.AST) -> dict[str, list[ast.expr]]:
             if isinstance(target, ast.Name) and isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
                 found.setdefault(target.id, []).append(node.value)
     return found
+
+
+@cache
+def _values_in(module: Path) -> dict[str, list[ast.expr]]:
+    return _values(ast.parse(module.read_text(encoding="utf-8")))
 
 
 def _said(tree: ast.AST) -> Iterator[str]:

@@ -6,7 +6,7 @@ const POLL_MS = 700, HIDDEN_MS = 3000, WATCH_MS = 400;
 const SIGNS = { lobby: "#", game: "⚔", dm: "@" };
 const GROUPS = { lobby: "Lobby", game: "Games", dm: "Direct messages" };
 
-let latest = null, drawn = "", shownFrame = "", expecting = 0, forms = [], chosen = null;
+let latest = null, drawn = "", shownFrame = "", expecting = 0, forms = [], chosen = null, sought = null;
 let lastAction = null, workingSince = 0, problems = null, left = null;
 const told = new Set();
 
@@ -140,6 +140,7 @@ async function poll() {
     const known = new Set((latest ?? state).rooms.map((room) => room.id));
     const fresh = state.rooms.find((room) => room.kind === "game" && room.mine && !known.has(room.id));
     latest = state;
+    enter(sought);
     if (fresh && Date.now() < expecting) { expecting = 0; location.hash = fresh.id; }
     draw(state);
     showFrame(state.frame);
@@ -187,20 +188,30 @@ function watch() {
 }
 
 // A room's name or link inside the frame leads to that room, as in Discord.
-function roomBehind(target) {
-  const link = target.closest?.("a[href*='/channels/']");
-  const id = link?.getAttribute("href").split("/").at(-1);
+function named(target) {
+  const id = target.closest?.("a[href*='/channels/']")?.getAttribute("href").split("/").at(-1);
   const name = target.closest?.(".mention")?.textContent ?? "";
-  return latest?.rooms.find((room) => room.id === id || (name.startsWith("#") && room.name === name.slice(1)));
+  return id || name.startsWith("#") ? { id, name: name.slice(1), until: Date.now() + 3000 } : null;
+}
+
+function roomOf(names) {
+  return names && latest?.rooms.find((room) => room.id === names.id || room.name === names.name);
+}
+
+// Messages come before the list of rooms does: a room that is not in it yet is opened as soon as it is.
+function enter(names) {
+  const room = roomOf(names);
+  sought = room || !names || Date.now() > names.until ? null : names;
+  if (room) location.hash = room.id;
 }
 
 function listen() {
   const inside = $("frame").contentDocument;
   inside.addEventListener("click", (event) => {
-    const room = roomBehind(event.target);
-    if (room) { event.preventDefault(); location.hash = room.id; }
+    const names = named(event.target);
+    if (roomOf(names) || names?.name) { event.preventDefault(); enter(names); }
   }, true);
-  inside.addEventListener("pointerover", (event) => { if (roomBehind(event.target)) event.target.style.cursor = "pointer"; });
+  inside.addEventListener("pointerover", (event) => { if (roomOf(named(event.target))) event.target.style.cursor = "pointer"; });
 }
 
 // ------------------------------------------------------------------ starting a game

@@ -60,7 +60,8 @@ def influence_candidates(g: Game, seat: Seat) -> Iterator[Iid]:
         if not g.cards[iid].face_down and (is_character(g, iid) or is_ally(g, iid) or is_item(facts)):
             yield iid
     for iid in (*g.zone(1 - seat, MP_PILE), *g.zone(1 - seat, PLAY)):
-        if "faction" in g.facts(iid).kinds and not flagged(g, "no-opponent-influence", iid):
+        in_play = not g.cards[iid].face_down and "faction" in g.facts(iid).kinds
+        if in_play and not flagged(g, "no-opponent-influence", iid):
             yield iid
 
 

@@ -674,7 +674,8 @@ def _go_further(g: Game, company: Company) -> None:
     note_visit(g, company)
     if g.cards[company.further].zone == SITES:
         atoms.move(g, company.further, PLAY, face_down=True)
-    atoms.set_company(g, replace(company, destination=company.further, further=-1, path=(), regions=(), movement=""))
+    bound = replace(company, destination=company.further, further=-1, path=(), regions=(), movement="", used=0)
+    atoms.set_company(g, bound)
     atoms.push(g, MovementFrame(company.id))
 
 

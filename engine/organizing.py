@@ -17,7 +17,7 @@ from engine.balrog import home_for, one_more, sources
 from engine.core import Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.fallen import CHARACTERS, avatar_came
-from engine.leaders import counted_size, leaders_fit
+from engine.leaders import counted_size, is_leader, leaders_fit
 from engine.leaving import discard, release_idle_sites
 from engine.model import FREE, PLAY, SITES, Game, Iid, Option, Seat
 from engine.movement import destinations
@@ -393,6 +393,13 @@ def _unmixed(g: Game, seat: Seat, option: Option) -> bool:
     return purely_ringwraiths(g, _whole(g, seat, option))
 
 
+def _leaders_can_part(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.3.1.3: leaders who meet away from a haven can do so only on the way to where they part again."""
+    whole = _whole(g, seat, option)
+    settled = {step.card for step in (*steps_of(g, seat), option) if step.verb == "shift"}
+    return leaders_fit(g, whole) or any(is_leader(g, iid) and iid not in settled for iid in whole)
+
+
 NOT_APART: Final = Requirement("2.II.2.1.R3", _unmixed, "Away from a Darkhaven Ringwraiths keep to themselves.")
 SHIFT: Final = Verb(
     "shift",
@@ -403,6 +410,9 @@ SHIFT: Final = Verb(
             "2.II.3.4",
             lambda g, seat, o: plan_of(g, seat).hosts[o.card] == FREE,
             "{card} is a follower; put it under general influence first.",
+        ),
+        Requirement(
+            "2.II.3.1.3", _leaders_can_part, "{card} would be with another leader, away from a haven, and stay there."
         ),
         NOT_APART,
     ),

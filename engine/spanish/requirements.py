@@ -38,6 +38,9 @@ SENTENCES: Final = {
     "Away from a Darkhaven a Ringwraith's company holds Ringwraiths only.": "Fuera de un refugio oscuro, en la compañía de un Espectro del Anillo solo hay Espectros del Anillo.",
     "Away from a haven a company has at most seven members.": "Fuera de un refugio una compañía tiene como mucho siete miembros.",
     "Away from a haven a company has one leader at most.": "Fuera de un refugio una compañía tiene como mucho un líder.",
+    "{card} would be with another leader, away from a haven, and stay there.": (
+        "{card} estaría con otro líder, fuera de un refugio, y se quedaría allí."
+    ),
     "Away from a haven, {card} and followers who lead cannot be one company.": (
         "Fuera de un refugio, {card} y seguidores que lideran no pueden formar una compañía."
     ),

@@ -424,7 +424,7 @@ def played(games: int, policy: str = "greedy", *, decks: str = "AB", orders: boo
     """Play games with or without orders."""
     one = pairing(decks, policy)
     match = Pairing(one.names, one.decks, one.policies, one.length, orders=orders)
-    return selfplay.run([match], games, 1, invariants=games < 6, tell=pytest.fail)
+    return selfplay.run([match], games, 1, invariants=False, tell=pytest.fail)
 
 
 def test_orders_and_plans_ask_little() -> None:

@@ -52,3 +52,15 @@ def test_leader_does_not_leave_with_a_leader_who_follows() -> None:
     s.company("bob", "Grey Havens", "Beregond").sites("alice", "Dol Guldur [LE]", "Goblin-gate [LE]")
     s.start("organization").do("alice", "organize").refused("alice", "split off Shagrat", "2.II.3.1.3")
     s.do("alice", "split off Grishnákh")
+
+
+@rule("2.II.3.1.3")
+def test_leaders_change_places_but_do_not_end_up_together() -> None:
+    """Away from a haven two leaders may change companies; who has done so cannot be joined by another for good."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Ettenmoors [LE]", "Shagrat [LE]", "Snaga")
+    s.company("alice", "Ettenmoors [LE]", "Orc Chieftain", "Orc Tracker")
+    s.company("alice", "Ettenmoors [LE]", "Orc Sniffler").company("bob", "Grey Havens", "Beregond")
+    s.start("organization").do("alice", "organize", "Orc Chieftain joins Orc Sniffler")
+    assert "Shagrat joins Orc Sniffler" not in s.options("alice")
+    s.do("alice", "back", "Shagrat joins Orc Chieftain, Orc Tracker", "Orc Chieftain joins Snaga", "confirm")
+    s.expect("Shagrat is in the same company as Orc Tracker")

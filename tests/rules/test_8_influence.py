@@ -46,6 +46,15 @@ def test_avatars_and_what_they_control(target: str) -> None:
 
 
 @rule("8.1")
+def test_faction_on_guard_is_not_in_play() -> None:
+    """A faction that lies face-down on guard is no target: nobody could know it."""
+    s = Scenario().turn(3).company("alice", "Bree", "Elrond").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Rangers of the North").hand("alice", "Dodge").start("hazards").passes("alice")
+    s.do("bob", "place Rangers of the North on guard").all_pass().do("alice", "enter Bree")
+    assert not any("Rangers" in label for label in s.options("alice"))
+
+
+@rule("8.1")
 def test_new_avatars_do_not_influence() -> None:
     """An avatar that came into play this turn makes no attempt."""
     meeting("Éowyn", own=("Gandalf, new",)).refused("alice", "influence Éowyn with Gandalf", "8.1")

@@ -27,6 +27,15 @@ MOST_REASONS: Final = 20
 KNOWN_DECKS: Final = ROOT.parent / "shared" / "decks" / "files"
 SHOWN: Final = 20  # lines of a long list for people; --json has all
 
+
+def need_tests() -> None:
+    """Raise `CommandError` without the tests or the tools that run them."""
+    if importlib.util.find_spec("pytest") is None:
+        raise CommandError("The test tools are not installed: run ./palantir test in the checkout, which sets them up.")
+    if not (ROOT / "tests").is_dir():
+        raise CommandError("The tests are not part of this installation: run this in a checkout.")
+
+
 # --- rules ----------------------------------------------------------------------------------------------------------
 
 
@@ -58,10 +67,7 @@ def coverage_rules(*, mutate: bool, as_json: bool) -> int:
 
     Raises `CommandError` without the tests or their tools, or when the file of reasons is not right.
     """
-    if importlib.util.find_spec("pytest") is None:
-        raise CommandError("The test tools are not installed: run ./palantir test in the checkout, which sets them up.")
-    if not (ROOT / "tests").is_dir():
-        raise CommandError("The tests are not part of this installation: run this in a checkout.")
+    need_tests()
     from bot.commandline import mutation
     from rulings.corpus import numbers
 

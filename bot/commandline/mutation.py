@@ -8,33 +8,22 @@ there and runs the tests that bear its number. The sources on disk and the paren
 from __future__ import annotations
 
 import ast
-import contextlib
 import functools
-import gc
 import importlib
 import inspect
-import io
-import os
 import re
-import signal
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-import pytest
 
-from bot.commandline.output import CommandError
+from bot.commandline.trials import ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
 from carddb import legality
 from engine.core import Requirement
-
-ROOT: Final = Path(__file__).resolve().parents[2]
-WORKERS: Final = 2  # trials at a time
-SECONDS: Final = 8  # for one test of a changed rule; a game that the change keeps from ending counts as noticed
-ENDLESS: Final = "(a test that never ended)"
-BROKEN: Final = "(a test that ended Python)"
 
 # What a function that does nothing says, by the type it returns; anything else says None
 _NOTHING: Final[Mapping[str, object]] = {
@@ -42,7 +31,6 @@ _NOTHING: Final[Mapping[str, object]] = {
 }  # fmt: skip
 
 Apply = Callable[[], None]
-_RAISED: Final = 3  # the exit code of a child whose job raised
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,52 +272,6 @@ def _opposite(result: object) -> object:
 # --- what the tests notice ------------------------------------------------------------------------------------------
 
 
-class _Bench:
-    """A pytest plugin that collects which test bears which number, and hands the session to ``work``."""
-
-    def __init__(self, work: Callable[[_Bench], None]) -> None:
-        self.work = work
-        self.bearers: dict[str, dict[str, pytest.Item]] = {}
-        self.complete = False
-        self.error: BaseException | None = None
-        self.failed = False
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Sort the tests by the numbers they bear."""
-        self.complete = not session.testsfailed
-        for item in session.items:
-            for mark in item.iter_markers("rule"):
-                for number in mark.args:
-                    self.bearers.setdefault(str(number), {})[item.nodeid] = item
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Let the work run tests instead of running all of them."""
-        if self.complete:
-            try:
-                self.work(self)
-            except BaseException as error:  # noqa: BLE001 - pytest would swallow it, `_collect` raises it again
-                self.error = error
-        return True
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note a failure."""
-        self.failed = self.failed or report.failed
-
-    def fails(self, item: pytest.Item, seconds: int = 0) -> bool:
-        """Run one test; this process dies when it takes more than so many seconds."""
-        self.failed = False
-        signal.alarm(seconds)
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
-        signal.alarm(0)
-        return self.failed
-
-    def first_failure(self, number: str, without: Iterable[str]) -> str:
-        """Run the tests that bear a number until one fails; "" when none does."""
-        items = self.bearers.get(number, {})
-        return next((name for name, item in items.items() if name not in without and self.fails(item, SECONDS)), "")
-
-
 def try_out(
     tests: Path,
     changed: Sequence[Enforcer],
@@ -342,45 +284,25 @@ def try_out(
     Tests marked as long are left out. ``progress`` is told how many of how many trials are done. Raises `CommandError`
     when the tests cannot be collected or processes cannot be forked.
     """
-    if changed and not hasattr(os, "fork"):
-        raise CommandError("Changing the rules for a moment needs a POSIX system: run this on Linux or macOS.")
+    if changed:
+        need_forks()
+    bearers: dict[str, list[str]] = {}
     failing: list[str] = []
     trials: list[Trial] = []
 
-    def work(bench: _Bench) -> None:
+    def work(bench: Bench) -> None:
+        bearers.update(_bearers(bench))
         if changed:
-            gc.freeze()  # the children share these objects; nobody should write to them
-            failing.extend(_failing(bench, workers))
-            trials.extend(_trials(bench, changed, failing, workers, progress))
-            gc.unfreeze()
+            with shared_objects():
+                failing.extend(bench.failing(list(dict.fromkeys(chain(*bearers.values()))), workers))
+                trials.extend(_trials(bench, bearers, changed, failing, workers, progress))
 
-    bench = _collect(tests, work)
+    collect(tests, [path for path in sorted(tests.rglob("test_*.py")) if _bears(path)], work)
     return Outcome(
-        {
-            number: tuple(dict.fromkeys(name.partition("[")[0] for name in found))
-            for number, found in bench.bearers.items()
-        },
+        {number: tuple(dict.fromkeys(name.partition("[")[0] for name in found)) for number, found in bearers.items()},
         tuple(failing),
         tuple(trials),
     )
-
-
-def _collect(tests: Path, work: Callable[[_Bench], None]) -> _Bench:
-    bench = _Bench(work)
-    files = [str(path) for path in sorted(tests.rglob("test_*.py")) if _bears(path)]
-    config = ROOT / "pyproject.toml"
-    quiet = ("-p", "no:cacheprovider", "-p", "no:xdist", "--capture=no", "--assert=plain", "--tb=no", "-m", "not long")
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
-        pytest.main([f"--rootdir={tests.parent}", "-c", str(config), *quiet, *files], plugins=[bench])
-    if files and not bench.complete:
-        lines = [line for line in said.getvalue().splitlines() if line.startswith("ERROR")]
-        raise CommandError(
-            f"The tests cannot be collected ({lines[0] if lines else 'pytest stopped'}): mend them first."
-        )
-    if bench.error is not None:
-        raise bench.error
-    return bench
 
 
 def _bears(path: Path) -> bool:
@@ -388,21 +310,19 @@ def _bears(path: Path) -> bool:
     return "@rule(" in text or "mark.rule(" in text
 
 
-def _failing(bench: _Bench, workers: int) -> list[str]:
-    """Return the tests that fail as things are; they can notice nothing."""
-    items = {name: item for found in bench.bearers.values() for name, item in found.items()}
-    names = list(items)
-    parts = [names[start::workers] for start in range(workers)]
-    jobs = [functools.partial(_all_failures, bench, [items[name] for name in part]) for part in parts]
-    return [name for told in _forked(jobs, workers) for name in told.split("\n") if name]
-
-
-def _all_failures(bench: _Bench, items: Iterable[pytest.Item]) -> str:
-    return "\n".join(item.nodeid for item in items if bench.fails(item))
+def _bearers(bench: Bench) -> dict[str, list[str]]:
+    """Return the tests that bear each number."""
+    bearers: dict[str, dict[str, None]] = {}
+    for name, item in bench.items.items():
+        for mark in item.iter_markers("rule"):
+            for number in mark.args:
+                bearers.setdefault(str(number), {})[name] = None
+    return {number: list(names) for number, names in bearers.items()}
 
 
 def _trials(
-    bench: _Bench,
+    bench: Bench,
+    bearers: Mapping[str, Sequence[str]],
     changed: Sequence[Enforcer],
     failing: Sequence[str],
     workers: int,
@@ -414,16 +334,16 @@ def _trials(
         for one in changed
         for change in one.changes
         for number in one.numbers
-        if number in bench.bearers
+        if number in bearers
     ]
 
     def job(one: Enforcer, change: str, number: str) -> str:
         one.changes[change]()
-        return bench.first_failure(number, failing)
+        return bench.first_failure(name for name in bearers[number] if name not in failing)
 
     jobs = [functools.partial(job, *plan) for plan in planned]
     noticed: list[str] = []
-    for answer in _forked(jobs, workers):
+    for answer in forked(jobs, workers):
         noticed.append(answer)
         if progress is not None:
             progress(len(noticed), len(jobs))
@@ -431,59 +351,3 @@ def _trials(
         Trial(number, one.kind, one.name, one.where, change, found)
         for (one, change, number), found in zip(planned, noticed, strict=True)
     ]
-
-
-# --- processes ------------------------------------------------------------------------------------------------------
-
-
-def _forked(jobs: Sequence[Callable[[], str]], workers: int) -> Iterator[str]:
-    """Run each job in a process of its own, ``workers`` at a time, and yield what they return, in order.
-
-    A job whose alarm goes off returns `ENDLESS`, one whose process dies otherwise `BROKEN`. Raises RuntimeError when a
-    job raises.
-    """
-    running: list[tuple[int, int]] = []
-    try:
-        for job in jobs:
-            running.append(_start(job))
-            if len(running) == workers:
-                yield _finish(*running.pop(0))
-        while running:
-            yield _finish(*running.pop(0))
-    finally:  # whoever stopped reading needs no more answers
-        for pid, pipe in running:
-            os.kill(pid, signal.SIGKILL)
-            _finish(pid, pipe)
-
-
-def _start(job: Callable[[], str]) -> tuple[int, int]:
-    reading, writing = os.pipe()
-    pid = os.fork()
-    if pid:
-        os.close(writing)
-        return pid, reading
-    status = _RAISED
-    try:  # the child: nothing of it may reach the parent's caller
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        os.dup2(nowhere, 2)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        try:
-            answer, status = job(), 0
-        except Exception as error:  # noqa: BLE001 - the parent raises it
-            answer = repr(error)
-        with os.fdopen(writing, "wb") as pipe:
-            pipe.write(answer.encode())
-    finally:
-        os._exit(status)
-
-
-def _finish(pid: int, pipe: int) -> str:
-    with os.fdopen(pipe, "rb") as reading:
-        answer = reading.read().decode()
-    status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-    if status == _RAISED:
-        raise RuntimeError(f"a rule could not be changed: {answer}")
-    if status:
-        return ENDLESS if status == -signal.SIGALRM else BROKEN
-    return answer

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from bot import cli
-from bot.commandline import coverage, mutation
+from bot.commandline import coverage, mutation, trials
 from bot.commandline.mutation import Enforcer, Outcome, Trial
 from bot.commandline.output import CommandError
 from carddb import legality
@@ -230,8 +230,8 @@ import json, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 import own_rules
-from bot.commandline import mutation
-mutation.SECONDS = 1
+from bot.commandline import mutation, trials
+trials.SECONDS = 1
 steps = []
 outcome = mutation.try_out(
     Path(sys.argv[1]), list(mutation.requirements(own_rules.REGISTRY)), progress=lambda done, total: steps.append(done)
@@ -287,7 +287,7 @@ def test_failing_test_notices_nothing(tried: Mapping[str, Any]) -> None:
 
 def test_game_that_never_ends_is_noticed(tried: Mapping[str, Any]) -> None:
     """A change that keeps a test from ending is stopped and counts as noticed."""
-    assert tried["noticed"]["1.4 opposite"] == mutation.ENDLESS
+    assert tried["noticed"]["1.4 opposite"] == trials.ENDLESS
     assert tried["noticed"]["1.4 removed"] == ""
 
 
@@ -364,13 +364,13 @@ def test_functions_say_the_opposite_wherever_they_are_used() -> None:
 
 REAL = """
 import json, sys
-from bot.commandline import coverage, mutation
+from bot.commandline import coverage, mutation, trials
 from rulings.corpus import numbers
 import msgspec
 rules = [ref for ref in numbers() if not ref.startswith("g:")]
 found = mutation.enforcers(rules)
 some = [one for one in found if one.kind != "function" and one.numbers[0] in ("2.VI.ii", "1.6.1")]
-outcome = mutation.try_out(mutation.ROOT / "tests", some)
+outcome = mutation.try_out(trials.ROOT / "tests", some)
 print(msgspec.json.encode(coverage.counted(rules, found, outcome, coverage.reasons(coverage.REASONS, rules))).decode())
 """
 

@@ -227,15 +227,19 @@ def coverage_play(
     _done(show(games=games, seed=seed, tests=tests, as_json=as_json))
 
 
-@coverage_app.command(name="cards", epilog="Example: palantir coverage cards --decks mydecks")
+@coverage_app.command(name="cards", epilog="Example: palantir coverage cards --mutate --cards TW-57,TW-204")
 def coverage_cards(
     decks: Annotated[str, typer.Option(help="A folder of deck files, to count copies and what decks want.")] = "",
+    mutate: Annotated[
+        bool, typer.Option("--mutate", help="Change each effect of the decks' cards and see whether tests notice.")
+    ] = False,
+    cards: Annotated[str, typer.Option(help="With --mutate: only these cards, for instance TW-57,TW-204.")] = "",
     as_json: Json = False,
 ) -> None:
     """List which cards are automatic and which are by hand."""
     from bot.commandline.coverage import coverage_cards as show
 
-    _done(show(decks, as_json=as_json))
+    _done(show(decks, mutate=mutate, ids=[one.strip() for one in cards.split(",") if one.strip()], as_json=as_json))
 
 
 @coverage_app.command(name="rulings", epilog="Example: palantir coverage rulings --json")

@@ -75,7 +75,7 @@ def coverage_rules(*, mutate: bool, as_json: bool) -> int:
     rules = [ref for ref in listed if not ref.startswith("g:")]
     excused = reasons(REASONS, rules)
     found = mutation.enforcers(rules)
-    with _progress() as step:
+    with progress_bar() as step:
         outcome = mutation.try_out(ROOT / "tests", found if mutate else [], progress=step)
     shown = counted(rules, found, outcome, excused)
     emit(shown, rule_lines(shown), as_json=as_json)
@@ -234,7 +234,7 @@ def _some(lines: Sequence[str]) -> list[str]:
 
 
 @contextmanager
-def _progress() -> Iterator[Callable[[int, int], None] | None]:
+def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
     """Give what moves a bar on a terminal; nothing elsewhere."""
     if not sys.stderr.isatty():
         yield None
@@ -271,11 +271,24 @@ class Wanted(msgspec.Struct, frozen=True):
     copies: int
 
 
-def coverage_cards(decks: str, *, as_json: bool) -> int:
+def coverage_cards(decks: str, *, mutate: bool = False, ids: Sequence[str] = (), as_json: bool) -> int:
     """Print which cards the engine applies in full; by deck over the prebuilt decks and the deck files of a folder.
 
-    Without a folder the known deck files are read when they are there. Raises `CommandError` for a folder without decks.
+    Without a folder the known deck files are read when they are there. With ``mutate`` the effects of the prebuilt
+    decks' cards, or of those with these ``ids``, are changed and tried instead. Raises `CommandError` for a folder
+    without decks, and for options that do not go together.
     """
+    if mutate:
+        if decks:
+            raise CommandError(
+                "Changes are tried on the decks that come with the game: leave out --decks, or name --cards."
+            )
+        need_tests()
+        from bot.commandline.cardproof import prove_cards
+
+        return prove_cards(ids, as_json=as_json)
+    if ids:
+        raise CommandError("Single cards are only for changes: add --mutate, or leave out --cards.")
     from carddb.database import database
     from carddb.decks import prebuilt
 

@@ -49,12 +49,20 @@ def _done(code: int) -> None:
 @app.command(epilog="Example: palantir play --headless --json")
 def play(
     headless: Annotated[bool, typer.Option(help="Play one whole game through the buttons, without a browser.")] = False,
+    two: Annotated[
+        bool,
+        typer.Option("--two", help="With --headless: two people with orders and plans; counts what they are asked."),
+    ] = False,
+    decks: Annotated[str, typer.Option(help="With --two: the two decks.")] = "A,B",
+    length: Length = "short",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the page on this machine.")] = 8420,
     as_json: Json = False,
 ) -> None:
     """Open the bot on a simulated Discord in your browser, or play one game without one."""
     from bot.commandline import table
 
+    if headless and two:
+        _done(table.play_two(decks, length, as_json=as_json))
     _done(table.play_headless(as_json=as_json) if headless else table.serve(port))
 
 

@@ -63,3 +63,28 @@ def play_headless(*, as_json: bool) -> int:
     line = f"{game.turns} turns, {game.presses} presses in {game.seconds} s; {winner} wins; {game.messages} messages."
     emit(game, [line], as_json=as_json)
     return OK if game.finished else NOT_OK
+
+
+def play_two(decks: str, length: str, *, as_json: bool) -> int:
+    """Play one game of two people through the buttons and print what they were asked. Raises `CommandError`."""
+    _needs_the_table()
+    from bot.app import configure_logs
+    from bot.play.couple import play_two as play
+    from bot.seating import playable_decks
+    from engine.model import LENGTHS
+
+    names = tuple(decks.split(","))
+    if len(names) != 2 or any(one not in playable_decks() for one in names):
+        raise CommandError(f"Name two prebuilt decks, as in A,B: {', '.join(playable_decks())}.")
+    if length not in LENGTHS:
+        raise CommandError(f"There is no length {length!r}: choose {', '.join(LENGTHS)}.")
+    configure_logs("ERROR")
+    game = asyncio.run(play(decks=(names[0], names[1]), length=length))
+    lines = [
+        f"{game.turns} turns in {game.seconds} s; {game.winner or 'nobody'} wins.",
+        f"Each was asked {game.prompts:g} times, {game.plans} plans in all; play waited for the other {game.handoffs} times,",
+        f"at most {game.median_handoffs:g} times in half of the turns; {game.called} messages called somebody.",
+        f"{game.presses} presses, at most {game.most_presses} for one step of an answer; {game.messages} messages.",
+    ]
+    emit(game, lines, as_json=as_json)
+    return OK if game.finished else NOT_OK

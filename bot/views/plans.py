@@ -167,6 +167,11 @@ def _path_at(game: Game, draft: Plan, index: int) -> tuple[str, ...]:
     return (ways[index].kind, *ways[index].regions) if 0 <= index < len(ways) else ()
 
 
+def way_index(game: Game, plan: CompanyPlan) -> int:
+    """Return which of the ways to its destination a plan takes, -1 where it leaves that open."""
+    return next((at for at, way in enumerate(_ways(game, plan)) if (way.kind, *way.regions) == plan.path), -1)
+
+
 def hazard_options(game: Game, seat: Seat) -> list[Option]:
     """Return what a hazard plan can name at this question, each choice once."""
     first: dict[object, Option] = {}

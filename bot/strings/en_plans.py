@@ -41,7 +41,7 @@ NOTHING_DONE: Final = "nothing"
 NO_PLANS: Final = "No plan is running."
 RUNNING: Final = "Running: {plan}"
 WITHDRAW: Final = "Withdraw the plan for {company}"
-ASKED: Final = "Ask me"
+ASKED: Final = "{order}: ask me"
 
 # setting -> (name, value -> (label, plain consequence))
 SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
@@ -140,6 +140,14 @@ WINDOWS: Final = {
     ("on-guard", "hazard"): ("Leave cards on guard", "You reveal no creature on guard at the site."),
 }
 
+# A response is passed, except (condition -> label, plain consequence)
+UNLESS: Final = {
+    "attack-prowess:9": ("Responses: ask me at prowess 9 or more", "You are asked when such an attack is declared."),
+    "attack-prowess:12": ("Responses: ask me at prowess 12 or more", "You are asked when such an attack is declared."),
+    "event-declared": ("Responses: ask me about events", "You are asked when your opponent declares an event."),
+    "avatar-present": ("Responses: ask me beside an avatar", "You are asked while an avatar is in the company."),
+}
+
 # --- plans ----------------------------------------------------------------------------------------------------------
 
 PLAN_TITLE: Final = "Plan for {company}"
@@ -166,6 +174,7 @@ THEN: Final = {"leave": "Then leave the site", "ask": "Then ask me"}
 FIGHTS: Final = {"ask": "Fights: as ordered", "pass": "Fights: nothing else"}
 HARM: Final = {0: "Use it: at once", 25: "Use it: from one in four", 50: "Use it: when harm is likely"}
 END_TURN: Final = {False: "End of turn: as ordered", True: "End of turn: pass"}
+DRAW: Final = {0: "Cards: as ordered", 1: "Cards: one", 2: "Cards: up to two", 3: "Cards: up to three", 9: "Cards: all"}
 RESPOND: Final = {"pass": "In fights: nothing", "ask": "In fights: ask me"}
 REVEAL: Final = {"ask": "On guard: ask me", "yes": "On guard: reveal", "no": "On guard: leave"}
 CONFIRM: Final = "Confirm"
@@ -198,6 +207,7 @@ SAY_BEFORE: Final = "First: {names}"
 SAY_STAY: Final = "Stay"
 SAY_GO: Final = "Go to {site}"
 SAY_WAY: Final = "by {way}"
+SAY_DRAW: Final = {1: "draw one card", 2: "draw up to two cards", 3: "draw up to three cards", 9: "draw all you may"}
 SAY_FIRST: Final = "{names} take strikes first"
 SAY_SPARE: Final = "{names} stay untapped if they can"
 SAY_ENTER: Final = {"ask": "ask me before entering", "yes": "enter", "no": "do not enter"}

@@ -41,7 +41,7 @@ NOTHING_DONE: Final = "nada"
 NO_PLANS: Final = "No hay ningún plan en marcha."
 RUNNING: Final = "En marcha: {plan}"
 WITHDRAW: Final = "Retirar el plan de {company}"
-ASKED: Final = "Pregúntame"
+ASKED: Final = "{order}: pregúntame"
 
 # setting -> (name, value -> (label, plain consequence))
 SETTINGS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
@@ -143,6 +143,17 @@ WINDOWS: Final = {
     ("on-guard", "hazard"): ("Dejar las cartas en guardia", "No revelas ninguna criatura en guardia en el lugar."),
 }
 
+# A response is passed, except (condition -> label, plain consequence)
+UNLESS: Final = {
+    "attack-prowess:9": ("Respuestas: pregúntame con poder 9 o más", "Se te pregunta cuando se declara un ataque así."),
+    "attack-prowess:12": (
+        "Respuestas: pregúntame con poder 12 o más",
+        "Se te pregunta cuando se declara un ataque así.",
+    ),
+    "event-declared": ("Respuestas: pregúntame por sucesos", "Se te pregunta cuando tu rival declara un suceso."),
+    "avatar-present": ("Respuestas: pregúntame junto a un avatar", "Se te pregunta si hay un avatar en la compañía."),
+}
+
 # --- plans ----------------------------------------------------------------------------------------------------------
 
 PLAN_TITLE: Final = "Plan para {company}"
@@ -169,6 +180,13 @@ THEN: Final = {"leave": "Después dejar el lugar", "ask": "Después pregúntame"
 FIGHTS: Final = {"ask": "Combates: según órdenes", "pass": "Combates: nada más"}
 HARM: Final = {0: "Usarlo: al momento", 25: "Usarlo: desde uno de cuatro", 50: "Usarlo: si el daño es probable"}
 END_TURN: Final = {False: "Fin de turno: según órdenes", True: "Fin de turno: pasar"}
+DRAW: Final = {
+    0: "Cartas: según órdenes",
+    1: "Cartas: una",
+    2: "Cartas: hasta dos",
+    3: "Cartas: hasta tres",
+    9: "Cartas: todas",
+}
 RESPOND: Final = {"pass": "En combates: nada", "ask": "En combates: pregúntame"}
 REVEAL: Final = {"ask": "En guardia: pregúntame", "yes": "En guardia: revelar", "no": "En guardia: dejar"}
 CONFIRM: Final = "Confirmar"
@@ -201,6 +219,12 @@ SAY_BEFORE: Final = "Antes: {names}"
 SAY_STAY: Final = "Quedarse"
 SAY_GO: Final = "Ir a {site}"
 SAY_WAY: Final = "por {way}"
+SAY_DRAW: Final = {
+    1: "robar una carta",
+    2: "robar hasta dos cartas",
+    3: "robar hasta tres cartas",
+    9: "robar todas las posibles",
+}
 SAY_FIRST: Final = "{names} reciben golpes primero"
 SAY_SPARE: Final = "{names} quedan enderezados si pueden"
 SAY_ENTER: Final = {"ask": "pregúntame antes de entrar", "yes": "entrar", "no": "no entrar"}

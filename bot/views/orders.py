@@ -12,14 +12,17 @@ from bot.standings import NOTHING
 from bot.strings import plans as words
 from bot.views import ids
 from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
-from bot.views.plans import company_name, in_words, running_plans
+from bot.views.plans import company_name, condition_of, in_words, running_plans
 from bot.views.prompts import words_for
+from carddb.speech import word
 from engine.model import PHASE_NAMES, Seat
 from engine.orders import ASK, CHOICES, SENSIBLE, Orders, Pass
 from engine.plans import Ran, Standing
 
 LINES: Final = 14  # of the account
 PASSES: Final = "passes"
+UNLESS: Final = "unless:"  # what the value of a line begins with that makes an exception
+RESPONSES: Final = ("response", "")
 PRESETS: Final = {"sensible": SENSIBLE, "clear": Orders()}
 
 
@@ -32,12 +35,29 @@ def changed_orders(orders: Orders, setting: str, value: str) -> Orders:
         return replace(PRESETS[setting], quiet=orders.quiet, idle=orders.idle)
     if setting == "idle":
         return replace(orders, idle=not orders.idle)
+    if setting == PASSES and value.startswith(UNLESS):
+        return replace(orders, passes=_excepted(orders.passes, value.removeprefix(UNLESS)))
     if setting == PASSES:
         window, _, role = value.partition(":")
         kept = tuple(one for one in orders.passes if (one.window, one.role) != (window, role))
         usual = next((one for one in SENSIBLE.passes if (one.window, one.role) == (window, role)), Pass(window, role))
         return replace(orders, passes=kept if len(kept) < len(orders.passes) else (*kept, usual))
     return replace(orders, **{setting: value}) if setting in CHOICES else orders
+
+
+def _excepted(passes: tuple[Pass, ...], condition: str) -> tuple[Pass, ...]:
+    """Return the windows that are passed, with an exception for responses made or taken back."""
+    if condition not in words.UNLESS:
+        return passes
+    wanted = condition_of(condition)
+
+    def changed(one: Pass) -> Pass:
+        if (one.window, one.role) != RESPONSES:
+            return one
+        kept = tuple(other for other in one.unless if other != wanted)
+        return replace(one, unless=kept if len(kept) < len(one.unless) else (*kept, wanted))
+
+    return tuple(map(changed, passes))
 
 
 def orders_view(table: Table, seat: Seat) -> discord.ui.LayoutView:
@@ -57,7 +77,8 @@ def orders_view(table: Table, seat: Seat) -> discord.ui.LayoutView:
 def _setting(table: Table, seat: Seat, orders: Orders, setting: str) -> DeedSelect:
     name, choices = words.SETTINGS[setting]
     now = getattr(orders, setting)
-    lines = [line(f"{words.ASKED}: {name}", ASK)]
+    short = next(label for label, _ in choices.values()).partition(":")[0]
+    lines = [line(words.ASKED.format(order=short), ASK, name)]
     lines += [line(label, value, says) for value, (label, says) in choices.items()]
     for one in lines:
         one.default = one.value == now
@@ -69,6 +90,12 @@ def _windows(table: Table, seat: Seat, orders: Orders) -> DeedSelect:
     lines = [
         line(f"✓ {label}" if key in on else label, f"{key[0]}:{key[1]}", says)
         for key, (label, says) in words.WINDOWS.items()
+    ]
+    stays = next((one.unless for one in orders.passes if (one.window, one.role) == RESPONSES), ())
+    lines += [
+        line(f"✓ {label}" if condition_of(key) in stays else label, f"{UNLESS}{key}", says)
+        for key, (label, says) in words.UNLESS.items()
+        if RESPONSES in on
     ]
     return DeedSelect(ids.select(ids.ORDER, table.row.id, seat, PASSES), words.PASSES, lines)
 
@@ -99,7 +126,7 @@ def _account(table: Table, seat: Seat, standing: Standing) -> str:
 
 
 def _line(table: Table, seat: Seat, ran: Ran) -> str:
-    phase = PHASE_NAMES[ran.phase]
+    phase = word(PHASE_NAMES[ran.phase])
     if ran.option is None:
         return words.STOPPED_LINE.format(turn=ran.turn, phase=phase, reason=words.reason(ran.stopped))
     why = words.BY_PLAN if ran.company >= 0 else words.BY_ORDER

@@ -34,12 +34,14 @@ from engine.wording import region_types
 
 SITE_SELECTS: Final = 2  # at most fifty destinations are listed
 HAZARD_SELECTS: Final = 3
+MOST_DRAWN: Final = 9  # more than any movement lets anybody draw: as many as allowed
 NAMES: Final = 300  # characters of a list of names
 NEXT: Final[dict[str, tuple[Any, ...]]] = {
     "enter": ("ask", "yes", "no"),
     "then": ("leave", "ask"),
     "fights": ("ask", "pass"),
     "end_turn": (False, True),
+    "draw": (0, 1, 2, 3, MOST_DRAWN),
     "reveal": ("ask", "yes", "no"),
     "respond": ("pass", "ask"),
 }
@@ -80,7 +82,8 @@ def _toggled(listed: tuple[int, ...], one: int) -> tuple[int, ...]:
     return (*listed, one)[:MOST_STEPS]
 
 
-def _condition(value: str) -> Condition:
+def condition_of(value: str) -> Condition:
+    """Read a public condition, as “attack-prowess:9”."""
     kind, _, number = value.partition(":")
     return Condition(kind, int(number or 0))
 
@@ -98,9 +101,9 @@ def edited(game: Game, seat: Seat, draft: Plan, field: str, value: str) -> Plan:
         harm = _cycled(harm_of(draft), HARMS)
         return replace(draft, uses=tuple(replace(one, harm=harm) for one in draft.uses))
     if field == "stop":
-        listed = [words_of for words_of in words.CONDITIONS if _condition(words_of) in draft.stop]
+        listed = [words_of for words_of in words.CONDITIONS if condition_of(words_of) in draft.stop]
         kept = [one for one in words.CONDITIONS if (one in listed) != (one == value)]
-        return replace(draft, stop=tuple(_condition(one) for one in kept[:6]))
+        return replace(draft, stop=tuple(condition_of(one) for one in kept[:6]))
     if field == "path":
         return replace(draft, path=_path_at(game, draft, _number(value)))
     number = _number(value)
@@ -200,7 +203,7 @@ def in_words(game: Game, seat: Seat, plan: Plan) -> str:
     if plan.discards:
         parts.append(words.SAY_DISCARD.format(names=_names(game, plan.discards)))
     said = "; ".join(part for part in parts if part)
-    stops = [text_of for key, text_of in words.CONDITIONS.items() if _condition(key) in plan.stop]
+    stops = [text_of for key, text_of in words.CONDITIONS.items() if condition_of(key) in plan.stop]
     waking = f" {words.SAY_STOP.format(conditions=words.OR.join(stops))}." if stops else ""
     return f"{said[:1].upper()}{said[1:]}.{waking}"
 
@@ -213,6 +216,7 @@ def _company_words(game: Game, seat: Seat, plan: CompanyPlan) -> list[str]:
     return [
         words.SAY_BEFORE.format(names=before) if plan.before else "",
         f"{going} {way}".rstrip(),
+        words.SAY_DRAW[plan.draw] if plan.draw else "",
         words.SAY_FIRST.format(names=_names(game, plan.first)) if plan.first else "",
         words.SAY_SPARE.format(names=_names(game, plan.spare)) if plan.spare else "",
         words.SAY_ENTER[plan.enter],
@@ -280,7 +284,7 @@ def plan_view(table: Table, seat: Seat, draft: Plan) -> discord.ui.LayoutView:
     else:
         middle = _hazard_fields(form, seat, draft, company)
     form.select("discards", words.CHOOSE_DISCARD, form.cards(hand(game, seat), draft.discards))
-    stops = [line(_ticked(says, _condition(key) in draft.stop), key) for key, says in words.CONDITIONS.items()]
+    stops = [line(_ticked(says, condition_of(key) in draft.stop), key) for key, says in words.CONDITIONS.items()]
     form.select("stop", words.CHOOSE_STOP, stops)
     closing = [DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 0), words.CONFIRM, _PRIMARY)]
     if plannable(game, seat) == "move":
@@ -320,6 +324,7 @@ def _company_fields(form: _Form, seat: Seat, draft: CompanyPlan, company: Compan
     buttons = [form.button("enter", words.ENTER[draft.enter]), form.button("then", words.THEN[draft.then])]
     buttons += [form.button("fights", words.FIGHTS[draft.fights])]
     buttons += [form.button("harm", words.HARM[harm_of(draft)])] if draft.uses else []
+    buttons += [form.button("draw", words.DRAW[draft.draw])] if draft.destination >= 0 else []
     return [*buttons, form.button("end_turn", words.END_TURN[draft.end_turn])]
 
 

@@ -20,10 +20,10 @@ from bot.views.plans import draft_of, edited, for_fights, hazard_options, in_wor
 from bot.views.prompts import private_view
 from engine import plans
 from engine.determinize import permute_hidden
-from engine.model import Game, Seat
+from engine.model import Game, Refusal, Seat
 from engine.movement import destinations, paths
-from engine.orders import CHOICES, SENSIBLE, Orders
-from engine.plans import CompanyPlan, HazardPlan, Plan, Ran, Standing, give_plan, preparations
+from engine.orders import CHOICES, SENSIBLE, Condition, Orders
+from engine.plans import CompanyPlan, HazardPlan, Plan, Ran, Standing, give_orders, give_plan, preparations
 from engine.queries import companies, hand
 
 SEEDS = (1, 2, 3)
@@ -57,7 +57,7 @@ def filled(game: Game, seat: Seat) -> Plan:
     draft = edited(game, seat, draft, "path", "0")
     for card in for_fights(game, seat):
         draft = edited(game, seat, draft, "uses", str(card))
-    for field in ("fights", "end_turn", "harm"):
+    for field in ("fights", "end_turn", "harm", "draw"):
         draft = edited(game, seat, draft, field, "")
     for iid in company.characters:
         draft = edited(game, seat, draft, "first", str(iid))
@@ -167,6 +167,47 @@ def test_windows_are_switched_and_presets_keep_what_is_not_theirs() -> None:
     assert idle.idle
     assert changed_orders(idle, "sensible", "") == replace(SENSIBLE, idle=True)
     assert changed_orders(replace(SENSIBLE, idle=True), "clear", "") == Orders(idle=True)
+
+
+@pytest.mark.parametrize("condition", words.UNLESS)
+def test_responses_are_passed_unless_a_public_condition_holds(condition: str) -> None:
+    """An exception for responses is switched on and off; where no response is passed none is offered or made."""
+    passed = changed_orders(Orders(), "passes", "response:")
+    kind, _, number = condition.partition(":")
+    excepted = changed_orders(passed, "passes", f"unless:{condition}")
+    assert excepted.passes[0].unless == (Condition(kind, int(number or 0)),)
+    assert changed_orders(excepted, "passes", f"unless:{condition}") == passed
+    assert changed_orders(Orders(), "passes", f"unless:{condition}") == Orders()
+    game, seat = next(moments(1))
+    assert f"✓ {words.UNLESS[condition][0]}" in lines_of_orders(game, seat, excepted)
+    assert words.UNLESS[condition][0] in lines_of_orders(game, seat, passed)
+    assert words.UNLESS[condition][0] not in lines_of_orders(game, seat, Orders())
+    with pytest.raises(Refusal, match="no condition"):
+        give_orders(Standing(), replace(passed, passes=(replace(passed.passes[0], unless=(Condition("hand"),)),)))
+
+
+def lines_of_orders(game: Game, seat: Seat, orders: Orders) -> list[str]:
+    """Return the labels of all lines that the orders offer."""
+    pair = (Standing(orders=orders), Standing()) if seat == 0 else (Standing(), Standing(orders=orders))
+    shown = components(orders_view(replace(table_of(game), standings=pair), seat))
+    return [str(line["label"]) for one in walk(shown) for line in one.get("options", ())]
+
+
+def test_a_movement_plan_says_how_many_cards_are_drawn() -> None:
+    """The form names the number of cards, the plan carries it, and the sentence says it; it goes round to the orders."""
+    game, seat = next((game, seat) for game, seat in moments(3) if plannable(game, seat) == "move")
+    draft, found = new_draft(game, seat), []
+    for _ in range(5):
+        draft = edited(game, seat, draft, "draw", "")
+        assert isinstance(draft, CompanyPlan)
+        found.append(draft.draw)
+        assert ("draw" in in_words(game, seat, draft)) == bool(draft.draw)
+    assert found == [1, 2, 3, 9, 0]
+    reach = destinations(game, game.companies[draft.company])
+    labels = [one.get("label") for one in walk(components(plan_view(table_of(game), seat, draft)))]
+    assert words.DRAW[0] not in labels
+    going = edited(game, seat, draft, "destination", str(reach[0]))
+    assert words.DRAW[0] in [one.get("label") for one in walk(components(plan_view(table_of(game), seat, going)))]
 
 
 def test_the_leak_is_explained_where_it_is_switched_on() -> None:

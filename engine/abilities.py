@@ -46,8 +46,7 @@ from engine.model import (
 )
 from engine.regions import path_types
 from engine.standins import must_go
-from engine.statics import EFFECT as LASTING
-from engine.statics import env_of
+from engine.statics import acting, env_of, identity_of
 from engine.strikes import strike_of
 from engine.targets import ATTACK_THERE, TARGETS
 from engine.texts import may_serve
@@ -176,15 +175,6 @@ def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Ii
     else:
         for company in q.companies(g, seat) if cost.anywhere else about(g, seat, way, target):
             yield from q.fighters(g, company) if base_window(g) in COMBAT else company.characters
-
-
-def identity_of(g: Game, card: Iid) -> int:
-    """Return which card it is; of one that only a lasting effect is left of, what was played, wherever it lies now."""
-    if g.cards[card].zone not in (PLAY, CHAIN):
-        for one in g.lasting:
-            if one.source == card and one.kind == LASTING and one.env is not None:
-                return one.env.did
-    return g.cards[card].did
 
 
 def ways(
@@ -362,7 +352,8 @@ def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:
     """9.2.3: what taps as a cost is untapped."""
     way = way_of(g, option)
     return way is None or all(
-        g.cards[iid].status == UNTAPPED and not q.flagged(g, "never-taps", iid) for iid in tapping(g, way, option)
+        iid >= 0 and g.cards[iid].status == UNTAPPED and not q.flagged(g, "never-taps", iid)
+        for iid in tapping(g, way, option)
     )
 
 
@@ -372,7 +363,7 @@ def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
         if isinstance(cost, tree.TapThis | tree.BecomeEvent):
             yield option.card
         elif isinstance(cost, tree.TapBearer):
-            yield max(host_of(g, option.card), 0)
+            yield host_of(g, option.card)
         elif isinstance(cost, tree.TapOne):
             yield option.extra[1]
         elif isinstance(cost, tree.TapTarget):
@@ -394,7 +385,7 @@ def _company_at_site(g: Game, option: Option) -> Company | None:
 def _no_orc_serves(g: Game, seat: Seat, option: Option) -> bool:
     """5.F3: no Orc or Troll of a Fallen-wizard player's taps for a hero resource."""
     way = way_of(g, option)
-    return way is None or all(may_serve(g, option.card, iid) for iid in tapping(g, way, option))
+    return way is None or all(iid < 0 or may_serve(g, option.card, iid) for iid in tapping(g, way, option))
 
 
 def _attack_in_reach(g: Game, seat: Seat, option: Option) -> bool:
@@ -405,11 +396,11 @@ def _attack_in_reach(g: Game, seat: Seat, option: Option) -> bool:
     attack = attack_of(g)
     if attack is None or attack.kind != AUTOMATIC or attack.source < 0 or g.facts(attack.source).type != "site":
         return True
-    facts = g.facts(option.card)
+    facts = acting(g, option.card)
     event = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
     if not event or g.players[seat].alignment == "fallen-wizard":
         return True
-    return {g.facts(option.card).alignment, g.facts(attack.source).alignment} != {"hero", "minion"}
+    return {facts.alignment, g.facts(attack.source).alignment} != {"hero", "minion"}
 
 
 def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
@@ -420,7 +411,9 @@ def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
     if any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs):
         return True
     where = (PLAY, MP_PILE) if isinstance(way, tree.Use) and way.source == "pile" else (PLAY,)
-    return all(g.cards[iid].zone in where and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option))
+    return all(
+        iid >= 0 and g.cards[iid].zone in where and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option)
+    )
 
 
 def _would_affect(g: Game, seat: Seat, option: Option) -> bool:

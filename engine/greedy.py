@@ -67,7 +67,7 @@ from engine.sites import EnterFrame
 from engine.spoils import prisoners
 from engine.strikes import STAY_PENALTY, against_of, planned, strike_of, strike_prowess, tired
 from engine.together import MAX_SIZE
-from engine.use_judgement import use_value
+from engine.use_judgement import takes_back, use_value
 from engine.windows import current_company
 
 Judge = Callable[[Game, Seat, Option], float]
@@ -240,6 +240,8 @@ def _draw(g: Game, seat: Seat, option: Option) -> float:
 def _play_event(g: Game, seat: Seat, option: Option) -> float:
     """Play an event for the points it brings, on the character that has the least to fear from it."""
     facts = g.facts(option.card)
+    if takes_back(g, seat, option):
+        return -1.0
     if not facts.mp or facts.type != "resource":
         return -1.0 if facts.by_hand else 0.2
     risk = failing(g, option.target, facts.corruption) * worth(g, option.target) if option.target >= 0 else 0.0

@@ -10,7 +10,7 @@ from engine.automatic import attacks_of
 from engine.conditions import NOBODY
 from engine.hazardconditions import TYPES
 from engine.keys import barred, keys_of, may_key
-from engine.model import CHAIN, DISCARD, HAND, Game, Seat, company_ref
+from engine.model import DISCARD, HAND, OUT, PLAY, Game, Seat, company_ref
 from engine.sides import concerns
 from engine.statics import EFFECT
 from engine.windows import current_company, declared
@@ -69,7 +69,7 @@ def _actions(g: Game, seat: Seat) -> Found:
 def _effects(g: Game, seat: Seat) -> Found:
     """Yield the cards that have a lasting effect and are not declared any more."""
     cards = dict.fromkeys(one.source for one in g.lasting if one.kind == EFFECT and one.source >= 0)
-    yield from ((iid, NOBODY) for iid in cards if g.cards[iid].zone != CHAIN)
+    yield from ((iid, NOBODY) for iid in cards if g.cards[iid].zone in (PLAY, DISCARD, OUT))
 
 
 FURTHER_TARGETS["held"] = _held

@@ -182,24 +182,25 @@ def may_move(g: Game, company: Company) -> bool:
 def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
     if company.site < 0:
         return
-    here = g.facts(company.site)
-    reachable = _reachable(here.id, g.players[company.seat].alignment, region_limit(g, company))
+    here, most = g.facts(company.site), region_limit(g, company)
+    reachable = _reachable(here.id, g.players[company.seat].alignment, most)
     carried = special_sites(g, company.id) if g.lasting else frozenset()
     taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
     anywhere = not _divided(g, company.id)
     odd = picks_neighbour(g, company.site) or unusual(g, company)
+    opened, further = bool(borders(g, company)), bool(further_through(g, company))
     for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
         facts = g.facts(iid)
-        if facts.type != "site":
+        if facts.type != "site" or facts.name in taken:
             continue
-        near = facts.id in reachable or (carried and not carried.isdisjoint(("", facts.name)))
-        near = near or bool(passes(g, company, here, facts, region_limit(g, company)))
         if odd or picks_neighbour(g, iid):
             near = usable_by(facts.id, g.players[company.seat].alignment) and bool(paths(g, company, iid))
-        if not near and further_through(g, company):
+        else:
+            near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
+            near = near or (opened and bool(passes(g, company, here, facts, most)))
+        if not near and further:
             near = bool(paths(g, company, iid))
-        open_to_it = near and facts.name not in taken and _usable(g, company, iid)
-        if open_to_it and (anywhere or may_arrive(g, company, iid)):
+        if near and _usable(g, company, iid) and (anywhere or may_arrive(g, company, iid)):
             yield iid
 
 
@@ -287,7 +288,7 @@ MOVE: Final = Verb(
         ),
         Requirement(
             "2.II.3.1",
-            lambda g, seat, o: may_move(g, g.companies[o.extra[0]]) or not _divided(g, o.extra[0]),
+            lambda g, seat, o: not _divided(g, o.extra[0]) or may_move(g, g.companies[o.extra[0]]),
             "This company can only go to a haven: elsewhere it is too large, or holds who may not travel together.",
         ),
         Requirement(

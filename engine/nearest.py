@@ -5,10 +5,11 @@ from __future__ import annotations
 from carddb.effects import tree
 from carddb.search import fold
 from engine import queries as q
-from engine.abilities import EFFECT, identity_of, payers
+from engine.abilities import EFFECT, payers
 from engine.compiling import card_effects
 from engine.conditions import NOBODY
 from engine.model import Game, Iid, Option, Seat, company_ref
+from engine.statics import identity_of
 from engine.ways import way_of, whole
 
 

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Final
 
+from carddb.database import database
 from carddb.effects.conditions import Is
 from carddb.effects.tree import Static
+from carddb.model import CardFacts
 from engine.caching import cached_for_table
 from engine.compiling import CompiledStatic, affecting, card_effects
-from engine.model import FREE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
+from engine.model import CHAIN, FREE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
 
 EFFECT: Final = "effect"  # Lasting.kind of a static effect that a step let hold for a while
 
@@ -106,3 +108,17 @@ def _agreed(value: str) -> CompiledStatic:
 def lasting_effect(env: Env, number: int, until: str) -> Lasting:
     """Return the record of a static effect that holds until something ends."""
     return Lasting(EFFECT, env.seat, env.source, until, static=number, env=env)
+
+
+def identity_of(g: Game, card: Iid) -> int:
+    """Return which card it is; of one that only a lasting effect is left of, what was played, wherever it lies now."""
+    if g.cards[card].zone not in (PLAY, CHAIN):
+        for one in g.lasting:
+            if one.source == card and one.kind == EFFECT and one.env is not None:
+                return one.env.did
+    return g.cards[card].did
+
+
+def acting(g: Game, card: Iid) -> CardFacts:
+    """Return the facts of a card that acts: of one that only a lasting effect is left of, those it had when played."""
+    return database().cards[identity_of(g, card)]

@@ -11,6 +11,7 @@ from engine.compiling import nodes
 from engine.core import Requirement
 from engine.model import Game, Option, Seat, company_id
 from engine.regions import path_types
+from engine.statics import acting
 from engine.touching import may_touch, serves
 from engine.ways import EXTRA, way_of
 
@@ -20,7 +21,7 @@ NOBODY: Final = -1
 def _attack_there(g: Game, seat: Seat, option: Option) -> bool:
     """9.3.2.3: what resources and characters do to an attack, they do in combat."""
     way = way_of(g, option)
-    if way is None or g.facts(option.card).type not in ("resource", "character"):
+    if way is None or acting(g, option.card).type not in ("resource", "character"):
         return True
     return attack_of(g) is not None or not any(_acts_on_attack(step) for step in way.steps)
 
@@ -37,7 +38,7 @@ def _open_target(g: Game, seat: Seat, option: Option) -> bool:
 
 def _not_theirs(g: Game, seat: Seat, option: Option) -> bool:
     """9.3.3: no resource or character of the opponent's is a target, unless the card says so itself."""
-    if option.target < 0 or g.facts(option.card).type not in ("resource", "character"):
+    if option.target < 0 or acting(g, option.card).type not in ("resource", "character"):
         return True
     target = g.facts(option.target).type
     if g.cards[option.target].owner == seat or target not in ("resource", "character") or option.target in g.agents:

@@ -7,6 +7,7 @@ from typing import Final
 from carddb.model import CardFacts
 from engine.model import Game, Iid
 from engine.queries import is_item
+from engine.statics import acting
 
 # Alignments of resources, items and sites as the two sides that do not touch each other's; a Balrog's are minion cards
 _SIDES: Final = {"hero": "hero", "minion": "minion", "balrog": "minion"}
@@ -20,7 +21,7 @@ def opposed(one: CardFacts, other: CardFacts) -> bool:
 
 def serves(g: Game, source: Iid, item: Iid) -> bool:
     """9.2.4: whether an item may be a condition of what a card does: not of a resource of the other side."""
-    facts, other = g.facts(source), g.facts(item)
+    facts, other = acting(g, source), g.facts(item)
     return not (facts.type == "resource" and is_item(other) and opposed(facts, other))
 
 
@@ -35,7 +36,7 @@ def may_touch(g: Game, source: Iid, it: Iid) -> bool:
 
     A Fallen-wizard's spells and magic may, and what by its own text concerns everybody at a site where both sides fight.
     """
-    facts, other = g.facts(source), g.facts(it)
+    facts, other = acting(g, source), g.facts(it)
     if facts.name in ON_BOTH_SIDES:
         return True
     events = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)

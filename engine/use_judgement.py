@@ -13,7 +13,7 @@ from carddb.effects import tree as t
 from carddb.model import Attack
 from engine.abilities import tapping
 from engine.combat import attack_of
-from engine.compiling import number
+from engine.compiling import condition, number
 from engine.conditions import refer
 from engine.effects import subject
 from engine.judgement import POINT, TAP, WOUND, at_least, attack_odds, failing, own_prowess, strike_loss, worth
@@ -38,6 +38,14 @@ def use_value(g: Game, seat: Seat, option: Option) -> float:
     costs = _cost(g, way, option)
     free = not way.costs and not way.mark and not way.hazards
     return gains - costs if not free or gains > SMALL else -1.0
+
+
+def takes_back(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether playing a card would only bring another of one's own back to hand: two could change places without end."""
+    way = way_of(g, option)
+    back = [one.test for one in _flat(way.steps) if isinstance(one, t.ToHandAll)] if way is not None else []
+    env = Env(option.card, option.extra[3], seat, option.target) if back else None
+    return env is not None and any(condition(test)(g, env, iid) for test in back for iid in g.zone(seat, PLAY))
 
 
 def _declared_already(g: Game, seat: Seat, option: Option) -> bool:

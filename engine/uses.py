@@ -14,7 +14,6 @@ from engine.abilities import (
     EFFECT,
     UNSEEN,
     env_for,
-    identity_of,
     in_time,
     moments,
     not_used_up,
@@ -47,6 +46,7 @@ from engine.model import (
 from engine.passive import happened
 from engine.ringwraith_followers import may_initiate
 from engine.statics import EFFECT as LASTING
+from engine.statics import acting, identity_of
 from engine.ways import way_of
 from engine.windows import (
     CAN_USE,
@@ -80,7 +80,7 @@ def _role(g: Game, seat: Seat, option: Option) -> bool:
         return True
     if isinstance(way, tree.Use) and base_window(g) in ("company-attack", "company-strike"):
         return True  # 3.V.i, 3.V.vi: both sides act
-    if isinstance(way, tree.Use) and (way.by != "self" or g.facts(option.card).type != "hazard"):
+    if isinstance(way, tree.Use) and (way.by != "self" or acting(g, option.card).type != "hazard"):
         return seat == g.active
     return seat != g.active and g.turn.phase == MOVEMENT_HAZARD
 

@@ -52,6 +52,7 @@ from engine.queries import (
 from engine.regions import path_types
 from engine.scoring import current_total, hostile, sources
 from engine.spoils import is_prisoner
+from engine.statics import EFFECT
 from engine.windows import ChainFrame, known_as
 
 
@@ -183,8 +184,10 @@ class View(msgspec.Struct, frozen=True):
 
 
 def may_see(g: Game, iid: Iid, seat: Seat | None) -> bool:
-    """Whether a viewer may know which card this is."""
+    """Whether a viewer may know which card this is; of what was played, everybody while its effect lasts."""
     mask = atoms.viewers(g.cards[iid])
+    if g.cards[iid].zone == DISCARD and any(one.source == iid and one.kind == EFFECT for one in g.lasting):
+        mask = atoms.BOTH
     return mask == atoms.BOTH if seat is None else bool(mask >> seat & 1)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from minions import at, attacked, company, iid, minion
 
+from engine.core import options
 from engine.model import company_ref
 from engine.queries import (
     body,
@@ -17,6 +18,7 @@ from engine.queries import (
     skills,
 )
 from engine.scenario import Scenario
+from engine.use_judgement import takes_back
 
 # --- demon fána -------------------------------------------------------------------------------------------------
 
@@ -55,6 +57,13 @@ def test_one_fana_at_a_time(card: str, other: str) -> None:
     s = shaped(card, other).do("alice", f"play {other} on The Balrog")
     s.expect(f"{card} is in hand", f"{other} is in play")
     shaped(card).do("alice", f"use {card}").expect(f"{card} is in hand")
+
+
+def test_greedy_does_not_change_fanas_without_end() -> None:
+    """One fána brings the other back to hand: the policy leaves the first where it is."""
+    s = shaped("Great Shadow", "Strangling Coils")
+    assert takes_back(s.game, 0, next(one for one in options(s.game, 0) if one.verb == "play_event"))
+    assert not takes_back(s.game, 0, next(one for one in options(s.game, 0) if one.verb == "pass"))
 
 
 def test_great_shadow_takes_from_the_discard_pile() -> None:

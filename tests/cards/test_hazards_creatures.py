@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from engine import determinize
 from engine.combat import attack_of
 from engine.model import DISCARD, HAND, PLAY, Refusal
 from engine.queries import body
@@ -22,12 +25,13 @@ def meet(
     play: tuple[str, ...] = (),
     mine: str = "",
     dice: tuple[int, ...] = (),
+    pile: tuple[str, ...] = (),
 ) -> Scenario:
     """Return alice's company on a route and bob, with a hand and cards in play, at his first question."""
     start, to, via = route
     s = Scenario().company("alice", start, *characters, to=to, via=via)
     s.company("bob", "Rivendell" if start != "Rivendell" else "Lórien", "Fatty Bolger").hand("bob", hand)
-    s.in_play("bob", *play)
+    s.in_play("bob", *play).discard("bob", *pile)
     if mine:
         s.hand("alice", mine)
     s.dice(*dice).start("hazards")
@@ -204,6 +208,17 @@ def test_ranger_fords_the_river() -> None:
     s.do("alice", "use River by Aragorn II").expect("Aragorn II is tapped")
     finish_movement(resolve(s))
     assert not any("can do nothing" in one for one in s.log())
+
+
+def test_who_may_ford_the_river_follows_from_what_was_played() -> None:
+    """The River lies in its player's discard pile by then: which card it was played as counts, not what lies there."""
+    s = meet(WILD, "Aragorn II", hand="River", mine="Cram", pile=("Crept Along Cleverly",))
+    resolve(s.do("bob", "play River"))
+    while s.asked() == ("bob",):
+        s.passes("bob")
+    rng = random.Random(1)
+    for _ in range(12):
+        assert not list(determinize.differences(s.game, determinize.permute_hidden(s.game, 0, rng), 0))
 
 
 def test_ranger_fords_the_river_at_the_last_moment() -> None:

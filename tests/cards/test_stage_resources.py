@@ -319,3 +319,17 @@ def test_a_guarded_haven_is_not_drafted() -> None:
     assert not may_play(s, "Guarded Haven")
     s = fallen("Moria", "Beretar, bears Never Refuse", hand="Guarded Haven")
     assert not may_play(s, "Guarded Haven")
+
+
+@pytest.mark.parametrize("borne", [False, True])
+def test_shifter_of_hues_needs_its_bearer_to_tap(borne: bool) -> None:
+    """The card changes a moving company's corruption checks by tapping Radagast: not while it waits for him alone."""
+    shifter = ", bears Shifter of Hues" if borne else ""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice")
+    s.company("alice", "WH-58", "Beretar", f"WH-8{shifter}", to="Bree [TW]", via="Arthedain")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge")
+    if not borne:
+        s.in_play("alice", "Shifter of Hues")
+    s.start("hazards")
+    used = [one for one in s.options("alice") if one.startswith("Use Shifter of Hues")]
+    assert bool(used) == borne

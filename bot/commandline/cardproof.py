@@ -7,6 +7,7 @@ make no difference stand in a table, each with its reason.
 from __future__ import annotations
 
 import functools
+import signal
 import sys
 import time
 import tomllib
@@ -23,13 +24,14 @@ from bot.commandline.cardmutants import Mutant, mutants
 from bot.commandline.coverage import SHOWN, held, progress_bar
 from bot.commandline.naming import Index
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
-from bot.commandline.trials import ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
+from bot.commandline.trials import ENDLESS, ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
 from carddb.database import CardDatabase, database
 from carddb.decks import prebuilt
 from carddb.effects.tree import Ability
 from engine import compiling
 
 FOLDERS: Final = ("cards", "rules", "engine")  # of tests that play with cards
+BATCH: Final = 20  # changes of a card that share a process
 SAME: Final = ROOT / "carddb" / "effects" / "equivalents.toml"
 _KEPT: Final = ("condition", "_known")  # what may stay remembered when the effects of a card change
 
@@ -144,27 +146,41 @@ def _trials(
     workers: int,
     progress: Callable[[int, int], None] | None,
 ) -> Iterator[CardTrial]:
-    planned = [
-        (one, change)
-        for one in found
-        for change in mutants(one.abilities)
-        if not any(change.key in same.get(card, {}) for card in one.ids)
-    ]
-    cards = database()
-
-    def job(one: Subject, change: Mutant) -> str:
-        put(dict.fromkeys(one.ids, change.abilities), cards)
-        return bench.first_failure(named[one.ids])
-
-    jobs = [functools.partial(job, *plan) for plan in planned]
-    for done, (noticed, (one, change)) in enumerate(zip(forked(jobs, workers), planned, strict=True), 1):
-        if noticed in bench.items:  # who noticed one change of a card is likely to notice the next
-            named[one.ids].remove(noticed)
-            named[one.ids].insert(0, noticed)
+    """Try the changes of each card; a few of one card share a process, for forking takes longer than most tests."""
+    planned: list[tuple[Subject, tuple[Mutant, ...]]] = []
+    for one in found:
+        spared = frozenset(key for card in one.ids for key in same.get(card, ()))
+        tried = tuple(change for change in mutants(one.abilities) if change.key not in spared)
+        planned += [(one, tried[start : start + BATCH]) for start in range(0, len(tried), BATCH)]
+    total = sum(len(batch) for _, batch in planned)
+    jobs = [functools.partial(_notice, bench, one, batch, named[one.ids]) for one, batch in planned]
+    done = 0
+    for told, (one, batch) in zip(forked(jobs, workers), planned, strict=True):
+        for noticed, change in zip(told.split("\n"), batch, strict=True):
+            yield CardTrial(
+                one.ids[0], one.name, change.key, change.ability, change.change, noticed, len(named[one.ids])
+            )
+        done += len(batch)
         if progress is not None:
-            progress(done, len(planned))
-        count = len(named[one.ids])
-        yield CardTrial(one.ids[0], one.name, change.key, change.ability, change.change, noticed, count)
+            progress(done, total)
+
+
+def _notice(bench: Bench, one: Subject, changes: Sequence[Mutant], named: Sequence[str]) -> str:
+    """Try changes one after another in this process; return a line for each: the test that failed, or nothing."""
+    signal.signal(signal.SIGALRM, _stop)
+    waiting = list(named)
+    lines: list[str] = []
+    for change in changes:
+        put(dict.fromkeys(one.ids, change.abilities), database())
+        lines.append(bench.first_failure(tuple(waiting)))
+        if lines[-1]:  # who noticed one change of a card is likely to notice the next
+            waiting.remove(lines[-1])
+            waiting.insert(0, lines[-1])
+    return "\n".join(lines)
+
+
+def _stop(_number: int, _frame: object) -> None:
+    raise TimeoutError(ENDLESS)
 
 
 def counted(trials: Sequence[CardTrial], decks: Mapping[str, Sequence[str]], ids: Mapping[str, str]) -> dict[str, Any]:

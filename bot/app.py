@@ -148,6 +148,7 @@ class PalantirBot(commands.Bot):
         games = GamePresses(storage, sessions, outbox, decks, consents, forms)
         deeds = {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds, **self._hall.deeds, **records.deeds}
         presses = Presses(storage, sessions, outbox, worker, {**deeds, **desk_of_help.deeds})
+        games.forms = {**games.forms, **presses.forms}
         time_kept = Timekeeper(storage, sessions, reports, self._clock, self.is_ready, outbox.flush)
         service = self._service = Service(
             storage,

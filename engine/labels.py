@@ -138,7 +138,7 @@ def _split(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _goes_with(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    return say("{card} goes with {members}", card=plain(g, o.card), members=_members(g, o.extra[0]))[:TITLE], ""
+    return say("{card} goes with {members}", card=plain(g, o.card), members=_members(g, o.extra[0])), ""
 
 
 def _join(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -184,7 +184,11 @@ def _take_path(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     path = paths(g, company, o.card)[o.extra[0]]
     types = region_types(path.types)
     via = " – ".join(map(place, path.regions))
-    return say(_MOVEMENTS[path.kind], via=via)[:TITLE], types
+    title = say(_MOVEMENTS[path.kind], via=via)
+    if len(title) <= TITLE:
+        return title, types
+    kind = say(_MOVEMENTS[path.kind], via=types)
+    return via if len(via) <= TITLE else f"… – {' – '.join(map(place, path.regions[1:-1]))} – …", kind
 
 
 _MOVEMENTS: Final = {
@@ -402,7 +406,7 @@ def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 def _captor(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     title = say("Play {card} on {target}, held at {site}", site=plain(g, o.extra[0]), **_named(g, o))
-    return title[:TITLE], template("a successful strike takes a prisoner; one of the hazard limit")
+    return title, template("a successful strike takes a prisoner; one of the hazard limit")
 
 
 def _against_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
@@ -566,7 +570,7 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "cancel_at_home": ("use", _words("Tap {card} to cancel the attack", "at its home site")),
     "assign": ("choose", _assign),
     "next_strike": ("choose", _words("The strike against {card}")),
-    "allocate": ("choose", _words("{number} excess strikes")),
+    "allocate": ("choose", lambda g, seat, o: (counted(o.extra[0], "excess strike"), "")),
     "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -stay_penalty(g, o.card))),
     "support": ("use", _odds("{who} taps in support (+1)", lambda g, seat, o: 1)),
     "salvage": ("choose", _words("{target} takes {card}")),

@@ -22,7 +22,6 @@ from bot.app import PalantirBot
 from bot.play.shapes import Answer, Posted
 from bot.play.table import SEATS, Table, open_table
 from bot.settings import Settings
-from bot.strings import plans as words
 from bot.views import ids
 from bot.views.plans import hazard_options, way_index
 from bot.views.prompts import same_choice
@@ -79,7 +78,7 @@ class _Person:
         """Give sensible orders with one press."""
         shown = (await self.couple.table.slash(self.name, self.couple.room, "game orders")).reply
         assert shown is not None
-        await self._press(shown, words.SENSIBLE)
+        await self._click(shown, ids.button(ids.ORDER, 1, self.seat, "sensible"))
 
     async def act(self, now: sessions.Table) -> None:
         """Answer the question that is open, or give a plan that answers it; a plan that does not is given once."""
@@ -174,7 +173,8 @@ class _Person:
             answer = await self._take(form, custom_id, value)
             form = answer.reply or form
         go_on = isinstance(plan, CompanyPlan) and plan.go_on
-        self.shows(await self._press(form, words.CONFIRM_GO_ON if go_on else words.CONFIRM))
+        confirm = ids.button(ids.PLAN_CONFIRM, 1, self.seat, game.stamps[self.seat], int(go_on))
+        self.shows(await self._click(form, confirm))
         self.couple.asked.plans += 1
 
     def _fields(self, game: Game, plan: Plan) -> Iterator[tuple[str, str | None]]:
@@ -207,9 +207,6 @@ class _Person:
         yield "stop", "hurt"
 
     # --------------------------------------------------------------------- presses
-
-    async def _press(self, message: Posted, label: str) -> Answer:
-        return await self._click(message, next(one.custom_id for one in message.buttons if one.label == label))
 
     async def _click(self, message: Posted, custom_id: str) -> Answer:
         self.couple.asked.presses += 1

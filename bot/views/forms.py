@@ -15,6 +15,7 @@ TITLE: Final = 45
 LABEL: Final = 45
 LONGEST: Final = 4000
 SHORT: Final = 60
+LONGEST_WORDS: Final = 40
 
 
 class Form(discord.ui.Modal):
@@ -62,6 +63,13 @@ def deck_form(game: int) -> Form:
         discord.ui.Label(
             text=clip(words.UPLOAD_FILE, LABEL), component=discord.ui.FileUpload(custom_id="file", required=False)
         ),
+    )
+
+
+def find_form(game: int, seat: int, decision: int) -> Form:
+    """Return the form that takes words to look for among the choices of a question."""
+    return Form(
+        ids.form(ids.FIND, game, seat, decision), words.FIND_TITLE, field("words", words.FIND_FIELD, most=LONGEST_WORDS)
     )
 
 

@@ -20,6 +20,7 @@ PUBLIC_ANSWER: Final = "q"  # game, seat, question, index among the public optio
 PUBLIC_CHOOSE: Final = "r"  # game, seat, question, number of the select
 DECIDE: Final = "d"  # game, seat
 TURN_PAGE: Final = "n"  # game, seat, page: other choices of the private view
+FIND: Final = "fi"  # game, seat, decision: a form that takes words, then the choices that say them
 HAND: Final = "h"  # game, or game and seat
 BOARD: Final = "b"  # game
 MAP: Final = "bm"  # game

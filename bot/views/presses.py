@@ -25,6 +25,7 @@ from bot.storage import Storage
 from bot.strings import words
 from bot.views import ids, lookups
 from bot.views.board import BOARD_FILE, board_view
+from bot.views.forms import find_form, typed
 from bot.views.hands import HAND_FILE, hand_view
 from bot.views.items import DeedButton, Interaction, notice
 from bot.views.logs import log_view
@@ -129,6 +130,7 @@ class Presses:
             ids.PUBLIC_CHOOSE: self._public_choose,
             ids.DECIDE: self._decide,
             ids.TURN_PAGE: self._turn_page,
+            ids.FIND: self._find,
             ids.HAND: self._hand,
             ids.BOARD: self._board,
             ids.MAP: self._map,
@@ -138,6 +140,8 @@ class Presses:
             ids.WHY: self._why,
             ids.RULE: self._rule,
         }
+
+        self.forms: Final[Mapping[str, Deed]] = {ids.FIND: self._found}
 
     async def act(self, interaction: Interaction, deed: str, rest: str, values: list[str]) -> None:
         """Do what a control says."""
@@ -186,13 +190,13 @@ class Presses:
             _log.warning("what follows a move is not shown", game=press.game, error=str(error))
         await self._outbox.flush(press.game, interaction if press.public else None)
 
-    async def _go_on(self, interaction: Interaction, table: Table, seat: int, page: int = 0) -> None:
+    async def _go_on(self, interaction: Interaction, table: Table, seat: int, page: int = 0, find: str = "") -> None:
         """Show in private what is asked next: of this seat, or of the presser's other one."""
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
         lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
         hint = advised(table, seat, await advice(self._sessions, table, seat))
-        view = private_view(table, seat, lines, page, hint)
+        view = private_view(table, seat, lines, page, hint, find)
         await interaction.edit_original_response(view=view, attachments=[])
 
     # ------------------------------------------------------------------ looking
@@ -204,6 +208,20 @@ class Presses:
     async def _turn_page(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, page = numbers_in(rest, 3)
         await self._show_private(interaction, game, seat, page)
+
+    async def _find(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, decision = numbers_in(rest, 3)
+        check_seat(await self._sessions.table(game), seat, interaction.user.id)
+        await interaction.response.send_modal(find_form(game, seat, decision))
+
+    async def _found(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Show the choices that say what was typed; of another question than then, all of them."""
+        game, seat, decision = numbers_in(rest, 3)
+        await _acknowledge(interaction, again=_own_ephemeral(interaction))
+        table = await self._sessions.table(game)
+        check_seat(table, seat, interaction.user.id)
+        same = table.game.stamps[seat] == decision
+        await self._go_on(interaction, table, seat, find=typed(interaction).get("words", "").strip() if same else "")
 
     async def _show_private(self, interaction: Interaction, game: int, seat: int, page: int) -> None:
         again = _own_ephemeral(interaction)

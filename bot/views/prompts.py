@@ -30,7 +30,9 @@ from bot.views.items import (
     text,
 )
 from bot.views.moments import guide_line, moment, rule_button
+from bot.views.previews import preview, unconfirmed
 from bot.views.secrecy import AS_IT_STANDS, PUBLIC, public_question, untouched
+from carddb.search import fold
 from engine.core import RULES
 from engine.drafts import steps_of
 from engine.model import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
@@ -43,6 +45,7 @@ MOST_BUTTONS: Final = 8
 MOST_NOTES: Final = 4  # buttons that need a line of their own; more of them are easier to read in a select
 SELECTS_A_PAGE: Final = 5
 LINES_SHOWN: Final = 8
+NO_OPTION: Final = 9999  # the index that a greyed Confirm carries
 LINES_LENGTH: Final = 1400
 PROPOSAL: Final = "proposal"  # the kind of question with which a script of a card by hand is agreed to
 SCRIPT_LENGTH: Final = 1000
@@ -259,20 +262,42 @@ def since(lines: Sequence[Line], seat: Seat | None, *, start: bool) -> str:
 # -------------------------------------------------------------------- in private
 
 
+def saying(shown: Sequence[Shown], wanted: str) -> list[Shown]:
+    """Return the options whose words begin with all of these, and those that close the question; [] for no match."""
+    asked = fold(wanted).split()
+
+    def says(one: Shown) -> bool:
+        found = fold(f"{one.words.title} {one.words.detail}").split()
+        return all(any(word_of.startswith(part) for word_of in found) for part in asked)
+
+    found = [one for one in shown if one.verb not in CLOSING and says(one)]
+    return [one for one in shown if one.verb in CLOSING or one in found] if found else []
+
+
 def private_view(
-    table: Table, seat: Seat, lines: Sequence[Line] = (), page: int = 0, hint: str = ""
+    table: Table, seat: Seat, lines: Sequence[Line] = (), page: int = 0, hint: str = "", find: str = ""
 ) -> discord.ui.LayoutView:
     """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
 
-    ``hint`` is what the adviser of a guided game would do.
+    ``hint`` is what the adviser of a guided game would do; with ``find`` only the options that say so are shown.
     """
     decision = engine.decision(table.game, seat)
     if decision is None:
         return done_view(table, seat, lines)
     shown = _in_words(table.game, seat, decision.options)
     head = (table.row.id, seat, decision.id)
-    found = controls(shown, head, (ids.ANSWER, ids.CHOOSE), page, closing_last=_own_window(table.game))
+    matching = saying(shown, find) if find else []
+    own = _own_window(table.game)
+    found = controls(matching or shown, head, (ids.ANSWER, ids.CHOOSE), page, closing_last=own)
     parts: list[discord.ui.Item[Any]] = [text(_private_question(table, seat, decision), 1300)]
+    ahead = preview(table.game, seat)
+    if ahead:
+        parts.append(text(ahead, 900))
+    missing = unconfirmed(table.game, seat)
+    if missing:
+        parts.append(text(f"-# {words.NOT_YET.format(reason=missing)}", 300))
+    if find:
+        parts.append(text(_found_words(find, matching, shown), 200))
     guide = guide_line(table)
     if guide:
         parts.append(text(f"{guide}\n{hint}".rstrip(), 700))
@@ -285,10 +310,34 @@ def private_view(
     if found.notes:
         parts.append(text("\n".join(found.notes), 900))
     parts.extend(found.parts)
-    parts.extend(rows(_further(table, seat, page, found.pages)))
+    if missing:
+        nothing = DeedButton(ids.button(ids.ANSWER, *head, NO_OPTION), words.CONFIRM, _SUCCESS, disabled=True)
+        parts.extend(rows([nothing]))
+    parts.extend(rows(_search(table, seat, decision, shown, narrowed=bool(matching))))
+    parts.extend(rows(_further(table, seat, page, 1 if matching else found.pages)))
     if any("✎" in one.words.title for one in shown):
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
     return message(*parts, colour=SEAT_COLOURS[seat])
+
+
+def _found_words(find: str, matching: Sequence[Shown], shown: Sequence[Shown]) -> str:
+    """Say how many choices say what was looked for."""
+    said = clip(" ".join(fold(find).split()), 40)
+    count = sum(one.verb not in CLOSING for one in matching)
+    every = sum(one.verb not in CLOSING for one in shown)
+    return words.FOUND.format(words=said, count=count, all=every) if count else words.FOUND_NONE.format(words=said)
+
+
+def _search(
+    table: Table, seat: Seat, decision: Decision, shown: Sequence[Shown], *, narrowed: bool
+) -> list[DeedButton]:
+    """Return the way to look for words among many choices, and back to all of them."""
+    if len(shown) <= CHOICES:
+        return []
+    buttons = [DeedButton(ids.button(ids.FIND, table.row.id, seat, decision.id), words.FIND)]
+    if narrowed:
+        buttons.append(DeedButton(ids.button(ids.TURN_PAGE, table.row.id, seat, 0), words.FIND_ALL))
+    return buttons
 
 
 def _private_question(table: Table, seat: Seat, decision: Decision) -> str:

@@ -207,6 +207,7 @@ SENTENCES: Final = {
     "{kind} in {region}": "{kind} en {region}",
     "{kind} in {region}, attacked by {attacks}": "{kind} en {region}, con ataque de {attacks}",
     "{names} and {rest} more": "{names} y {rest} más",
+    "1 excess strike": "1 golpe sobrante",
     "{number} excess strikes": "{number} golpes sobrantes",
     "{number} less": "{number} menos",
     "{number} more": "{number} más",

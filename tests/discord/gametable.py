@@ -84,7 +84,7 @@ class Played:
         found: list[tuple[str, str | None]] = [
             (one.custom_id, None)
             for one in message.buttons
-            if one.custom_id.startswith(("p:o:", "p:q:")) and one.label != BACK
+            if one.custom_id.startswith(("p:o:", "p:q:")) and one.label != BACK and not one.disabled
         ]
         for select in message.selects:
             found += [(select.custom_id, line.value) for line in select.choices]

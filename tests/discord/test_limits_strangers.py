@@ -34,6 +34,7 @@ CARRIED = {
     ids.PUBLIC_CHOOSE: "1:0:{stamp}:0",
     ids.DECIDE: "1:0",
     ids.TURN_PAGE: "1:0:0",
+    ids.FIND: "1:0:{stamp}",
     ids.HAND: "1",
     ids.BOARD: "1",
     ids.MAP: "1",

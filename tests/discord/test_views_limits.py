@@ -19,7 +19,7 @@ from bot.commands.server import ServerGroup
 from bot.commands.turn import player_commands
 from bot.records import GameRow, Line, SeatRow
 from bot.seating import playable_decks
-from bot.sessions import PAGE_LENGTH
+from bot.sessions import PAGE_LENGTH, Table
 from bot.strings import en, en_help
 from bot.views import ids
 from bot.views.board import board_view, state_view
@@ -74,7 +74,7 @@ def offered_indices(table: object, seat: int) -> list[int]:
     while page < pages:
         for part in walk(components(private_view(table, seat, (), page))):  # type: ignore[arg-type]
             custom_id = part.get("custom_id", "")
-            if custom_id.startswith("p:o:"):
+            if custom_id.startswith("p:o:") and not part.get("disabled"):
                 buttons.add(int(custom_id.split(":")[-1]))
             if custom_id.startswith("p:n:"):
                 pages = int(part["label"].rsplit("/", 1)[1].rstrip(")"))
@@ -99,6 +99,49 @@ def test_hundreds_of_options_are_paged(monkeypatch: pytest.MonkeyPatch) -> None:
     for page in range(5):
         check_limits(private_view(table, 0, (), page))
     assert sorted(offered_indices(table, 0)) == list(range(400))
+
+
+def test_long_lists_are_searched() -> None:
+    """Where a question has more choices than one select takes, words find those that say them, on one page."""
+    seen = 0
+    for seed in SEEDS:
+        for game in positions(seed, STEPS):
+            for seat in engine.deciding(game):
+                if len(engine.options(game, seat)) > 25 and seen < 12:
+                    seen += _is_searched(table_of(game), seat)
+    assert seen > 3
+
+
+def _is_searched(table: Table, seat: int) -> bool:
+    """Look for the last word of a choice, and for one that none says; False where copies leave few choices."""
+    everything = offered(private_view(table, seat))
+    assert searched(private_view(table, seat)) == (len(everything) > 25)
+    named = [(label, value) for label, value in everything if " " in label]
+    if len(everything) <= 25 or not named:
+        return False
+    label, value = named[len(named) // 2]
+    view = private_view(table, seat, (), 0, "", label.upper())
+    check_limits(view)
+    found = offered(view)
+    assert value in {one for _, one in found}
+    assert len(found) < len(everything)
+    assert len(offered(private_view(table, seat, (), 0, "", "xyzzy"))) == len(everything)
+    return True
+
+
+def offered(view: object) -> list[tuple[str, str]]:
+    """Return the choices of a private view, as they are labelled and numbered."""
+    found: list[tuple[str, str]] = []
+    for part in walk(components(view)):  # type: ignore[arg-type]
+        if part.get("custom_id", "").startswith("p:o:") and not part.get("disabled"):
+            found.append((part["label"], part["custom_id"].split(":")[-1]))
+        found += [(line["label"], line["value"]) for line in part.get("options", ())]
+    return found
+
+
+def searched(view: object) -> bool:
+    """Say whether a private view offers to look for words."""
+    return any(part.get("custom_id", "").startswith("p:fi:") for part in walk(components(view)))  # type: ignore[arg-type]
 
 
 def test_few_options_are_buttons_with_the_sensible_one_first() -> None:

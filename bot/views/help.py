@@ -16,6 +16,7 @@ from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, clip, line, me
 from bot.views.moments import moment, rule_button
 from bot.views.prompts import words_for
 from bot.views.secrecy import public_question
+from carddb.speech import word
 from engine.core import RULES, Verb
 from engine.drafts import BACK, CONFIRM
 from engine.model import PHASE_NAMES, Game, Option, Seat
@@ -55,7 +56,7 @@ def _title(table: Table) -> str:
     if not turn.number:
         return words.HELP_SETUP.format(game=table.row.id)
     name = table.seats[table.game.active].name
-    return words.HELP_TITLE.format(game=table.row.id, turn=turn.number, phase=PHASE_NAMES[turn.phase], name=name)
+    return words.HELP_TITLE.format(game=table.row.id, turn=turn.number, phase=word(PHASE_NAMES[turn.phase]), name=name)
 
 
 def _rule_of(game: Game, verb: str) -> str:

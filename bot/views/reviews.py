@@ -12,6 +12,7 @@ from bot.strings import fair as words
 from bot.views import ids
 from bot.views.board import BOARD_FILE, board_text
 from bot.views.items import CHOICES, DeedButton, DeedSelect, clip, line, message, picture, rows, text
+from carddb.speech import word
 from engine.model import PHASE_NAMES
 
 LINES: Final = 1000
@@ -27,7 +28,7 @@ def review_view(
     when = words.REVIEW_SETUP
     if turn.number:
         named = words.REVIEW_TURN.format(turn=turn.number)
-        when = words.REVIEW_TURN_PHASE.format(turn=named, phase=PHASE_NAMES[turn.phase])
+        when = words.REVIEW_TURN_PHASE.format(turn=named, phase=word(PHASE_NAMES[turn.phase]))
     title = words.REVIEW_TITLE.format(game=game, step=number + 1, steps=len(steps), turn=when)
     view = engine.view(step.position, seat)
     board = board_text(view, BOARD)

@@ -201,7 +201,7 @@ class Reading:
             said = known.sub("", re.sub(r"`[^`]*`", "", text))  # commands are called the same everywhere
             words = {word.casefold() for word in re.findall(r"[^\W\d_]+", said)}
             if words & ENGLISH_WORDS:
-                yield text
+                yield f"{sorted(words & ENGLISH_WORDS)}: {text}"
 
 
 @pytest.mark.parametrize("presses", [140, pytest.param(20_000, marks=pytest.mark.long)])
@@ -228,4 +228,4 @@ def test_english_that_is_left_would_be_noticed(monkeypatch: pytest.MonkeyPatch) 
     """A sentence of English is found, a card without a Spanish name is not."""
     read = Reading.__new__(Reading)
     read.texts = {"Roba dos cartas", "The Lidless Eye", "alice pasa the turn"}
-    assert list(read.english()) == ["alice pasa the turn"]
+    assert list(read.english()) == ["['the', 'turn']: alice pasa the turn"]

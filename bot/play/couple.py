@@ -185,7 +185,9 @@ class _Person:
             yield from (("reveal", None) for _ in range(("ask", "yes", "no").index(plan.reveal)))
         else:
             yield from self._company(game, plan)
-        yield from (("discards", str(iid)) for iid in plan.discards)
+        yield from (("discards", str(iid)) for iid in dict.fromkeys((*plan.discards, *plan.drop)))
+        if plan.drop:
+            yield "drop", None
 
     def _company(self, game: Game, plan: CompanyPlan) -> Iterator[tuple[str, str | None]]:
         yield "company", str(plan.company)

@@ -170,7 +170,7 @@ CHOOSE_TRY: Final = "Qué jugar allí…"
 CHOOSE_USE: Final = "Usar en combates y chequeos…"
 CHOOSE_FIRST: Final = "Quién recibe golpes primero…"
 CHOOSE_SPARE: Final = "Quién queda enderezado…"
-CHOOSE_DISCARD: Final = "Descartar primero…"
+CHOOSE_DISCARD: Final = "Descartar en este orden…"
 CHOOSE_STOP: Final = "Para y pregúntame si…"
 CHOOSE_HAZARD: Final = "Adversidades en este orden…{part}"
 PART: Final = " ({part} de {parts})"
@@ -187,6 +187,7 @@ DRAW: Final = {
     3: "Cartas: hasta tres",
     9: "Cartas: todas",
 }
+DROP: Final = {False: "Al final: según órdenes", True: "Al final: descartar una"}
 RESPOND: Final = {"pass": "En combates: nada", "ask": "En combates: pregúntame"}
 REVEAL: Final = {"ask": "En guardia: pregúntame", "yes": "En guardia: revelar", "no": "En guardia: dejar"}
 CONFIRM: Final = "Confirmar"
@@ -244,6 +245,7 @@ SAY_KEEP: Final = "guardar {count} del límite"
 SAY_NO_MORE: Final = "después pasar"
 SAY_REVEAL: Final = {"ask": "", "yes": "revelar lo que está en guardia", "no": "dejar lo que está en guardia"}
 SAY_DISCARD: Final = "descartar {names} si mi mano es demasiado grande"
+SAY_DROP: Final = "descartar la primera que quede al final del turno"
 SAY_STOP: Final = "Avísame si {conditions}"
 OR: Final = " o "
 

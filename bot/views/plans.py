@@ -100,6 +100,8 @@ def edited(game: Game, seat: Seat, draft: Plan, field: str, value: str) -> Plan:
         assert isinstance(draft, CompanyPlan)
         harm = _cycled(harm_of(draft), HARMS)
         return replace(draft, uses=tuple(replace(one, harm=harm) for one in draft.uses))
+    if field == "drop":
+        return replace(draft, drop=() if draft.drop else draft.discards)
     if field == "stop":
         listed = [words_of for words_of in words.CONDITIONS if condition_of(words_of) in draft.stop]
         kept = [one for one in words.CONDITIONS if (one in listed) != (one == value)]
@@ -128,6 +130,9 @@ def edited(game: Game, seat: Seat, draft: Plan, field: str, value: str) -> Plan:
         return replace(draft, uses=tuple(Use(card, harm_of(draft)) for card in used))
     if field == "keep":
         return replace(draft, keep=number)
+    if field == "discards":
+        named = _toggled(draft.discards, number)
+        return replace(draft, discards=named, drop=named if draft.drop else ())
     return replace(draft, **{field: _toggled(getattr(draft, field), number)})
 
 
@@ -202,6 +207,8 @@ def in_words(game: Game, seat: Seat, plan: Plan) -> str:
     parts = _company_words(game, seat, plan) if isinstance(plan, CompanyPlan) else _hazard_words(game, seat, plan)
     if plan.discards:
         parts.append(words.SAY_DISCARD.format(names=_names(game, plan.discards)))
+    if plan.drop:
+        parts.append(words.SAY_DROP)
     said = "; ".join(part for part in parts if part)
     stops = [text_of for key, text_of in words.CONDITIONS.items() if condition_of(key) in plan.stop]
     waking = f" {words.SAY_STOP.format(conditions=words.OR.join(stops))}." if stops else ""
@@ -286,6 +293,7 @@ def plan_view(table: Table, seat: Seat, draft: Plan) -> discord.ui.LayoutView:
     form.select("discards", words.CHOOSE_DISCARD, form.cards(hand(game, seat), draft.discards))
     stops = [line(_ticked(says, condition_of(key) in draft.stop), key) for key, says in words.CONDITIONS.items()]
     form.select("stop", words.CHOOSE_STOP, stops)
+    middle += [form.button("drop", words.DROP[bool(draft.drop)])] if draft.discards else []
     closing = [DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 0), words.CONFIRM, _PRIMARY)]
     if plannable(game, seat) == "move":
         closing.insert(0, DeedButton(ids.button(ids.PLAN_CONFIRM, *form.head, 1), words.CONFIRM_GO_ON, _PRIMARY))

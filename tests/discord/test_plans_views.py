@@ -45,6 +45,7 @@ def filled(game: Game, seat: Seat) -> Plan:
         draft = edited(game, seat, draft, "stop", key)
     for card in hand(game, seat):
         draft = edited(game, seat, draft, "discards", str(card))
+    draft = edited(game, seat, draft, "drop", "")
     if isinstance(draft, HazardPlan):
         for index in range(len(hazard_options(game, seat))):
             draft = edited(game, seat, draft, "hazard", str(index))
@@ -191,6 +192,22 @@ def lines_of_orders(game: Game, seat: Seat, orders: Orders) -> list[str]:
     pair = (Standing(orders=orders), Standing()) if seat == 0 else (Standing(), Standing(orders=orders))
     shown = components(orders_view(replace(table_of(game), standings=pair), seat))
     return [str(line["label"]) for one in walk(shown) for line in one.get("options", ())]
+
+
+def test_a_plan_discards_one_of_the_named_at_the_end_of_the_turn() -> None:
+    """What the form names for discarding goes at the end as well when it says so, and follows what is named later."""
+    game, seat = next((game, seat) for game, seat in moments(3) if len(hand(game, seat)) > 1)
+    first, second = hand(game, seat)[:2]
+    draft = edited(game, seat, new_draft(game, seat), "discards", str(first))
+    assert draft.drop == ()
+    dropping = edited(game, seat, edited(game, seat, draft, "drop", ""), "discards", str(second))
+    assert dropping.drop == dropping.discards == (first, second)
+    assert words.SAY_DROP in in_words(game, seat, dropping)
+    assert edited(game, seat, dropping, "drop", "").drop == ()
+    labels = [one.get("label") for one in walk(components(plan_view(table_of(game), seat, dropping)))]
+    assert words.DROP[True] in labels
+    standing = give_plan(game, seat, Standing(orders=SENSIBLE), dropping)
+    assert standing.plans[0].drop == (first, second)
 
 
 def test_a_movement_plan_says_how_many_cards_are_drawn() -> None:

@@ -40,6 +40,7 @@ class Mutant(msgspec.Struct, frozen=True):
 
 def mutants(abilities: Sequence[tree.Ability]) -> Iterator[Mutant]:
     """Yield a card's abilities with each ability removed, and with each change of each of them."""
+    marks = {one.mark for one in abilities if isinstance(one, tree.Use)}
     for place, one in enumerate(abilities):
         if isinstance(one, _WORDS_ONLY):
             continue
@@ -47,6 +48,8 @@ def mutants(abilities: Sequence[tree.Ability]) -> Iterator[Mutant]:
         words = describe.ability(one)
         yield Mutant(f"{place} removed", words, "removed", (*before, *after))
         for where, change, changed in _changes(one):
+            if where == ".unless dropped" and isinstance(one, tree.Use) and marks.isdisjoint(one.unless):
+                continue  # nothing leaves what it waits for
             yield Mutant(f"{place}{where}", words, change, (*before, changed, *after))
 
 

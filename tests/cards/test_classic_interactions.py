@@ -1,8 +1,8 @@
 """The classic interactions between cards, each played out: read the headings as the list.
 
 Light and dark; environments on region types; Dragons and their manifestations; Balrog of Moria; Assassin; what changes
-the hazard limit; rescue; ring tests; Palantíri; Muster; Horses; The One Ring, Gollum's Fate and Cracks of Doom; Sudden
-Call and Sauron.
+the hazard limit; rescue; ring tests; riddles; Palantíri; Muster; Horses; The One Ring, Gollum's Fate and Cracks of Doom;
+Sudden Call and Sauron.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from heroes import attacked
 from engine.combat import attack_of
 from engine.core import run
 from engine.model import DISCARD, OUT, PLAY, UNTAPPED
-from engine.queries import flagged, prowess
+from engine.queries import flagged, general_influence, hand_size, prowess
 from engine.regions import path_types
 from engine.scenario import Scenario
 
@@ -251,6 +251,33 @@ def test_no_balrog_against_the_balrog() -> None:
     s.refused("bob", "play Durin’s Bane keyed to Moria", "1.8.2")
 
 
+@pytest.mark.parametrize("fallen", [False, True])
+def test_a_defeated_balrog_never_comes_back(fallen: bool) -> None:
+    """g.man.3: once Balrog of Moria was defeated neither it nor Durin's Bane is played any more."""
+    s = Scenario().company("alice", *MORIA[:1], "Gimli", to=MORIA[1], via=MORIA[2]).company("bob", "Lórien", "Dori")
+    s.hand("bob", "Durin’s Bane", "Balrog of Moria")
+    if fallen:
+        s.kills("alice", "TW-12")
+    turn_to_bob(s.start("hazards"))
+    for card in ("Durin’s Bane", "Balrog of Moria"):
+        assert any(one.startswith(f"Play {card}") for one in s.options("bob")) != fallen
+
+
+def test_two_attacks_at_moria() -> None:
+    """The Orcs of Moria come first, then the Balrog; both are two stronger than printed while it is in play."""
+    s = Scenario().company("alice", "Moria", "Gimli", "Elrond").company("bob", "Grey Havens", "Círdan")
+    s.in_play("bob", "Balrog of Moria").dice(*(12,) * 20).start("site").do("alice", "enter")
+    seen: list[tuple[str, int]] = []
+    for _ in range(60):
+        attack = attack_of(s.game)
+        if attack is not None and (attack.race, attack.prowess) not in seen:
+            seen.append((attack.race, attack.prowess))
+        if len(seen) == 2 or not s.asked():
+            break
+        onward(s)
+    assert seen == [("orc", 7 + 2), ("balrog", 18 + 2)]
+
+
 # --- Assassin ---------------------------------------------------------------------------------------------------
 
 
@@ -328,6 +355,79 @@ def test_a_gold_ring_becomes_what_the_roll_allows(dice: int, ring: str) -> None:
     assert any("Play The One Ring" in one for one in s.options("alice")) == ("the one ring" in allowed)
 
 
+# --- riddles ----------------------------------------------------------------------------------------------------
+
+
+def lair(*characters: str, dice: int, site: str = "Isle of the Ulond", guard: str = "") -> Scenario:
+    """Let a company with a riddle in hand face the automatic-attack of a site, with a card of bob's on guard there."""
+    s = Scenario(scripts=True).company("alice", site, *characters).company("bob", "Lórien", "Dori")
+    s.hand("alice", "Riddling Talk", "Cram").hand("bob", guard or "Cram").dice(dice).start("hazards")
+    if guard:
+        turn_to_bob(s).do("bob", f"place {guard} on guard")
+    for _ in range(12):
+        if attack_of(s.game) is not None:
+            break
+        enter = next((one for one in s.options(s.asked()[0]) if one.startswith("Enter")), "")
+        s.do(s.asked()[0], enter) if enter else onward(s)
+    return s
+
+
+def solved(s: Scenario) -> bool:
+    """Whether the riddle led to what its text says, which the players carry out."""
+    return told(s, "its text is by hand")
+
+
+@pytest.mark.parametrize(
+    ("site", "number"),
+    [("Isle of the Ulond", 8), ("Bandit Lair", 10), ("Goblin-gate", 12), ("Ettenmoors", 12), ("Moria", 12)],
+)
+@pytest.mark.parametrize("over", [0, 1])
+def test_riddles_are_harder_for_some(site: str, number: int, over: int) -> None:
+    """The roll must be above 8 for Dragons, 10 for Men, 12 for Orcs and Trolls; who fails is attacked as before."""
+    s = lair("Legolas", "Gimli", "Pippin", dice=number - 1 + over, site=site)
+    resolve(s.do("alice", "play Riddling Talk on Legolas"))
+    assert solved(s) == bool(over)
+    assert attack_of(s.game) is not None
+
+
+@pytest.mark.parametrize(
+    ("people", "more"), [(("Gimli",), 0), (("Gimli", "Pippin"), 1), (("Elrond",), 2), (("Elrond", "Bilbo"), 5)]
+)
+@pytest.mark.parametrize("over", [0, 1])
+def test_sages_and_hobbits_know_riddles(people: tuple[str, ...], more: int, over: int) -> None:
+    """Each sage of the company adds two to the roll, each Hobbit one."""
+    s = lair(*people, dice=8 - more + over)
+    resolve(s.do("alice", f"play Riddling Talk on {people[0]}"))
+    assert solved(s) == bool(over)
+
+
+@pytest.mark.parametrize(("site", "there"), [("Isle of the Ulond", True), ("Dead Marshes", False)])
+def test_the_dead_answer_no_riddles(site: str, there: bool) -> None:
+    """It is played against certain kinds of attack only; Undead are none of them."""
+    assert any("Riddling" in one for one in lair("Bilbo", dice=7, site=site).options("alice")) == there
+
+
+@pytest.mark.parametrize("revealed", [False, True])
+def test_foolish_words_spoil_a_riddle(revealed: bool) -> None:
+    """Revealed on guard against the very riddle, they take four from its roll: what was enough is not any more."""
+    s = lair("Elrond", "Bilbo", dice=7, guard="Foolish Words").do("alice", "play Riddling Talk on Bilbo")
+    if revealed:
+        assert not any("on Elrond" in one for one in s.options("bob"))
+        s.do("bob", "reveal Foolish Words on Bilbo")
+    assert solved(resolve(s)) != revealed
+    assert (s.card("Riddling Talk").zone == DISCARD) == revealed
+
+
+def test_a_solved_riddle_is_carried_out_by_agreement() -> None:
+    """The hand is asked for and the creature discarded in one script, which the other player accepts or refuses."""
+    s = resolve(lair("Elrond", "Bilbo", dice=7).do("alice", "play Riddling Talk on Bilbo"))
+    assert {"Show hidden cards", "Discard a card", "Change a number for a while"} <= set(s.options("alice"))
+    s.do("alice", "Show hidden cards", "your opponent", "the hand", "confirm")
+    assert s.asked() == ("bob",)
+    s.do("bob", "Yes")
+    assert any("bob shows" in line for line in s.log()), s.log()
+
+
 # --- Sudden Call and Sauron -------------------------------------------------------------------------------------
 
 
@@ -339,6 +439,55 @@ def test_sudden_call_hides_in_the_deck() -> None:
     assert not any(one.startswith("Call") for one in s.options("alice"))
     s.do("alice", "use Sudden Call")
     assert s.card("Sudden Call").zone not in (PLAY, DISCARD, OUT)
+
+
+def dark_tower(*hand: str, avatar: str = "Muzgash", against: str = "wizard", play: tuple[str, ...] = ()) -> Scenario:
+    """Return the organization phase of a Ringwraith player with these cards in hand."""
+    s = Scenario().alignment("alice", "ringwraith").alignment("bob", against).turn(3, "alice")
+    s.company("alice", "Minas Morgul [LE]", avatar).hand("alice", *hand).in_play("alice", *play)
+    s.company("bob", *(("Grey Havens", "Beregond") if against == "wizard" else ("Dol Guldur [LE]", "Gorbag")))
+    return s.sideboard("alice", "Gorbag", "Orc Quarrels", "Orc-guard").start("organization")
+
+
+def offers_play(s: Scenario, card: str) -> bool:
+    """Whether alice may play a card."""
+    return any(one.startswith(f"Play {card}") for one in s.options("alice"))
+
+
+@pytest.mark.parametrize("card", ["Sauron", "The Lidless Eye"])
+@pytest.mark.parametrize(
+    ("avatar", "against", "play", "possible"),
+    [
+        ("Muzgash", "wizard", (), True),
+        ("Ren the Ringwraith", "wizard", (), False),
+        ("Muzgash", "ringwraith", (), False),
+        ("Muzgash", "wizard", ("Sauron",), False),
+        ("Muzgash", "wizard", ("The Lidless Eye",), False),
+    ],
+)
+def test_sauron_comes_only_without_a_ringwraith(
+    card: str, avatar: str, against: str, play: tuple[str, ...], possible: bool
+) -> None:
+    """Against a Wizard, while no Ringwraith is revealed, and one manifestation at a time."""
+    assert offers_play(dark_tower(card, avatar=avatar, against=against, play=play), card) == possible
+
+
+@pytest.mark.parametrize(("card", "influence", "hand"), [("Sauron", 10, 0), ("The Lidless Eye", 7, 1)])
+def test_sauron_rules_more(card: str, influence: int, hand: int) -> None:
+    """His general influence is that much more; under the Eye the hand is one card larger as well."""
+    s = dark_tower(card)
+    before = general_influence(s.game, 0), hand_size(s.game, 0)
+    resolve(s.do("alice", f"play {card}"))
+    assert (general_influence(s.game, 0), hand_size(s.game, 0)) == (before[0] + influence, before[1] + hand)
+
+
+def test_sauron_reaches_the_sideboard() -> None:
+    """Once in an organization phase a resource or character, no hazard, goes to the play deck, which is shuffled."""
+    s = resolve(dark_tower("Sauron").do("alice", "play Sauron"))
+    resolve(s.do("alice", "use Sauron"))
+    assert s.options("alice") == ["Gorbag", "Orc Quarrels"]
+    resolve(s.do("alice", "choose Gorbag")).expect("Gorbag is in the play deck")
+    assert not any(one.startswith("Use Sauron") for one in s.options("alice"))
 
 
 def test_sauron_is_no_ringwraith() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hazards import resolve
 
 from engine.model import PLAY
 from engine.scenario import Scenario
@@ -46,7 +47,8 @@ def burdened(card: str, bearer: str, *dice: int, status: str = "") -> Scenario:
 
 def ways(s: Scenario, card: str) -> list[str]:
     """Return the ways to shake a card off that are open: those that tap first."""
-    found = [one for one in s.options("alice") if one.startswith(f"Use {plain(card)}")] if s.asked() else []
+    assert "End the organization phase" in s.options("alice")
+    found = [one for one in s.options("alice") if one.startswith(f"Use {plain(card)}")]
     return sorted(found, key=lambda one: "tap its bearer" not in one)
 
 
@@ -55,7 +57,7 @@ def ways(s: Scenario, card: str) -> list[str]:
 def test_tapping_and_a_roll_above_a_number(card: str, number: int, bearer: str, over: int) -> None:
     """The bearer taps; only a roll above the number rids him of the card, and tapped he cannot try so again."""
     s = burdened(card, bearer, number + over)
-    s.do("alice", ways(s, card)[0]).all_pass()
+    resolve(s.do("alice", ways(s, card)[0]))
     s.expect(f"{bearer.partition(',')[0]} is tapped", f"{plain(card)} is {'discarded' if over else 'in play'}")
     assert not [one for one in ways(s, card) if "tap its bearer" in one]
     tapped = burdened(card, bearer, status=", tapped")
@@ -68,7 +70,7 @@ def test_tapping_and_a_roll_above_a_number(card: str, number: int, bearer: str, 
 def test_without_tapping_at_three_less(card: str, number: int, bearer: str, over: int, status: str) -> None:
     """7.3: untapped or not, once in the turn; whoever has tried so does not tap for it any more."""
     s = burdened(card, bearer, number + 3 + over, status=status)
-    s.do("alice", ways(s, card)[-1]).all_pass()
+    resolve(s.do("alice", ways(s, card)[-1]))
     s.expect(f"{bearer.partition(',')[0]} is {'tapped' if status else 'untapped'}")
     assert (s.card(plain(card)).zone == PLAY) == (not over)
     assert ways(s, card) == []
@@ -78,7 +80,7 @@ def test_without_tapping_at_three_less(card: str, number: int, bearer: str, over
 def test_not_without_tapping_after_tapping(card: str, number: int, bearer: str) -> None:
     """7.3: whoever has tapped for it in vain does not try again at three less."""
     s = burdened(card, bearer, number)
-    s.do("alice", ways(s, card)[0]).all_pass()
+    resolve(s.do("alice", ways(s, card)[0]))
     assert ways(s, card) == []
 
 
@@ -93,6 +95,6 @@ def test_what_is_no_corruption_card_asks_for_tapping(card: str, number: int, bea
 def test_a_roll_alone(card: str, over: int) -> None:
     """Nobody taps for the roll, which is made once in the turn and has to be above 7."""
     s = burdened(card, "Gimli", 7 + over)
-    s.do("alice", ways(s, card)[0]).all_pass().expect("Gimli is untapped")
+    resolve(s.do("alice", ways(s, card)[0])).expect("Gimli is untapped")
     assert (s.card(card).zone == PLAY) == (not over)
     assert ways(s, card) == []

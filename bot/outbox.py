@@ -326,7 +326,8 @@ class Outbox:
             return True
         async with self._quiet[row.game]:  # the words beside it are those of now, not of when it was drawn
             table, file = await self._sessions.table(row.game), _file(BOARD_FILE, painted)
-            await self.put(table, "state", state_view(table, with_picture=True), file=file, silent=True)
+            if not await self.put(table, "state", state_view(table, with_picture=True), file=file, silent=True):
+                return False
         self._gallery.shown(row, drawn, due)
         return True
 
@@ -362,7 +363,9 @@ class Outbox:
             except discord.NotFound as error:
                 if error.code == UNKNOWN_CHANNEL:
                     raise
-                known = replace(known, message=None, generation=known.generation + 1)
+                known = replace(known, message=None, hash="", generation=known.generation + 1)
+                if slot == "state":
+                    return await self._state_is_gone(known)
             else:
                 await self._note(known, shown, edited, painted=file is not None, now=False)
                 return True
@@ -375,6 +378,14 @@ class Outbox:
         if pin:
             await self._pin(posted)
         return True
+
+    async def _state_is_gone(self, known: MessageRow) -> bool:
+        """Forget a state that somebody deleted: it is posted and pinned anew, and its picture drawn again."""
+        async with self._storage.work() as work:
+            await work.put_message(known)
+            for slot in ("state", PICTURE):
+                await work.dirty(known.game, slot)
+        return False
 
     async def _known(self, game: int, slot: str, channel: int) -> MessageRow:
         found = (await self._storage.messages(game)).get(slot)

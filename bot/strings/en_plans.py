@@ -37,6 +37,21 @@ BY_ORDER: Final = "order"
 BY_PLAN: Final = "plan"
 STOPPED_LINE: Final = "turn {turn}, {phase}: the plan stopped, because {reason}"
 STOPPED: Final = "Your plan stopped, because {reason}. Before, it did: {done}."
+# What was answered, where the words of the option need the moment in which it was offered
+DEEDS: Final = {
+    "pass": "passed",
+    "confirm": "confirmed",
+    "keep_hand": "kept the hand",
+    "take_path": "took a way",
+    "assign": "{card} faces a strike",
+    "stay_untapped": "{card} stays untapped (−3)",
+    "support": "{card} taps in support (+1)",
+    "next_strike": "the strike against {card} first",
+    "next_company": "which company is next",
+    "allocate": "how excess strikes are spent",
+    "declare_next": "{card} first",
+}
+ANOTHER_DEED: Final = "another answer"
 NOTHING_DONE: Final = "nothing"
 NO_PLANS: Final = "No plan is running."
 RUNNING: Final = "Running: {plan}"

@@ -37,6 +37,21 @@ BY_ORDER: Final = "orden"
 BY_PLAN: Final = "plan"
 STOPPED_LINE: Final = "turno {turn}, {phase}: el plan paró, porque {reason}"
 STOPPED: Final = "Tu plan ha parado, porque {reason}. Antes hizo: {done}."
+# What was answered, where the words of the option need the moment in which it was offered
+DEEDS: Final = {
+    "pass": "pasar",
+    "confirm": "confirmar",
+    "keep_hand": "guardar la mano",
+    "take_path": "tomar un camino",
+    "assign": "{card} afronta un golpe",
+    "stay_untapped": "{card} queda enderezado (−3)",
+    "support": "{card} se gira en apoyo (+1)",
+    "next_strike": "primero el golpe contra {card}",
+    "next_company": "qué compañía sigue",
+    "allocate": "cómo se gastan los golpes sobrantes",
+    "declare_next": "primero {card}",
+}
+ANOTHER_DEED: Final = "otra respuesta"
 NOTHING_DONE: Final = "nada"
 NO_PLANS: Final = "No hay ningún plan en marcha."
 RUNNING: Final = "En marcha: {plan}"

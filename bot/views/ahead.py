@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+import structlog
+
 from bot.sessions import Table
 from bot.strings import plans as words
 from bot.views import ids
 from bot.views.items import DeedButton, joined
+from carddb.speech import called
 from engine import core
-from engine.model import Game, Seat
+from engine.model import Game, Option, Seat
 from engine.plans import account
 from engine.windows import PASS, WindowFrame
 from engine.wording import option_text
+
+_log = structlog.get_logger()
 
 NAMES: Final = 140  # characters of what a plan did
 QUIET: Final = frozenset(("pass", "confirm"))  # answers that are not worth telling
@@ -48,11 +53,23 @@ def plannable(game: Game, seat: Seat) -> str:
     return "hazards" if top.name == "hazards" else ""
 
 
+def deed_words(game: Game, seat: Seat, option: Option) -> str:
+    """Return what was answered earlier, in words that need nothing of the moment in which it was offered."""
+    card = called(game.facts(option.card)) if option.card >= 0 else ""
+    if option.verb in words.DEEDS:
+        return words.DEEDS[option.verb].format(card=card)
+    try:
+        return option_text(game, seat, option).title
+    except Exception:  # noqa: BLE001 - an account of what is over must never keep anybody from deciding
+        _log.exception("a deed without words", verb=option.verb)
+        return card or words.ANOTHER_DEED
+
+
 def stopped_note(table: Table, seat: Seat) -> str:
     """Say that a plan has just stopped, why, and what it did before; "" when the last thing given ahead did not stop."""
     ran = () if table.standings is None else account(table.standings[seat], table.game.turn.number)
     if not ran or not ran[-1].stopped or ran[-1].phase != table.game.turn.phase:
         return ""
     deeds = [one.option for one in ran if one.option is not None and one.company == ran[-1].company]
-    done = joined((option_text(table.game, seat, one).title for one in deeds if one.verb not in QUIET), NAMES)
+    done = joined((deed_words(table.game, seat, one) for one in deeds if one.verb not in QUIET), NAMES)
     return words.STOPPED.format(reason=words.reason(ran[-1].stopped), done=done or words.NOTHING_DONE)

@@ -11,9 +11,9 @@ from bot.sessions import Table
 from bot.standings import NOTHING
 from bot.strings import plans as words
 from bot.views import ids
+from bot.views.ahead import deed_words
 from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
 from bot.views.plans import company_name, condition_of, in_words, running_plans
-from bot.views.prompts import words_for
 from carddb.speech import word
 from engine.model import PHASE_NAMES, Seat
 from engine.orders import ASK, CHOICES, SENSIBLE, Orders, Pass
@@ -130,5 +130,5 @@ def _line(table: Table, seat: Seat, ran: Ran) -> str:
     if ran.option is None:
         return words.STOPPED_LINE.format(turn=ran.turn, phase=phase, reason=words.reason(ran.stopped))
     why = words.BY_PLAN if ran.company >= 0 else words.BY_ORDER
-    deed = words_for(table.game, seat, ran.option).title
+    deed = deed_words(table.game, seat, ran.option)
     return words.RAN_LINE.format(turn=ran.turn, phase=phase, deed=deed, why=why)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
@@ -13,12 +14,14 @@ import engine
 from bot.errors import Problem
 from bot.sessions import Table
 from bot.strings import en_plans as words
-from bot.views.ahead import ahead_buttons, plannable
+from bot.views import ahead
+from bot.views.ahead import ahead_buttons, deed_words, plannable
 from bot.views.items import components
 from bot.views.orders import changed_orders, orders_view
 from bot.views.plans import draft_of, edited, for_fights, hazard_options, in_words, new_draft, plan_view
 from bot.views.prompts import private_view
-from engine import plans
+from carddb.decks import prebuilt
+from engine import plans, selfplay
 from engine.determinize import permute_hidden
 from engine.model import Game, Refusal, Seat
 from engine.movement import destinations, paths
@@ -257,6 +260,32 @@ def test_a_stopped_plan_is_told_with_the_next_question() -> None:
         assert "Your plan stopped" not in told(game, seat, ran[:1])
         return
     raise AssertionError("nobody could plan hazards")
+
+
+def committed_games() -> Iterator[tuple[Game, Standing, Seat]]:
+    """Yield the positions of a game of two who gave orders and plans, with what each has given then."""
+    lists = [engine.deck_list(prebuilt()[letter]) for letter in "CD"]
+    match = selfplay.Pairing(("C", "D"), (lists[0], lists[1]), ("greedy", "greedy"), "starter", orders=True)
+    game, rng = selfplay.start(match, 2)
+    seats = selfplay._Table(match, rng, selfplay._Clerk(selfplay.Played()))
+    for _ in seats.moves(game):
+        yield from ((game, one.standing, one.seat) for one in seats.seats)
+    yield from ((game, one.standing, one.seat) for one in seats.seats)
+
+
+def test_everything_that_ran_has_words_at_any_later_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever orders and plans answered is told in words of its own, in any later question and after the end."""
+    failed: list[str] = []
+    monkeypatch.setattr(ahead, "_log", SimpleNamespace(exception=lambda *_, verb: failed.append(verb)))
+    verbs = set()
+    for number, (game, standing, seat) in enumerate(committed_games()):
+        if number % 7 == 0:
+            for one in standing.ran:
+                if one.option is not None:
+                    assert deed_words(game, seat, one.option)
+                    verbs.add(one.option.verb)
+    assert failed == []
+    assert {"pass", "take_path", "assign", "stay_untapped", "play_creature"} <= verbs
 
 
 def told(game: Game, seat: Seat, ran: tuple[Ran, ...]) -> str:

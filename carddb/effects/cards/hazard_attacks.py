@@ -114,14 +114,11 @@ CARDS = (
         ),
         static(
             "no-muster",
-            on=both(CHARACTER, no(side("minion-player"))),
-            when=of(
-                "influenced",
-                both(
-                    kind("faction"),
-                    playable_in("Horse Plains", "Khand", "Harondor", "Nurn", "Gorgoroth", "Imlad Morgul", "Udûn"),
-                ),
+            on=both(
+                kind("faction"),
+                playable_in("Horse Plains", "Khand", "Harondor", "Nurn", "Gorgoroth", "Imlad Morgul", "Udûn"),
             ),
+            when=of("influencer", no(side("minion-player"))),
         ),
         claims="0:a15ff13f 1:65c3f296 2:65a09ee8 3:7e562daf",
     ),

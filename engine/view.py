@@ -147,6 +147,14 @@ class PlayerView(msgspec.Struct, frozen=True):
     prisoners: tuple[CardView, ...] = ()  # characters that the other side's hazards hold
 
 
+class LinkView(msgspec.Struct, frozen=True):
+    """A declared action of the chain of effects: its card, who declared it, and its target where everybody sees it."""
+
+    card: CardView
+    seat: int
+    target: CardView | None
+
+
 class AttackView(msgspec.Struct, frozen=True):
     """The attack that is going on, and the strike being resolved (a card id or -1)."""
 
@@ -175,7 +183,7 @@ class View(msgspec.Struct, frozen=True):
     companies: tuple[CompanyView, ...]
     agents: tuple[AgentView, ...]
     events: tuple[CardView, ...]
-    chain: tuple[CardView, ...]
+    chain: tuple[LinkView, ...]  # the last one resolves first
     attack: AttackView | None
     hand: tuple[CardView, ...]
     location_deck: tuple[CardView, ...]
@@ -312,9 +320,12 @@ def _attack(g: Game) -> AttackView | None:
     )
 
 
-def _chain(g: Game) -> tuple[CardView, ...]:
+def _chain(g: Game) -> tuple[LinkView, ...]:
+    def target(iid: Iid) -> CardView | None:
+        return card_view(g, iid) if iid >= 0 and may_see(g, iid, None) else None
+
     return tuple(
-        card_view(g, link.option.card)
+        LinkView(card_view(g, link.option.card), link.seat, target(link.option.target))
         for frame in g.frames
         if isinstance(frame, ChainFrame)
         for link in frame.links

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from bot.pictures.drawing import (
@@ -37,7 +38,7 @@ from carddb.database import database
 from carddb.speech import place, word
 from engine.model import MOVEMENT_HAZARD, PHASE_NAMES
 from engine.scoring import SOURCES
-from engine.view import CardView, CharacterView, CompanyView, PlayerView, View
+from engine.view import CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 
 WIDTH: Final = 1200
 TALLEST: Final = 2400
@@ -102,13 +103,20 @@ def _band_lines(view: View) -> list[tuple[str, Sequence[CardView]]]:
     if view.attack is not None:
         attack = view.attack
         body = f"/{attack.body}" if attack.body >= 0 else ""
-        said = words.ATTACK.format(source=attack.source.name, strikes=attack.strikes, prowess=f"{attack.prowess}{body}")
+        strikes = words.STRIKES[attack.strikes == 1].format(count=attack.strikes)
+        said = words.ATTACK.format(source=attack.source.name, strikes=strikes, prowess=f"{attack.prowess}{body}")
         found.append((said, ()))
     if view.chain:
-        found.append((words.CHAIN, view.chain))
+        found.append((words.CHAIN, [_link(number, one) for number, one in enumerate(view.chain, 1)]))
     if view.events:
         found.append((words.IN_PLAY, view.events))
     return found
+
+
+def _link(number: int, link: LinkView) -> CardView:
+    """Return a declared action as a chip: its number, its card and in brackets its target."""
+    target = "" if link.target is None else f" ({link.target.name})"
+    return replace(link.card, name=f"{number}. {link.card.name}{target}", status="untapped")
 
 
 def _band_height(band: list[tuple[str, Sequence[CardView]]]) -> int:

@@ -17,8 +17,9 @@ SOURCES: Final = {
     "miscellaneous": "misc.",
 }
 SKILLS: Final = {"warrior": "Wa", "scout": "Sc", "ranger": "Ra", "sage": "Sa", "diplomat": "Di"}
-ATTACK: Final = "Attack: {source}, {strikes} strikes, prowess {prowess}"
-CHAIN: Final = "Chain"
+ATTACK: Final = "Attack: {source}, {strikes}, prowess {prowess}"
+STRIKES: Final = {True: "1 strike", False: "{count} strikes"}
+CHAIN: Final = "Chain, last first"
 IN_PLAY: Final = "In play"
 NO_COMPANY: Final = "no company in play"
 AVATAR_LOST: Final = "{alignment}, avatar lost"

@@ -346,8 +346,11 @@ NO_COMPANY: Final = "ninguna compañía"
 NO_SITE: Final = "reuniéndose"
 ON_GUARD: Final = "una carta en guardia"
 EVENTS: Final = "En juego: {cards}"
-CHAIN: Final = "Cadena de efectos: {cards}"
-ATTACK: Final = "Ataque de **{source}**: golpes {strikes}, poder {prowess}"
+CHAIN: Final = "Cadena de efectos, el último se resuelve primero: {cards}"
+LINK: Final = "{card} ({name})"
+LINK_ON: Final = "{card} sobre {target} ({name})"
+STRIKES: Final = {True: "1 golpe", False: "{count} golpes"}
+ATTACK: Final = "Ataque de **{source}**: {strikes}, poder {prowess}"
 PLAYER_LINE: Final = (
     "**{name}**: {total} PV, influencia {used}/{influence}, mano {hand}, mazo {deck}, descartes {discard}"
 )

@@ -17,8 +17,9 @@ SOURCES: Final = {
     "miscellaneous": "varios",
 }
 SKILLS: Final = {"warrior": "Gu", "scout": "Ex", "ranger": "Mo", "sage": "Sa", "diplomat": "Di"}
-ATTACK: Final = "Ataque: {source}, golpes {strikes}, poder {prowess}"
-CHAIN: Final = "Cadena"
+ATTACK: Final = "Ataque: {source}, {strikes}, poder {prowess}"
+STRIKES: Final = {True: "1 golpe", False: "{count} golpes"}
+CHAIN: Final = "Cadena, el último primero"
 IN_PLAY: Final = "En juego"
 NO_COMPANY: Final = "ninguna compañía en juego"
 AVATAR_LOST: Final = "{alignment}, avatar perdido"

@@ -13,7 +13,7 @@ from bot.strings import words
 from bot.views import ids
 from bot.views.items import PLAIN_COLOUR, DeedButton, clip, joined, message, picture, rows, text
 from carddb.speech import word
-from engine.view import AgentView, CardView, CharacterView, CompanyView, PlayerView, View
+from engine.view import AgentView, CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 
 BOARD_FILE: Final = "board.png"
 BOARD_TEXT: Final = 2600
@@ -67,10 +67,19 @@ def _middle(view: View) -> Iterator[str]:
     if view.events:
         yield words.EVENTS.format(cards=joined(map(card_name, view.events), EVENTS_TEXT))
     if view.chain:
-        yield words.CHAIN.format(cards=joined(map(card_name, view.chain), EVENTS_TEXT))
+        links = (f"{number}. {link_words(view, link)}" for number, link in enumerate(view.chain, 1))
+        yield words.CHAIN.format(cards=joined(links, EVENTS_TEXT))
     if view.attack is not None:
         attack = view.attack
-        yield words.ATTACK.format(source=card_name(attack.source), strikes=attack.strikes, prowess=attack.prowess)
+        strikes = words.STRIKES[attack.strikes == 1].format(count=attack.strikes)
+        yield words.ATTACK.format(source=card_name(attack.source), strikes=strikes, prowess=attack.prowess)
+
+
+def link_words(view: View, link: LinkView) -> str:
+    """Return a declared action: its card, its target, who declared it."""
+    line = words.LINK if link.target is None else words.LINK_ON
+    target = "" if link.target is None else card_name(link.target)
+    return line.format(card=card_name(link.card), target=target, name=view.players[link.seat].name)
 
 
 def _side(view: View, seat: int) -> str:

@@ -135,6 +135,16 @@ MOMENTS: Final[dict[str, tuple[str, str]]] = {
     "CorruptionFrame": ("7.1.1", "Companions may tap before the roll, to add one each."),
     "EndDiscardFrame": ("2.VI.i", "Each player may discard one card, to get a new one."),
     "end-of-turn": ("2.VI", "The turn ends; between its last steps a few cards may be played."),
+    "EffectFrame": ("9.3", "A card takes effect, and it leaves something for you to choose."),
+    "ExchangeFrame": (
+        "2.4",
+        "A play deck ran out: before it is made anew, up to five cards change places with the sideboard.",
+    ),
+    "SalvageFrame": ("3.I.2", "A character is lost; each unwounded companion may take one of its items."),
+    "OverflowFrame": ("2.II.8", "Your influence no longer bears everybody: somebody has to leave."),
+    "TrophyFrame": ("3.IV.1", "A creature was defeated: an Orc or Troll that faced it may keep it as a trophy."),
+    "RingTestFrame": ("6.2", "A gold ring is tested: a special ring that fits the roll may take its place."),
+    "PairFrame": ("3.V", "Companies fight: each attacker makes one strike, and the strikes are dealt out in turns."),
     "CallFrame": ("10.2", "With enough points, or when the decks ran out, the end of the game may be called."),
 }
 PHASES: Final[tuple[tuple[str, str], ...]] = (

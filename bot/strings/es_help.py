@@ -141,6 +141,22 @@ MOMENTS: Final[dict[str, tuple[str, str]]] = {
     "CorruptionFrame": ("7.1.1", "Los compañeros pueden girarse antes de la tirada, para sumar uno cada uno."),
     "EndDiscardFrame": ("2.VI.i", "Cada jugador puede descartar una carta, para conseguir otra."),
     "end-of-turn": ("2.VI", "El turno acaba; entre sus últimos pasos se pueden jugar unas pocas cartas."),
+    "EffectFrame": ("9.3", "Una carta surte efecto, y te deja algo que elegir."),
+    "ExchangeFrame": (
+        "2.4",
+        "Se agotó un mazo: antes de rehacerlo, hasta cinco cartas se cambian por otras del banquillo.",
+    ),
+    "SalvageFrame": ("3.I.2", "Se pierde un personaje; cada compañero sin heridas puede llevarse uno de sus objetos."),
+    "OverflowFrame": ("2.II.8", "Tu influencia ya no los sostiene a todos: alguien tiene que irse."),
+    "TrophyFrame": (
+        "3.IV.1",
+        "Una criatura fue derrotada: un Orco o Troll que la afrontó puede guardarla como trofeo.",
+    ),
+    "RingTestFrame": (
+        "6.2",
+        "Se prueba un anillo de oro: un anillo especial que encaje con la tirada puede sustituirlo.",
+    ),
+    "PairFrame": ("3.V", "Luchan compañías: cada atacante da un golpe, y los golpes se reparten por turnos."),
     "CallFrame": ("10.2", "Con puntos suficientes, o agotados los mazos, se puede pedir el fin de la partida."),
 }
 PHASES: Final[tuple[tuple[str, str], ...]] = (

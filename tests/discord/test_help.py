@@ -77,6 +77,7 @@ async def test_every_moment_has_a_sentence_and_a_rule_of_the_corpus() -> None:
         assert await lookups.known_rule(rule), rule
     kinds = {one.__name__ for one in core.RULES} | set(engine.windows.WindowKind.registry)
     assert set(words.MOMENTS) <= kinds
+    assert {"EffectFrame", "ExchangeFrame", "SalvageFrame"} <= set(words.MOMENTS)
     for position in positions(1, 300):
         assert moment(position)[1]
 

@@ -23,6 +23,7 @@ from bot.app import PalantirBot
 from bot.play.host import Opened
 from bot.settings import Settings
 from bot.strings import ENGLISH, LANGUAGES, speaking, words
+from engine.organization_plan import OrganizeFrame
 from engine.windows import WindowFrame
 
 pytestmark = [pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine"), pytest.mark.long]
@@ -129,6 +130,8 @@ async def window_page(window: Browser) -> Page:
 def kind_of(game: Any) -> str:
     """Return the name of what is asked."""
     top = game.frames[-1] if game.frames else None
+    if isinstance(top, OrganizeFrame) and not top.steps[0]:
+        return ""  # with a step taken it shows what it makes of the companies
     return KINDS.get(top.name if isinstance(top, WindowFrame) else type(top).__name__, "")
 
 

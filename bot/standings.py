@@ -18,6 +18,7 @@ from bot.errors import Problem
 from bot.records import IdlerRow
 from bot.storage import Storage, Work
 from engine.model import Game, Option, Refusal, Seat
+from engine.orders import Orders
 from engine.plans import Standing, consult, withdraw_all
 from engine.repair import REPAIR, TAKE_BACK
 from engine.undo import UNDO
@@ -52,6 +53,19 @@ async def load(storage: Storage, game: int) -> Standings:
             except (msgspec.DecodeError, msgspec.ValidationError):
                 _log.error("orders that cannot be read", game=game, seat=seat)
     return found[0], found[1]
+
+
+async def earlier_orders(storage: Storage, user: int, game: int) -> Orders | None:
+    """Return the orders that a user gave in the newest other game, without what looks at a hand or belongs to a turn."""
+    for data in await storage.earlier_standings(user, game):
+        try:
+            orders = msgspec.msgpack.decode(data, type=Standing).orders
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            continue
+        kept = msgspec.structs.replace(orders, quiet=(), idle=False)
+        if kept != Orders():
+            return kept
+    return None
 
 
 def with_seat(standings: Standings, seat: Seat, standing: Standing) -> Standings:

@@ -239,6 +239,15 @@ class Storage(LifecycleReading):
         found = await self.select("SELECT seat, data FROM standings WHERE game = ?", (game,))
         return {seat: bytes(data) for seat, data in found}
 
+    async def earlier_standings(self, user: int, game: int) -> list[bytes]:
+        """Return what a user gave ahead in other games, the newest game first."""
+        found = await self.select(
+            "SELECT standings.data FROM standings JOIN seats ON seats.game = standings.game AND seats.seat = standings.seat "
+            "WHERE seats.user = ? AND standings.game <> ? ORDER BY standings.game DESC LIMIT 20",
+            (user, game),
+        )
+        return [bytes(data) for (data,) in found]
+
     async def mandates(self, game: int) -> list[MandateRow]:
         """Return everything that was given ahead in a game, in order."""
         found = await self.select(

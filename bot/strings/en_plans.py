@@ -22,6 +22,8 @@ ORDERS_INTRO: Final = (
 )
 SENSIBLE: Final = "Sensible orders"
 CLEAR: Final = "Ask me everything"
+EARLIER: Final = "As in my last game"
+NO_EARLIER: Final = "You gave no orders in another game yet: choose them here."
 IDLE_ON: Final = "Also pass when I can do nothing"
 IDLE_OFF: Final = "Do not pass for me any more"
 IDLE_NOTE: Final = (

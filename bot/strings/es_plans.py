@@ -22,6 +22,8 @@ ORDERS_INTRO: Final = (
 )
 SENSIBLE: Final = "Órdenes sensatas"
 CLEAR: Final = "Pregúntame todo"
+EARLIER: Final = "Como en mi última partida"
+NO_EARLIER: Final = "Aún no diste órdenes en otra partida: elígelas aquí."
 IDLE_ON: Final = "Pasar también cuando no puedo hacer nada"
 IDLE_OFF: Final = "No pases más por mí"
 IDLE_NOTE: Final = (

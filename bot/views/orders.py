@@ -21,6 +21,7 @@ from engine.plans import Ran, Standing
 
 LINES: Final = 14  # of the account
 PASSES: Final = "passes"
+EARLIER: Final = "earlier"  # the orders of the player's last game
 UNLESS: Final = "unless:"  # what the value of a line begins with that makes an exception
 RESPONSES: Final = ("response", "")
 PRESETS: Final = {"sensible": SENSIBLE, "clear": Orders()}
@@ -106,6 +107,7 @@ def _buttons(table: Table, seat: Seat, standing: Standing) -> list[DeedButton]:
     buttons = [
         DeedButton(ids.button(ids.ORDER, *head, "sensible"), words.SENSIBLE, primary),
         DeedButton(ids.button(ids.ORDER, *head, "clear"), words.CLEAR),
+        DeedButton(ids.button(ids.ORDER, *head, EARLIER), words.EARLIER),
         DeedButton(ids.button(ids.ORDER, *head, "idle"), words.IDLE_OFF if standing.orders.idle else words.IDLE_ON),
     ]
     for plan in running_plans(table, seat)[:2]:

@@ -12,13 +12,14 @@ from bot.guided import advice
 from bot.memory import remembered
 from bot.outbox import Outbox
 from bot.sessions import Sessions, Table, check_seat
-from bot.standings import NOTHING
+from bot.standings import NOTHING, earlier_orders
 from bot.storage import Storage
+from bot.strings import plans as words
 from bot.strings import words as general
 from bot.views import ids
 from bot.views.items import Interaction
 from bot.views.moments import advised
-from bot.views.orders import changed_orders, orders_view
+from bot.views.orders import EARLIER, changed_orders, orders_view
 from bot.views.plans import draft_of, edited, new_draft, plan_view
 from bot.views.presses import numbers_in
 from bot.views.prompts import private_view
@@ -150,12 +151,17 @@ class PlanPresses:
         game, seat = numbers_in(f"{game_}:{seat_}", 2)
         value = values[0] if values else ""
         await _acknowledge(interaction)
-        await self._sessions.give(
-            game,
-            seat,
-            interaction.user.id,
-            lambda g, standing: give_orders(standing, changed_orders(standing.orders, setting, value)),
-        )
+        check_seat(await self._sessions.table(game), seat, interaction.user.id)
+        earlier = await earlier_orders(self._storage, interaction.user.id, game) if setting == EARLIER else None
+        if setting == EARLIER and earlier is None:
+            raise Problem(words.NO_EARLIER)
+
+        def change(g: Game, standing: Standing) -> Standing:
+            if earlier is not None:
+                return give_orders(standing, replace(earlier, quiet=standing.orders.quiet, idle=standing.orders.idle))
+            return give_orders(standing, changed_orders(standing.orders, setting, value))
+
+        await self._sessions.give(game, seat, interaction.user.id, change)
         table = await self._sessions.practise(game)
         await self.show_orders(interaction, table, seat)
         await self._outbox.flush(game)

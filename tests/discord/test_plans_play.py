@@ -120,6 +120,25 @@ async def test_orders_are_given_in_discord_and_kept(tmp_path: Path) -> None:
         assert [one.seat for one in await game.service.storage.mandates(game.number)] == [0]
 
 
+async def test_orders_of_the_last_game_are_one_press_away(tmp_path: Path) -> None:
+    """In the next game one press gives the same orders, but none that looks at the hand; without any it says so."""
+    async with between_two(tmp_path) as game:
+        shown = (await game.table.slash("alice", game.room, "game orders")).reply
+        assert shown is not None
+        none = await game.press("alice", shown, words.EARLIER)
+        assert any(words.NO_EARLIER in one.text for one in none.followups)
+        await game.press("alice", shown, words.SENSIBLE)
+        await game.press("alice", shown, words.IDLE_ON)
+        await game.table.slash("alice", game.table.room("alice", "lobby"), "game new", practice="random")
+        room = game.table.room("alice", "game")
+        later = (await game.table.slash("alice", room, "game orders")).reply
+        assert later is not None
+        await game.press("alice", later, words.EARLIER)
+        second = await game.service.sessions.table(2)
+        assert second.standings[0].orders == SENSIBLE
+        assert (await game.now()).standings[0].orders.idle
+
+
 async def test_orders_answer_at_the_table(tmp_path: Path) -> None:
     """With sensible orders on both sides a game goes on by itself where they answer, and the log replays."""
     async with between_two(tmp_path) as game:

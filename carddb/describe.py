@@ -27,9 +27,9 @@ from carddb.describe_words import (
     signed,
     upper_first,
 )
-from carddb.effects.describe import BY_HAND, left_to_players
-from carddb.effects.describe import lines as effect_lines
 from carddb.model import CardFacts
+from carddb.prose import BY_HAND, left_to_players
+from carddb.prose import lines as effect_lines
 
 _DOT = " · "
 

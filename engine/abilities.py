@@ -1,7 +1,7 @@
 """How cards with effects are played and used: which ways there are, what each requires (9.2, 9.3), what it costs.
 
 There is one list of requirements, `EFFECT`, for every card whose effects are data: playing an event of either kind and
-using a card in play (`use_ability`) share it. The sentences come from the tree (`carddb.effects.describe`).
+using a card in play (`use_ability`) share it. The sentences come from the tree (`carddb.prose`).
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb import prose
 from carddb.database import database
-from carddb.effects import describe, tree
+from carddb.effects import tree
 from carddb.effects.conditions import Amount
 from carddb.speech import say
 from engine import atoms
@@ -273,7 +274,7 @@ def _timely(g: Game, seat: Seat, option: Option) -> bool:
 def _say_time(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
-    when = describe.time(time_of(g, option.card, way))
+    when = prose.time(time_of(g, option.card, way))
     if isinstance(way, tree.Use):
         return say("{{card}} is used {when}.", when=when)
     return say("{{card}} is played {when}.", when=when)
@@ -299,7 +300,7 @@ def _asked_of(g: Game, option: Option) -> int:
 def _say_condition(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
-    return say("{{card}} needs this: {condition}.", condition=describe.condition(way.when))
+    return say("{{card}} needs this: {condition}.", condition=prose.condition(way.when, g.facts(option.card).id))
 
 
 def _target_fits(g: Game, seat: Seat, option: Option) -> bool:
@@ -323,7 +324,9 @@ def _say_target(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
     assert way.target is not None
-    return say("{{target}} is no target for {{card}}: it takes {what}.", what=describe.target(way.target))
+    return say(
+        "{{target}} is no target for {{card}}: it takes {what}.", what=prose.target(way.target, g.facts(option.card).id)
+    )
 
 
 def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
@@ -345,7 +348,7 @@ def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
 def _say_payer(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
-    return say("{{card}} needs {costs}.", costs=describe.costs(way.costs))
+    return say("{{card}} needs {costs}.", costs=prose.costs(way.costs, g.facts(option.card).id))
 
 
 def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb import prose
 from carddb.database import database
-from carddb.effects import describe
 from carddb.effects.conditions import All, Not, Race, Test
 from carddb.effects.tree import Play
 from carddb.model import CardFacts
@@ -168,7 +168,8 @@ def _say_playable(g: Game, seat: Seat, option: Option) -> str:
     effects = card_effects(g.cards[option.card].did)
     assert effects is not None
     return say(
-        "{{card}} is playable only if: {needed}.", needed=describe.every([one.when for one in effects.playables])
+        "{{card}} is playable only if: {needed}.",
+        needed=prose.every([one.when for one in effects.playables], g.facts(option.card).id),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from carddb.effects import describe
+from carddb import prose
 from carddb.effects.tree import Apply, Use
 from carddb.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.abilities import payment
@@ -250,7 +250,7 @@ def _region_meant(g: Game, o: Option) -> str:
 def _attack_meant(g: Game, o: Option) -> str:
     here = q_company(g, o.target)
     found = [] if here is None else [one for one in attacks_of(g, here, o.target) if one.origin == o.extra[2]]
-    return "" if not found else describe.attack(found[0].attack)
+    return "" if not found else prose.attack(found[0].attack)
 
 
 _MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
@@ -271,13 +271,18 @@ def _which(g: Game, o: Option) -> str:
         if isinstance(first, Apply) and first.static.stat == "region-type":
             return f": {word(first.static.to)}"
     alike = way.steps and all(one.costs == way.costs for one in ways)
-    return f": {describe.steps(way.steps) if alike else describe.way(way)}"
+    return f": {prose.step_words(way.steps, _told_of(g, o)) if alike else prose.way(way, _told_of(g, o))}"
 
 
 def effect_text(g: Game, o: Option) -> str:
     """Return what a way of playing or using a card does, in our words."""
     way = way_of(g, o)
-    return "" if way is None else describe.way(way)
+    return "" if way is None else prose.way(way, _told_of(g, o))
+
+
+def _told_of(g: Game, o: Option) -> str:
+    """Return the id of the card whose text is told: another one's, where what it does is borrowed."""
+    return g.defs[o.extra[3]].id if len(o.extra) > 3 and o.extra[3] >= 0 else g.facts(o.card).id
 
 
 def _used(g: Game, o: Option) -> str:

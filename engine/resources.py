@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from carddb import prose
 from carddb.database import database
-from carddb.effects import describe
 from carddb.effects.conditions import ALWAYS, Not, OwnTurn
 from carddb.effects.tree import CancelAttack, Play
 from carddb.model import CardFacts
@@ -329,7 +329,8 @@ def _say_own_condition(g: Game, seat: Seat, option: Option) -> str:
     effects = card_effects(g.cards[option.card].did)
     assert effects is not None
     return say(
-        "{{card}} is playable only if: {needed}.", needed=describe.every([one.when for one in effects.playables])
+        "{{card}} is playable only if: {needed}.",
+        needed=prose.every([one.when for one in effects.playables], g.facts(option.card).id),
     )
 
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from carddb.effects import describe
+from carddb import prose
 from carddb.effects import tree as t
 from carddb.speech import called, say, template
 from engine import atoms, core
@@ -486,7 +486,7 @@ def _in_force(g: Game, card: Iid) -> tuple[t.InForce, ...]:
 def _left_to_players(g: Game, seat: Seat, option: Option) -> bool:
     """Whether a card's file leaves it open when it is used; one that says so is used as it says."""
     effects = card_effects(g.cards[option.card].did)
-    if effects is None or not describe.left_to_players(effects.effects):
+    if effects is None or not prose.left_to_players(effects.effects):
         return True
     return bool(_in_force(g, option.card))
 

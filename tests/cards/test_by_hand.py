@@ -12,7 +12,7 @@ import pytest
 
 from carddb.database import database
 from carddb.describe import describe, stat_line, title_line
-from carddb.effects import describe as words
+from carddb import prose as words
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS
 from carddb.model import CardFacts

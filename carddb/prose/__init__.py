@@ -1,0 +1,32 @@
+"""What a card's effects say, in the words of a card: English and Spanish, generated from the tree of effects."""
+
+from __future__ import annotations
+
+from carddb.prose import english as english
+from carddb.prose.telling import (
+    BY_HAND,
+    attack,
+    condition,
+    costs,
+    every,
+    left_to_players,
+    lines,
+    step_words,
+    target,
+    time,
+    way,
+)
+
+__all__ = [
+    "BY_HAND",
+    "attack",
+    "condition",
+    "costs",
+    "every",
+    "left_to_players",
+    "lines",
+    "step_words",
+    "target",
+    "time",
+    "way",
+]

@@ -8,7 +8,7 @@ from typing import Final
 from carddb.effects import conditions as c
 from carddb.effects.conditions import ALWAYS, Test
 from carddb.prose.amounts import measured, numeral, so_many, stat_name
-from carddb.prose.flags import FLAGS
+from carddb.prose.flags import FLAGS, OTHERWISE
 from carddb.prose.grammar import Noun, either, known, phrase
 from carddb.prose.pieces import (
     ADJECTIVE,
@@ -247,8 +247,7 @@ def _faced(node: c.Faced, scope: Scope) -> Piece:
 
 
 def _flag(node: c.Flag, scope: Scope) -> Piece:
-    told = FLAGS.get(node.name)
-    assert told is not None, node.name
+    told = FLAGS.get(node.name, OTHERWISE)
     return doing(phrase(told[0]), phrase(told[1]))
 
 

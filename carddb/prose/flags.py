@@ -25,8 +25,10 @@ FLAGS: Final[dict[str, tuple[str, str]]] = {
     "not-attacked": ("cannot be attacked", "can be attacked"),
     "on-foot": ("may not use region or starter movement", "may use region or starter movement"),
     "surface-regions": ("may use region movement from surface sites", "may not use region movement from surface sites"),
+    "cannot-untap": ("cannot untap", "can untap"),
     "second-cancel": ("may cancel a later attack", "may not cancel a later attack"),
 }
+OTHERWISE: Final = ("[is|are] under such an effect", "[is|are] under no such effect")  # of a flag nobody asked for yet
 # Sentences about whatever has the effect ({who}); some need no subject
 STATES: Final[dict[str, str]] = {
     "no-tap-for-strike": "{who} [does|do] not tap for facing a strike (unless wounded)",

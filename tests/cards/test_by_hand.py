@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from carddb import prose as words
 from carddb.database import database
 from carddb.describe import describe, stat_line, title_line
-from carddb import prose as words
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS
 from carddb.model import CardFacts

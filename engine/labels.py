@@ -271,7 +271,7 @@ def _which(g: Game, o: Option) -> str:
         if isinstance(first, Apply) and first.static.stat == "region-type":
             return f": {word(first.static.to)}"
     alike = way.steps and all(one.costs == way.costs for one in ways)
-    return f": {prose.step_words(way.steps, _told_of(g, o)) if alike else prose.way(way, _told_of(g, o))}"
+    return f": {prose.step_words(way, _told_of(g, o)) if alike else prose.way(way, _told_of(g, o))}"
 
 
 def effect_text(g: Game, o: Option) -> str:

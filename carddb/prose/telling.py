@@ -170,7 +170,7 @@ def _told(language: str, what: str, one: object, card: str) -> str:
 
 _PARTS: Final[dict[str, Callable[[Any, Scope], str]]] = {
     "way": abilities.way,
-    "steps": lambda one, scope: inline(told(one, scope)),
+    "steps": lambda one, scope: polished(inline(told(one.steps, _aimed(one, scope)))),
     "costs": lambda one, scope: polished(abilities.costs(one, scope)),
     "target": lambda one, scope: polished(format(abilities.target_noun(one, scope), "a")),
     "condition": lambda one, scope: polished(clause(one, scope)),
@@ -188,9 +188,16 @@ def way(one: t.Play | t.Use, card: str = "") -> str:
     return _told(speech.language(), "way", one, card)
 
 
-def step_words(parts: tuple[t.Step, ...], card: str = "") -> str:
-    """Return steps in words, one after the other."""
-    return polished(_told(speech.language(), "steps", parts, card))
+def _aimed(one: t.Play | t.Use, scope: Scope) -> Scope:
+    """Return the scope in which the target of a way is introduced where a step names it."""
+    if one.target is not None:
+        scope.introduce("target", abilities.target_noun(one.target, scope))
+    return scope
+
+
+def step_words(one: t.Play | t.Use, card: str = "") -> str:
+    """Return the effect of a way in words, without its cost."""
+    return _told(speech.language(), "steps", one, card)
 
 
 def costs(paid: tuple[t.Cost, ...], card: str = "") -> str:

@@ -279,7 +279,7 @@ def test_darkness_wielded_weakens() -> None:
     """An attack against The Balrog's company has two prowess and one body less, and one strike."""
     from minions import fight
 
-    plain, s = fight(wielded("", "Fog")), wielded("−2 attack prowess")
+    plain, s = fight(wielded("", "Fog")), wielded("−2 prowess")
     now = fight(s)
     assert (now.strikes, now.prowess) == (1, plain.prowess - 2)
     assert not any("Darkness" in one for one in wielded("", "Fog").options("alice"))

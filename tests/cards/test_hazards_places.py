@@ -92,7 +92,7 @@ def test_awaken_defenders(awake: bool) -> None:
 def test_awaken_the_earths_fire_darkens_a_hold(doors: bool, type_: str) -> None:
     """With Doors of Night in play a Shadow-hold counts as a Dark-hold until the end of the turn."""
     s = entering("Moria", "Awaken the Earth’s Fire", play="Doors of Night" if doors else "")
-    plays = [option for option in s.options("bob") if "dark hold" in option]
+    plays = [option for option in s.options("bob") if "Dark-hold" in option]
     assert bool(plays) == doors
     if plays:
         resolve(s.do("bob", plays[0]))

@@ -77,7 +77,7 @@ def test_paste_heals() -> None:
 def test_strange_rations() -> None:
     """Discarded, they untap their bearer, or in the organization phase give one region more."""
     s = dark("Dol Guldur", "Gorbag, tapped, bears Strange Rations", phase="organization")
-    s.do("alice", next(label for label in s.options("alice") if "untap the target" in label))
+    s.do("alice", next(label for label in s.options("alice") if "untap its bearer" in label))
     s.expect("Gorbag is untapped", "Strange Rations is discarded")
 
     s = dark("Dol Guldur", "Gorbag, bears Strange Rations", phase="organization")

@@ -334,7 +334,7 @@ def test_piercing_all_shadows(way: str, flag: str) -> None:
     """URD: the ranger taps for one of the two kinds of effect, and makes a corruption check."""
     s = minion("Dol Guldur [LE]", "Odoacer, bears Piercing All Shadows", "Asternak", to="Goblin-gate [LE]")
     s.hand("bob", "Orc-guard").hand("alice", "Sneakin'").dice(12).start("hazards")
-    word = "made to return" if way == "return" else "site tapped"
+    word = "cannot send" if way == "return" else "cannot tap"
     s.do("alice", next(one for one in s.options("alice") if "Piercing" in one and word in one)).passes("bob")
     s.do("alice", "confirm").expect("Odoacer is tapped", "the log says: Corruption check for Odoacer")
     ref = company_ref(company(s, "Odoacer").id)

@@ -255,5 +255,5 @@ def test_quiet_lands_over_a_hold() -> None:
     """With Gates of Morning a Shadow-hold counts as ruins until the end of the turn."""
     s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Beregond")
     s.in_play("alice", "Gates of Morning").hand("alice", "Quiet Lands").start("organization")
-    s.do("alice", next(one for one in s.options("alice") if "Quiet Lands on Moria" in one and "ruins" in one))
+    s.do("alice", next(one for one in s.options("alice") if "Quiet Lands on Moria" in one and "Ruins" in one))
     assert site_facts(s.game, s.card("Moria").iid).site_type == "ruins-and-lairs"

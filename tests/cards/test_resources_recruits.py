@@ -77,7 +77,7 @@ def test_we_have_come_to_kill(site: str, who: str, general: bool, works: bool) -
     labels = [one for one in s.options("alice") if "Come to Kill" in one]
     assert bool(labels) == works
     if works:
-        s.do("alice", next(one for one in labels if ("somebody" in one) == general)).do("alice", f"choose {who}")
+        s.do("alice", next(one for one in labels if ("that general" in one) == general)).do("alice", f"choose {who}")
         assert follows(s, who, "Gorbag") != general
         assert s.card(who).iid in company(s, "Gorbag").characters
 
@@ -86,7 +86,7 @@ def test_we_have_come_to_kill(site: str, who: str, general: bool, works: bool) -
 def test_kill_without_ringwraiths(who: str, legal: bool) -> None:
     """URD: no Ringwraith comes that way, and nobody beyond the influence that is left."""
     s = meeting("We Have Come to Kill", "Moria [LE]", "Gorbag", hand=who, kind="ringwraith")
-    s.do("alice", next(one for one in s.options("alice") if "Come to Kill" in one and "somebody" in one))
+    s.do("alice", next(one for one in s.options("alice") if "Come to Kill" in one and "that general" in one))
     if legal:
         s.do("alice", f"choose {who}").expect(f"{who} is in play")
     else:

@@ -45,7 +45,7 @@ def test_echoes_of_the_song_takes_a_stage_card(points: int, ways: int) -> None:
     s = hunted("Echoes of the Song", "Beretar, tapped", points=points)
     assert len([one for one in plays(s, "Echoes of the Song") if " on " not in one]) == ways
     if ways:
-        resolved(s.do("bob", "play Echoes of the Song by choose"))
+        resolved(s.do("bob", "play Echoes of the Song by discard"))
         assert s.asked() == ("alice",)
         s.do("alice", "choose Never Refuse")
         s.expect("Never Refuse is in the discard pile", "Echoes of the Song is removed from the game")

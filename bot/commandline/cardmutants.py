@@ -11,8 +11,9 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec.structs import replace
 
+from carddb import prose
 from carddb.effects import conditions as c
-from carddb.effects import describe, tree
+from carddb.effects import tree
 from carddb.effects.conditions import ALWAYS
 from carddb.model import Attack, Key
 
@@ -45,7 +46,7 @@ def mutants(abilities: Sequence[tree.Ability]) -> Iterator[Mutant]:
         if isinstance(one, _WORDS_ONLY):
             continue
         before, after = tuple(abilities[:place]), tuple(abilities[place + 1 :])
-        words = describe.ability(one)
+        words = prose.ability(one)
         yield Mutant(f"{place} removed", words, "removed", (*before, *after))
         for where, change, changed in _changes(one):
             if where == ".unless dropped" and isinstance(one, tree.Use) and marks.isdisjoint(one.unless):
@@ -73,9 +74,9 @@ def _of_field(node: msgspec.Struct, name: str, value: Any) -> Iterator[Change]:
     if isinstance(value, int) and not isinstance(value, bool):
         yield from _number(name, value)
     elif isinstance(value, _TESTS) and value != ALWAYS and not isinstance(node, _TESTS):
-        yield " opposite", f"opposite of: {describe.condition(value)}", _opposite(value)
+        yield " opposite", f"opposite of: {prose.condition(value)}", _opposite(value)
     elif isinstance(value, _AMOUNTS) and not isinstance(node, (*_AMOUNTS, c.Compare)):
-        yield " other", f"{name}: 1 more than {describe.number(value)}", c.Sum((value, 1))
+        yield " other", f"{name}: 1 more than {prose.amount(value)}", c.Sum((value, 1))
     if name == "unless":  # what keeps an ability from being used again
         yield " dropped", "may be used again", ()
     elif isinstance(value, tuple):
@@ -121,11 +122,11 @@ def _may_miss(node: msgspec.Struct, parts: tuple[Any, ...], part: Any) -> bool:
 def _words(part: Any) -> str:
     """Return a part of an ability in words."""
     if isinstance(part, _COSTS):
-        return describe.costs((part,))
+        return prose.costs((part,))
     if isinstance(part, _STEPS):
-        return describe.steps((part,))
+        return prose.steps((part,))
     if isinstance(part, Key):
         return f"{part.how} {part.value}"
     if isinstance(part, _TESTS):
-        return describe.condition(part)
-    return describe.number(part)
+        return prose.condition(part)
+    return prose.amount(part)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from carddb.prose import english as english
 from carddb.prose.telling import (
     BY_HAND,
+    ability,
+    amount,
     attack,
     condition,
     costs,
@@ -12,6 +14,7 @@ from carddb.prose.telling import (
     left_to_players,
     lines,
     step_words,
+    steps,
     target,
     time,
     way,
@@ -19,6 +22,8 @@ from carddb.prose.telling import (
 
 __all__ = [
     "BY_HAND",
+    "ability",
+    "amount",
     "attack",
     "condition",
     "costs",
@@ -26,6 +31,7 @@ __all__ = [
     "left_to_players",
     "lines",
     "step_words",
+    "steps",
     "target",
     "time",
     "way",

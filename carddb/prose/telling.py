@@ -9,10 +9,11 @@ from typing import Any, Final
 from carddb import speech
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
-from carddb.effects.conditions import ALWAYS, Node, Test
+from carddb.effects.conditions import ALWAYS, Amount, Node, Test
 from carddb.model import Attack, CardFacts
 from carddb.prose import abilities, statics
 from carddb.prose import situations as _situations  # noqa: F401 - its words join the table
+from carddb.prose.amounts import number
 from carddb.prose.grammar import agree, both, grammar, ordered, phrase, sentence
 from carddb.prose.pieces import clause
 from carddb.prose.scope import Scope, scope_of
@@ -171,6 +172,9 @@ def _told(language: str, what: str, one: object, card: str) -> str:
 _PARTS: Final[dict[str, Callable[[Any, Scope], str]]] = {
     "way": abilities.way,
     "steps": lambda one, scope: polished(inline(told(one.steps, _aimed(one, scope)))),
+    "ability": lambda one, scope: " ".join(sentence(text) for text in abilities.sentences(one, scope)),
+    "row": lambda one, scope: polished(inline(told(one, scope))),
+    "number": lambda one, scope: polished(number(one, scope)),
     "costs": lambda one, scope: polished(abilities.costs(one, scope)),
     "target": lambda one, scope: polished(format(abilities.target_noun(one, scope), "a")),
     "condition": lambda one, scope: polished(clause(one, scope)),
@@ -198,6 +202,21 @@ def _aimed(one: t.Play | t.Use, scope: Scope) -> Scope:
 def step_words(one: t.Play | t.Use, card: str = "") -> str:
     """Return the effect of a way in words, without its cost."""
     return _told(speech.language(), "steps", one, card)
+
+
+def ability(one: t.Ability, card: str = "") -> str:
+    """Return one ability in sentences."""
+    return _told(speech.language(), "ability", one, card)
+
+
+def steps(parts: tuple[t.Step, ...], card: str = "") -> str:
+    """Return steps in words, one after the other."""
+    return _told(speech.language(), "row", parts, card)
+
+
+def amount(one: Amount, card: str = "") -> str:
+    """Return an amount in words."""
+    return _told(speech.language(), "number", one, card)
 
 
 def costs(paid: tuple[t.Cost, ...], card: str = "") -> str:
@@ -247,6 +266,8 @@ def _nodes(value: object) -> Iterator[object]:
 
 __all__ = [
     "BY_HAND",
+    "ability",
+    "amount",
     "attack",
     "condition",
     "costs",
@@ -254,6 +275,7 @@ __all__ = [
     "left_to_players",
     "lines",
     "step_words",
+    "steps",
     "target",
     "time",
     "way",

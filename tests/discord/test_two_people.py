@@ -17,9 +17,9 @@ from bot.cli import main
 from bot.play.couple import Couple, play_two
 from bot.play.shapes import Posted, walk
 from bot.play.table import SEATS, Table
+from carddb import prose
 from carddb.database import database
 from carddb.decks import prebuilt
-from carddb.effects import describe
 from engine.orders import SENSIBLE
 
 # Words of English that are no words of Spanish; what names no card and holds one of them is not translated.
@@ -131,8 +131,8 @@ async def test_two_spanish_readers_read_no_english(
 ) -> None:
     """Questions, options, forms, log, board and commands are in Spanish; what cards do has its own tests."""
     reading(monkeypatch, dict.fromkeys(SEATS, "es-ES"))
-    for name in ("attack", "condition", "costs", "every", "steps", "target", "time", "way"):
-        monkeypatch.setattr(describe, name, lambda *_: "✦")
+    for name in ("attack", "condition", "costs", "every", "step_words", "target", "time", "way"):
+        monkeypatch.setattr(prose, name, lambda *_: "✦")
     async with simulated(tmp_path) as (table, bot):
         read = Reading(table, monkeypatch)
         couple = Couple(table, bot)

@@ -8,9 +8,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from gametable import between_two
+from discord import app_commands
+from gametable import Played, between_two
+from msgspec.structs import replace
 from viewground import log_of, new_game, positions, table_of, walk
 
 import engine
@@ -200,3 +203,37 @@ async def test_opponent_receives_nothing_of_a_hand(tmp_path: Path) -> None:
             for message in game.posted("bob"):
                 assert not [name for name in secret if name in message.text]
         assert len(secret) > 10
+
+
+async def test_what_is_suggested_while_typing_knows_no_game(tmp_path: Path) -> None:
+    """Every autocomplete answers bob in alice's game the same after all that he cannot see was shuffled."""
+    async with between_two(tmp_path) as game:
+        for _ in range(40):
+            await game.step({0: "alice", 1: "bob"})
+        tree, now = game.bot.tree, await game.now()
+        offered = [
+            (command.qualified_name, parameter.name)
+            for command in tree.walk_commands()
+            if isinstance(command, app_commands.Command)
+            for parameter in command.parameters
+            if parameter.autocomplete
+        ]
+        assert len(offered) >= 15
+        before = [await suggested(game, *one) for one in offered]
+        hidden = permute_hidden(now.game, 1, random.Random(3))
+        game.service.sessions._tables[game.number] = replace(now, game=hidden)
+        assert [await suggested(game, *one) for one in offered] == before
+        assert any(before)
+
+
+async def suggested(game: Played, name: str, option: str) -> list[str]:
+    """Return what bob is offered in the game's thread before he typed anything."""
+    now = await game.now()
+    command = next(one for one in game.bot.tree.walk_commands() if one.qualified_name == name)
+    assert isinstance(command, app_commands.Command)
+    bob = SimpleNamespace(id=now.seats[1].user, display_name="bob")
+    asked = SimpleNamespace(user=bob, guild_id=now.row.guild, channel_id=now.row.thread, locale="en-US", namespace=None)
+    suggests = command._params[option].autocomplete
+    assert callable(suggests)
+    arguments = (command.binding, asked, "") if command.binding is not None else (asked, "")
+    return [choice.value for choice in await suggests(*arguments)]

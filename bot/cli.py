@@ -346,7 +346,7 @@ def bench(
     what: Annotated[str, typer.Argument(help="speed (one core), load (a bot with many games) or size.")] = "speed",
     games: Annotated[
         list[int] | None,
-        typer.Option(min=1, help="speed: games in each of five runs (8). load: running games; repeat."),
+        typer.Option(min=1, help="speed: games in each of five runs (20). load: running games; repeat."),
     ] = None,
     rate: Annotated[float, typer.Option(min=0.1, help="load: presses a second.")] = 20.0,
     seconds: Annotated[float, typer.Option(min=1, help="load: how long.")] = 60.0,
@@ -362,7 +362,7 @@ def bench(
     elif what == "size":
         _done(bench_size(as_json=as_json))
     elif what == "speed":
-        _done(measure((games or [8])[0], as_json=as_json))
+        _done(measure((games or [20])[0], as_json=as_json))
     else:
         raise CommandError(f"There is no measure {what!r}: choose speed, load or size.")
 

@@ -15,6 +15,7 @@ from engine.agents import (
     arrivals,
     at_home,
     barred,
+    has_agents,
     lay_open,
     origins,
     phase_company_site,
@@ -74,7 +75,9 @@ def spend(g: Game, seat: Seat, option: Option, words: str) -> None:
 
 def _action(name: str, candidates: Candidates, needs: Fresh, words: str, resolve: Action) -> Verb:
     """Build the verb of an agent action and offer it."""
-    verb = Verb(name, candidates, (*BASE, *needs), lambda g, seat, o: spend(g, seat, o, words), resolve)
+    verb = Verb(
+        name, candidates, (*BASE, *needs), lambda g, seat, o: spend(g, seat, o, words), resolve, given=has_agents
+    )
     for window in (HAZARDS, RESPONSE):
         window.offer(verb, hazard=True)
     return verb
@@ -315,6 +318,7 @@ ROUSE_AGENT: Final = Verb(
     ),
     _rouse,
     resolve_rouse,
+    given=has_agents,
 )
 for _window in (HAZARDS, RESPONSE):
     _window.offer(ROUSE_AGENT, hazard=True)
@@ -393,5 +397,6 @@ CALL_CREATURE: Final = Verb(
     ),
     _call_creature,
     _resolve_called,
+    given=has_agents,
 )
 HAZARDS.offer(CALL_CREATURE, hazard=True)

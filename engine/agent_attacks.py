@@ -15,6 +15,7 @@ from engine.agents import (
     arrivals,
     ask_again,
     at_home,
+    has_agents,
     phase_company_site,
     reveal,
     stands_at,
@@ -185,5 +186,6 @@ AMBUSH: Final = Verb(
     ),
     _ambush,
     _resolve_ambush,
+    given=has_agents,
 )
 HAZARDS.offer(AMBUSH, hazard=True)

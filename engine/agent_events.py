@@ -8,7 +8,7 @@ from typing import Final
 from carddb.model import AgentAttempt
 from engine import atoms
 from engine.agent_influence import agent_modifier, agent_resistance, arrivals_for
-from engine.agents import agents_of, reveals_well, tap_for_effect
+from engine.agents import agents_of, has_agents, reveals_well, tap_for_effect
 from engine.core import Requirement, Verb
 from engine.events import allow, allowed
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard
@@ -120,6 +120,7 @@ PLAY_AGENT_EVENT: Final = Verb(
     ),
     _play,
     _resolve,
+    given=has_agents,
 )
 
 
@@ -185,6 +186,7 @@ ATTEMPT_WITH_AGENT: Final = Verb(
     ),
     _attempt,
     _resolve_attempt,
+    given=has_agents,
 )
 for _window in (HAZARDS, RESPONSE):
     _window.offer(PLAY_AGENT_EVENT, hazard=True)

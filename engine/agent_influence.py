@@ -14,6 +14,7 @@ from engine.agents import (
     agents_of,
     arrivals,
     at_home,
+    has_agents,
     homes,
     origins,
     stands_at,
@@ -144,5 +145,6 @@ INFLUENCE_WITH_AGENT: Final = Verb(
     ),
     _declare,
     _resolve,
+    given=has_agents,
 )
 HAZARDS.offer(INFLUENCE_WITH_AGENT, hazard=True)

@@ -20,8 +20,8 @@ from engine import atoms
 from engine.caching import cached
 from engine.core import Requirement, Verb
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard
-from engine.leaving import discard, return_agent_site
-from engine.model import CHAIN, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
+from engine.leaving import discard, leave, return_agent_site
+from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.places import any_matches, is_home
 from engine.queries import hand, identity, is_agent, names_in_play, unique_free
@@ -36,6 +36,11 @@ STAYS: Final[Arrival] = (0, 0)
 def agents_of(g: Game, seat: Seat) -> tuple[Agent, ...]:
     """Return a seat's agent hazards in play in the order in which they came."""
     return tuple(agent for iid, agent in g.agents.items() if g.cards[iid].owner == seat)
+
+
+def has_agents(g: Game, seat: Seat) -> bool:
+    """Whether a seat has an agent hazard in play at all."""
+    return any(g.cards[iid].owner == seat for iid in g.agents)
 
 
 def is_own(g: Game, seat: Seat, option: Option) -> bool:
@@ -246,7 +251,7 @@ def drop_duplicate(g: Game, iid: Iid) -> None:
     """4.2.3: an agent that is revealed to be something unique that is in play already is discarded."""
     if not unique_free(g, iid):
         atoms.tell(g, "agent-duplicate", g.cards[iid].did)
-        discard(g, iid)
+        leave(g, iid, DISCARD)  # no card in play turns that into something else
 
 
 def tap_for_effect(g: Game, iid: Iid, arrival: Arrival) -> None:
@@ -305,6 +310,7 @@ REVEAL_AGENT: Final = Verb(
         Requirement("4.2.2", arrives_well, "{card} comes with the card of a home site from your location deck."),
     ),
     _reveal,
+    given=has_agents,
 )
 
 

@@ -18,7 +18,7 @@ def cached(function: Callable[..., T]) -> Callable[..., T]:
     """Remember a query's answer for the current version of the board; arguments must be hashable."""
 
     def wrapper(g: Game, *arguments: object) -> T:
-        key = (function, *arguments)
+        key = (function, arguments)
         known = g.derived.get(key, g)
         if known is not g:
             return known  # type: ignore[return-value]
@@ -35,7 +35,7 @@ def cached_for_table(function: Callable[..., T]) -> Callable[..., T]:
     """Remember a query's answer until cards in play, companies or lasting effects change (`Game.table`)."""
 
     def wrapper(g: Game, *arguments: object) -> T:
-        key: object = (function, *arguments) if arguments else function
+        key: object = (function, arguments) if arguments else function
         known = g.table.get(key, g)
         if known is not g:
             return known  # type: ignore[return-value]

@@ -71,9 +71,13 @@ def _nothing(g: Game, seat: Seat, option: Option) -> None:
 
 
 class Verb:
-    """Something a seat can do: what it proposes, what it requires, what declaring and resolving it does."""
+    """Something a seat can do: what it proposes, what it requires, what declaring and resolving it does.
 
-    __slots__ = ("candidates", "name", "perform", "requirements", "resolve")
+    ``given`` says whether there can be anything to propose as long as the table is the same (`engine.caching`): without
+    agents nothing is done with agents. A menu asks it once a table, and leaves the verb out.
+    """
+
+    __slots__ = ("candidates", "given", "name", "perform", "requirements", "resolve")
     registry: ClassVar[dict[str, Verb]] = {}
 
     def __init__(
@@ -83,9 +87,12 @@ class Verb:
         requirements: tuple[Requirement, ...],
         perform: Action,
         resolve: Action = _nothing,
+        *,
+        given: Callable[[Game, Seat], bool] | None = None,
     ) -> None:
         """Register the verb under its name, which is what options, logs and scenarios call it."""
         self.name = name
+        self.given = given
         self.candidates = candidates
         self.requirements = requirements
         self.perform = perform
@@ -171,7 +178,7 @@ def report(g: Game, result: int) -> None:
 
 def _menu(g: Game, rules: FrameRules[Any], frame: Frame, seat: Seat) -> tuple[Option, ...]:
     found: list[Option] = []
-    for verb, of_moment, of_option in _prepared(rules.verbs(g, frame, seat), rules.conditions):
+    for verb, of_moment, of_option in _prepared(g, seat, rules.verbs(g, frame, seat), rules.conditions):
         for requirement in of_moment:
             if not requirement.test(g, seat, _ANY):
                 break
@@ -189,8 +196,16 @@ _ANY: Final = Option("")
 Prepared = tuple[Verb, tuple[Requirement, ...], tuple[Requirement, ...]]
 
 
+@cached_for_table
+def _prepared(
+    g: Game, seat: Seat, verbs: tuple[Verb, ...], conditions: tuple[Requirement, ...]
+) -> tuple[Prepared, ...]:
+    """Return the verbs for which the table holds anything, with their requirements divided."""
+    return tuple(one for one in _divided(verbs, conditions) if one[0].given is None or one[0].given(g, seat))
+
+
 @cache
-def _prepared(verbs: tuple[Verb, ...], conditions: tuple[Requirement, ...]) -> tuple[Prepared, ...]:
+def _divided(verbs: tuple[Verb, ...], conditions: tuple[Requirement, ...]) -> tuple[Prepared, ...]:
     """Divide the requirements of verbs into those of the moment and those of an option, in the order of the rules."""
     return tuple(
         (
@@ -245,8 +260,9 @@ def _settled_something(g: Game) -> bool:
     """Let what acts at once act; nothing is looked at again before the board has changed."""
     if _SETTLED in g.derived:
         return False
-    if any(settle(g) for settle in _settlers(g)):
-        return True
+    for settle in _settlers(g):
+        if settle(g):
+            return True
     g.derived[_SETTLED] = True
     return False
 

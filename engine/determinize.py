@@ -27,6 +27,7 @@ from engine.model import GONE, POOL, SITES, Company, Event, Game, Iid, Option, S
 from engine.movement import MAX_REGIONS
 from engine.queries import identity, is_agent
 from engine.setup import STARTING_SITE
+from engine.starting import AvatarFrame
 from engine.view import may_see, view
 from engine.windows import ChainFrame
 from engine.wording import explain, narrate, option_text
@@ -36,8 +37,16 @@ PROBES: Final = 12  # hidden cards about which a seat asks impertinent questions
 
 
 def hidden_from(g: Game, seat: Seat) -> list[Iid]:
-    """Return every card whose identity a seat may not know, in the order of ids."""
-    return [card.iid for card in g.cards if not may_see(g, card.iid, seat)]
+    """Return every card whose identity a seat may not know, in the order of ids.
+
+    Its avatars it knows wherever they are while it says which of them it is: the deck is shuffled only then.
+    """
+    declaring = any(isinstance(frame, AvatarFrame) for frame in g.frames)
+    return [
+        card.iid
+        for card in g.cards
+        if not may_see(g, card.iid, seat) and not (declaring and card.owner == seat and g.facts(card.iid).is_avatar)
+    ]
 
 
 def _named(g: Game, seat: Seat) -> set[Iid]:

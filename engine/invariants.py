@@ -51,6 +51,7 @@ from engine.queries import (
     is_agent,
     is_ally,
     is_item,
+    makes_way,
     mind_total,
     names_in_play,
     names_of,
@@ -158,7 +159,7 @@ def unique_once(g: Game) -> Iterator[str]:
     """
     shown = Counter(name for iid in _shown(g) for name in names_of(g.facts(iid)))
     for name, found in names_in_play(g).items():
-        count = found - shown[name]
+        count = found - shown[name] - makes_way(g, name)
         if count > 1 and name in _unique_names() and count > 1 + names_in_play(g).get(as_avatar(name), 0):
             yield f"{name} is unique and {count} are in play."
 

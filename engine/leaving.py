@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.caching import cached_for_table
 from engine.compiling import says
 from engine.core import SETTLERS
 from engine.magic import known_user, taken_back
@@ -214,8 +215,21 @@ def slip(g: Game, controller: Iid) -> None:
         own = own[:-1]
 
 
+_INFLUENCE: Final = frozenset(("direct-influence", "mind", "control-mind", "prowess", "ringwraith-followers", "skill"))
+
+
+@cached_for_table
+def _surely_controlled(g: Game) -> bool:
+    """Whether influence bears all followers and will as long as the table is the same: nothing passing changes it."""
+    if g.lasting or not _INFLUENCE.isdisjoint(active(g)):
+        return False
+    return all(control_cost(g, iid, own) <= influence(g, iid) for iid, own in following(g).items())
+
+
 def _settle_control(g: Game) -> bool:
     """2.II.2.2.3: whoever controls more than his influence bears by now, since an effect changed it, loses followers."""
+    if _surely_controlled(g):
+        return False
     changed = False
     for iid, own in list(following(g).items()):
         if company_of(g, iid) is not None and control_cost(g, iid, own) > influence(g, iid):

@@ -188,7 +188,7 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
     taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
     anywhere = not _divided(g, company.id)
     odd = picks_neighbour(g, company.site) or unusual(g, company)
-    opened, further = bool(borders(g, company)), bool(further_through(g, company))
+    beyond: tuple[bool, bool] | None = None  # whether effects open borders, and ways through some region
     for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
         facts = g.facts(iid)
         if facts.type != "site" or facts.name in taken:
@@ -197,9 +197,10 @@ def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
             near = usable_by(facts.id, g.players[company.seat].alignment) and bool(paths(g, company, iid))
         else:
             near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
-            near = near or (opened and bool(passes(g, company, here, facts, most)))
-        if not near and further:
-            near = bool(paths(g, company, iid))
+        if not near:
+            beyond = beyond or (bool(borders(g, company)), bool(further_through(g, company)))
+            near = beyond[0] and not odd and bool(passes(g, company, here, facts, most))
+            near = near or (beyond[1] and bool(paths(g, company, iid)))
         if near and _usable(g, company, iid) and (anywhere or may_arrive(g, company, iid)):
             yield iid
 

@@ -60,8 +60,12 @@ AGAINST_OPPONENT: Final = (
 # --- trading such a card for one of the sideboard (1.8.2) -------------------------------------------------------
 
 
+def _meets_balrog(g: Game, seat: Seat) -> bool:
+    return _against(g, seat) == "balrog"
+
+
 def _trades(g: Game, seat: Seat) -> Iterator[Option]:
-    if _against(g, seat) == "balrog":
+    if _meets_balrog(g, seat):
         for card in g.zone(seat, HAND):
             if spares_balrogs(g.facts(card)):
                 for other in g.zone(seat, SIDEBOARD):
@@ -95,4 +99,5 @@ TRADE: Final = Verb(
         ),
     ),
     _trade,
+    given=_meets_balrog,
 )

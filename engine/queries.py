@@ -208,9 +208,10 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
     """g.hav.F1: whether a site card is a haven of a player: for a Fallen-wizard only a Wizardhaven, printed or made."""
     if is_haven_of(g, seat, g.facts(site)):
         return True
-    if g.cards[site].owner == seat and g.cards[site].zone == PLAY and is_haven_of(g, seat, site_facts(g, site)):
+    own = g.cards[site].owner == seat and g.cards[site].zone == PLAY
+    if own and is_haven_of(g, seat, site_facts(g, site)):
         return True
-    made = g.players[seat].alignment == "fallen-wizard" and g.cards[site].owner == seat and g.cards[site].zone == PLAY
+    made = own and g.players[seat].alignment == "fallen-wizard"
     return made and any(g.facts(card).name in HAVEN_MAKERS for card in on(g, site))
 
 
@@ -223,9 +224,8 @@ def at_haven(g: Game, company: Company, purpose: str = "") -> bool:
 
 def stored_at(g: Game, iid: Iid) -> str:
     """2.II.4.2: return the name of the site where a card is stored; "" for one that is not, or of whom nobody knows."""
-    if g.cards[iid].zone != MP_PILE:
-        return ""
-    return next((one.value for one in g.lasting if one.kind == "stored" and one.source == iid), "")
+    kept = g.lasting if g.cards[iid].zone == MP_PILE else ()
+    return next((one.value for one in kept if one.kind == "stored" and one.source == iid), "")
 
 
 HAVEN_FOR: Final = "haven-for"  # Lasting.kind: its site card counts as a haven for the purpose in its value
@@ -235,9 +235,8 @@ def haven_for(g: Game, site: Iid, purpose: str) -> bool:
     """g.hav.2: whether an effect makes a site a haven for one purpose; for all others it stays what it is."""
     if purpose and flagged(g, f"haven-for-{purpose}", site):
         return True
-    return bool(purpose) and any(
-        one.kind == HAVEN_FOR and one.source == site and one.value == purpose for one in g.lasting
-    )
+    said = (one for one in g.lasting if one.kind == HAVEN_FOR and one.source == site)
+    return bool(purpose) and any(one.value == purpose for one in said)
 
 
 def type_for(g: Game, site: Iid, purpose: str) -> str:
@@ -505,9 +504,12 @@ def unique_free(g: Game, iid: Iid) -> bool:
     own = 1 if g.cards[iid].zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE) and not g.cards[iid].face_down else 0
     name = names_of(facts)[-1]
     taken = names_in_play(g).get(name, 0)
-    if taken > own and facts.type == "hazard":
-        taken -= sum(name in names_of(g.facts(env.source)) for _, env in active(g).get("makes-way", ()))
-    return taken <= own
+    return taken <= own or (facts.type == "hazard" and taken - makes_way(g, name) <= own)
+
+
+def makes_way(g: Game, name: str) -> int:
+    """Return how many cards in play let a hazard that is a manifestation of them come into play all the same."""
+    return sum(name in names_of(g.facts(env.source)) for _, env in active(g).get("makes-way", ()))
 
 
 # --- bonuses ----------------------------------------------------------------------------------------------------
@@ -775,12 +777,10 @@ def size(g: Game, characters: tuple[Iid, ...]) -> int:
 @cached
 def hand_size(g: Game, seat: Seat) -> int:
     """Return the number of cards to which a seat resets its hand: eight, with what characters and items add (1.11.3)."""
-    extra = sum(
-        bonus.amount
-        for company in companies(g, seat)
-        for iid in company.characters
-        for bonus in _bonuses(g, iid, "hand-size", NOTHING)
-    )
+    if not g.lasting and "hand-size" not in _stats_changed(g):
+        return BASE_HAND
+    everybody = (iid for company in companies(g, seat) for iid in company.characters)
+    extra = sum(bonus.amount for iid in everybody for bonus in _bonuses(g, iid, "hand-size", NOTHING))
     return max(0, BASE_HAND + extra + sum(bonus.amount for bonus in modifiers(g, "hand-size", player_ref(seat))))
 
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from carddb.database import database
 from carddb.effects.conditions import Is
 from carddb.effects.tree import Static
 from carddb.model import CardFacts
@@ -121,4 +120,4 @@ def identity_of(g: Game, card: Iid) -> int:
 
 def acting(g: Game, card: Iid) -> CardFacts:
     """Return the facts of a card that acts: of one that only a lasting effect is left of, those it had when played."""
-    return database().cards[identity_of(g, card)]
+    return g.defs[identity_of(g, card)]

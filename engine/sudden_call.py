@@ -77,6 +77,7 @@ CALL_SUDDENLY: Final = Verb(
     ),
     _declare,
     _call,
+    given=lambda g, seat: kind_of(g, seat) in (RINGWRAITH, BALROG),
 )
 for _window in (ORGANIZATION_WINDOW, SITE_WINDOW):
     _window.offer(CALL_SUDDENLY, resource=True)

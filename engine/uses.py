@@ -128,17 +128,18 @@ HIDDEN: Final = ("hand", "sideboard")  # Use.source: its player alone knows that
 
 
 @cache
-def _used_from_hidden(did: int) -> frozenset[str]:
-    """Return the hidden places from which a card can be used."""
-    effects = card_effects(did)
-    return frozenset() if effects is None else frozenset(one.source for one in effects.uses) & frozenset(HIDDEN)
+def _used_from_hidden() -> dict[str, frozenset[int]]:
+    """Return the positions of the cards that can be used from each hidden place."""
+    known = {did: card_effects(did) for did in with_uses()}
+    sources = {did: {one.source for one in effects.uses} for did, effects in known.items() if effects is not None}
+    return {place: frozenset(did for did, found in sources.items() if place in found) for place in HIDDEN}
 
 
 def _uses(g: Game, seat: Seat) -> Iterator[Option]:
     yield from _usable(g, seat)
-    for place in HIDDEN:
+    for place, concerned in _used_from_hidden().items():
         for card in g.zone(seat, ZONE_NAMES.index(place)):
-            if place in _used_from_hidden(g.cards[card].did):
+            if g.cards[card].did in concerned:
                 yield from ways(g, seat, "use_ability", card, tree.Use)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from carddb.database import database
 from engine.conditions import cards_in_play
 from engine.core import Requirement
 from engine.model import PLAY, Game, Iid, Option, Seat
@@ -30,11 +32,11 @@ def _takes_effect(g: Game, seat: Seat, option: Option) -> bool:
 NOT_WARDED: Final = Requirement("9.4.2", _takes_effect, "{target} is warded against {card}.")
 
 
-class _Always:
-    """Every card is concerned: any item may ward."""
+@cache
+def _enchantments() -> frozenset[int]:
+    """Return the positions of the hazards against which somebody may be warded."""
+    cards = enumerate(database().cards)
+    return frozenset(did for did, facts in cards if facts.type == "hazard" and KEYWORD in facts.keywords)
 
-    def __contains__(self, did: object) -> bool:
-        return True
 
-
-discards(_Always, lambda g: [iid for iid in cards_in_play(g) if warded(g, iid, g.cards[iid].host)])
+discards(_enchantments, lambda g: [iid for iid in cards_in_play(g) if warded(g, iid, g.cards[iid].host)])

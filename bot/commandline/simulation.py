@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -45,6 +46,7 @@ def simulate(
     or length cannot be used, before the first game.
     """
     pairings = _pairings(decks, policy, policy2, length, orders=orders, pairs=pairs)
+    gc.freeze()  # what is loaded by now stays: nobody looks through it again and again
     if log:
         write_log(log, pairings[0], seed)
     if pairs:

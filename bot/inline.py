@@ -59,12 +59,20 @@ class Inline:
     # -------------------------------------------------------------------- messages
 
     async def on_message(self, message: discord.Message) -> None:
-        """Answer a person's message that names cards in double brackets; anything else is left alone."""
+        """Answer a person's message that names cards in double brackets; anything else is left alone.
+
+        What is said in the thread of a game is not even looked at.
+        """
         if message.author.bot or message.webhook_id is not None or message.guild is None:
             return
+        if isinstance(message.channel, discord.Thread) and await self._is_table(message.channel.id):
+            return  # the talk of players at their table is never read
         names = asked_names(message.content) if message.type in SPOKEN else []
         if names and await self.is_on(message.guild.id):
             await self._answer(message, names)
+
+    async def _is_table(self, thread: int) -> bool:
+        return await self._storage.game_in_thread(thread) is not None
 
     async def _answer(self, message: discord.Message, names: list[str]) -> None:
         found, notes = asked_cards(names[:COMPACT_MOST])

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from cardground import OWNER, Lobby, lobby, shown
+from gametable import simulated
 from standin import Channel, Child, Driver, User
 from standin.events import Intent
 
+from bot import inline
 from bot.app import PalantirBot
 from bot.play.simulated import Refused
 from bot.settings import Settings
@@ -115,6 +117,19 @@ async def test_other_messages_are_left_alone(table: Lobby, text: str) -> None:
     """Without a name in brackets, or in code and quotes, nothing is answered."""
     _, others = await table.say(text or "\u2060")
     assert others == []
+
+
+async def test_table_talk_is_never_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the thread of a game nobody is answered, and the words are not even looked at; beside it they are."""
+    read: list[str] = []
+    monkeypatch.setattr(inline, "asked_names", lambda text: read.append(text) or [])
+    async with simulated(tmp_path, inline_cards=True) as (table, _):
+        lobby = table.room("alice", "lobby")
+        await table.slash("alice", lobby, "game new", practice="random")
+        await table.say("alice", table.room("alice", "game"), "shall I play [[Sting]]?")
+        assert read == []
+        await table.say("alice", lobby, "what is [[Sting]]?")
+        assert read == ["what is [[Sting]]?"]
 
 
 async def test_bots_are_left_alone(table: Lobby) -> None:

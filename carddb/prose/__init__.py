@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carddb.prose import english as english
+from carddb.prose.spanish import shapes as shapes
 from carddb.prose.telling import (
     BY_HAND,
     ability,

@@ -140,10 +140,17 @@ def _tapped(one: t.Cost, scope: Scope) -> str:
     """Return what taps for a cost."""
     if isinstance(one, t.TapOne):
         scope.introduce("payer", noun(one.test, scope, "character"))
-        return f"{scope.ref('payer')}"
+        return f"{scope.ref('payer'):al}"
     if isinstance(one, t.TapSite):
         return phrase("the site")
-    return f"{scope.me() if isinstance(one, t.TapThis) else scope.host() if isinstance(one, t.TapBearer) else scope.ref('target')}"
+    what = (
+        scope.me()
+        if isinstance(one, t.TapThis)
+        else scope.host()
+        if isinstance(one, t.TapBearer)
+        else scope.ref("target")
+    )
+    return f"{what:al}"
 
 
 # --- ways of playing and using ----------------------------------------------------------------------------------

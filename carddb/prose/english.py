@@ -196,6 +196,7 @@ def shaped(noun: Noun, shape: str) -> str:
         return f"{text}’" if text.endswith("s") and noun.plural else f"{text}’s"
     if noun.fixed:
         return noun.fixed + _tail(noun, many=False)
+    shape = "pl" if shape in ("kind", "all") else shape
     if noun.options:
         return either([shaped(one, shape) for one in noun.options]) + _tail(noun, many=shape in ("pl", "some"))
     many = shape in ("pl", "some") or noun.plural
@@ -230,7 +231,7 @@ def _form(noun: Noun) -> int:
 
 
 def _polish(text: str) -> str:
-    text = re.sub(r"\s+", " ", text)
+    text = re.sub(r"\s+", " ", text).replace("(if not ", "(when not ")
     return re.sub(r" ([.,;:])", r"\1", text)
 
 

@@ -222,8 +222,14 @@ def parted(test: Test) -> tuple[list[Test], list[Test], list[Test]]:
     for one in parts:
         flat += list(one.tests) if isinstance(one, c.All) else [one]
     fights = [one for one in flat if is_fight(one)]
-    times = [one for one in flat if isinstance(_plain(one), c.During | c.OwnTurn)]
+    times = [one for one in flat if _is_time(one)]
     return fights, times, [one for one in flat if one not in fights and one not in times]
+
+
+def _is_time(test: Test) -> bool:
+    if isinstance(test, c.AnyOf):
+        return all(_is_time(one) for one in test.tests)
+    return isinstance(_plain(test), c.During | c.OwnTurn)
 
 
 def _plain(test: Test) -> Test:

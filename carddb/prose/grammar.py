@@ -113,13 +113,19 @@ def phrase(text: str, /, **fields: object) -> str:
 
     What follows "§" tells templates apart that are alike in English. What agrees does so with the field ``who``; without one it waits for its subject.
     """
-    template = grammar().sentences.get(text) or text.partition("§")[0]
+    found = grammar().sentences.get(text)
+    template = text.partition("§")[0] if found is None else found
     filled = "".join(
-        literal + ("" if name is None else format(fields[name], shape or ""))
+        literal + ("" if name is None else _filled(fields[name], shape or ""))
         for literal, name, shape, _ in _PARSER.parse(template)
     )
     subject = fields.get("who")
     return agree(filled, grammar().form(subject)) if isinstance(subject, Noun) else filled
+
+
+def _filled(value: object, shape: str) -> str:
+    """Return what fills a field: a noun in its shape, other things as they are."""
+    return format(value, shape) if isinstance(value, Noun) else str(value)
 
 
 def word(name: str) -> Word:

@@ -261,8 +261,18 @@ _RANKS: Final[dict[Any, str]] = {
 
 def noun(test: Test, scope: Scope, kind: str = "") -> Noun:
     """Return the noun phrase of whatever meets a condition, of a kind where the condition says none."""
-    here = scope.within(kind or scope.kind)
+    here = scope.within(_sort(test, kind or scope.kind))
     return assembled([one for one in pieces(test, here) if one.kind != FIGHT], here)
+
+
+def _sort(test: Test, kind: str) -> str:
+    """Return what sort of thing meets a condition, where it says so itself."""
+    tests = test.tests if isinstance(test, c.All) else (test,)
+    if kind == "card":
+        for sort in ("site", "character"):
+            if c.Type((sort,)) in tests:
+                return sort
+    return kind
 
 
 def assembled(parts: Sequence[Piece], scope: Scope) -> Noun:
@@ -419,7 +429,7 @@ def _statements(parts: Sequence[Piece], scope: Scope) -> list[str]:
 
 def predicated(own: Sequence[Piece], scope: Scope) -> str:
     """Return what is said of the subject; nouns and adjectives together, as one noun phrase."""
-    subject = scope.subject or Noun(kind=scope.kind, fixed=phrase("it"))
+    subject = scope.subject or Noun(kind=scope.kind, fixed="it")
     close = [one for one in own if one.kind in (NOUN, ADJECTIVE, YOURS)]
     if len(close) > 1 and any(one.kind == NOUN for one in close):
         what = assembled(close, scope)
@@ -430,6 +440,8 @@ def predicated(own: Sequence[Piece], scope: Scope) -> str:
     does = agree(both(told), grammar().form(subject))
     if scope.understood is not None and scope.understood.fixed and scope.understood.fixed == subject.fixed:
         return grammar().elided(does)
+    if scope.subject is None:
+        return phrase("it {does}", does=does)
     return phrase("{who} {does}", who=subject, does=does)
 
 

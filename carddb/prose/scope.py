@@ -112,6 +112,8 @@ class Scope:
     def _standing(self, name: str) -> Noun:
         if name == "self":
             return self.me()
+        if name == "payer":  # with a cost that nobody else pays
+            return self.host()
         if name in ("host", "bearer"):
             led = self.facts is not None and "faction" in self.facts.kinds
             return _told("its leader", "character") if led else self.host()

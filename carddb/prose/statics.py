@@ -122,7 +122,7 @@ def _for_host(kind: str, scope: Scope) -> Noun:
 
 def plural(what: Noun) -> str:
     """Return whoever an effect is in force for as a subject: "its bearer", "Elves", "your Hobbits"."""
-    return f"{what}" if what.fixed else f"{what:pl}"
+    return f"{what}" if what.fixed else f"{what:kind}"
 
 
 def static(one: t.Static, scope: Scope) -> str:
@@ -317,7 +317,7 @@ def _who(one: t.Static, scope: Scope) -> Noun:
     named = bool(found.words) and not found.options and not _common(found)
     return replace(
         found,
-        fixed=f"{found:pl}",
+        fixed=f"{found:kind}",
         after=(),
         plural=not named,
         possessive="",
@@ -341,7 +341,7 @@ def _against(told: str, fights: Sequence[Test], scope: Scope) -> str:
         return told
     fight = fighting(fights, scope)
     what = fight.blow() if fight.strike else fight.attack()
-    return phrase("{effect} against {what}", effect=told, what=f"{what:pl}" if not what.article else f"{what:the}")
+    return phrase("{effect} against {what}", effect=told, what=f"{what:kind}" if not what.article else f"{what:the}")
 
 
 def _on_attack(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
@@ -365,13 +365,14 @@ def _assailed(one: t.Static, fights: Sequence[Test], scope: Scope) -> Noun:
         )
     found = fight.blow() if fight.strike else fight.attack()
     single = found.article != ""
-    text = f"{found:the}" if single else f"{found:pl}"
+    text = f"{found:the}" if single else f"{found:kind}"
     return Noun(kind=found.kind, fixed=text, plural=not single)
 
 
-def value_name(one: t.Static) -> str:
+def value_name(one: t.Static, value: str = "") -> str:
     """Return what a value is called, after its number."""
-    return agree(phrase(_VALUES.get(one.stat, one.stat.replace("-", " "))), 0 if one.amount in (1, -1) else 2)
+    single = one.amount in (1, -1) or value in ("+1", "−1")
+    return agree(phrase(_VALUES.get(one.stat, one.stat.replace("-", " "))), 0 if single else 2)
 
 
 def _value(one: t.Static, scope: Scope) -> str:
@@ -389,7 +390,7 @@ def _changed(one: t.Static, who: Noun, scope: Scope) -> str:
         if one.stat == "hazard-limit":
             return _limited(one, who, here) + cap
         value, tail = change(one.amount, here)
-        told = _added(one.stat)
+        told, what = _added(one.stat), value_name(one, value)
         if one.stat in _COUNTED:
             return _more(one, who, value) + tail + cap
         return phrase(told, who=who, value=value, what=what) + against + tail + cap
@@ -527,7 +528,7 @@ def _attacks(one: t.Static, fights: Sequence[Test], scope: Scope) -> str:
     if one.on not in (ALWAYS, t.HOST):
         fight.add(c.AttackOn(one.on))
     found = fight.attack()
-    what = Noun(kind="attack", fixed=f"{found:pl}" if not found.article else f"{found:the}", plural=not found.article)
+    what = Noun(kind="attack", fixed=f"{found:kind}" if not found.article else f"{found:the}", plural=not found.article)
     told = {
         "attacks-normally": "{who} [is|are] not detainment",
         "attacks-as-detainment": "{who} [is|are] detainment",

@@ -16,7 +16,7 @@ from carddb.effects.conditions import ALWAYS, Amount, Node
 from carddb.prose.amounts import change, in_cases, number, numeral, unit
 from carddb.prose.conditions import names, ways
 from carddb.prose.grammar import Noun, both, either, ordered, phrase, signed
-from carddb.prose.pieces import clause, noun
+from carddb.prose.pieces import clause, negation, noun
 from carddb.prose.scope import Scope
 from carddb.prose.statics import ATTACKS, STRIKES, attack, gifts, given, is_gift, static
 
@@ -176,7 +176,8 @@ def _if(node: t.If, scope: Scope) -> Line:
     if not node.otherwise:
         return happens("if {test}, {what}", test=test, what=then)
     if not node.then:
-        return happens("if not ({test}), {what}", test=test, what=inline(told(node.otherwise, scope)))
+        unlike = negation(node.test, scope)
+        return happens("if {test}, {what}", test=unlike, what=inline(told(node.otherwise, scope)))
     return happens(
         "if {test}, {what}; otherwise, {rest}", test=test, what=then, rest=inline(told(node.otherwise, scope))
     )

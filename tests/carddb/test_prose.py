@@ -1,0 +1,307 @@
+"""What cards do, in the words of a card: sentences as examples, and what holds for those of every card."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import carddb
+from carddb import prose
+from carddb.database import database
+from carddb.effects import tree as t
+from carddb.effects.build import (
+    CANCEL_ATTACK,
+    RETURN_TO_ORIGIN,
+    TAP_BEARER,
+    TAP_THIS,
+    both,
+    card_type,
+    character,
+    check,
+    choose,
+    in_play,
+    no,
+    skill,
+    status,
+    tap,
+    use,
+)
+from carddb.prose.grammar import GRAMMARS, Noun, agree, ordered
+from carddb.prose.spanish.words import WORDS as SPANISH_WORDS
+from carddb.speech import ENGLISH, SPANISH, speaking
+
+LANGUAGES = (ENGLISH, SPANISH)
+FIELD = re.compile(r"\{(\w+)[^}]*\}")
+
+
+def lines(card: str, language: str = ENGLISH) -> list[str]:
+    """Return what a card does."""
+    with speaking(language):
+        return prose.lines(database().effects[card])
+
+
+# One sentence of a card, by the place of its line, in English and in Spanish
+SENTENCES = [
+    ("TW-204", 0, "Tap a scout to cancel an attack.", "Gira a un explorador para cancelar un ataque."),
+    ("TW-207", 0, "Cancel an Orc, Troll or Man attack.", "Cancela un ataque de Orcos, de Troles o de Hombres."),
+    ("TD-105", 0, "Discard this item to untap its bearer (if tapped).",
+     "Descarta este objeto para enderezar a su portador (si está girado)."),
+    ("TD-105", 1, "In your organization phase, discard this item: its bearer’s company may move through one region more until the turn is over.",
+     "En tu fase de organización, descarta este objeto: la compañía de su portador puede moverse por una región más hasta que acabe el turno."),
+    ("TW-145", 0, "You get +1 to hand size while Elrond is at Rivendell.",
+     "Recibes +1 al tamaño de la mano mientras Elrond está en Rivendel."),
+    ("TW-57", 0, "May be played on a character that is no Ringwraith, Wizard or Hobbit.",
+     "Se puede jugar sobre un personaje que no es Espectro del Anillo, Mago o Hobbit."),
+    ("TW-57", 1, "When a character in its bearer’s company gains an item, its bearer makes a corruption check.",
+     "Cuando un personaje en la compañía de su portador recibe un objeto, su portador hace un chequeo de corrupción."),
+    ("LE-148", 0, "Wolf, Spider or Animal attacks get +1 strike and +1 prowess.",
+     "Los ataques de Lobos, de Arañas o de Animales reciben +1 golpe y +1 de poder."),
+    ("LE-148", 1, "Wolf attacks get +1 strike and +1 prowess with Doors of Night in play.",
+     "Los ataques de Lobos reciben +1 golpe y +1 de poder con Puertas de la Noche en juego."),
+    ("TW-34", 0, "When a strike of this creature wounds a character, the company returns to its site of origin.",
+     "Cuando un golpe de esta criatura hiere a un personaje, la compañía vuelve a su lugar de origen."),
+    ("AS-30", 1, "Once a Spider or Animal attack is defeated, discard this card.",
+     "Cuando es vencido un ataque de Arañas o de Animales, descarta esta carta."),
+    ("DM-71", 1, "Each Undead automatic-attack is faced twice.", "Cada ataque automático de No-muertos se afronta dos veces."),
+    ("LE-310", 0, "Discard this item to heal a wounded character in its bearer’s company.",
+     "Descarta este objeto para curar a un personaje herido en la compañía de su portador."),
+    ("TW-225", 0, "Tap this item to cancel a strike of a creature attack keyed to Wilderness against its bearer.",
+     "Gira este objeto para cancelar un golpe de un ataque de criatura jugado por Tierra Salvaje contra su portador."),
+    ("TW-304", 0, "Discard this item to give characters in its bearer’s company +1 prowess until the turn is over.",
+     "Descarta este objeto para dar +1 de poder a los personajes en la compañía de su portador hasta que acabe el turno."),
+    ("TD-172", 1, "Its bearer gets +4 prowess (to a maximum of 12) against Dragon or Drake attacks.",
+     "Su portador recibe +4 de poder (hasta un máximo de 12) contra los ataques de Dragones o de Dracos."),
+    ("TD-172", 2, "Strikes of a Dragon or Drake attack against its bearer get −2 body.",
+     "Los golpes de un ataque de Dragones o de Dracos contra su portador reciben −2 de resistencia."),
+    ("TW-330", 0, "Tap its bearer to cancel an Undead attack on its bearer’s company. Its bearer makes a corruption check.",
+     "Gira a su portador para cancelar un ataque de No-muertos contra la compañía de su portador. Su portador hace un chequeo de corrupción."),
+    ("DM-167", 0, "Tap this item to cancel a Dragon or Drake attack on its bearer’s company.",
+     "Gira este objeto para cancelar un ataque de Dragones o de Dracos contra la compañía de su portador."),
+    ("TW-245", 0, "This ally cannot be attacked.", "Este aliado no puede ser atacado."),
+    ("LE-158", 0, "Tap this ally to cancel a Wolf or Animal attack on this ally’s company.",
+     "Gira este aliado para cancelar un ataque de Lobos o de Animales contra la compañía de este aliado."),
+    ("LE-158", 1, "Characters in this ally’s company get +2 to influence checks against factions of Wolves.",
+     "Los personajes en la compañía de este aliado reciben +2 a los chequeos de influencia contra facciones de Lobos."),
+    ("TW-181", 0, "Saruman can tap to use a Palantír.", "Saruman puede girarse para usar un palantír."),
+    ("TW-181", 1, "In your end-of-turn phase, tap Saruman to take a spell out of your discard pile to hand.",
+     "En tu fase de final de turno, gira a Saruman para tomar un hechizo de tu pila de descartes en la mano."),
+    ("LE-53", 1, "Hoarmûrath the Ringwraith gets +2 prowess while in Fell Rider mode.",
+     "Hoarmûrath el Espectro del Anillo recibe +2 de poder mientras está en modo Jinete Maligno."),
+    ("BA-3", 3, "The Balrog may not have followers.", "El Balrog no puede tener seguidores."),
+    ("WH-8", 1, "Your hero allies give full marshalling points.", "Tus aliados héroe dan todos sus puntos de victoria."),
+    ("WH-8", 2, "Hero allies on Radagast have no movement restrictions.",
+     "Los aliados héroe sobre Radagast no tienen límites de movimiento."),
+    ("AS-146", 0, "At this site, the first minor item each turn leaves the site untapped.",
+     "En este lugar, el primer objeto menor de cada turno no gira el lugar."),
+    ("BA-100", 2, "All attacks against your companies at this site are canceled.",
+     "Se cancelan todos los ataques contra tus compañías en este lugar."),
+    ("TD-180", 0, "Even when tapped, this site lets items be played.", "Aun girado, este lugar permite jugar objetos."),
+    ("AS-150", 0, "When the new site of an overt company moving to this site is revealed, tap an untapped character in that company.",
+     "Cuando se revela el nuevo lugar de una compañía manifiesta que se mueve a este lugar, gira a un personaje enderezado en esa compañía."),
+    ("TW-374", 0, "The hazard limit against moving companies at this site goes up by 2.",
+     "El límite de adversidades contra las compañías en movimiento en este lugar sube en 2."),
+    ("LE-282", 1, "Discard this faction when its leader’s company moves.",
+     "Descarta esta facción cuando la compañía de su líder se mueve."),
+    ("WH-37", 0, "Influence checks against this faction are modified by +3 while your avatar is Radagast.",
+     "Los chequeos de influencia contra esta facción se modifican en +3 mientras tu avatar es Radagast."),
+    ("AS-112", 2, "Attacks by Bairanax on a company of yours are canceled.",
+     "Se cancelan los ataques de Bairanax contra una compañía tuya."),
+    ("TW-51", 0, "Raise the hazard limit against a moving company by 1 for each Border-land in the site path until the turn is over.",
+     "Sube en 1 el límite de adversidades contra una compañía en movimiento por cada Tierra Fronteriza del camino hasta que acabe el turno."),
+    ("TW-53", 0, "May be played on a company whose site path has a Free-domain. The company cannot act in its site phase.",
+     "Se puede jugar sobre una compañía con un Dominio Libre en su camino. La compañía no puede actuar en su fase de lugares."),
+    ("LE-225", 0, "Tap a diplomat to cancel an attack on a company that is not overt.",
+     "Gira a un diplomático para cancelar un ataque contra una compañía que no es manifiesta."),
+    ("LE-205", 1, "Strikes against its bearer get −1 prowess and −1 body.",
+     "Los golpes contra su portador reciben −1 de poder y −1 de resistencia."),
+    ("LE-205", 2, "Discard this card after a strike against its bearer has failed.",
+     "Descarta esta carta tras fallar un golpe contra su portador."),
+    ("DM-75", 0, "Companies may move through one region fewer (to no less than 2).",
+     "Las compañías pueden moverse por una región menos (nunca menos de 2)."),
+    ("DM-75", 2, "Discard this card once a play deck is exhausted.",
+     "Descarta esta carta cuando se agota un mazo de juego."),
+    ("WH-70", 1, "Your unique factions give 2 marshalling points.", "Tus facciones únicas dan 2 puntos de victoria."),
+    ("WH-79", 0, "May be played if your stage points are more than 7.", "Se puede jugar si tus puntos de Etapa son más de 7."),
+    ("BA-43", 1, "You get +10 general influence.", "Recibes +10 de influencia general."),
+    ("LE-86", 0, "Attacks of this creature on a company that has faced an Orc attack this turn get +3 prowess.",
+     "Los ataques de esta criatura contra una compañía que ha afrontado un ataque de Orcos este turno reciben +3 de poder."),
+    ("TD-78", 0, "With Doors of Night in play, this creature may also be keyed to two Wildernesses.",
+     "Con Puertas de la Noche en juego, esta criatura también se puede jugar por dos Tierras Salvajes."),
+    ("LE-97", 0, "Without Doors of Night in play, this creature may also be keyed to Free-domain.",
+     "Sin Puertas de la Noche en juego, esta criatura también se puede jugar por Dominio Libre."),
+    ("TW-229", 0, "May be played on an untapped or tapped character. Cancel an attack and wound that character (no body check is made).",
+     "Se puede jugar sobre un personaje enderezado o girado. Cancela un ataque y hiere a ese personaje (sin chequeo de resistencia)."),
+    ("LE-253", 0, "Shuffle a resource or character out of your sideboard or discard pile into the play deck.",
+     "Baraja un recurso o personaje de tu banquillo o pila de descartes en el mazo de juego."),
+    ("TW-62", 1, "Each Wilderness in a site path counts as a Shadow-land.",
+     "Cada Tierra Salvaje de un camino cuenta como una Tierra de Sombra."),
+    ("DM-52", 0, "The hazard limit against companies at an Under-deeps site goes up by 1.",
+     "El límite de adversidades contra las compañías en un lugar de las Simas sube en 1."),
+    ("LE-318", 0, "Its bearer becomes a warrior.", "Su portador pasa a ser un guerrero."),
+    ("AS-132", 2, "Its bearer takes no penalty to stay untapped against a strike while a warrior.",
+     "Su portador no sufre penalización por seguir enderezado contra un golpe mientras es un guerrero."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "place", "english", "spanish"), SENTENCES)
+def test_a_card_speaks_like_a_card(card: str, place: int, english: str, spanish: str) -> None:
+    """Sentences of cards of every kind, word for word, in both languages."""
+    assert lines(card)[place] == english
+    assert lines(card, SPANISH)[place] == spanish
+
+
+def test_what_is_paid_stands_before_what_it_buys() -> None:
+    """A cost leads to an instruction by "to", to anything else by a colon."""
+    tapped = use(CANCEL_ATTACK, costs=(TAP_THIS,))
+    returned = use(RETURN_TO_ORIGIN, costs=(TAP_THIS,))
+    assert prose.way(tapped) == "Tap this card to cancel the attack."
+    assert prose.way(returned) == "Tap this card: the company returns to its site of origin."
+    with speaking(SPANISH):
+        assert prose.way(tapped) == "Gira esta carta para cancelar el ataque."
+
+
+def test_what_was_chosen_is_named_once() -> None:
+    """A thing is described where it is first spoken of and called "that …" from then on."""
+    both_steps = use(choose(both(card_type("character"), status("untapped"))), tap("chosen"), check("chosen"))
+    assert prose.way(both_steps) == "Tap an untapped character. That character makes a corruption check."
+
+
+def test_conditions_are_statements_for_refusals() -> None:
+    """A condition that was not met reads as a statement, a target as a noun phrase, a cost as an instruction."""
+    assert prose.condition(no(in_play("Doors of Night"))) == "Doors of Night is not in play"
+    assert prose.target(character(skill("scout"), status("untapped"))) == "an untapped scout"
+    assert prose.costs((TAP_THIS, TAP_BEARER)) == "tap this card and its bearer"
+    with speaking(SPANISH):
+        assert prose.target(character(skill("scout"), status("untapped"))) == "un explorador enderezado"
+        assert prose.condition(no(in_play("Doors of Night"))) == "Puertas de la Noche no está en juego"
+
+
+def test_spanish_agrees() -> None:
+    """Adjectives agree in gender and number, «de el» and «a el» are one word, the arma is masculine in its article."""
+    with speaking(SPANISH):
+        assert f"{Noun(words=(('faction',),), before=('únic[o|a|os|as]',)):a}" == "una facción única"
+        assert f"{Noun(words=(('faction',),), before=('únic[o|a|os|as]',)):all}" == "todas las facciones únicas"
+        assert f"{Noun(words=(('weapon',),)):the}" == "el arma"
+        assert GRAMMARS[SPANISH].polish("el lugar de el hobbit y Isengard") == "el lugar del hobbit e Isengard"
+
+
+CODES = re.compile(
+    r"[_{}\[\]‹›§|]|  |\(\)| [.,;:]|[,;:]\.|\bif not \w|\bthe target\b|\bthe chosen\b|lies in play|:target"
+)
+KEYS = re.compile(r"\b[a-z]+-[a-z]+(?:-[a-z]+)*\b")
+TERMS = re.compile(
+    r"(?:automatic-attacks?|(?:short|long|permanent)-events?|spirit-magic|shadow-magic|end-of-turn|face-(?:up|down)"
+    r"|non-unique|rescue-attacks?)"
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_every_card_is_well_formed(language: str) -> None:
+    """Every line is made of sentences, begins with a capital and ends with a full stop; no code words are left."""
+    for card in database().effects:
+        for line in lines(card, language):
+            assert line.endswith("."), (card, line)
+            assert line.lstrip("“")[0].isupper() or line[0] in "+−0123456789", (card, line)
+            assert not CODES.search(line), (card, line)
+
+
+def test_no_key_is_shown() -> None:
+    """Of words with a hyphen only the game's own terms are written small."""
+    for card in database().effects:
+        for line in lines(card):
+            found = {word for word in KEYS.findall(line) if not TERMS.fullmatch(word)}
+            assert "✎" in line or not found, (card, found)
+
+
+def test_both_languages_say_as_much() -> None:
+    """A card has as many lines in one language as in the other."""
+    for card in database().effects:
+        assert len(lines(card)) == len(lines(card, SPANISH)), card
+
+
+def test_spanish_keeps_nothing_english() -> None:
+    """Beyond what the players carry out by hand, no English word is left in Spanish."""
+    english = re.compile(
+        r"\b(?:the|of|its|with|and|may|when|card|company|until|this|that|each|hazard)\b", re.IGNORECASE
+    )
+    names = sorted({card.name for card in database().cards}, key=len, reverse=True)
+    for card in database().effects:
+        for line in lines(card, SPANISH):
+            by_rule = re.search(r"\(\d+\.\d+\.W\d\)", line)  # told by hand, like what the players carry out
+            if "✎" not in line and not by_rule and english.search(line):
+                rest = line
+                for name in names:
+                    rest = rest.replace(name, "")
+                assert not english.search(rest), (card, line)
+
+
+@cache
+def templates() -> frozenset[str]:
+    """Return the English templates that stand in the source of the grammar."""
+    found: set[str] = set()
+    for path in (Path(carddb.__file__).parent / "prose").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("phrase", "command", "happens"):
+                found |= {
+                    one.value
+                    for one in ast.walk(node.args[0])
+                    if isinstance(one, ast.Constant) and isinstance(one.value, str) and not _part(node.args[0], one)
+                }
+    return frozenset(text for text in found if re.search(r"[A-Za-z]{2}", text))
+
+
+def _part(expression: ast.expr, text: ast.Constant) -> bool:
+    """Whether a text is only a part of a template, or picks one out."""
+    for node in ast.walk(expression):
+        if isinstance(node, ast.JoinedStr | ast.Compare) and text in ast.walk(node):
+            return True
+        if isinstance(node, ast.Subscript) and text in ast.walk(node.slice):
+            return True
+        if isinstance(node, ast.Dict) and any(key is text for key in node.keys):
+            return True
+        if isinstance(node, ast.Call) and text in ast.walk(node):
+            return True
+    return False
+
+
+def test_every_template_has_its_counterpart() -> None:
+    """Whatever the grammar can say, it can say in Spanish."""
+    assert len(templates()) > 500
+    missing = sorted(templates() - GRAMMARS[SPANISH].sentences.keys())
+    assert not missing, f"{len(missing)} templates have no counterpart; add them to carddb/prose/spanish"
+
+
+def test_counterparts_use_known_fields() -> None:
+    """A counterpart names no field that the English template does not have, but for the opposite of a condition."""
+    for ours, theirs in GRAMMARS[SPANISH].sentences.items():
+        assert set(FIELD.findall(theirs)) <= {*FIELD.findall(ours), "opposite"}, ours
+
+
+def test_both_languages_know_the_same_nouns() -> None:
+    """Every noun of the rules that English has is there in Spanish, with its plural."""
+    assert GRAMMARS[ENGLISH].words.keys() <= SPANISH_WORDS.keys()
+    assert all(word.one and word.many for word in SPANISH_WORDS.values())
+
+
+def test_agreement_and_mood_are_chosen() -> None:
+    """What agrees takes one of two or of four forms; an instruction is a command or an infinitive."""
+    assert [agree("girad[o|a|os|as] [está|están]", form) for form in range(4)] == [
+        "girado está", "girada está", "girados están", "giradas están",
+    ]  # fmt: skip
+    assert ordered("‹gira|girar› esta carta", infinitive=True) == "girar esta carta"
+    assert ordered("‹tap› this card", infinitive=True) == ordered("‹tap› this card") == "tap this card"
+
+
+def test_labels_stay_short() -> None:
+    """What an option says of a way of playing or using a card fits the description of an option."""
+    long = [
+        card
+        for card, effects in database().effects.items()
+        for one in effects.abilities
+        if isinstance(one, t.Play | t.Use) and len(prose.way(one, card)) > 1200
+    ]
+    assert not long

@@ -32,6 +32,7 @@ from engine import compiling
 
 FOLDERS: Final = ("cards", "rules", "engine")  # of tests that play with cards
 BATCH: Final = 20  # changes of a card that share a process
+MOST: Final = 300  # tests of a card that are run: those that say its number first; a few cards are everybody's props
 SAME: Final = ROOT / "carddb" / "effects" / "equivalents.toml"
 _KEPT: Final = ("condition", "_known")  # what may stay remembered when the effects of a card change
 
@@ -126,7 +127,7 @@ def try_out(
 
     def work(bench: Bench) -> None:
         index = Index(bench.items)
-        named = {one.ids: index.naming((one.name, *one.ids)) for one in found}
+        named = {one.ids: _tests_of(index, one) for one in found}
         used = list(dict.fromkeys(name for names in named.values() for name in names))
         with shared_objects():
             failing.extend(bench.failing(used, workers))
@@ -136,6 +137,13 @@ def try_out(
 
     collect(tests, files, work)
     return trials, failing
+
+
+def _tests_of(index: Index, one: Subject) -> list[str]:
+    """Return the tests that name a card, those that say its number first."""
+    by_number = index.naming(one.ids)
+    by_name = [name for name in index.naming((one.name,)) if name not in set(by_number)]
+    return [*by_number, *by_name][:MOST]
 
 
 def _trials(

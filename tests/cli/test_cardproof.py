@@ -127,7 +127,7 @@ def test_changes_are_said_in_words() -> None:
     """Each change says what it did, and each ability what it is."""
     found = list(mutants((play(), static("prowess", -2, when=TAPPED))))
     assert [one.change for one in found] == ["removed", "removed", "amount -2 → -3", "opposite of: it is tapped"]
-    assert found[2].ability == "−2 prowess if tapped."
+    assert found[2].ability == "Its bearer gets −2 prowess while it is tapped."
     assert [len(one.abilities) for one in found] == [1, 1, 2, 2]
 
 

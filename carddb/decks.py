@@ -32,6 +32,7 @@ __all__ = [
 PLAYERS = ("wizard", "ringwraith", "fallen-wizard", "balrog")
 Cards = tuple[tuple[int, str], ...]  # (copies, card id) in the order of the file
 _FOLDER = Path(__file__).parent / "decklists"
+MOST_SUGGESTED = 10  # unknown names of a deck for which others are sought: a file that is no deck at all has hundreds
 
 
 class UnknownDeck(ValueError):  # noqa: N818  (named for what the reader asked, not for the mechanism)
@@ -59,7 +60,7 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class Unresolved(msgspec.Struct, frozen=True):
-    """A line of a deck file that names no card we know, and the names that look most like it."""
+    """A line of a deck file that names no card we know, and for the first such lines the names that look most like it."""
 
     line: int
     text: str
@@ -207,7 +208,8 @@ def load_deck(content: str | bytes, filename: str | None = None) -> DeckImport:
     unresolved = []
     for line, found in zip(raw.lines, versions, strict=True):
         if not found:
-            unresolved.append(Unresolved(line.line, line.name, suggestions(line.name)))
+            near = suggestions(line.name) if len(unresolved) < MOST_SUGGESTED else []
+            unresolved.append(Unresolved(line.line, line.name, near))
             continue
         card = resolver.choose(line, found, kind)
         section = sections[line.section]

@@ -9,6 +9,7 @@ import pytest
 
 from carddb.database import database
 from carddb.decks import (
+    MOST_SUGGESTED,
     SECTIONS,
     Deck,
     DeckError,
@@ -181,6 +182,15 @@ def test_octgn_lines_have_numbers_and_versions_follow_the_deck() -> None:
     assert (read.format, read.deck.alignment) == ("octgn", "")
     assert [(line.line, line.text) for line in read.unresolved] == [(5, "Nobody Knows This")]
     assert sections(read)["sites"] == {"TW-413": 1}
+
+
+def test_only_the_first_unknown_names_get_suggestions() -> None:
+    """A long file of nonsense is answered soon: the names that look alike are sought for its first lines only."""
+    wrong = "\n".join(f"1 Gandalg {number}" for number in range(3 * MOST_SUGGESTED))
+    read = load_deck(f"Resources\n1 Dodge\n{wrong}\n", "mine.txt")
+    assert [bool(line.suggestions) for line in read.unresolved] == [True] * MOST_SUGGESTED + [
+        False
+    ] * 2 * MOST_SUGGESTED
 
 
 @pytest.mark.parametrize(

@@ -205,7 +205,7 @@ def load_deck(content: str | bytes, filename: str | None = None) -> DeckImport:
         raise DeckError(f"Line {first.line} names no card (“{first.name[:40]}”), nor does any other: this is no deck.")
     kind = resolver.kind_of_player(raw, versions)
     sections: dict[str, dict[str, int]] = {name: {} for name in SECTIONS}
-    unresolved = []
+    unresolved: list[Unresolved] = []
     for line, found in zip(raw.lines, versions, strict=True):
         if not found:
             near = suggestions(line.name) if len(unresolved) < MOST_SUGGESTED else []

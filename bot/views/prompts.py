@@ -21,6 +21,7 @@ from bot.views.ahead import ahead_buttons, stopped_note
 from bot.views.items import (
     CHOICES,
     SEAT_COLOURS,
+    TEXT,
     DeedButton,
     DeedSelect,
     clip,
@@ -45,6 +46,7 @@ MOST_BUTTONS: Final = 8
 MOST_NOTES: Final = 4  # buttons that need a line of their own; more of them are easier to read in a select
 SELECTS_A_PAGE: Final = 5
 LINES_SHOWN: Final = 8
+LEAST_TEXT: Final = 40  # characters: less of a text says nothing
 NO_OPTION: Final = 9999  # the index that a greyed Confirm carries
 LINES_LENGTH: Final = 1400
 PROPOSAL: Final = "proposal"  # the kind of question with which a script of a card by hand is agreed to
@@ -289,26 +291,18 @@ def private_view(
     matching = saying(shown, find) if find else []
     own = _own_window(table.game)
     found = controls(matching or shown, head, (ids.ANSWER, ids.CHOOSE), page, closing_last=own)
-    parts: list[discord.ui.Item[Any]] = [text(_private_question(table, seat, decision), 1300)]
-    ahead = preview(table.game, seat)
-    if ahead:
-        parts.append(text(ahead, 900))
     missing = unconfirmed(table.game, seat)
-    if missing:
-        parts.append(text(f"-# {words.NOT_YET.format(reason=missing)}", 300))
-    if find:
-        parts.append(text(_found_words(find, matching, shown), 200))
     guide = guide_line(table)
-    if guide:
-        parts.append(text(f"{guide}\n{hint}".rstrip(), 700))
-    happened = since(lines, seat, start=table.seats[seat].seen == 0)
-    stopped = stopped_note(table, seat)
-    if stopped:
-        parts.append(text(stopped, 300))
-    if happened:
-        parts.append(text(happened, 600 if guide else 1300 if stopped else 1600))
-    if found.notes:
-        parts.append(text("\n".join(found.notes), 900))
+    parts: list[discord.ui.Item[Any]] = _within(
+        (_private_question(table, seat, decision), 1300, 0),
+        (preview(table.game, seat), 900, 3),
+        (f"-# {words.NOT_YET.format(reason=missing)}" if missing else "", 300, 1),
+        (_found_words(find, matching, shown) if find else "", 200, 1),
+        (f"{guide}\n{hint}".rstrip() if guide else "", 700, 4),
+        (stopped_note(table, seat), 300, 2),
+        (since(lines, seat, start=table.seats[seat].seen == 0), 600 if guide else 1600, 6),
+        ("\n".join(found.notes), 900, 5),
+    )
     parts.extend(found.parts)
     if missing:
         nothing = DeedButton(ids.button(ids.ANSWER, *head, NO_OPTION), words.CONFIRM, _SUCCESS, disabled=True)
@@ -318,6 +312,19 @@ def private_view(
     if any("✎" in one.words.title for one in shown):
         parts.append(text(f"-# {words.BY_HAND_NOTE}"))
     return message(*parts, colour=SEAT_COLOURS[seat])
+
+
+def _within(*pieces: tuple[str, int, int]) -> list[discord.ui.Item[Any]]:
+    """Return texts in their order, each with at most so many characters, all together within a message's limit.
+
+    The last number is how early a text gets its room: what does not fit any more is shortened, or left out.
+    """
+    left, room = TEXT - len(words.BY_HAND_NOTE) - 10, [0] * len(pieces)
+    for at in sorted(range(len(pieces)), key=lambda at: pieces[at][2]):
+        said, most, _ = pieces[at]
+        room[at] = min(len(said), most, left) if left > LEAST_TEXT else 0
+        left -= room[at]
+    return [text(said, most) for (said, _, _), most in zip(pieces, room, strict=True) if most]
 
 
 def _found_words(find: str, matching: Sequence[Shown], shown: Sequence[Shown]) -> str:

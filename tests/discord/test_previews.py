@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import discord
 import pytest
 from gametable import between_two
 from viewground import check_limits, positions, table_of, walk
@@ -93,3 +94,14 @@ async def test_choice_is_found_by_words(tmp_path: Path, monkeypatch: pytest.Monk
         stale = (await game.table.submit("alice", old, words=wanted.removeprefix("Draft "))).reply
         assert stale is not None
         assert "With “" not in stale.text
+
+
+def test_texts_of_a_question_share_the_room_of_a_message() -> None:
+    """However much there is to say, all together fits; what matters most is whole, what happened before is shortened."""
+    shown = prompts._within(("q" * 5000, 1300, 0), ("p" * 900, 900, 3), ("s" * 1600, 1600, 6), ("n" * 900, 900, 5))
+    found = [one.content for one in shown if isinstance(one, discord.ui.TextDisplay)]
+    assert sum(map(len, found)) <= 4000
+    assert [len(one) for one in found[:2]] == [1300, 900]
+    assert found[3] == "n" * 900
+    assert found[2].endswith("…")
+    assert prompts._within(("", 10, 0)) == []

@@ -348,7 +348,7 @@ def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
 def _say_payer(g: Game, seat: Seat, option: Option) -> str:
     way = way_of(g, option)
     assert way is not None
-    return say("{{card}} needs {costs}.", costs=prose.costs(way.costs, g.facts(option.card).id))
+    return say("{{card}} costs this: {costs}.", costs=prose.costs(way.costs, g.facts(option.card).id))
 
 
 def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:

@@ -211,8 +211,8 @@ class Way:
             self.head.append(phrase("on {what:a}", what=what))
         self.scope.introduce("target", what)
         self.scope.ref("target")
-        if isinstance(self.one, t.Play) and self.others and self.first:
-            pass
+        self.scope.subject = self.scope.nouns["target"]  # what conditions are asked of from here on
+        self.scope.kind = TARGETS[self.one.target.kind]
 
     def _when(self) -> None:
         one = self.one

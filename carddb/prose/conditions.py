@@ -264,6 +264,8 @@ def _of(node: c.Of, scope: Scope) -> Piece:
             phrase("controlled by a character"),
             phrase("not controlled by a character"),
         )
+    if node.who == "host" and isinstance(node.test, c.Type) and len(node.test.types) > 3:
+        return doing(phrase("[is|are] on another card"), phrase("[is|are] not on another card"))
     if node.test == ALWAYS:
         if node.who == "avatar":
             return statement(phrase("your avatar is in play"), phrase("your avatar is not in play"))
@@ -554,7 +556,7 @@ TABLE.update(
         c.DragonFell: lambda n, s: quality(phrase("at a site where a Dragon was defeated in its lair")),
         c.Free: lambda n, s: Piece(NOTHING),
         c.Recruitable: lambda n, s: _somebody(
-            phrase("that {who} could control", who=s.ref(n.who))
+            phrase("whom {who} could control", who=s.ref(n.who))
             if n.follows
             else phrase("that general influence can control")
         ),

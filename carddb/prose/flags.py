@@ -93,7 +93,7 @@ STATES: Final[dict[str, str]] = {
     "checked-twice": "{who}, when wounded, [makes|make] two body checks instead of one",
     "home-only": "{who} may only come into play at a home site",
     "allows-orcs": "you may play Orcs and Trolls, even in your starting company",
-    "once-a-turn": "no other copy of {who} may be played this turn",
+    "once-a-turn": "no other copy of {who} may be played",
     "fortress": "your opponent may not play there anything that gives marshalling points",
     "only-haven": "no other Fallen-wizard may use the Wizardhaven card of {who}",
     "stores-at-end": "{who} may also store items in the end-of-turn phase",

@@ -235,7 +235,8 @@ def _influence(one: t.Static, fights: list[Test], others: list[Test], scope: Sco
 
 def _against_company(told: str, others: list[Test], scope: Scope) -> tuple[str, list[Test]]:
     """Return a way of keying with the companies against which it is open, and the conditions that are left."""
-    own = [one for one in others if piece(one, scope.about(None, "company")).kind not in ("statement", "time")]
+    asked = scope.branch().about(None, "company")
+    own = [one for one in others if piece(one, asked).kind not in ("statement", "time")]
     if not own:
         return told, others
     what = noun(c.All(tuple(own)), scope, "company")
@@ -255,6 +256,8 @@ def given(one: t.Static, scope: Scope) -> str | None:
     elif _added(one.stat) == _GETS and one.stat in _VALUES:
         who = _who(one, scope)
     else:
+        return None
+    if who.kind == "player":
         return None
     here = scope.about(who, who.kind) if who.kind != "company" else scope.about(None, "company")
     value, tail = change(one.amount, here)
@@ -463,7 +466,7 @@ def _added(stat: str) -> str:
         "draws": "",
         "opponent-draws": "",
         "stored-ring-test": "tests of rings stored at {who} are modified by {value}",
-        "ring-test": "tests of {who} are modified by {value}",
+        "ring-test": "ring tests by {who} are modified by {value}",
         "removal": "rolls to remove it are modified by {value}",
         "canceled-attack": "one more automatic-attack of {who} is canceled",
         "ringwraith-followers": "{who} may have {value} Ringwraith followers",

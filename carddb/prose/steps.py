@@ -87,7 +87,11 @@ def until(name: str) -> str:
 
 
 def _apply(node: t.Apply, scope: Scope) -> Line:
-    if node.until == "check" and node.static.stat.endswith("-check") and node.static.how == "add":
+    if (
+        node.until == "check"
+        and node.static.stat in ("influence-check", "corruption-check")
+        and node.static.how == "add"
+    ):
         return _checked(node.static, scope)
     gift = given(node.static, scope)
     last = until(node.until)
@@ -106,7 +110,7 @@ def _checked(one: t.Static, scope: Scope) -> Line:
 
 
 def _check(node: t.Check, scope: Scope) -> Line:
-    value, tail = change(node.modifier, scope)
+    value, tail = change(node.modifier, scope.about(None, "character"))
     at = "" if node.modifier == 0 else phrase(" at {value}", value=value + tail)
     if node.each is not None:
         who = noun(node.each, scope, "character")
@@ -274,8 +278,8 @@ def _draw(node: t.Draw, scope: Scope) -> Line:
 def _show_random(node: t.ShowRandom, scope: Scope) -> Line:
     many = _many(node.count, "random card", scope)
     if node.who in ("player", "self"):
-        return command("‹show› {what} of your hand", what=many)
-    return happens("{who} [shows|show] {what} of hand", who=chooser(node.who, scope), what=many)
+        return command("‹show›, from your hand, {what}", what=many)
+    return happens("{who} [shows|show], from hand, {what}", who=chooser(node.who, scope), what=many)
 
 
 def _join(node: t.JoinFight, scope: Scope) -> Line:

@@ -232,7 +232,7 @@ SENTENCES: Final = {
     "{{card}} is played {when}.": "{{card}} se juega {when}.",
     "{{card}} is used {when}.": "{{card}} se usa {when}.",
     "{{card}} needs this: {condition}.": "{{card}} necesita esto: {condition}.",
-    "{{card}} needs {costs}.": "{{card}} necesita {costs}.",
+    "{{card}} costs this: {costs}.": "{{card}} cuesta esto: {costs}.",
     "{{target}} is no target for {{card}}: it takes {what}.": "{{target}} no es un objetivo para {{card}}: tiene que ser {what}.",
     "Discard {card} to send the company back{where}": "Descartar a {card} para devolver la compañía{where}",
     "Tap {card} for one strike more": "Girar {card} para un golpe más",

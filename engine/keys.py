@@ -25,6 +25,8 @@ def key_words(key: Key) -> str:
     if key.how == "beside":
         return say("a site adjacent to {site}", site=key.value)
     words = word(key.value)
+    if key.how in ("site", "region", "site-in-region") and words == key.value.replace("-", " "):
+        words = key.value  # a name keeps its hyphen, a type does not
     return say("a site in {region}", region=words) if key.how == "site-in-region" else words
 
 

@@ -64,6 +64,7 @@ from engine.ways import way_of
 from engine.windows import (
     ON_BOARD,
     RESPONSE,
+    UNCOMMITTED,
     base_window,
     chain_open,
     current_company,
@@ -320,6 +321,7 @@ PLACE_ON_GUARD: Final = Verb(
         HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
+        UNCOMMITTED,
         Requirement(
             "2.IV.vii.4", _on_guard_free, "A card is placed on guard at this site already in this phase.", once=True
         ),

@@ -17,7 +17,7 @@ from engine.movement import HAZARDS
 from engine.organizing import ORGANIZATION_WINDOW
 from engine.resources import SITE_WINDOW, SUDDEN_CALL
 from engine.scoring import may_call
-from engine.windows import declare
+from engine.windows import UNCOMMITTED, declare
 
 
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -55,6 +55,7 @@ CALL_SUDDENLY: Final = Verb(
     _candidates,
     (
         IN_HAND,
+        UNCOMMITTED,
         Requirement(
             HAZARD_LIMIT.rule,
             lambda g, seat, o: seat == g.active or HAZARD_LIMIT.test(g, seat, o),

@@ -52,6 +52,7 @@ from engine.windows import (
     CAN_USE,
     ENDING,
     ON_BOARD,
+    UNCOMMITTED,
     WindowFrame,
     base_window,
     current_company,
@@ -207,6 +208,7 @@ USE_ABILITY: Final = Verb(
             "2.IV.iii.1", _within_limit, "What {card} does counts as a hazard, and the limit is reached.", once=True
         ),
         Requirement("6.1", _in_use, "{card} is not in use by its bearer."),
+        UNCOMMITTED,
         Requirement("7.3", not_used_up, "{card} was used this turn in a way that forbids it.", once=True),
         *EFFECT,
     ),

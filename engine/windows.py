@@ -21,6 +21,7 @@ from engine.model import (
     CHAIN,
     DISCARD,
     END_OF_TURN,
+    HAND,
     LONG_EVENT,
     MOVEMENT_HAZARD,
     ORGANIZATION,
@@ -355,6 +356,15 @@ def declared(g: Game) -> Iterator[Link]:
     chain = chain_open(g)
     yield from chain.links if chain is not None else ()
 
+
+UNCOMMITTED: Final = Requirement(
+    "9.5",
+    lambda g, seat, o: (
+        g.cards[o.card].zone != HAND or all(link.option.card != o.card for link in declared(g) if link.seat == seat)
+    ),
+    "What {card} does from your hand is declared in this chain already.",
+    once=True,
+)
 
 TAPS_SITE: Final[set[str]] = set()  # verbs that tap the site when they succeed; their modules add them
 

@@ -38,6 +38,9 @@ SENTENCES: Final = {
     "Away from a Darkhaven a Ringwraith's company holds Ringwraiths only.": "Fuera de un refugio oscuro, en la compañía de un Espectro del Anillo solo hay Espectros del Anillo.",
     "Away from a haven a company has at most seven members.": "Fuera de un refugio una compañía tiene como mucho siete miembros.",
     "Away from a haven a company has one leader at most.": "Fuera de un refugio una compañía tiene como mucho un líder.",
+    "What {card} does from your hand is declared in this chain already.": (
+        "Lo que {card} hace desde tu mano ya está declarado en esta cadena."
+    ),
     "{card} would be with another leader, away from a haven, and stay there.": (
         "{card} estaría con otro líder, fuera de un refugio, y se quedaría allí."
     ),

@@ -531,6 +531,16 @@ def test_sudden_call_as_a_hazard() -> None:
         assert (why_not(s, Option("call_suddenly", card(s, "Sudden Call")), 1) == "") == possible
 
 
+@rule("9.5")
+def test_card_that_acts_from_the_hand_does_one_thing_at_a_time() -> None:
+    """What goes back into the play deck from the hand is not placed on guard, nor used again, while that is declared."""
+    s = Scenario().alignment("bob", "ringwraith").company("alice", "Bree", "Gimli")
+    s.company("bob", "Dol Guldur [LE]", "Grishnákh [LE]").hand("bob", "Sudden Call").hand("alice", "Dodge")
+    s.start("hazards").passes("alice").do("bob", "use Sudden Call").passes("alice")
+    s.refused("bob", "place Sudden Call on guard", "9.5")
+    s.refused("bob", "use Sudden Call", "9.5")
+
+
 # --- which cards a Fallen-wizard plays where ------------------------------------------------------------------------
 
 

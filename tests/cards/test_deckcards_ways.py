@@ -7,7 +7,7 @@ from hazards import onward, resolve
 from minions import company, iid, minion
 
 from engine.core import deciding, options
-from engine.model import PLAY, Company
+from engine.model import HAND, MP_PILE, PLAY, TAPPED, Company
 from engine.movement import destinations, paths
 from engine.queries import hazard_limit
 from engine.regions import counted_types, path_types
@@ -132,6 +132,28 @@ def test_a_more_evil_hour_taps(item: str, taps: bool) -> None:
         if s.asked() and "Let it resolve" in s.options(s.asked()[0]):
             s.passes(s.asked()[0])
     assert (s.card("A More Evil Hour").status == 1) == taps == (facts.mp >= 3)
+
+
+@pytest.mark.parametrize(
+    ("site", "card", "taps"),
+    [
+        ("Dol Amroth", "Knights of Dol Amroth", True),
+        ("Beorn’s House", "Beornings", False),
+        ("Old Forest", "Tom Bombadil", True),
+        ("Goblin-gate", "Gollum", False),
+    ],
+)
+@pytest.mark.parametrize("owner", ["bob", "alice"])
+def test_a_more_evil_hour_taps_for_friends(site: str, card: str, owner: str, *, taps: bool) -> None:
+    """For a faction or an ally of the opponent's with three points or more, and never for its own player's."""
+    s = Scenario().turn(3, "alice").company("bob", "Lórien", "Dori").in_play(owner, "A More Evil Hour")
+    s.company("alice", site, "Aragorn II", "Gimli").hand("alice", card).dice(*(12,) * 9).start("resources")
+    s.do("alice", next(one for one in s.options("alice") if card in one))
+    for _ in range(9):
+        if (s.card(card).zone != HAND and "End" in str(s.options(s.asked()[0])[:1])) or s.card(card).zone == MP_PILE:
+            break
+        onward(s)
+    assert (s.card("A More Evil Hour").status == TAPPED) == (taps and owner == "bob")
 
 
 def test_a_more_evil_hour_goes_far() -> None:

@@ -109,7 +109,7 @@ def test_pass_is_no_action() -> None:
 def test_condition_of_the_card_holds() -> None:
     """A card that names a condition is played only while it holds: against Undead no card for Orcs."""
     s = attacked("Ghouls", "Gimli", own="Dark Quarrels").refused("alice", "play Dark Quarrels", "9.2")
-    assert "orc" in s.message
+    assert "Orc" in s.message
     attacked("Orc-guard", "Gimli", own="Dark Quarrels").expect("alice may play Dark Quarrels")
 
 

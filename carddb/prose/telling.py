@@ -193,9 +193,10 @@ def way(one: t.Play | t.Use, card: str = "") -> str:
 
 
 def _aimed(one: t.Play | t.Use, scope: Scope) -> Scope:
-    """Return the scope in which the target of a way is introduced where a step names it."""
+    """Return the scope in which the target of a way has been named, as it is where an option shows it."""
     if one.target is not None:
         scope.introduce("target", abilities.target_noun(one.target, scope))
+        scope.ref("target")
     return scope
 
 

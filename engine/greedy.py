@@ -62,6 +62,7 @@ from engine.queries import (
     size,
 )
 from engine.resources import faction_modifier
+from engine.ringwraith import has_ringwraith, purely_ringwraiths
 from engine.setup import DRAFT_MIND, drafted, drafted_mind
 from engine.sites import EnterFrame
 from engine.spoils import prisoners
@@ -149,7 +150,8 @@ def _play_character(g: Game, seat: Seat, option: Option) -> float:
     if not facts.is_avatar and plan.minds(g) + mind(g, option.card) > general_influence(g, seat):
         return NEVER
     if option.extra[0] == INTO_COMPANY:
-        return total if _fits(g, (*plan.groups[option.extra[1]], option.card)) else NEVER
+        whole = (*plan.groups[option.extra[1]], option.card)
+        return NEVER if not _fits(g, whole) else total if purely_ringwraiths(g, whole) else total - 2
     return total - 1.5
 
 
@@ -177,16 +179,19 @@ def _join(g: Game, seat: Seat, option: Option) -> float:
     plan = plan_of(g, seat)
     one, other = (tuple(plan.groups[key]) for key in option.extra)
     weaker = min(strength(g, one), strength(g, other))
-    return 2.0 if weaker < STRONG and size(g, (*one, *other)) <= MAX_SIZE else -1.0
+    fits = size(g, (*one, *other)) <= MAX_SIZE and purely_ringwraiths(g, (*one, *other))
+    return 2.0 if weaker < STRONG and fits else -1.0
 
 
 def _split(g: Game, seat: Seat, option: Option) -> float:
-    """Form a second company when both parts can stand alone."""
+    """Form a second company when both parts can stand alone; a Ringwraith leaves those whom it keeps at Darkhavens."""
     plan = plan_of(g, seat)
-    if len([one for one in plan.groups.values() if one]) > 1:
-        return -1.0
     leaving = (option.card, *plan.followers(option.card))
     staying = tuple(iid for iid in plan.groups[plan.group_of(option.card)] if iid not in leaving)
+    if purely_ringwraiths(g, leaving) and has_ringwraith(g, leaving) and not has_ringwraith(g, staying):
+        return 2.0
+    if len([one for one in plan.groups.values() if one]) > 1:
+        return -1.0
     enough = min(strength(g, leaving), strength(g, staying)) >= STRONG
     return 0.5 if enough else -1.0
 
@@ -197,7 +202,8 @@ def _shift(g: Game, seat: Seat, option: Option) -> float:
     here, there = plan.groups[plan.group_of(option.card)], plan.groups[option.extra[0]]
     moving = [option.card, *plan.followers(option.card)]
     left = tuple(iid for iid in here if iid not in moving)
-    if strength(g, left) < STRONG or size(g, (*there, *moving)) > MAX_SIZE:
+    whole = (*there, *moving)
+    if strength(g, left) < STRONG or size(g, whole) > MAX_SIZE or not purely_ringwraiths(g, whole):
         return -1.0
     before, after = strength(g, tuple(there)), strength(g, (*there, *moving))
     return 0.3 if before < STRONG <= after else -1.0

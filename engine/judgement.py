@@ -45,6 +45,7 @@ WOUND: Final = 1.5
 POINT: Final = 2.0  # a marshalling point
 CARD: Final = 0.2  # a card drawn
 WANTED_CARD: Final = 0.6  # a card drawn by somebody whose hand has nothing to play
+PATIENCE: Final = 12  # after so many turns such a card is worth twice as much: nobody waits at home for ever
 LITTLE: Final = 1.0  # a gain for which nobody sets out
 LATER: Final = 0.6  # what can be had a turn later counts so much
 STATUS_PENALTY: Final = {UNTAPPED: 0, TAPPED: 1, WOUNDED: 2}  # 3.iv.6
@@ -381,7 +382,8 @@ def move_value(g: Game, company: Company, site: Iid) -> float:
     if loss is None:
         return -1.0
     place = g.facts(site if g.facts(site).site_type != "haven" else company.site)
-    drawn = (WANTED_CARD if starved(g, company.seat) else CARD) * place.draw - CARD / 2 * place.draw_opponent
+    card = WANTED_CARD * (1 + g.turn.number / PATIENCE) if starved(g, company.seat) else CARD
+    drawn = card * place.draw - CARD / 2 * place.draw_opponent
     return site_gain(g, company, site) + rest_gain(g, company, site) + later_gain(g, company, site) + drawn - loss
 
 

@@ -126,7 +126,7 @@ def test_defender_chooses_the_order() -> None:
 def test_excess_strikes_lower_prowess() -> None:
     """The attacker spends excess strikes, −1 prowess each."""
     s = attacked("Orc-guard", "Gimli", "Elrond").do("alice", "next Elrond")
-    assert s.options("bob") == ["0 excess strikes", "1 excess strikes", "2 excess strikes", "3 excess strikes"]
+    assert s.options("bob") == ["0 excess strikes", "1 excess strike", "2 excess strikes", "3 excess strikes"]
     s.do("bob", "allocate 2").expect("alice is asked: prowess 8 with 5")
 
 

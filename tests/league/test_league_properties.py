@@ -150,7 +150,7 @@ def step(script: Script) -> None:
 
 
 @settings(
-    max_examples=150,
+    max_examples=80,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

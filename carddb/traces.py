@@ -34,6 +34,7 @@ from carddb.effects.conditions import (
     SameCompany,
     SameSite,
     StatOf,
+    nodes,
 )
 from carddb.model import CardFacts
 from carddb.sentences import EFFECT
@@ -135,7 +136,7 @@ def _absent(claim: str, sentence: str, card: CardFacts) -> bool:
 
 def _bars_itself(effects: t.CardEffects | None) -> bool:
     """Whether a use of a card is not possible while such a use still has effect."""
-    tests = () if effects is None else tuple(_nodes(effects.abilities))
+    tests = () if effects is None else tuple(nodes(effects.abilities))
     return any(
         isinstance(node, AffectedBy | InEffect) and effects is not None and effects.name in node.names for node in tests
     )
@@ -227,7 +228,7 @@ def _left_out(sentence: str, card: CardFacts, effects: t.CardEffects, cards: Car
     for name in [*_names(cards).findall(plain), *_races_in(plain)]:
         if name.lower() not in known and singular(name) not in known:
             yield name
-    kinds = {type(node) for node in _nodes(effects.abilities)}
+    kinds = {type(node) for node in nodes(effects.abilities)}
     for word in _CONDITION.findall(plain) if t.ByRule not in kinds else ():
         if kinds.isdisjoint(_ASKS.get(word.lower(), kinds)) and _SAID_BY.get(word.lower()) not in leaves:
             yield word
@@ -243,7 +244,7 @@ def _counts(effects: t.CardEffects) -> Iterator[int]:
     for one, other in itertools.combinations(changes, 2):
         if one.stat == other.stat and isinstance(one.amount, int) and isinstance(other.amount, int):
             yield abs(one.amount + other.amount)
-    for node in _nodes(effects.abilities):
+    for node in nodes(effects.abilities):
         if isinstance(node, t.Static):
             yield node.to.count("+") + 1
         elif isinstance(node, StatOf) and node.stat in _HOLDS:
@@ -258,12 +259,12 @@ def _counts(effects: t.CardEffects) -> Iterator[int]:
 
 def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
     """Yield what nodes say without a text of their own: an avatar is a Wizard, a Ringwraith, a Fallen-wizard."""
-    nodes = tuple(_nodes(effects.abilities))
-    kinds = {type(node) for node in nodes}
-    references = {node.who for node in nodes if isinstance(node, Is | Of | SameCompany | SameSite)}
+    parts = tuple(nodes(effects.abilities))
+    kinds = {type(node) for node in parts}
+    references = {node.who for node in parts if isinstance(node, Is | Of | SameCompany | SameSite)}
     if not kinds.isdisjoint((Avatar, Plays, PlayerIs)) or "avatar" in references:
         yield from ("wizard", "ringwraith", "balrog", "fallen-wizard")
-    if any(isinstance(node, Race) and "wizard" in node.races for node in nodes):  # g.wiz.F1
+    if any(isinstance(node, Race) and "wizard" in node.races for node in parts):  # g.wiz.F1
         yield "fallen-wizard"
     if not kinds.isdisjoint((Lair, Dragon, DragonFell)):
         yield "dragon"
@@ -275,19 +276,9 @@ def _spoken(effects: t.CardEffects, card: CardFacts) -> Iterator[str]:
         yield "wizard"
     if Recruitable in kinds:  # who may join: a Hobbit like anybody, of avatars a Ringwraith follower alone
         yield from ("hobbit", "ringwraith", "fallen-wizard")
-    for node in nodes:
+    for node in parts:
         if isinstance(node, t.Static):
             yield from _STANDS_FOR.get(node.stat, ())
-
-
-def _nodes(value: Any) -> Iterator[Node]:
-    if isinstance(value, Node):
-        yield value
-        for field in value.__struct_fields__:
-            yield from _nodes(getattr(value, field))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _nodes(part)
 
 
 def _conditions(sentence: str, claims: tuple[str, ...]) -> list[str]:

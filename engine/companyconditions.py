@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from carddb.database import database
 from carddb.effects import conditions as c
 from carddb.effects import tree
+from carddb.effects.conditions import nodes
 from engine import queries as q
 from engine.combat import attack_of
-from engine.compiling import Condition, Number, card_effects, compiles, condition, nodes
+from engine.compiling import Condition, Number, card_effects, compiles, condition
 from engine.conditions import refer
 from engine.drafts import DraftFrame, steps_of
 from engine.model import MP_PILE, PLAY, ZONES, Company, Env, Game

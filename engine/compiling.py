@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 from carddb.database import database
 from carddb.effects import tree
-from carddb.effects.conditions import ALWAYS, Amount, Node, Test
+from carddb.effects.conditions import ALWAYS, Amount, Node, Test, nodes
 from engine.model import Env, Game
 
 Condition = Callable[[Game, Env, int], bool]
@@ -109,17 +109,6 @@ class CompiledCard:
     def static_number(self, node: tree.Static) -> int:
         """Return the position of a static effect of this card's tree."""
         return next(index for index, one in enumerate(self.statics) if one.tree is node)
-
-
-def nodes(value: Any) -> Iterator[Node]:
-    """Yield every node of a tree, parents first."""
-    if isinstance(value, Node):
-        yield value
-        for field in value.__struct_fields__:
-            yield from nodes(getattr(value, field))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from nodes(part)
 
 
 def _statics(effects: tree.CardEffects) -> Iterator[tree.Static]:

@@ -7,11 +7,11 @@ from functools import cache
 from typing import Final
 
 from carddb.database import database
-from carddb.effects.conditions import PlayedNow
+from carddb.effects.conditions import PlayedNow, nodes
 from carddb.speech import say
 from engine import atoms
 from engine.caching import cached_for_table
-from engine.compiling import card_effects, nodes
+from engine.compiling import card_effects
 from engine.core import FrameRules, Verb, rules_for
 from engine.model import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Lasting, Option, Seat
 from engine.passive import happened

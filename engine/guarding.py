@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.effects import tree
+from carddb.effects.conditions import nodes
 from engine import atoms
 from engine.attackframes import AUTOMATIC
 from engine.automatic import attacks_of
 from engine.combat import start_attack
-from engine.compiling import CompiledCard, CompiledStatic, card_effects, nodes
+from engine.compiling import CompiledCard, CompiledStatic, card_effects
 from engine.model import Company, Env, Game, Iid, company_ref
 from engine.onguard import AFFECTS_ATTACK
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from carddb.database import database
 from carddb.effects import conditions as c
 from carddb.effects import tree
+from carddb.effects.conditions import nodes
 from engine import queries as q
 from engine.attackframes import HIT
 from engine.combat import attack_mark, attack_of
-from engine.compiling import Condition, Number, card_effects, compiles, condition, nodes
+from engine.compiling import Condition, Number, card_effects, compiles, condition
 from engine.conditions import refer
 from engine.model import ASIDE, PLAY, Company, Env, Game, Iid
 from engine.remembered import corruption_of, restored

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from carddb.effects import tree
+from carddb.effects.conditions import nodes
 from engine import atoms, core
-from engine.compiling import card_effects, nodes
+from engine.compiling import card_effects
 from engine.conditions import LIGHT
 from engine.events import allow, allowed
 from engine.leaving import discard

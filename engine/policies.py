@@ -10,10 +10,10 @@ import random
 from collections.abc import Callable
 from typing import Final
 
+from carddb.effects.conditions import nodes
 from carddb.effects.tree import ByHand
 from carddb.speech import listed, say
 from engine import core
-from engine.compiling import nodes
 from engine.greedy import greedy
 from engine.model import Game, Option, Refusal, Seat
 from engine.ways import way_of

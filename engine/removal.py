@@ -6,8 +6,8 @@ from functools import cache
 from typing import Final
 
 from carddb.effects import tree
-from carddb.effects.conditions import Compare, Rolled
-from engine.compiling import card_effects, nodes
+from carddb.effects.conditions import Compare, Rolled, nodes
+from engine.compiling import card_effects
 
 USUAL: Final = 8  # for a card that gives no number
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from carddb.effects import conditions as c
+from carddb.effects.conditions import nodes
 from engine import queries as q
-from engine.compiling import Condition, card_effects, compiles, nodes
+from engine.compiling import Condition, card_effects, compiles
 from engine.hazardconditions import link_of
 from engine.lasting import STORED
 from engine.model import MP_PILE, Env, Game

@@ -8,7 +8,7 @@ from typing import Final
 
 from carddb import prose
 from carddb.database import database
-from carddb.effects.conditions import ALWAYS, Not, OwnTurn
+from carddb.effects.conditions import ALWAYS, Not, OwnTurn, nodes
 from carddb.effects.tree import CancelAttack, Play
 from carddb.model import CardFacts
 from carddb.speech import say, word
@@ -18,7 +18,7 @@ from engine.attempts import added, plain
 from engine.automatic import has_hoard
 from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
 from engine.combat import attack_of
-from engine.compiling import card_effects, condition, nodes
+from engine.compiling import card_effects, condition
 from engine.conditions import NOBODY, REFERENCES
 from engine.core import Action, FrameRules, Requirement, Verb, rules_for
 from engine.corruption import CHECK_WINDOW, checked

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.effects import tree
-from carddb.effects.conditions import Mine
+from carddb.effects.conditions import Mine, nodes
 from engine.combat import attack_of
-from engine.compiling import nodes
 from engine.core import Requirement
 from engine.model import Game, Option, Seat, company_id
 from engine.regions import path_types

@@ -41,11 +41,24 @@ line in the guide, docs/effects.md.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 
 class Node(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True, forbid_unknown_fields=True):
     """A part of a card's effects."""
+
+
+def nodes(value: object) -> Iterator[Node]:
+    """Yield every node of a tree, or of a tuple of trees, parents first."""
+    if isinstance(value, Node):
+        yield value
+        for field in value.__struct_fields__:
+            yield from nodes(getattr(value, field))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from nodes(part)
 
 
 # --- logic ------------------------------------------------------------------------------------------------------

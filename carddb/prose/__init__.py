@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from carddb.prose import english as english
 from carddb.prose.spanish import shapes as shapes
+from carddb.prose.steps import BY_HAND
 from carddb.prose.telling import (
-    BY_HAND,
     ability,
     amount,
     attack,

@@ -111,7 +111,8 @@ def ordered(text: str, *, infinitive: bool = False) -> str:
 def phrase(text: str, /, **fields: object) -> str:
     """Return an English template in the language that is spoken, its fields filled in.
 
-    What follows "§" tells templates apart that are alike in English. What agrees does so with the field ``who``; without one it waits for its subject.
+    What follows "§" tells templates apart that are alike in English. What agrees does so with the field ``who``; without
+    one it waits for its subject.
     """
     found = grammar().sentences.get(text)
     template = text.partition("§")[0] if found is None else found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 from carddb import speech
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
-from carddb.effects.conditions import ALWAYS, Amount, Node, Test
+from carddb.effects.conditions import ALWAYS, Amount, Test
 from carddb.model import Attack, CardFacts
 from carddb.prose import abilities, statics
 from carddb.prose import situations as _situations  # noqa: F401 - its words join the table
@@ -17,7 +17,7 @@ from carddb.prose.amounts import number
 from carddb.prose.grammar import agree, both, grammar, ordered, phrase, sentence
 from carddb.prose.pieces import clause
 from carddb.prose.scope import Scope, scope_of
-from carddb.prose.steps import BY_HAND, inline, told
+from carddb.prose.steps import inline, told
 
 _SIZE: Final = 8192  # descriptions kept: menus show the same ones again and again
 
@@ -252,32 +252,4 @@ def attack(one: Attack) -> str:
 
 def left_to_players(effects: t.CardEffects) -> bool:
     """Whether the card's file says in our words what the players carry out by scripts."""
-    return any(isinstance(one, t.ByHand | t.InForce) for one in _nodes(effects.abilities))
-
-
-def _nodes(value: object) -> Iterator[object]:
-    if isinstance(value, Node):
-        yield value
-        for field in value.__struct_fields__:
-            yield from _nodes(getattr(value, field))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _nodes(part)
-
-
-__all__ = [
-    "BY_HAND",
-    "ability",
-    "amount",
-    "attack",
-    "condition",
-    "costs",
-    "every",
-    "left_to_players",
-    "lines",
-    "step_words",
-    "steps",
-    "target",
-    "time",
-    "way",
-]
+    return any(isinstance(one, t.ByHand | t.InForce) for one in c.nodes(effects.abilities))

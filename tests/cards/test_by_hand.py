@@ -14,10 +14,9 @@ from carddb import prose as words
 from carddb.database import database
 from carddb.describe import describe, stat_line, title_line
 from carddb.effects import tree as t
-from carddb.effects.conditions import ALWAYS
+from carddb.effects.conditions import ALWAYS, nodes
 from carddb.model import CardFacts
 from engine import core
-from engine.compiling import nodes
 from engine.model import Option
 from engine.scenario import Scenario
 from engine.ways import way_of

@@ -101,7 +101,7 @@ def test_keys_end_with_a_defeat_there(card: str, shadow: str, dark: str) -> None
 
 
 def _keyed(ability: object, kind: type) -> set[str]:
-    from engine.compiling import nodes
+    from carddb.effects.conditions import nodes
 
     return {name for node in nodes(ability) if isinstance(node, kind) for name in node.types}
 

@@ -13,7 +13,7 @@ import pytest
 import engine  # noqa: F401 - registers every compiler and maker
 from carddb import prose
 from carddb.effects import conditions, tree
-from carddb.effects.conditions import Amount, Node, Test
+from carddb.effects.conditions import Amount, Node, Test, nodes
 from carddb.effects.tree import Ability, CardEffects, Cost, Step
 from engine import compiling
 from engine.effects import MAKERS
@@ -42,13 +42,13 @@ def test_every_node_has_its_line(kind: type[Node]) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_node_has_an_example(kind: type[Node]) -> None:
     """Every node is used by an example of the guide that runs."""
-    assert any(isinstance(node, kind) for card in examples() for node in compiling.nodes(card))
+    assert any(isinstance(node, kind) for card in examples() for node in nodes(card))
 
 
 def test_every_example_compiles() -> None:
     """What the guide shows compiles: each condition and amount to a function, each step to a maker."""
     for card in examples():
-        for node in compiling.nodes(card):
+        for node in nodes(card):
             if isinstance(node, typing.get_args(Test)):
                 assert callable(compiling.condition(node))
             elif isinstance(node, typing.get_args(Amount)):

@@ -13,7 +13,7 @@ from carddb.prose.amounts import number
 from carddb.prose.conditions import names
 from carddb.prose.events import occasion
 from carddb.prose.fights import fighting, parted
-from carddb.prose.grammar import Noun, both, either, ordered, phrase, sentence
+from carddb.prose.grammar import Noun, both, either, ordered, phrase, sentence, written
 from carddb.prose.pieces import clause, noun
 from carddb.prose.scope import Scope
 from carddb.prose.statics import condition_of, keying, moments, static
@@ -456,7 +456,7 @@ def _in_force(one: t.InForce, scope: Scope) -> list[str]:
     fights, times, others = parted(one.when)
     limits = [moments(times, scope)] if times else []
     limits += [condition_of([*fights, *others], scope, "if")] if fights or others else []
-    said = f"{one.says} {BY_HAND}"
+    said = f"{written(one.says)} {BY_HAND}"
     return [phrase("{limit}, {what}", limit=", ".join(limits), what=said)] if limits else [said]
 
 
@@ -499,7 +499,7 @@ ABILITIES: Final[dict[type[Node], Callable[[Any, Scope], list[str]]]] = {
     ],
     t.RingSearch: _ring_search,
     t.InForce: _in_force,
-    t.ByRule: lambda n, s: [f"{n.says} ({n.rule})"],
+    t.ByRule: lambda n, s: [f"{written(n.says)} ({n.rule})"],
     t.Admits: lambda n, s: [
         phrase("only {who:a} may come into play here, unless at a home site", who=noun(n.test, s, "character"))
     ],

@@ -124,6 +124,11 @@ def phrase(text: str, /, **fields: object) -> str:
     return agree(filled, grammar().form(subject)) if isinstance(subject, Noun) else filled
 
 
+def written(text: str) -> str:
+    """Return a sentence that a card file holds in words, in the language that is spoken."""
+    return speech.template(text)
+
+
 def _filled(value: object, shape: str) -> str:
     """Return what fills a field: a noun in its shape, other things as they are."""
     return format(value, shape) if isinstance(value, Noun) else str(value)

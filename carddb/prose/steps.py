@@ -15,7 +15,7 @@ from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Amount, Node
 from carddb.prose.amounts import change, in_cases, number, numeral, unit
 from carddb.prose.conditions import names, ways
-from carddb.prose.grammar import Noun, both, either, ordered, phrase, signed
+from carddb.prose.grammar import Noun, both, either, ordered, phrase, signed, written
 from carddb.prose.pieces import clause, negation, noun
 from carddb.prose.scope import Scope
 from carddb.prose.statics import ATTACKS, STRIKES, attack, gifts, given, is_gift, static
@@ -483,7 +483,7 @@ STEPS: Final[dict[type[Node], Callable[[Any, Scope], Line]]] = {
     t.Enlist: lambda n, s: command("‹put› {what} into play under the control of {who}", what=s.ref(n.who), who=s.ref(n.under)),
     t.TakePlace: _take_place,
     t.Return: _plain("the company returns to its site of origin", is_command=False),
-    t.ByHand: lambda n, s: Line(f"{n.says} {BY_HAND}"),
+    t.ByHand: lambda n, s: Line(f"{written(n.says)} {BY_HAND}"),
     t.DefenderChooses: _plain("the defender chooses which characters face the strikes", is_command=False),
     t.AttackerChooses: _plain("the attacker chooses which characters face the strikes", is_command=False),
     t.Eliminate: _on("‹eliminate› {what}"),

@@ -140,7 +140,7 @@ def english() -> frozenset[str]:
     for package in ("carddb", "engine"):
         for path in sorted((ROOT / package).rglob("*.py")):
             source = path.read_text(encoding="utf-8")
-            if "spanish" not in path.parts and (package == "engine" or "carddb.speech" in source):
+            if "spanish" not in path.relative_to(ROOT).parts and (package == "engine" or "carddb.speech" in source):
                 found |= set(_said(ast.parse(source)))
     return frozenset(text for text in found if WORDY.search(text) and not re.fullmatch(r"[\w.]+\.[\w.]+", text))
 

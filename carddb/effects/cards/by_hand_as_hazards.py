@@ -10,9 +10,9 @@ CARDS = (
         "Come at Need",
         play(choose(kind("ally"), "hand"), when(of("chosen", ALWAYS), put_aside("chosen"), otherwise=(discard(),))),
         in_force(
-            "such an ally gives no points. A company of your opponent's with a new site at which the ally could be "
+            "such an ally gives no points. A company of your opponent’s with a new site at which the ally could be "
             "played faces 1 strike without a type: with the numbers of the ally, the prowess 7 higher, detainment if both "
-            "are minion or both hero; then discard this card. Defeated, the ally goes to your opponent's marshalling "
+            "are minion or both hero; then discard this card. Defeated, the ally goes to your opponent’s marshalling "
             "point pile and is worth its points as kill points",
             "attack",
             "move",
@@ -119,7 +119,7 @@ CARDS = (
             when(
                 compare(ROLL, ">", 8),
                 by_hand(
-                    "an eliminated Elf or Maia creature goes to its owner's discard pile, and this card to your opponent's "
+                    "an eliminated Elf or Maia creature goes to its owner’s discard pile, and this card to your opponent’s "
                     "marshalling point pile",
                     "move",
                 ),
@@ -138,7 +138,7 @@ CARDS = (
                 by_hand(
                     "a creature attack of 1 strike with the numbers of the character shown, the prowess 7 higher, is made on "
                     "the company; no other card affects it. It is detainment if both are minion or both hero. Defeated, the "
-                    "character goes to your opponent's marshalling point pile and is worth its points as kill points, "
+                    "character goes to your opponent’s marshalling point pile and is worth its points as kill points, "
                     "otherwise it is discarded",
                     "attack",
                     "move",
@@ -158,7 +158,7 @@ CARDS = (
         ),
         in_force(
             "a company that moves through the region where the named faction is playable, or through one next to it, faces an "
-            "attack of the faction's type: 4 strikes, prowess 8, detainment if both are minion or both hero",
+            "attack of the faction’s type: 4 strikes, prowess 8, detainment if both are minion or both hero",
             "attack",
         ),
         on("exhausted", discard()),
@@ -191,7 +191,7 @@ CARDS = (
         play(when=no(ALWAYS)),
         in_force(
             "it is never played. When your opponent sees it because a card or ability let it look at cards of your hand, it "
-            "goes to that player's marshalling point pile and costs 2 miscellaneous points; by skipping a turn your opponent "
+            "goes to that player’s marshalling point pile and costs 2 miscellaneous points; by skipping a turn your opponent "
             "puts it on your discard pile",
             "move",
         ),

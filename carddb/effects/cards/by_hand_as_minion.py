@@ -376,7 +376,7 @@ CARDS = (
         on(
             "hurt",
             by_hand(
-                "discard this card, and the Dwarves and Hobbits left form a company at the Troll's site (or new site); so too "
+                "discard this card, and the Dwarves and Hobbits left form a company at the Troll’s site (or new site); so too "
                 "when the Troll leaves play",
                 "move",
                 "discard",
@@ -403,7 +403,7 @@ CARDS = (
         on(
             "turn-ends",
             by_hand(
-                "make a roll: below 7 discard this card, and the Hobbits left form a company at the Orc's site (or new site)",
+                "make a roll: below 7 discard this card, and the Hobbits left form a company at the Orc’s site (or new site)",
                 "roll",
                 "move",
                 "discard",
@@ -413,7 +413,7 @@ CARDS = (
         on(
             "hurt",
             by_hand(
-                "discard this card, and the Hobbits left form a company at the Orc's site (or new site); so too when the Orc "
+                "discard this card, and the Hobbits left form a company at the Orc’s site (or new site); so too when the Orc "
                 "leaves play",
                 "move",
                 "discard",

@@ -84,7 +84,7 @@ CARDS = (
             CANCEL_ATTACK,
             by_hand(
                 "another site card of The Shire, Arthedain or Cardolan, out of your location deck, takes the place of the "
-                "company's site card",
+                "company’s site card",
                 "move",
                 "search",
             ),
@@ -135,8 +135,8 @@ CARDS = (
         ),
         in_force(
             "no overt minion company attacks the company. When such a company at its site moves, your own copy of its new "
-            "site, out of your location deck or in play, may take the place of the company's site as the new site is revealed. "
-            "When a site phase of your opponent's begins, make a roll: if it and the number of minion characters at "
+            "site, out of your location deck or in play, may take the place of the company’s site as the new site is revealed. "
+            "When a site phase of your opponent’s begins, make a roll: if it and the number of minion characters at "
             "the site exceed 12 together, discard this card",
             "move",
             "roll",

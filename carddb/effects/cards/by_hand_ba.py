@@ -16,7 +16,7 @@ CARDS = (
         static("prowess", 2),
         in_force(
             "+5 direct influence against Hobbits (the faction) and against characters at home in Bag End. Played "
-            "at a Free-hold, the faction was a unique hero faction that the Hobbit's company played in that same site phase",
+            "at a Free-hold, the faction was a unique hero faction that the Hobbit’s company played in that same site phase",
             "modify",
         ),
         claims="",
@@ -38,7 +38,7 @@ CARDS = (
         play(
             by_hand(
                 "take a Border-hold out of your location deck and lay it aside under this card; it lies in a region, or next to "
-                "one, that has a site for the faction. Factions playable at that Border-hold go back to their owners' hands",
+                "one, that has a site for the faction. Factions playable at that Border-hold go back to their owners’ hands",
                 "search",
                 "move",
             ),
@@ -46,7 +46,7 @@ CARDS = (
         ),
         in_force(
             "at the Border-hold, in every version of it, attempts to play a faction are at −5, and there is 1 automatic-attack "
-            "more: of the faction's type, 5 strikes, prowess 9, detainment against your companies",
+            "more: of the faction’s type, 5 strikes, prowess 9, detainment against your companies",
             "attack",
             "modify",
         ),
@@ -58,7 +58,7 @@ CARDS = (
         play(time="organization", target=character()),
         on("wounded", discard(), about=IS_BEARER),
         in_force(
-            "once, instead of a body check that a character of your opponent's would make in combat with the company of its "
+            "once, instead of a body check that a character of your opponent’s would make in combat with the company of its "
             "bearer, tap the bearer: that character goes off to the side with this card, all cards on it are discarded",
             "tap",
             "move",
@@ -66,7 +66,7 @@ CARDS = (
         ),
         in_force(
             "if this card goes because its bearer is wounded or leaves play, the character off to the side forms a company of its "
-            "own at the bearer's site (the new one, if moving)",
+            "own at the bearer’s site (the new one, if moving)",
             "move",
             "discard",
         ),

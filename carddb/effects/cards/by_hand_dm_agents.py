@@ -10,7 +10,7 @@ CARDS = (
         play(
             by_hand(
                 "the agent may attack, outside the hazard limit and at +4 prowess, and the attacker chooses who defends; a "
-                "strike that succeeds wounds nobody: the company discards an item of the defender's choice",
+                "strike that succeeds wounds nobody: the company discards an item of the defender’s choice",
                 "attack",
                 "modify",
                 "discard",
@@ -126,7 +126,7 @@ CARDS = (
         ),
         use(
             by_hand(
-                "this turn Undead creatures may be played at the agent's site, outside the hazard limit; not if it is a "
+                "this turn Undead creatures may be played at the agent’s site, outside the hazard limit; not if it is a "
                 "Free-hold or Haven",
                 "attack",
                 "move",
@@ -157,7 +157,7 @@ CARDS = (
             by_hand(
                 "the agent may attack, outside the hazard limit, and the attacker chooses who defends; a strike that succeeds "
                 "wounds nobody: the character is taken prisoner at a home site of the agent, which the attacker chooses, and "
-                "the agent goes back there. The rescue-attack is of the agent's race (3 strikes, prowess 8)",
+                "the agent goes back there. The rescue-attack is of the agent’s race (3 strikes, prowess 8)",
                 "attack",
                 "move",
             ),
@@ -172,7 +172,7 @@ CARDS = (
         "Face Out of Sight",
         play(),
         in_force(
-            "cards on guard go back to their owners' hands, and at the end of each turn so do all wounded and all tapped agents",
+            "cards on guard go back to their owners’ hands, and at the end of each turn so do all wounded and all tapped agents",
             "move",
         ),
         claims="",
@@ -182,7 +182,7 @@ CARDS = (
         "Hidden Knife",
         play(
             by_hand(
-                "play a creature from your hand that can be keyed to the agent's site: it attacks the agent at once, as if that "
+                "play a creature from your hand that can be keyed to the agent’s site: it attacks the agent at once, as if that "
                 "were a character. If the agent is eliminated you get no marshalling points for it",
                 "attack",
                 "move",

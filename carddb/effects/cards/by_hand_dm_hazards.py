@@ -9,7 +9,7 @@ CARDS = (
         "Aware of their Ways",
         play(
             by_hand(
-                "4 cards of your opponent's discard pile, taken at random, are shown; you may remove 1 of them that is not "
+                "4 cards of your opponent’s discard pile, taken at random, are shown; you may remove 1 of them that is not "
                 "unique from play, the other 3 stay discarded",
                 "reveal",
                 "search",
@@ -73,7 +73,7 @@ CARDS = (
                 compare(ROLL, ">", 6),
                 by_hand(
                     "another site of the same region or of one next to it, out of your own location deck, takes the place of the "
-                    "company's new site; you must have one of the kind (minion or hero) that your opponent uses",
+                    "company’s new site; you must have one of the kind (minion or hero) that your opponent uses",
                     "move",
                     "search",
                 ),
@@ -90,7 +90,7 @@ CARDS = (
         on(
             "site-phase-begins",
             by_hand(
-                "if the company wants to enter, its player makes a roll and takes off the company's size: with more than 6 it "
+                "if the company wants to enter, its player makes a roll and takes off the company’s size: with more than 6 it "
                 "enters as usual, otherwise it first faces an attack of Orcs (4 strikes, prowess 9), before the "
                 "automatic-attacks",
                 "roll",
@@ -114,7 +114,7 @@ CARDS = (
             ),
             when=of("mover", both(MOVING, LEAVES_UNDER_DEEPS)),
         ),
-        in_force("what Bridge, Great Road, Old Road and Into Dark Tunnels do is canceled", "discard", "move"),
+        in_force("what Bridge, Great-road, Old Road and Into Dark Tunnels do is canceled", "discard", "move"),
         claims="",
     ),
     card(
@@ -267,8 +267,8 @@ CARDS = (
         on(
             "wounded",
             by_hand(
-                "until the turn is over the body of the wounded character is 1 lower for every whole 5 by which the strike's "
-                "prowess exceeded the character's prowess and roll",
+                "until the turn is over the body of the wounded character is 1 lower for every whole 5 by which the strike’s "
+                "prowess exceeded the character’s prowess and roll",
                 "modify",
             ),
             about=TARGET,
@@ -328,7 +328,7 @@ CARDS = (
         ),
         in_force(
             "its bearer, wounded this turn by an Undead, makes a corruption check each time its player discards a card from "
-            "hand in that player's turn",
+            "hand in that player’s turn",
             "check",
         ),
         claims="4:444b160e 5:3a513d81 7:ef334dd1",
@@ -367,7 +367,7 @@ CARDS = (
         play(when=no(player_is("balrog", who="opponent"))),
         in_force(
             "discard each ally, The Balrog apart, that is at an Under-deeps site, or whose site has another nearest Haven or "
-            "Darkhaven (by site cards of the ally's own kind) than the site where the ally is playable",
+            "Darkhaven (by site cards of the ally’s own kind) than the site where the ally is playable",
             "discard",
         ),
         on("exhausted", discard()),

@@ -68,8 +68,8 @@ CARDS = (
         static("returns-to-deck"),
         static("faction-points", 1, on=both(kind("faction"), race("hobbit"))),
         in_force(
-            "it is played only if Earth of Galadriel's Orchard lies stored there. Characters come into play at Bag End as at a "
-            "Haven, and Bag End untaps in its player's untap phase",
+            "it is played only if Earth of Galadriel’s Orchard lies stored there. Characters come into play at Bag End as at a "
+            "Haven, and Bag End untaps in its player’s untap phase",
             "move",
             "untap",
         ),

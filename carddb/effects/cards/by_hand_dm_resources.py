@@ -68,7 +68,7 @@ CARDS = (
         static("control-mind", 0, how="set"),
         on("hurt", discard(), about=IS_BEARER),
         in_force(
-            "the company of its bearer does not move, and its bearer's marshalling points do not count. It is discarded when "
+            "the company of its bearer does not move, and its bearer’s marshalling points do not count. It is discarded when "
             "you play a resource that taps the site or needs it",
             "discard",
         ),
@@ -186,7 +186,7 @@ CARDS = (
         play(
             by_hand(
                 "your opponent may show you hazards of the own hand; only those, on guard too, are played for the rest of the "
-                "company's movement/hazard phase",
+                "company’s movement/hazard phase",
                 "reveal",
             ),
             time="hazards",
@@ -202,7 +202,7 @@ CARDS = (
             by_hand(
                 "the diplomat makes an influence attempt on a faction of your hand, as if it were where the faction is playable: "
                 "take off 2 and the number of regions in a row from its site to there, both ends included. If it fails, discard "
-                "the diplomat and the faction; if it succeeds the diplomat's site taps and no minor item follows",
+                "the diplomat and the faction; if it succeeds the diplomat’s site taps and no minor item follows",
                 "roll",
                 "move",
                 "discard",
@@ -224,7 +224,7 @@ CARDS = (
         "The Hunt",
         play(
             by_hand(
-                "name a creature card of your opponent's that you have seen discarded; unless it is eliminated or cannot be in "
+                "name a creature card of your opponent’s that you have seen discarded; unless it is eliminated or cannot be in "
                 "play, your opponent finds it (a searched play deck is reshuffled), and it attacks Alatar at once as if he were "
                 "alone, without spells; untapped, he taps afterwards",
                 "search",
@@ -261,7 +261,7 @@ CARDS = (
         ),
         play(
             by_hand(
-                "this card serves as the Lost Knowledge that a card played with the sage's company wants", "discard"
+                "this card serves as the Lost Knowledge that a card played with the sage’s company wants", "discard"
             ),
             time="whenever",
             costs=(tap_one(skill("sage"), anywhere=True),),
@@ -317,7 +317,7 @@ CARDS = (
         play(
             check("target"),
             by_hand(
-                "if it does not fail: discard an item of the company and make a roll, to which the diplomat's unused direct "
+                "if it does not fail: discard an item of the company and make a roll, to which the diplomat’s unused direct "
                 "influence is added. Then the attack is canceled and a resource of your play deck (then reshuffled) or "
                 "discard pile to hand, with more than 5 against a Dragon for a greater item, 6 against a Drake for a major item, "
                 "or 7 against Men, Slayers and agents for a minor item",

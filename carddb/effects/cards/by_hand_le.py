@@ -85,7 +85,7 @@ CARDS = (
             ),
         ),
         in_force(
-            "it is played right after its bearer's company has defeated such an attack; else take it back", "move"
+            "it is played right after its bearer’s company has defeated such an attack; else take it back", "move"
         ),
         claims="1:7de1612c 2:74779cad 3:d3e686a6 4:974aed52",
     ),
@@ -181,8 +181,8 @@ CARDS = (
         ),
         store_at(AT_HAVEN),
         in_force(
-            "it is played right after the scout's company has faced an automatic-attack there; else take it back. It gives its "
-            "points only once stored, in its bearer's organization phase. Stored, it may be discarded: it cancels 1 "
+            "it is played right after the scout’s company has faced an automatic-attack there; else take it back. It gives its "
+            "points only once stored, in its bearer’s organization phase. Stored, it may be discarded: it cancels 1 "
             "automatic-attack at a place of one of these two types",
             "move",
             "discard",
@@ -196,7 +196,7 @@ CARDS = (
         play(time="site", target=character(at("Bag End")), costs=(TAP_TARGET,)),
         store_at(at("Barad-dûr")),
         in_force(
-            "it gives points only once stored, in its bearer's organization phase: 3 if it is the first News of the Shire to be "
+            "it gives points only once stored, in its bearer’s organization phase: 3 if it is the first News of the Shire to be "
             "stored, otherwise 1. While it is stored, Bag End is a Border-hold and The Shire a Border-land",
             "move",
             "modify",
@@ -233,7 +233,7 @@ CARDS = (
             costs=(TAP_BEARER,),
             when=both(attack_by("elf", "dúnadan", "man"), attack_is("creature"), of("attacked", same_company("self"))),
         ),
-        in_force("it is played right after its bearer's company has faced such a creature; else take it back", "move"),
+        in_force("it is played right after its bearer’s company has faced such a creature; else take it back", "move"),
         claims="1:7de1612c 2:e0fbc2c9",
     ),
     card(
@@ -286,7 +286,7 @@ CARDS = (
         play(
             by_hand(
                 "your opponent may show you hazards of the own hand; only those are played in the movement/hazard phase of "
-                "the character's company",
+                "the character’s company",
                 "reveal",
             ),
             *spell(3),

@@ -96,7 +96,7 @@ CARDS = (
         "Legendary Hoard",
         play(target=target("card", both(DRAGON, card_type("hazard"), kind("permanent-event"), ANYBODYS))),
         in_force(
-            "nothing cancels the Dragon's automatic-attack. Turn this card by 90 degrees for each manifestation of the Dragon that "
+            "nothing cancels the Dragon’s automatic-attack. Turn this card by 90 degrees for each manifestation of the Dragon that "
             "is played. Of the items played at the untapped site with that attack the first do not tap it: 1 item, with one "
             "quarter turn 2, with two or more 3",
             "untap",
@@ -190,7 +190,7 @@ CARDS = (
         play(discard("target"), target=target("card", both(DRAGON, kind("long-event"), ANYBODYS))),
         play(
             by_hand(
-                "the attack has 1 strike less, but not less than 1; in your opponent's movement/hazard phase this card is played "
+                "the attack has 1 strike less, but not less than 1; in your opponent’s movement/hazard phase this card is played "
                 "just as well, in either way",
                 "modify",
                 "discard",
@@ -241,7 +241,7 @@ CARDS = (
         "Wit",
         play(
             by_hand(
-                "1 riddling roll that follows is at +3, in your opponent's site phase as well if you make one then",
+                "1 riddling roll that follows is at +3, in your opponent’s site phase as well if you make one then",
                 "modify",
             ),
             time="always",

@@ -58,7 +58,7 @@ CARDS = (
             by_hand(
                 "show a faction of your hand and a site card where it is playable, with a site path from this Haven of length two or "
                 "less: the character attempts to influence it as if there, at −1 and without its direct influence. If it succeeds, "
-                "the site of the character taps. Your opponent's copy in play may be influenced in bringing in yours",
+                "the site of the character taps. Your opponent’s copy in play may be influenced in bringing in yours",
                 "reveal",
                 "roll",
                 "move",

@@ -36,7 +36,7 @@ CARDS = (
         play(
             by_hand(
                 "name a character in play with a home site where the agent is now, and make a roll, +5 if that is a home "
-                "site of the agent too; a total above the character's mind plus 5 sends it back to hand, and its player "
+                "site of the agent too; a total above the character’s mind plus 5 sends it back to hand, and its player "
                 "may first give 1 of its items to somebody else in its company",
                 "roll",
                 "move",
@@ -59,7 +59,7 @@ CARDS = (
         play(
             by_hand(
                 "as a creature it attacks the company (3 strikes, prowess 8) right after an attack of Orcs on it that was "
-                "keyed to no site; defeated, it goes to your opponent's marshalling point pile",
+                "keyed to no site; defeated, it goes to your opponent’s marshalling point pile",
                 "attack",
                 "move",
                 "discard",
@@ -209,7 +209,7 @@ CARDS = (
         ),
         play(
             by_hand(
-                "1 card with miscellaneous marshalling points that can be stored somewhere is stored at the company's "
+                "1 card with miscellaneous marshalling points that can be stored somewhere is stored at the company’s "
                 "Wizardhaven instead, which stands for whatever site it names; put this card with it: you have all its "
                 "marshalling points",
                 "move",

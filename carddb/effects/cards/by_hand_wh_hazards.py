@@ -14,7 +14,7 @@ CARDS = (
         ),
         in_force(
             "its player uses minion site cards for Border-holds, Free-holds and what are Havens of heroes, "
-            "and the Fallen-wizard's company counts as overt",
+            "and the Fallen-wizard’s company counts as overt",
             "move",
         ),
         claims="",

@@ -88,8 +88,8 @@ CARDS = (
         play(target=target("site", named("Deep Mines"))),
         in_force(
             "the player of this card chooses an Under-deeps site whose surface site lies in the region of the Deep "
-            "Mines' surface site or next to it: from now on the two adjoin, by a roll of 7; played as a hazard it lies on "
-            "your opponent's Deep Mines. Only 1 lies on a given Deep Mines card",
+            "Mines’ surface site or next to it: from now on the two adjoin, by a roll of 7; played as a hazard it lies on "
+            "your opponent’s Deep Mines. Only 1 lies on a given Deep Mines card",
             "roll",
             "move",
         ),

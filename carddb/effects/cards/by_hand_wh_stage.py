@@ -26,8 +26,8 @@ CARDS = (
         "The Great Hunt",
         play(
             by_hand(
-                "you name the opponent's play deck or discard pile: it is turned up card by card until 5 creatures or all "
-                "of it have come up, and each creature attacks Alatar's company at once; a deck is reshuffled",
+                "you name the opponent’s play deck or discard pile: it is turned up card by card until 5 creatures or all "
+                "of it have come up, and each creature attacks Alatar’s company at once; a deck is reshuffled",
                 "reveal",
                 "search",
                 "attack",
@@ -37,7 +37,7 @@ CARDS = (
         ),
         static("open-discards", on=is_("opponent")),
         in_force(
-            "when your opponent discards a creature in your turn, you may let it attack Alatar's company instead",
+            "when your opponent discards a creature in your turn, you may let it attack Alatar’s company instead",
             "attack",
             "move",
             when=OWN_TURN,
@@ -72,7 +72,7 @@ CARDS = (
         static("only-haven"),
         static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),
         in_force(
-            "the site is a Wizardhaven for your companies and a home site of Gandalf's; nothing that its card lists is "
+            "the site is a Wizardhaven for your companies and a home site of Gandalf’s; nothing that its card lists is "
             "playable there; nothing else discards this card",
             "move",
             "discard",
@@ -128,7 +128,7 @@ CARDS = (
         ),
         on("whenever", discard(), when=compare(how_many(both(MINE, kind("faction"))), "<", 5)),
         in_force(
-            "Pallando may attempt to influence your opponent's resources and characters from wherever he is; instead of "
+            "Pallando may attempt to influence your opponent’s resources and characters from wherever he is; instead of "
             "his unused direct influence, half of your unused general influence (rounded up, at most 10) counts, less "
             "1 for each region between his site and the one where the attempt belongs",
             "roll",

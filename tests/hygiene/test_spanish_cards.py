@@ -1,0 +1,75 @@
+"""What card files say in words has its counterpart in every other language: as many figures, and the cards by their names there."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from carddb.database import database
+from carddb.effects import tree as t
+from carddb.effects.conditions import nodes
+from carddb.speech import ENGLISH, LANGUAGES, sentences
+
+OTHERS = [one for one in LANGUAGES if one != ENGLISH]
+FIGURE = re.compile(r"[+−]?\d+")
+KINDS = frozenset({"Wolves", "Hobbits", "Half-orcs", "Magic Ring"})  # names of cards that the rules use as words
+
+
+def said() -> dict[str, str]:
+    """Return every sentence that a card file says in words, with the id of a card that says it."""
+    return {
+        node.says: card
+        for card, effects in database().effects.items()
+        for node in nodes(effects.abilities)
+        if isinstance(node, t.ByHand | t.InForce | t.ByRule)
+    }
+
+
+@cache
+def cards_named(text: str) -> tuple[str, ...]:
+    """Return the names of the cards that an English sentence names, the longest first."""
+    names = {card.name for card in database().cards if len(card.name) > 3} - KINDS
+    found = []
+    for name in sorted(names, key=lambda name: (-len(name), name)):
+        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text):
+            found.append(name)
+            text = text.replace(name, "")
+    return tuple(found)
+
+
+def called(name: str, language: str) -> set[str]:
+    """Return what the cards of a name are called in a language, in small letters and without an article."""
+    cards = database()
+    theirs = {cards.names[card.id].get(language, name) for card in cards.cards if card.name == name}
+    return {re.sub(r"^(?:el|la|los|las) ", "", one.lower()) for one in theirs}
+
+
+def test_there_are_such_sentences() -> None:
+    """Card files say a good deal in words, and the names of cards in it are found."""
+    assert len(said()) > 250
+    assert cards_named("while Bag End and the Shire and The Shire") == ("The Shire", "Bag End")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_of_a_card_file_has_its_counterpart(language: str) -> None:
+    """A summary of a card by hand that is new or changed has to be said in every language."""
+    missing = sorted(card for text, card in said().items() if text not in sentences(language))
+    assert not missing, "sentences of these cards have no counterpart; add them to carddb/spanish/by_hand_*.py"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_figure_is_lost(language: str) -> None:
+    """Each figure of a sentence stands as often in its counterpart."""
+    for text, card in said().items():
+        assert sorted(FIGURE.findall(text)) == sorted(FIGURE.findall(sentences(language)[text])), card
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_cards_are_called_as_they_are_printed(language: str) -> None:
+    """A card that a sentence names stands in its counterpart by the name that its reader finds on the card."""
+    for text, card in said().items():
+        theirs = sentences(language)[text].lower()
+        for name in cards_named(text):
+            assert any(one in theirs for one in called(name, language)), (card, name)

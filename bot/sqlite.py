@@ -43,9 +43,8 @@ class SqliteUnit:
 
     async def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         """Run one statement and return how many rows it changed."""
-        with _told():
-            async with self._connection.execute(sql, values) as cursor:
-                return cursor.rowcount
+        with _told():  # the cursor is left to the collector: to close it were one more trip to the connection's thread
+            return (await self._connection.execute(sql, values)).rowcount
 
     async def run_all(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         """Run a statement once for each row of values."""
@@ -55,8 +54,7 @@ class SqliteUnit:
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """Return rows as this unit of work sees them, its own writes included."""
         with _told():
-            async with self._connection.execute(sql, values) as cursor:
-                return list(await cursor.fetchall())
+            return list(await self._connection.execute_fetchall(sql, values))
 
 
 class SqliteDatabase:
@@ -84,8 +82,7 @@ class SqliteDatabase:
     async def select(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """Return rows of what is committed."""
         with _told():
-            async with self._reader.execute(sql, values) as cursor:
-                return list(await cursor.fetchall())
+            return list(await self._reader.execute_fetchall(sql, values))
 
     async def setting(self, name: str) -> Any:
         """Return a setting of the writing connection, such as ``journal_mode``."""

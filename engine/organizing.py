@@ -186,6 +186,20 @@ def _controller(g: Game, seat: Seat, option: Option) -> bool:
     return plan.hosts.get(option.target) == FREE and plan.can_control(g, option.target, option.card)
 
 
+def _led_by_one(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.3.1.3: away from a haven no leader follows a leader, for the two could not part before all is confirmed."""
+    plan = plan_of(g, seat)
+    key = plan.group_of(option.target)
+    if not key or _stays_at_haven(g, seat, plan, key):
+        return True
+    return leaders_fit(g, (option.target, *plan.followers(option.target), option.card), (key,))
+
+
+LED_BY_ONE: Final = Requirement(
+    "2.II.3.1.3", _led_by_one, "Away from a haven {card} and {target}, who both lead, cannot be in one company."
+)
+
+
 def _site_there(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.3, g.site.1: a new site comes from the location deck; no second version of a non-haven site."""
     if option.extra[0] != AT_SITE or g.cards[option.target].zone == PLAY:
@@ -253,6 +267,7 @@ PLAY_CHARACTER: Final = Verb(
             "With your avatar in play, {card} comes at its site or as a follower in a company you have.",
         ),
         Requirement("2.II.2.2.1", _controller, "{target} is no controller with enough direct influence for {card}."),
+        LED_BY_ONE,
         Requirement("2.II.2.3", _site_there, "{target} is not available in your location deck."),
     ),
     add_step,
@@ -333,6 +348,7 @@ CONTROL: Final = Verb(
         ),
         Requirement("2.II.3.2", _may_control, "{target} must be in the same company and no follower."),
         Requirement("2.II.3.2", _has_influence, "{target} has not enough direct influence left for {card}."),
+        LED_BY_ONE,
     ),
     add_step,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from proof import rule
 
 from engine.scenario import Scenario
@@ -64,3 +65,17 @@ def test_leaders_change_places_but_do_not_end_up_together() -> None:
     assert "Shagrat joins Orc Sniffler" not in s.options("alice")
     s.do("alice", "back", "Shagrat joins Orc Chieftain, Orc Tracker", "Orc Chieftain joins Snaga", "confirm")
     s.expect("Shagrat is in the same company as Orc Tracker")
+
+
+@rule("2.II.3.1.3")
+@pytest.mark.parametrize(("site", "together"), [("Dol Guldur [LE]", True), ("Ettenmoors [LE]", False)])
+def test_leader_follows_a_leader_at_a_haven_only(site: str, together: bool) -> None:
+    """Away from a haven a leader who came under another's control could not part from him before all is confirmed."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", site, "Shagrat [LE]", "Snaga")
+    s.company("alice", site, "Orc Chieftain", "Orc Tracker").company("bob", "Grey Havens", "Beregond")
+    s.start("organization").do("alice", "organize", "Orc Chieftain joins Shagrat, Snaga")
+    if together:
+        s.do("alice", "Orc Chieftain follows Shagrat")
+    else:
+        s.refused("alice", "Orc Chieftain follows Shagrat", "2.II.3.1.3")
+        s.do("alice", "Shagrat joins Orc Tracker", "confirm")

@@ -57,11 +57,15 @@ def _right_side(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _item_serves(g: Game, seat: Seat, option: Option) -> bool:
-    """9.2.4: no item of the other side is a cost, a target or a condition of a resource."""
+    """9.2.4: no item of the other side is a cost, a target or a condition of a resource.
+
+    What a card does to an item of the opponent's is said by its own text (9.4.3), whichever side the item is of.
+    """
     payer = option.extra[1] if len(option.extra) == EXTRA else NOBODY
     if _at_action(g, option):
         return payer < 0 or serves(g, option.card, payer)
-    return all(it < 0 or serves(g, option.card, it) for it in (option.target, payer))
+    own = (it for it in (option.target, payer) if it >= 0 and g.cards[it].owner == seat)
+    return all(serves(g, option.card, it) for it in own)
 
 
 def _region_there(g: Game, seat: Seat, option: Option) -> bool:

@@ -64,7 +64,7 @@ CARDS = (
         "Secret Book",
         use(
             untap(),
-            target=target("site", both(at("free-hold", "border-hold"), status("tapped"), same_site("bearer"))),
+            target=target("site", both(at("free-hold", "border-hold"), same_site("bearer"))),
             costs=(DISCARD_THIS,),
         ),
         use(
@@ -79,7 +79,7 @@ CARDS = (
         "Records Unread",
         use(
             untap(),
-            target=target("site", both(at("shadow-hold"), status("tapped"), same_site("bearer"))),
+            target=target("site", both(at("shadow-hold"), same_site("bearer"))),
             costs=(DISCARD_THIS,),
         ),
         use(
@@ -164,8 +164,8 @@ CARDS = (
     card(
         "AS-126",
         "Helm of Fear",
-        playable(both(AVATAR, race("ringwraith")), taps_site=False),
-        used_by(both(AVATAR, race("ringwraith"))),
+        playable(both(is_("avatar"), race("ringwraith")), taps_site=False),
+        used_by(race("ringwraith")),
         use(
             CANCEL_ATTACK,
             time="attack",
@@ -198,7 +198,6 @@ CARDS = (
                 "card",
                 both(
                     keyword("weapon"),
-                    ITEM,
                     no(MINE),
                     either(same_company("attacked"), same_company("attackers")),
                 ),

@@ -71,7 +71,7 @@ def company(s: Scenario, name: str) -> Company:
 
 def modifier(line: str) -> int:
     """Return what a line of the log says was added to a roll."""
-    found = re.search(r"rolled(?: against \d+)?, ([+−-]\d+)", line)
+    found = re.search(r"rolled(?: (?:against )?\d+)?, ([+−-]\d+)", line)
     assert found is not None, line
     return int(found[1].replace("−", "-"))
 

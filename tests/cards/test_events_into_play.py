@@ -29,23 +29,25 @@ RESOURCES = [
 
 @pytest.mark.parametrize("card", HAZARDS)
 def test_hazards_come_into_play(card: str) -> None:
-    """In a movement/hazard phase, counted against the limit, and they stay."""
+    """In a movement/hazard phase, on nobody, counted against the limit, and they stay."""
     s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Dori")
     s.hand("alice", "Cram").hand("bob", card, "Orc-guard").start("hazards")
-    resolve(turn_to_bob(s).do("bob", f"play {card}"))
+    assert len([one for one in turn_to_bob(s).options("bob") if one.startswith(f"Play {card}")]) == 1
+    resolve(s.do("bob", f"play {card}"))
     assert s.card(card).zone == PLAY
     assert s.game.companies[min(s.game.companies)].used + s.game.companies[max(s.game.companies)].used == 1
 
 
 @pytest.mark.parametrize(("card", "kind"), RESOURCES)
 def test_resources_come_into_play(card: str, kind: str) -> None:
-    """In the organization phase of their player, and they stay."""
+    """In the organization phase of their player, in no more ways than they have, on nobody, and they stay."""
     s = Scenario().alignment("alice", kind).turn(3, "alice").company("bob", "Grey Havens", "Beregond")
     home = {"wizard": ("Rivendell", "Gimli"), "ringwraith": ("Dol Guldur [LE]", "Gorbag")}
     s.company("alice", *home.get(kind, ("Moria [BA]", "The Balrog"))).hand("alice", card, "Cram")
     s.start("organization")
-    s.do("alice", next(one for one in s.options("alice") if one.startswith(f"Play {card}")))
-    resolve(s)
+    found = [one for one in s.options("alice") if one.startswith(f"Play {card}")]
+    assert len(found) == (2 if card == "Great Army of the North" else 1)
+    resolve(s.do("alice", found[0]))
     for _ in range(3):
         if s.asked() == ("alice",) and "Do not" in s.options("alice"):
             s.do("alice", "Do not")

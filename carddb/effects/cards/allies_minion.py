@@ -105,7 +105,7 @@ CARDS = (
             apply(static("prowess", 2, on=both(race("orc"), same_company("self"))), "attack"),
             time="strike",
             costs=(TAP_THIS,),
-            when=both(attack_is("company"), of("attacker", same_company("self"))),
+            when=of("attackers", same_company("self")),
         ),
         claims="5:a67be22d",
     ),

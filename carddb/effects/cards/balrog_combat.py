@@ -4,8 +4,8 @@
 from carddb.effects.build import *
 
 AGAINST_A_WIZARD = either(
-    both(of("attackers", member(both(BALROG, MINE))), of("attacked", member(both(AVATAR, race("wizard"))))),
-    both(of("attacked", member(both(BALROG, MINE))), of("attackers", member(both(AVATAR, race("wizard"))))),
+    both(of("attackers", member(BALROG)), of("attacked", member(race("wizard")))),
+    both(of("attacked", member(BALROG)), of("attackers", member(race("wizard")))),
 )
 
 CARDS = (
@@ -13,7 +13,7 @@ CARDS = (
         "BA-54",
         "Crowned with Storm",
         play(
-            discard_all(both(kind("ally"), same_site("avatar"), compare(stat("body"), "<=", 0))),
+            discard_all(both(kind("ally"), same_site("avatar"), compare(stat("body", printed=True), "=", 0))),
             for_each(
                 both(
                     same_site("avatar"),
@@ -30,7 +30,7 @@ CARDS = (
             ),
             tap_all(both(same_site("avatar"), either(kind("ally"), both(card_type("character"), no(AVATAR))))),
             time="combat",
-            when=both(attack_is("company"), of("avatar", both(BALROG, no(UNDER_DEEPS))), AGAINST_A_WIZARD),
+            when=both(of("avatar", no(UNDER_DEEPS)), AGAINST_A_WIZARD),
         ),
         claims="1:6af29067 2:6d583056 3:01146be8 4:38bd93c9 5:7bf66898",
     ),
@@ -41,7 +41,7 @@ CARDS = (
             CANCEL_ACTION,
             time="attack",
             target=target("action", both(CANCELER, no(MINE))),
-            when=both(attack_is("company"), of("attackers", member(both(BALROG, MINE)))),
+            when=of("attackers", member(BALROG)),
         ),
         play(CANCEL_ATTACK, time="attack", when=attack_on(LEAVES_UNDER_DEEPS)),
         claims="1:d4189e89 2:eb2a7ff8",

@@ -10,9 +10,7 @@ CARDS = (
         static("free-entry", when=came("Tûma", "Wûluag")),
         use(
             untap(),
-            target=target(
-                "card", both(named("Tûma", "Wûluag"), card_type("character"), MINE, same_site("self"), status("tapped"))
-            ),
+            target=character(named("Tûma", "Wûluag"), same_site("self")),
             costs=(TAP_THIS,),
         ),
         static("mind", -1, on=SELF, when=of("self", member(named("Tûma", "Wûluag")))),
@@ -24,10 +22,7 @@ CARDS = (
         static("free-entry", when=came("Bûrat", "Wûluag")),
         use(
             untap(),
-            target=target(
-                "card",
-                both(named("Bûrat", "Wûluag"), card_type("character"), MINE, same_site("self"), status("tapped")),
-            ),
+            target=character(named("Bûrat", "Wûluag"), same_site("self")),
             costs=(TAP_THIS,),
         ),
         static("mind", -1, on=SELF, when=of("self", member(named("Bûrat", "Wûluag")))),
@@ -39,9 +34,7 @@ CARDS = (
         static("free-entry", when=came("Bûrat", "Tûma")),
         use(
             untap(),
-            target=target(
-                "card", both(named("Bûrat", "Tûma"), card_type("character"), MINE, same_site("self"), status("tapped"))
-            ),
+            target=character(named("Bûrat", "Tûma"), same_site("self")),
             costs=(TAP_THIS,),
         ),
         static("mind", -1, on=SELF, when=of("self", member(named("Bûrat", "Tûma")))),

@@ -176,7 +176,7 @@ CARDS = (
     card(
         "BA-49",
         "Angband Revisited",
-        play(untap(), target=character(status("tapped"), member(BALROG))),
+        play(untap(), target=character(member(BALROG))),
         claims="1:a5fdbf47",
     ),
     card(

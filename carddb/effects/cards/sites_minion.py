@@ -10,7 +10,7 @@ CARDS = (
         static(
             "attacks-normally",
             on=of("site", SELF),
-            when=both(attack_is("creature"), KEYED_TO_SITE, no(attack_by("nazgûl"))),
+            when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
         claims="3:c3472b70",
     ),
@@ -20,7 +20,7 @@ CARDS = (
         static(
             "attacks-normally",
             on=of("site", SELF),
-            when=both(attack_is("creature"), KEYED_TO_SITE, no(attack_by("nazgûl"))),
+            when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
         claims="3:c3472b70",
     ),
@@ -30,7 +30,7 @@ CARDS = (
         static(
             "attacks-normally",
             on=of("site", SELF),
-            when=both(attack_is("creature"), KEYED_TO_SITE, no(attack_by("nazgûl"))),
+            when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
         claims="3:c3472b70",
     ),
@@ -40,7 +40,7 @@ CARDS = (
         static(
             "attacks-normally",
             on=of("site", SELF),
-            when=both(attack_is("creature"), KEYED_TO_SITE, no(attack_by("nazgûl"))),
+            when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
         claims="5:e40401e4",
     ),
@@ -50,7 +50,7 @@ CARDS = (
         static(
             "attacks-normally",
             on=of("site", SELF),
-            when=both(attack_is("creature"), KEYED_TO_SITE, no(attack_by("nazgûl"))),
+            when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
         claims="4:c3472b70",
     ),

@@ -29,7 +29,7 @@ CARDS = (
         static(
             "attacks-normally",
             on=of("site", SELF),
-            when=both(attack_is("creature"), KEYED_TO_SITE, no(attack_by("nazgûl"))),
+            when=both(KEYED_TO_SITE, no(attack_by("nazgûl"))),
         ),
         static("canceled-attack", 1, on=SELF, when=either(in_play("Balrog of Moria"), gone("Balrog of Moria"))),
         claims="4:c3472b70 5:da1e7667",

@@ -87,7 +87,9 @@ def about(g: Game, seat: Seat, way: Way, target: int) -> tuple[Company, ...]:
     if base_window(g) in COMBAT and attack is not None and attack.company in g.companies:
         return (g.companies[attack.company],)
     if target != NOBODY:
-        company = q.company_for(g, target)
+        here = current_company(g)
+        there = here is not None and target == q.known_site(here)  # another company may be at the same site
+        company = here if there else q.company_for(g, target)
         if company is not None and company.seat == seat:
             return (company,)
     return q.companies(g, seat)

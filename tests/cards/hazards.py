@@ -104,3 +104,23 @@ def over(s: Scenario, most: int = 40) -> Scenario:
             break
         onward(s)
     return s
+
+
+def in_force(s: Scenario) -> set[str]:
+    """Return the names of the cards whose lasting effects are in force."""
+    return {s.game.defs[one.env.did].name for one in s.game.lasting if one.kind == "effect" and one.env is not None}
+
+
+def option(s: Scenario, who: str, *words: str) -> str:
+    """Return the first thing on offer with these words."""
+    return next(one for one in s.options(who) if all(word in one for word in words))
+
+
+def offers(s: Scenario, who: str, *words: str) -> bool:
+    """Whether something with these words is on offer."""
+    return s.asked() == (who,) and any(all(word in one for word in words) for one in s.options(who))
+
+
+def choose(s: Scenario, who: str, *words: str) -> Scenario:
+    """Take the first thing on offer with these words, and let everything resolve."""
+    return resolve(s.do(who, option(s, who, *words)))

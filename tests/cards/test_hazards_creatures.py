@@ -52,6 +52,8 @@ def resolve(s: Scenario) -> Scenario:
     [
         ("True Fire-drake", WILD, "wilderness", True, True),
         ("True Fire-drake", WILD, "wilderness", False, False),
+        ("True Fire-drake [LE]", WILD, "wilderness", True, True),
+        ("True Fire-drake [LE]", WILD, "wilderness", False, False),
         ("Sand-drake", WILD, "Ithilien", True, False),
         ("Elf-lord Revealed in Wrath", DARK, "shadow-land", False, True),
         ("Elf-lord Revealed in Wrath", DARK, "shadow-land", True, False),
@@ -68,6 +70,7 @@ def test_keys_with_and_without_the_dark(
 ) -> None:
     """Some creatures may also be keyed to more while Doors of Night is in play, or while it is not."""
     s = meet(route, "Gimli", hand=creature, play=("Doors of Night",) if doors else ())
+    creature = creature.partition(" [")[0]
     if works:
         s.do("bob", f"play {creature} keyed to {key}")
         assert any(f"{creature}" in line for line in s.log())

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.combat import attack_of
-from engine.model import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED, company_ref
+from engine.model import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED, company_ref, player_ref
+from engine.passive import happened
 from engine.queries import body, company_of, influence, influence_check_modifier, mind, prowess
 from engine.regions import path_types
 from engine.scenario import Scenario
@@ -371,20 +372,36 @@ def test_nothing_to_eat_ends_at_a_haven() -> None:
 
 
 @pytest.mark.parametrize(
-    ("site", "doors", "taps"), [("Barad-dûr", False, True), ("Minas Morgul", False, False), ("Moria", True, False)]
+    ("site", "doors", "taps"),
+    [
+        ("Barad-dûr", False, True),
+        ("Minas Morgul", False, False),
+        ("Minas Morgul", True, True),
+        ("Moria", True, False),
+    ],
 )
 def test_stench_of_mordor_taps_one(site: str, doors: bool, taps: bool) -> None:
     """In a Dark-domain, in the dark in a Shadow-land too, a company taps a character at the start of its site phase."""
-    s = Scenario().company("alice", site, "Gimli", "Bilbo").company("bob", "Lórien", "Elrond")
+    s = Scenario().turn(3, "alice").company("bob", "Lórien", "Elrond")
+    s.company("alice", site, "Gimli", "Bilbo, bears Goldberry", "Dori, tapped").company("alice", "Edoras", "Boromir II")
     s.in_play("bob", "Stench of Mordor", *(("Doors of Night",) if doors else ())).start("site")
-    for _ in range(4):
+    while s.asked() and not any("Enter" in one for one in s.options(s.asked()[0])):
         if "Bilbo" in s.options(s.asked()[0]):
+            assert (s.asked(), s.options("alice")) == (("alice",), ["Gimli", "Bilbo"])
             s.do("alice", "choose Bilbo")
-            break
-        if any(option.startswith("Enter") for option in s.options(s.asked()[0])):
             break
         onward(s)
     assert (s.card("Bilbo").status == TAPPED) == taps
+
+
+@pytest.mark.parametrize("card", ["Stench of Mordor", "Thrice Outnumbered"])
+def test_they_end_with_a_play_deck(card: str) -> None:
+    """They are discarded when any play deck is exhausted."""
+    for seat in (0, 1):
+        s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Elrond")
+        s.in_play("bob", card, "Doors of Night").start("organization")
+        happened(s.game, "exhausted", player_ref(seat))
+        assert (s.card(card).zone, s.card("Doors of Night").zone) == (DISCARD, PLAY)
 
 
 def test_thrice_outnumbered_returns_men_and_asks_its_price() -> None:

@@ -8,7 +8,7 @@ from heroes import at_site, attacked, strike_first
 from engine.combat import attack_of
 from engine.core import run
 from engine.model import PLAY, company_ref
-from engine.queries import changed, company_of, hazard_limit, spared
+from engine.queries import changed, company_of, flagged, hazard_limit, spared
 from engine.scenario import Scenario
 from engine.strikes import strike_of, strike_prowess
 
@@ -37,6 +37,13 @@ def test_safe_from_the_shadow(safe: bool) -> None:
         s.do("alice", "store Glamdring").expect("Glamdring is stored")
     else:
         s.refused("alice", "store Glamdring", "2.II.4")
+
+
+def test_safe_from_the_shadow_serves_heroes() -> None:
+    """Minions of a Fallen-wizard's do not store later than others."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Grey Havens", "Beregond")
+    s.company("alice", "Rivendell", "Gimli", "Gorbag").in_play("alice", "Safe from the Shadow").start("end of turn")
+    assert [flagged(s.game, "stores-at-end", s.card(who).iid) for who in ("Gimli", "Gorbag")] == [True, False]
 
 
 def test_safe_from_the_shadow_ends() -> None:
@@ -397,10 +404,12 @@ def test_crown_of_flowers() -> None:
         .company("alice", "Edoras", "Gimli, tapped, bears Foolish Words")
         .company("bob", "Grey Havens", "Beregond")
     )
-    s.hand("alice", "Crown of Flowers", "2 The Sun Unveiled").start("organization")
+    s.hand("alice", "Crown of Flowers", "2 The Sun Unveiled", "Orc-guard", "Bilbo").start("organization")
     s.refused("alice", "play The Sun Unveiled on Gimli", "9.2")
     s.do("alice", "play Crown of Flowers").refused("alice", "play The Sun Unveiled on Gimli", "9.2")
-    s.do("alice", "use Crown of Flowers", "choose The Sun Unveiled", "play The Sun Unveiled on Gimli")
+    s.do("alice", "use Crown of Flowers")
+    assert set(s.options("alice")) == {"The Sun Unveiled", "Do not"}
+    s.do("alice", "choose The Sun Unveiled", "play The Sun Unveiled on Gimli")
     s.expect("Gimli is untapped", "Foolish Words is discarded", "Crown of Flowers is discarded")
 
 

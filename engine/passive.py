@@ -20,7 +20,7 @@ from engine import atoms
 from engine.caching import cached_for_table
 from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play
-from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
 from engine.effects import Do, begin_effect, program
 from engine.leaving import ON_LEAVING, discard
 from engine.model import DECK, DISCARD, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
@@ -136,21 +136,30 @@ def _discarded(g: Game, iid: Iid) -> None:
 ON_LEAVING.append(_discarded)
 
 
-@cache
-def watchers() -> dict[int, tuple[Test, ...]]:
-    """Return, by position in the database, when cards are discarded that watch the board."""
+def _watching(step: tree.Step) -> dict[int, tuple[Test, ...]]:
+    """Return, by position in the database, when cards watch the board for what does this to them."""
     found: dict[int, tuple[Test, ...]] = {}
     for did in range(len(database().cards)):
         effects = card_effects(did)
-        tests = () if effects is None else tuple(one.when for one in effects.ons if one.event == "whenever")
+        ons = () if effects is None else effects.ons
+        tests = tuple(one.when for one in ons if one.event == "whenever" and one.steps == (step,))
         if tests:
             found[did] = tests
     return found
 
 
-def _met_now(g: Game) -> list[Iid]:
-    """9.6.3: cards in play that say so are discarded as soon as the board is so."""
-    watching = watchers()
+@cache
+def watchers() -> dict[int, tuple[Test, ...]]:
+    """Return, by position in the database, when cards are discarded that watch the board."""
+    return _watching(tree.Discard())
+
+
+@cache
+def _tapping() -> dict[int, tuple[Test, ...]]:
+    return _watching(tree.Tap("self"))
+
+
+def _met_now(g: Game, watching: dict[int, tuple[Test, ...]]) -> list[Iid]:
     return [
         iid
         for iid in cards_in_play(g)
@@ -159,7 +168,18 @@ def _met_now(g: Game) -> list[Iid]:
     ]
 
 
-discards(watchers, _met_now)
+def _doomed(g: Game) -> list[Iid]:
+    """9.6.3: cards in play that say so are discarded as soon as the board is so."""
+    return _met_now(g, watchers())
+
+
+def _tap_at_once(g: Game) -> bool:
+    """9.6.3: cards in play that say so tap as soon as the board is so."""
+    return any([atoms.tap(g, iid) for iid in _met_now(g, _tapping())])
+
+
+discards(watchers, _doomed)
+SETTLERS.append((_tapping, _tap_at_once))
 
 
 class PassiveFrame(Frame, frozen=True, gc=False):

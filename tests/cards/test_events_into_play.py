@@ -32,7 +32,7 @@ def test_hazards_come_into_play(card: str) -> None:
     """In a movement/hazard phase, on nobody, counted against the limit, and they stay."""
     s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Dori")
     s.hand("alice", "Cram").hand("bob", card, "Orc-guard").start("hazards")
-    assert len([one for one in turn_to_bob(s).options("bob") if one.startswith(f"Play {card}")]) == 1
+    assert [one for one in turn_to_bob(s).options("bob") if one.startswith("Play ")] == [f"Play {card}"]
     resolve(s.do("bob", f"play {card}"))
     assert s.card(card).zone == PLAY
     assert s.game.companies[min(s.game.companies)].used + s.game.companies[max(s.game.companies)].used == 1
@@ -51,6 +51,16 @@ def test_resources_come_into_play(card: str, kind: str) -> None:
     for _ in range(3):
         if s.asked() == ("alice",) and "Do not" in s.options("alice"):
             s.do("alice", "Do not")
+    assert s.card(card).zone == PLAY
+
+
+@pytest.mark.parametrize("card", ["Crown of Flowers", "Safe from the Shadow", "Forewarned Is Forearmed"])
+def test_they_come_as_the_organization_phase_ends(card: str) -> None:
+    """What may be played at any time is not shut out when something belongs to the end of the organization phase."""
+    s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Aragorn II", "Bilbo").company("bob", "Lórien", "Dori")
+    s.hand("alice", card, "Stealth").start("organization")
+    resolve(s.do("alice", next(one for one in s.options("alice") if one.startswith("Play Stealth"))))
+    resolve(s.do("alice", f"play {card}"))
     assert s.card(card).zone == PLAY
 
 

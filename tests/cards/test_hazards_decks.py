@@ -404,17 +404,32 @@ def test_they_end_with_a_play_deck(card: str) -> None:
         assert (s.card(card).zone, s.card("Doors of Night").zone) == (DISCARD, PLAY)
 
 
-def test_thrice_outnumbered_returns_men_and_asks_its_price() -> None:
-    """Each player may take a Man creature into the deck at the end of a turn; bob pays with one, or with the card."""
+@pytest.mark.parametrize("paid", [True, False])
+def test_thrice_outnumbered_asks_its_price(*, paid: bool) -> None:
+    """At the end of the opponent's long-event phase its player discards a Man creature from the hand, or the card."""
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Elrond")
-    s.in_play("bob", "Thrice Outnumbered").hand("bob", "Brigands", "Orc-guard").start("long-event")
+    s.in_play("bob", "Thrice Outnumbered").hand("bob", "Brigands", "Orc-guard", "Théoden").start("long-event")
     while not any("Thrice" in line for line in s.log()) and s.asked() == ("alice",):
         onward(s)
-    s.expect("bob is asked")
-    assert any("Brigands" in option for option in s.options("bob"))
-    assert not any("Orc-guard" in option for option in s.options("bob"))
-    s.do("bob", "choose Brigands")
-    assert (s.card("Brigands").zone, s.card("Thrice Outnumbered").zone) == (DISCARD, PLAY)
+    assert (s.asked(), s.options("bob")) == (("bob",), ["Brigands", "Do not"])
+    s.do("bob", "choose Brigands" if paid else "Do not")
+    assert s.card("Brigands").zone == (DISCARD if paid else HAND)
+    assert s.card("Thrice Outnumbered").zone == (PLAY if paid else DISCARD)
+
+
+def test_thrice_outnumbered_brings_men_back() -> None:
+    """At the end of each turn both players may shuffle a Man creature from the discard pile into the deck."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Elrond").hand("bob", "Cram")
+    s.in_play("bob", "Thrice Outnumbered").discard("bob", "Brigands", "Orc-guard", "Théoden")
+    s.discard("alice", "Thief", "Wargs", "Éowyn").start("end of turn")
+    for _ in range(12):
+        if "Do not" in s.options(s.asked()[0]):
+            break
+        onward(s)
+    for who, card in (("bob", "Brigands"), ("alice", "Thief")):
+        assert set(s.options(who)) == {card, "Do not"}
+        s.do(who, card)
+        assert s.card(card).zone == DECK
 
 
 # --- what requires a scout ---------------------------------------------------------------------------------------------
@@ -501,7 +516,7 @@ def test_seized_by_terror_sends_a_lone_one_back() -> None:
 @pytest.mark.parametrize("on_guard", [False, True])
 def test_greed_at_a_site(on_guard: bool, name: str) -> None:
     """Others at the site, no Hobbit, check when an item is played there, at minus its corruption points."""
-    s = Scenario().company("alice", "Bandit Lair", "Bilbo", "Frodo", "Dori", "Gimli", "Aragorn II")
+    s = Scenario().company("alice", "Bandit Lair", "Bilbo", "Frodo", "Dori, bears Treebeard", "Gimli", "Aragorn II")
     s.company("bob", "Lórien", "Elrond").hand("bob", name).hand("alice", "Precious Gold Ring").dice(*(12,) * 16).start(
         "hazards"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hazards import resolve
 from heroes import at_site, attacked, strike_first
 
 from engine.combat import attack_of
@@ -42,8 +43,11 @@ def test_safe_from_the_shadow(safe: bool) -> None:
 def test_safe_from_the_shadow_serves_heroes() -> None:
     """Minions of a Fallen-wizard's do not store later than others."""
     s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Grey Havens", "Beregond")
-    s.company("alice", "Rivendell", "Gimli", "Gorbag").in_play("alice", "Safe from the Shadow").start("end of turn")
-    assert [flagged(s.game, "stores-at-end", s.card(who).iid) for who in ("Gimli", "Gorbag")] == [True, False]
+    s.company("alice", "Rivendell", "Gimli, bears Treebeard", "Gorbag").in_play("alice", "Safe from the Shadow")
+    s.start("end of turn")
+    found = [flagged(s.game, "stores-at-end", s.card(who).iid) for who in
+             ("Gimli", "Gorbag", "Treebeard")]  # fmt: skip
+    assert found == [True, False, False]
 
 
 def test_safe_from_the_shadow_ends() -> None:
@@ -404,12 +408,14 @@ def test_crown_of_flowers() -> None:
         .company("alice", "Edoras", "Gimli, tapped, bears Foolish Words")
         .company("bob", "Grey Havens", "Beregond")
     )
-    s.hand("alice", "Crown of Flowers", "2 The Sun Unveiled", "Orc-guard", "Bilbo").start("organization")
+    s.hand("alice", "Crown of Flowers", "2 The Sun Unveiled", "Orc-guard", "Bilbo").hand(
+        "bob", "Cram", "The Sun Unveiled"
+    ).start("organization")
     s.refused("alice", "play The Sun Unveiled on Gimli", "9.2")
-    s.do("alice", "play Crown of Flowers").refused("alice", "play The Sun Unveiled on Gimli", "9.2")
-    s.do("alice", "use Crown of Flowers")
+    resolve(s.do("alice", "play Crown of Flowers")).refused("alice", "play The Sun Unveiled on Gimli", "9.2")
+    resolve(s.do("alice", "use Crown of Flowers"))
     assert set(s.options("alice")) == {"The Sun Unveiled", "Do not"}
-    s.do("alice", "choose The Sun Unveiled", "play The Sun Unveiled on Gimli")
+    resolve(s.do("alice", "choose The Sun Unveiled", "play The Sun Unveiled on Gimli"))
     s.expect("Gimli is untapped", "Foolish Words is discarded", "Crown of Flowers is discarded")
 
 

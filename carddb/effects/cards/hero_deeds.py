@@ -191,7 +191,7 @@ CARDS = (
         "Crown of Flowers",
         play(),
         use(
-            choose(both(card_type("resource"), MINE), "hand", optional=True),
+            choose(card_type("resource"), "hand", optional=True),
             IN_LIGHT,
             when=no(in_effect("Crown of Flowers")),
         ),

@@ -23,7 +23,7 @@ _TESTS: Final = get_args(c.Test)
 _AMOUNTS: Final = tuple(kind for kind in get_args(c.Amount) if kind is not int)
 _STEPS: Final = get_args(tree.Step)
 _COSTS: Final = get_args(tree.Cost)
-_WATCHED: Final = ("whenever", "member-leaves", "company-changes")  # they discard the card, which its step only says
+_WATCHED: Final = ("member-leaves", "company-changes")  # they discard the card, which its step only says
 _WORDS_ONLY: Final = (tree.ByRule, tree.InForce)  # they change nothing: a rule or the players carry them out
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hazards import MORIA, WILD, choose, company, in_force, meet, offers, onward, option, resolve, turn_to_bob
-from minions import fight, iid
+from hazards import MORIA, WILD, choose, company, in_force, meet, offers, onward, turn_to_bob
+from minions import iid
 
-from engine.combat import attack_of
-from engine.model import DISCARD, PLAY, TAPPED
+from engine.model import DISCARD, PLAY
 from engine.queries import flagged
 from engine.regions import path_types
 from engine.scenario import Scenario
@@ -18,7 +17,11 @@ from engine.scenario import Scenario
 def dusk() -> Scenario:
     """Return a company on its way, with events and effects of both sides in force, before Doors of Night is played."""
     start, to, via = MORIA
-    s = Scenario().turn(3, "alice").company("alice", start, *("Gimli", "Aragorn II, bears Glamdring", "Bilbo"), to=to, via=via)
+    s = (
+        Scenario()
+        .turn(3, "alice")
+        .company("alice", start, *("Gimli", "Aragorn II, bears Glamdring", "Bilbo"), to=to, via=via)
+    )
     s.company("bob", "Lórien", "Dori").in_play("alice", "Safe from the Shadow", "Star of High Hope", "Gates of Morning")
     s.in_play("bob", "Minions Stir", "Clouds").hand("alice", "Quiet Lands", "Many Turns and Doublings", "Cram")
     s.hand("bob", "Doors of Night", "Gloom", "Orc-guard").start("hazards")

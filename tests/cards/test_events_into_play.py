@@ -57,7 +57,12 @@ def test_resources_come_into_play(card: str, kind: str) -> None:
 @pytest.mark.parametrize("card", ["Crown of Flowers", "Safe from the Shadow", "Forewarned Is Forearmed"])
 def test_they_come_as_the_organization_phase_ends(card: str) -> None:
     """What may be played at any time is not shut out when something belongs to the end of the organization phase."""
-    s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Aragorn II", "Bilbo").company("bob", "Lórien", "Dori")
+    s = (
+        Scenario()
+        .turn(3, "alice")
+        .company("alice", "Rivendell", "Aragorn II", "Bilbo")
+        .company("bob", "Lórien", "Dori")
+    )
     s.hand("alice", card, "Stealth").start("organization")
     resolve(s.do("alice", next(one for one in s.options("alice") if one.startswith("Play Stealth"))))
     resolve(s.do("alice", f"play {card}"))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hazards import WILD, Route, choose, go_on, lay, meet, offers, onward, option, over, resolve, turn_to_bob
+from hazards import WILD, Route, choose, go_on, lay, meet, offers, onward, turn_to_bob
 from minions import iid, last_modifier, modifier
 
 from engine import atoms
 from engine.core import run
-from engine.model import DISCARD, HAND, PLAY, UNTAPPED, WOUNDED, company_ref, player_ref
+from engine.model import PLAY, player_ref
 from engine.passive import happened
 from engine.queries import changed, influence_check_modifier
 from engine.scenario import Scenario
@@ -75,7 +75,9 @@ RINGS = ["The Least of Gold Rings", "Gleaming Gold Ring"]
 def test_gold_rings_tempt_in_the_own_untap_phase(ring: str, seat: int, count: int) -> None:
     """At the end of its bearer's untap phase, not of the opponent's, he makes a check."""
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori").dice(12, 12)
-    s.company("alice", "Ettenmoors [LE]", f"Gorbag, bears {ring}", "Muzgash").hand("alice", "Cram").start("organization")
+    s.company("alice", "Ettenmoors [LE]", f"Gorbag, bears {ring}", "Muzgash").hand("alice", "Cram").start(
+        "organization"
+    )
     happened(s.game, "untap-ends", player_ref(seat))
     run(s.game)
     go_on(s, "Corruption check for", 4)
@@ -118,7 +120,9 @@ def test_covetous_thoughts_look_at_what_others_bear(turn: str, found: set[int]) 
     s = Scenario().alignment("alice", "ringwraith").turn(3, turn).company("bob", "Lórien", "Dori")
     s.company("alice", "Ettenmoors [LE]", "Gorbag, bears Saw-toothed Blade",
               "Muzgash, bears Black Mail Coat, bears Stinker", "Lagduf, bears The Arkenstone")  # fmt: skip
-    s.company("alice", "Moria [LE]", "Shagrat, bears High Helm").hand("alice", "Cram").in_play("bob", "Covetous Thoughts")
+    s.company("alice", "Moria [LE]", "Shagrat, bears High Helm").hand("alice", "Cram").in_play(
+        "bob", "Covetous Thoughts"
+    )
     go_on(lay(s.dice(*(12,) * 6).start("end of turn"), "Covetous Thoughts", "Gorbag"), "— Turn 4", 20)
     assert {modifier(line) for line in checks(s, "Gorbag")} == found
     assert len(checks(s, "Gorbag")) == len(found)

@@ -90,7 +90,7 @@ def changed(*abilities: Ability) -> dict[str, str]:
             on("moves", check("self", -2), about=SCOUT),
             "0 removed; 0.steps.0 dropped; 0.steps.0.modifier other; 0.about opposite",
         ),
-        (on("whenever", discard(), when=SCOUT), "0 removed; 0.when opposite"),
+        (on("whenever", discard(), when=SCOUT), "0 removed; 0.steps.0 dropped; 0.when opposite"),
         (
             play(when(compare(Rolled(), ">", 6), tap(), otherwise=(CANCEL_STRIKE,))),
             (

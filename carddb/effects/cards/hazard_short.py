@@ -229,9 +229,7 @@ CARDS = (
         play(
             roll(stat("mind", "target"), "target"),
             when(compare(ROLL, "<", 12), split_off()),
-            target=character(
-                no(AVATAR), no(race("wizard", "ringwraith")), both(MOVING, moving_in("shadow-land", "dark-domain"))
-            ),
+            target=character(no(AVATAR), both(MOVING, moving_in("shadow-land", "dark-domain"))),
             when=OUTSIDE_COMBAT,
         ),
         claims="0:341fb8c2 1:cc4dda11 2:d3123e0f 3:3741bc40",

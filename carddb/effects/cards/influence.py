@@ -74,7 +74,7 @@ CARDS = (
             when(
                 compare(ROLL, "<", 10),
                 when(
-                    both(bears(ITEM), member(ALWAYS, 2)),
+                    member(ALWAYS, 2),
                     choose(both(ITEM, of("host", TARGET)), by="target", optional=True),
                     when(
                         of("chosen", ALWAYS),

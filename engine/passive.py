@@ -175,7 +175,7 @@ def _doomed(g: Game) -> list[Iid]:
 
 def _tap_at_once(g: Game) -> bool:
     """9.6.3: cards in play that say so tap as soon as the board is so."""
-    return any([atoms.tap(g, iid) for iid in _met_now(g, _tapping())])
+    return any(atoms.tap(g, iid) for iid in _met_now(g, _tapping()))
 
 
 discards(watchers, _doomed)

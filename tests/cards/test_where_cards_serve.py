@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hazards import onward, resolve, turn_to_bob
+from hazards import resolve, turn_to_bob
+from strikes import HEROES, MINIONS, stops, struck
 
 from engine.combat import attack_of
 from engine.model import TAPPED
@@ -11,8 +12,6 @@ from engine.scenario import Scenario
 
 # --- attacks on one's own company -------------------------------------------------------------------------------
 
-HEROES = ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate")
-MINIONS = ("Ettenmoors [LE]", "Moria [LE]", "Rhudaur, Hollin, Redhorn Gate")
 # who is attacked, the user with what it bears, the creature, what is used
 ATTACKS: list[tuple[str, str, str, str]] = [
     ("Gimli", "Bilbo, bears Goldberry", "Wolves", "Goldberry"),
@@ -127,8 +126,8 @@ def test_attacks_of_the_wild_only(name: str, creature: str, site: str, *, possib
 
 STRIKES: list[tuple[str, str, str, str]] = [
     ("Boromir II, bears Enruned Shield", "Gimli", "", "Use Enruned Shield"),
-    ("Boromir II, bears Great-shield of Rohan", "Gimli", "", "Use Great-shield of Rohan on Boromir II"),
-    ("Boromir II, bears Shield of Iron-bound Ash", "Gimli", "", "Use Shield of Iron-bound Ash on Boromir II"),
+    ("Boromir II, bears Great-shield of Rohan", "Gimli", "", "Use Great-shield of Rohan"),
+    ("Boromir II, bears Shield of Iron-bound Ash", "Gimli", "", "Use Shield of Iron-bound Ash"),
     ("Bilbo, bears Magic Ring of Stealth", "Gimli", "", "Use Magic Ring of Stealth"),
     ("Boromir II, bears Noble Steed", "Gimli", "", "Use Noble Steed"),
     ("Boromir II", "Gimli", "Risky Blow", "Play Risky Blow on Boromir II"),
@@ -137,32 +136,6 @@ STRIKES: list[tuple[str, str, str, str]] = [
     ("Gorbag", "Muzgash", "Swift Strokes", "Play Swift Strokes on Gorbag"),
     ("Gorbag", "Muzgash", "Under His Blow", "Play Under His Blow on Gorbag"),
 ]
-
-
-def struck(user: str, friend: str, card: str, *, at_user: bool, creature: str = "Cave Worm") -> Scenario:
-    """Let one strike come at one of two characters, and stop when something may be done against it."""
-    minion = friend == "Muzgash"
-    s = Scenario().turn(3, "alice").company("bob", "Lórien", "Dori").hand("bob", creature)
-    s.hand("alice", *filter(None, (card, "Cram")))
-    s.alignment("alice", "ringwraith") if minion else None
-    start, to, via = MINIONS if minion else HEROES
-    s.company("alice", start, user, friend, to=to, via=via).dice(*(9,) * 9).start("hazards")
-    resolve(turn_to_bob(s).do("bob", next(one for one in s.options("bob") if one.startswith(f"Play {creature}"))))
-    name = user.partition(",")[0] if at_user else friend
-    for _ in range(12):
-        if any(one.startswith(("Fight", "Confirm")) and "Roll" in one for one in s.options(s.asked()[0])):
-            break
-        choice = next((one for one in s.options(s.asked()[0]) if one == f"{name} faces a strike"), "")
-        if attack_of(s.game) is None or stops(s):
-            break
-        s.do(s.asked()[0], choice) if choice else onward(s)
-    return s
-
-
-def stops(s: Scenario) -> bool:
-    """Whether strikes are assigned and the roll is still to come."""
-    attack = attack_of(s.game)
-    return attack is not None and bool(attack.assigned) and s.asked() == ("alice",) and "Pass" in s.options("alice")
 
 
 @pytest.mark.parametrize("at_user", [True, False])

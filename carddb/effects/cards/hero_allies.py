@@ -12,7 +12,6 @@ CARDS = (
             2,
             on=same_company("bearer"),
             when=of("bearer", no(member(no(bears(named("Noble Steed", "Bill the Pony", "Shadowfax")))))),
-            cap=6,
         ),
         use(
             CANCEL_STRIKE,

@@ -99,7 +99,7 @@ CARDS = (
             apply(static("prowess", 2, on=both(race("dwarf"), same_company("attacked"))), "attack"),
             apply(static("body", -1, on=both(race("dwarf"), same_company("attacked"))), "attack"),
             time="attack",
-            when=both(attack_on(member(race("dwarf"))), no(in_effect("The Dwarves Are upon You!"))),
+            when=attack_on(member(race("dwarf"))),
         ),
         claims="0:7b9240d3 1:a242ebcb 2:b42082d1",
     ),

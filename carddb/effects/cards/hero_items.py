@@ -71,7 +71,6 @@ CARDS = (
                 of("bearer", skill("warrior")),
                 of("attacked", same_company("bearer")),
                 of("attacker", kind("creature")),
-                no(AUTOMATIC),
                 no(KEYED_TO_SITE),
             ),
         ),

@@ -111,3 +111,11 @@ def test_squire_of_the_hunt() -> None:
     s.do("alice", next(one for one in found if "Faramir" in one)).all_pass()
     assert influence(s.game, faramir) == before + 1
     assert mind_for_control(s.game, faramir) == 2
+
+
+@pytest.mark.parametrize(("site", "taps"), [("Moria", True), ("Rivendell", False)])
+def test_map_to_mithril_taps_at_moria(site: str, *, taps: bool) -> None:
+    """As soon as its bearer is there it taps, and stays with him."""
+    s = Scenario().turn(3, "alice").company("alice", site, "Gimli, bears Map to Mithril", "Dori")
+    s.company("bob", "Lórien", "Fatty Bolger").start("organization").expect("Gimli bears Map to Mithril")
+    s.expect(f"Map to Mithril is {'tapped' if taps else 'untapped'}")

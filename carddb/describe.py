@@ -1,37 +1,53 @@
-"""Cards in our own English, generated from the facts: a title line, a line of numbers, and a text.
+"""Cards in our own words, generated from the facts: a title line, a line of numbers, and a text.
 
 The three do not repeat each other (but for creatures, whose text names their attack whole): the title has type,
-alignment and set, the stat line what stands in the corners of the card and on its frame, the text everything else.
+alignment and set, the stat line what stands in the corners of the card and on its frame, the text everything else. All
+are in the language that is spoken: the templates' counterparts stand in `carddb.prose.spanish`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from carddb import speech
 from carddb.database import database
 from carddb.describe_combat import automatic_attacks, captures, keying, own_attack
 from carddb.describe_places import borders, offers, ways
-from carddb.describe_play import as_agent, fate, gives, limits, play, points
-from carddb.describe_words import (
-    REGION_TYPES,
-    SITE_TYPES,
-    counted,
-    haven,
-    keyword,
-    kind,
-    listed,
-    paragraph,
-    plain,
-    race,
-    sentence,
-    signed,
-    upper_first,
-)
+from carddb.describe_play import as_agent, fate, gives, itself, limits, play, points
+from carddb.describe_words import called, haven, keyword, noun, paragraph, plain, race, sentence, signed, upper_first
 from carddb.model import CardFacts
 from carddb.prose import BY_HAND, left_to_players
 from carddb.prose import lines as effect_lines
+from carddb.prose.grammar import both, either, phrase
 
 _DOT = " · "
+_SIDES = {
+    "hero": "hero {what}",
+    "minion": "minion {what}",
+    "fallen-wizard": "Fallen-wizard {what}",
+    "balrog": "Balrog {what}",
+    "stage": "stage {what}",
+    "dual": "dual {what}",
+    "neutral": "{what}§ neutral",
+}
+_ALONE = {
+    "hero": "hero§ version",
+    "minion": "minion§ version",
+    "fallen-wizard": "Fallen-wizard§ version",
+    "balrog": "Balrog§ version",
+    "stage": "stage§ version",
+    "dual": "dual§ version",
+}
+_GIVEN = {"prowess": "Prowess {value}", "body": "Body {value}", "direct-influence": "Direct influence {value}"}
+_POINTS = {
+    "character": "MP {number} (character)",
+    "ally": "MP {number} (ally)",
+    "item": "MP {number} (item)",
+    "faction": "MP {number} (faction)",
+    "kill": "MP {number} (kill)",
+    "miscellaneous": "MP {number} (miscellaneous)",
+    "": "MP {number}",
+}
 
 
 # --- title ------------------------------------------------------------------------------------------------------
@@ -39,15 +55,20 @@ _DOT = " · "
 
 def title_line(facts: CardFacts) -> str:
     """Return type, alignment and set: "Hero resource: major item · The Wizards"."""
-    alignment = "" if facts.alignment == "neutral" else f"{facts.alignment} "
-    kinds = [kind(name) for name in facts.kinds if name != facts.type]
-    words = upper_first(alignment + facts.type)
-    return (f"{words}: {listed(kinds)}" if kinds else words) + _DOT + _set_name(facts)
+    kinds = [f"{noun(name):bare}" for name in facts.kinds if name != facts.type]
+    words = upper_first(phrase(_SIDES[facts.alignment], what=f"{noun(facts.type):bare}"))
+    return (f"{words}: {either(kinds)}" if kinds else words) + _DOT + _set_name(facts)
+
+
+def side(facts: CardFacts) -> str:
+    """Return what versions of a card are told apart by: the alignment, or the type where every alignment may use it."""
+    known = facts.alignment in _ALONE
+    return upper_first(phrase(_ALONE[facts.alignment]) if known else f"{noun(facts.type):bare}")
 
 
 def _set_name(facts: CardFacts) -> str:
     known = database().sets.get(facts.set)
-    return known.names.get("en", facts.set) if known else facts.set
+    return known.names.get(speech.language(), known.names.get(speech.ENGLISH, facts.set)) if known else facts.set
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------
@@ -68,55 +89,61 @@ def _given(facts: CardFacts, stat: str) -> str:
     return signed(main.amount) + (f"({other.amount})" if other and other.amount != main.amount else "")
 
 
+def _strikes(number: int) -> str:
+    if number == -1:
+        return phrase("Strikes 1 each")
+    return phrase("Strikes 1 each wounded") if number == -2 else phrase("Strikes {number}", number=number)
+
+
+def _prowess_and_body(prowess: int | None, body: int | None) -> str:
+    return phrase("Prowess/body {prowess}/{body}", prowess=_number(prowess), body=_number(body))
+
+
 def _fighting(facts: CardFacts) -> Iterator[str]:
     """Yield prowess and body: one's own, an attack's, or what the card gives."""
     attack = facts.attack
     if facts.prowess is not None or facts.body is not None:
-        yield f"Prowess/body {_number(facts.prowess)}/{_number(facts.body)}"
+        yield _prowess_and_body(facts.prowess, facts.body)
     if attack:
-        strikes = {-1: "1 each", -2: "1 each wounded"}.get(attack.strikes, str(attack.strikes))
-        yield f"Strikes {strikes}" + (f" ×{attack.count}" if attack.count > 1 else "")
-        yield f"Prowess/body {attack.prowess}/{_number(attack.body)}"
+        yield _strikes(attack.strikes) + (f" ×{attack.count}" if attack.count > 1 else "")
+        yield _prowess_and_body(attack.prowess, attack.body)
     if facts.type != "character":
-        for stat in ("prowess", "body", "direct-influence"):
-            given = _given(facts, stat)
-            if given:
-                yield f"{upper_first(stat.replace('-', ' '))} {given}"
+        given = ((stat, _given(facts, stat)) for stat in _GIVEN)
+        yield from (phrase(_GIVEN[stat], value=value) for stat, value in given if value)
 
 
 def _people(facts: CardFacts) -> Iterator[str]:
     """Yield mind and influence."""
     if facts.mind is not None:
-        yield f"Mind {facts.mind}"
+        yield phrase("Mind {number}", number=facts.mind)
     if facts.direct_influence or facts.type == "character":
-        yield f"Direct influence {plain(facts.direct_influence)}"
+        yield phrase("Direct influence {value}", value=plain(facts.direct_influence))
     if facts.general_influence is not None:
-        yield f"General influence {facts.general_influence}"
+        yield phrase("General influence {number}", number=facts.general_influence)
 
 
 def _scores(facts: CardFacts) -> Iterator[str]:
     """Yield points: marshalling, corruption, stage."""
     if facts.mp or facts.mp_kind or facts.mp_conditional is not None:
         other = "" if facts.mp_conditional is None else f"({plain(facts.mp_conditional)})"
-        kind = f" ({facts.mp_kind})" if facts.mp_kind else ""
-        yield f"MP {plain(facts.mp)}{'*' if facts.mp_star else ''}{other}{kind}"
+        yield phrase(_POINTS[facts.mp_kind], number=f"{plain(facts.mp)}{'*' if facts.mp_star else ''}{other}")
     if facts.corruption or facts.corruption_conditional is not None:
         other = "" if facts.corruption_conditional is None else f"({facts.corruption_conditional})"
-        yield f"CP {facts.corruption}{other}"
+        yield phrase("CP {number}", number=f"{facts.corruption}{other}")
     if facts.stage_points:
-        yield f"Stage points {facts.stage_points}"
+        yield phrase("Stage points {number}", number=facts.stage_points)
 
 
 def _places(facts: CardFacts) -> Iterator[str]:
     """Yield what frames a site or region card: type, region, cards drawn."""
     if facts.site_type:
-        yield haven(facts.alignment) if facts.site_type == "haven" else SITE_TYPES.get(facts.site_type, facts.site_type)
+        yield haven(facts.alignment) if facts.site_type == "haven" else f"{noun(facts.site_type):bare}"
     if facts.region_type:
-        yield REGION_TYPES.get(facts.region_type, facts.region_type)
+        yield f"{noun(facts.region_type):bare}"
     if facts.region or facts.type == "site":
-        yield facts.region or "In no region"
+        yield called(facts.region) if facts.region else phrase("In no region")
     if facts.draw or facts.draw_opponent or facts.type == "site":
-        yield f"Draw {facts.draw}, opponent {facts.draw_opponent}"
+        yield phrase("Draw {own}, opponent {other}", own=facts.draw, other=facts.draw_opponent)
 
 
 def stat_line(facts: CardFacts) -> str:
@@ -127,34 +154,45 @@ def stat_line(facts: CardFacts) -> str:
 # --- text -------------------------------------------------------------------------------------------------------
 
 
+def _people_of(facts: CardFacts) -> str:
+    """Return race and skills: "Dwarf warrior and sage", "Man faction"; a creature's race stands with its attack."""
+    kin = facts.race if facts.race != (facts.attack.race if facts.attack else "") else ""
+    faction = f"{noun(kin, 'faction'):bare}" if kin and "faction" in facts.kinds else ""
+    skills = both([f"{noun(one):bare}" for one in facts.skills])
+    return " ".join(filter(None, [faction or (race(kin) if kin else ""), skills]))
+
+
 def _identity(facts: CardFacts) -> Iterator[str]:
     """Yield what a card is beyond its type: unique, race and skills, keywords, magic, manifestation."""
-    yield "unique" if facts.unique else ""
-    attacker = facts.attack.race if facts.attack else ""
-    kin = race(facts.race) if facts.race != attacker else ""
-    who = [kin, "faction" if kin and "faction" in facts.kinds else "", listed(facts.skills, "and")]
-    yield " ".join(filter(None, who))
+    yield phrase("unique§ card", who=itself(facts)) if facts.unique else ""
+    yield _people_of(facts)
     yield ", ".join(map(keyword, facts.keywords))
     if facts.magic:
-        yield f"uses {listed(facts.magic, 'and')}"
-    if facts.manifestation:
-        same = facts.manifestation == facts.name
-        yield "has other manifestations" if same else f"a manifestation of {facts.manifestation}"
+        yield phrase("uses {what}", what=both(list(map(keyword, facts.magic))))
+    if facts.manifestation == facts.name:
+        yield phrase("has other manifestations")
+    elif facts.manifestation:
+        yield phrase("a manifestation of {name}", name=called(facts.manifestation))
+
+
+def _sentences(number: int) -> str:
+    return phrase("1 sentence") if number == 1 else phrase("{number} sentences", number=number)
 
 
 def _shortfall(facts: CardFacts) -> Iterator[str]:
     """Yield how many sentences of the official text the bot leaves to the players."""
     if facts.unclaimed <= 0:
         return
-    whole = counted(facts.sentences, "sentence")
+    whole = _sentences(facts.sentences)
     effects = database().effects.get(facts.id)
     if effects is not None and left_to_players(effects):
-        yield f"by hand: what {BY_HAND} marks ({facts.unclaimed} of the {whole}) its player proposes, and the opponent agrees"
-        return
-    if facts.unclaimed >= facts.sentences:
-        yield f"the bot does not apply the text of this card yet ({whole})"
+        text = "by hand: what {mark} marks ({number} of the {whole}) its player proposes, and the opponent agrees"
+        yield phrase(text, mark=BY_HAND, number=facts.unclaimed, whole=whole)
+    elif facts.unclaimed >= facts.sentences:
+        yield phrase("the bot does not apply the text of this card yet ({whole})", whole=whole)
     else:
-        yield f"the bot does not apply {facts.unclaimed} of the {whole} on this card yet"
+        text = "the bot does not apply {number} of the {whole} on this card yet"
+        yield phrase(text, number=facts.unclaimed, whole=whole)
 
 
 _BEFORE: tuple[Callable[[CardFacts], Iterator[str]], ...] = (_identity, play, ways, offers)

@@ -4,88 +4,117 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from carddb.describe_words import (
-    any_type,
-    article,
-    count,
-    counted,
-    listed,
-    ordinal,
-    race,
-    region_types,
-    signed,
-    site_types,
-)
+from carddb.describe_words import called, listed, noun, nouns, region_types, signed, strikes
 from carddb.model import Attack, CardFacts, Key
+from carddb.prose.amounts import numeral
+from carddb.prose.grammar import Noun, both, phrase, word
 
 _NON_HAVEN = frozenset({"free-hold", "border-hold", "ruins-and-lairs", "shadow-hold", "dark-hold"})
 _EACH = {-1: "a strike for each character", -2: "a strike for each wounded character"}
+_COMPANIES = {
+    "hero": "hero§ companies",
+    "minion": "minion§ companies",
+    "covert": "covert§ companies",
+    "overt": "overt§ companies",
+    "overt minion": "overt minion§ companies",
+}
+_PLACES = {
+    0: "automatic-attack",
+    1: "first automatic-attack",
+    2: "second automatic-attack",
+    3: "third automatic-attack",
+    4: "fourth automatic-attack",
+    5: "fifth automatic-attack",
+}
 
 
 def _kinds(codes: str) -> str:
     """Return the kinds of company that a code names: "hero+covert" is "hero and covert companies"."""
-    return f"{listed(codes.split('+'), 'and')} companies"
+    return phrase("{what} companies", what=both([phrase(_COMPANIES[code]) for code in codes.split("+")]))
 
 
-def _race(attack: Attack) -> str:
-    return listed([race(name) for name in (attack.race, *attack.other_races) if name], "and")
+def _races(attack: Attack) -> tuple[str, ...]:
+    return tuple(filter(None, (attack.race, *attack.other_races)))
 
 
 def _strikes(attack: Attack) -> str:
-    words = _EACH.get(attack.strikes) or counted(attack.strikes, "strike")
-    return f"{words} each" if attack.count > 1 and attack.strikes > 0 else words
+    words = phrase(_EACH[attack.strikes]) if attack.strikes in _EACH else strikes(attack.strikes)
+    return phrase("{what} each", what=words) if attack.count > 1 and attack.strikes > 0 else words
 
 
 def _numbers(attack: Attack) -> str:
-    body = f", body {attack.body}" if attack.body is not None else ""
-    return f"{_strikes(attack)}, prowess {attack.prowess}{body}"
+    if attack.body is None:
+        return phrase("{strikes}, prowess {prowess}", strikes=_strikes(attack), prowess=attack.prowess)
+    text = "{strikes}, prowess {prowess}, body {body}"
+    return phrase(text, strikes=_strikes(attack), prowess=attack.prowess, body=attack.body)
 
 
 def _terms(attack: Attack) -> Iterator[str]:
     """Yield what else holds for an attack, each as a clause."""
-    if attack.same_target:
-        yield "all against one and the same character" if attack.count > 1 else "all strikes against the same character"
+    if attack.same_target and attack.count > 1:
+        yield phrase("all against one and the same character")
+    elif attack.same_target:
+        yield phrase("all strikes against the same character")
     if attack.attacker_chooses:
-        yield "the attacker chooses who defends"
-    if attack.detainment:
-        yield "detainment" if attack.detainment == "all" else f"detainment against {_kinds(attack.detainment)}"
+        yield phrase("the attacker chooses who defends")
+    if attack.detainment == "all":
+        yield phrase("detainment§ attack")
+    elif attack.detainment:
+        yield phrase("detainment against {whom}", whom=_kinds(attack.detainment))
     if attack.only_against:
-        yield f"against {_kinds(attack.only_against)} only"
+        yield phrase("against {whom} only", whom=_kinds(attack.only_against))
     if attack.cannot_be_canceled:
-        yield "cannot be canceled"
-    if attack.wound_check is not None:
-        check = f" at {signed(attack.wound_check)}" if attack.wound_check else ""
-        yield f"whoever it wounds makes a corruption check{check}"
+        yield phrase("cannot be canceled")
+    if attack.wound_check:
+        yield phrase("whoever it wounds makes a corruption check at {value}", value=signed(attack.wound_check))
+    elif attack.wound_check is not None:
+        yield phrase("whoever it wounds makes a corruption check")
     if attack.wounds_eliminate:
-        yield "whoever it wounds is eliminated at once"
+        yield phrase("whoever it wounds is eliminated at once")
 
 
-def attack_text(attack: Attack) -> str:
+def _head(attack: Attack) -> Noun:
+    """Return an attack as a noun: "Orc attack", of two races "Man and Bear attack"."""
+    races = _races(attack)
+    return Noun(words=(("attack",),), before=(both([word(one).beside for one in races]),) if races else ())
+
+
+def attack_text(attack: Attack, shape: str = "bare") -> str:
     """Return an attack in words: "Orc attack: 3 strikes, prowess 6; detainment against covert companies"."""
-    name = _race(attack)
-    head = f"{name} attack" if attack.count == 1 else f"{count(attack.count)} {name} attacks"
-    return "; ".join((f"{head.strip()}: {_numbers(attack)}", *_terms(attack)))
+    head = _head(attack)
+    name = format(head, shape) if attack.count == 1 else f"{numeral(attack.count)} {head:pl}"
+    return "; ".join((f"{name}: {_numbers(attack)}", *_terms(attack)))
 
 
 def _played_by_opponent(attack: Attack) -> str:
     """Return the words for an automatic-attack that the opponent plays from hand (2.V.ii.4)."""
-    kind = "non-unique creature" if attack.non_unique else "creature"
-    keyed = f", one that can be keyed to {listed(map(any_type, attack.keyed_to))}" if attack.keyed_to else ""
-    return "; ".join((f"a {kind} that your opponent plays from hand{keyed}", *_terms(attack)))
+    if attack.non_unique:
+        creature = phrase("a non-unique creature that your opponent plays from hand")
+    else:
+        creature = phrase("a creature that your opponent plays from hand")
+    if attack.keyed_to:
+        where = listed(map(_any_type, attack.keyed_to))
+        creature = phrase("{creature}, one that can be keyed to {where}", creature=creature, where=where)
+    return "; ".join((creature, *_terms(attack)))
+
+
+def _any_type(name: str) -> str:
+    """Return a region type, or a site type in the plural, whichever the name is."""
+    return f"{noun(name):pl}" if name in _NON_HAVEN else region_types(name)
 
 
 def _automatic_attack(attack: Attack) -> str:
     if attack.opponent_plays:
         return _played_by_opponent(attack)
-    return "; ".join((f"{_race(attack)}, {_numbers(attack)}".removeprefix(", "), *_terms(attack)))
+    races = both([phrase("{what:bare}§ attackers", what=noun(name)) for name in _races(attack)])
+    return "; ".join((", ".join(filter(None, (races, _numbers(attack)))), *_terms(attack)))
 
 
 def automatic_attacks(card: CardFacts) -> Iterator[str]:
     """Yield a site's automatic-attacks, each in one sentence, numbered when there are several."""
     several = len(card.attacks) > 1
     for number, attack in enumerate(card.attacks, 1):
-        place = f"{ordinal(number)} automatic-attack" if several else "automatic-attack"
-        yield f"{place}: {_automatic_attack(attack)}"
+        yield f"{phrase(_PLACES[number * several])}: {_automatic_attack(attack)}"
 
 
 def captures(card: CardFacts) -> Iterator[str]:
@@ -93,20 +122,31 @@ def captures(card: CardFacts) -> Iterator[str]:
     one = card.capture
     if one is None:
         return
-    target = f"{one.bearer or 'character'} that faces {one.race} strikes"
-    rings = ", who loses rings too" if one.rings else ""
-    stronger = f" and gives {signed(one.bonus)} prowess" if one.bonus else ""
-    yield f"takes a {target} prisoner at {listed(map(site_types, one.sites))}{rings}{stronger}"
-    yield from (f"rescue-attack: {_automatic_attack(attack)}" for attack in one.rescue)
+    taken = phrase(
+        "takes {who:a} that faces {what:pl} prisoner at {sites}",
+        who=noun(one.bearer or "character"),
+        what=noun(one.race, "strike"),
+        sites=nouns(one.sites),
+    )
+    if one.rings:
+        taken = phrase("{taken}, who loses rings too", taken=taken)
+    if one.bonus:
+        taken = phrase("{taken} and gives {value} prowess", taken=taken, value=signed(one.bonus))
+    yield taken
+    yield from (phrase("rescue-attack: {attack}", attack=_automatic_attack(attack)) for attack in one.rescue)
 
 
 def _sites(types: tuple[str, ...], where: str) -> str:
     """Return the words for sites of some types (none: of all) in some regions."""
     if not types:
-        return f"any site {where}"
+        return phrase("any site {where}", where=where)
     if len(types) == len(_NON_HAVEN) and _NON_HAVEN.issuperset(types):
-        return f"any site {where} except havens"
-    return f"{listed(map(site_types, types))} {where}"
+        return phrase("any site {where} except Havens", where=where)
+    return f"{nouns(types)} {where}"
+
+
+def _in(names: list[str]) -> str:
+    return phrase("in {what}§ regions", what=listed(map(called, names)))
 
 
 def _by_region(keys: tuple[Key, ...]) -> Iterator[str]:
@@ -116,10 +156,15 @@ def _by_region(keys: tuple[Key, ...]) -> Iterator[str]:
     for key in keys:
         if key.how == "site-in-region":
             groups.setdefault(key.site_types, []).append(key.value)
-    there = "".join(f", and at {_sites(types, 'there')}" for types, names in groups.items() if names == regions)
     if regions:
-        yield f"to {listed(regions)} by name{there}"
-    yield from (f"at {_sites(types, f'in {listed(names)}')}" for types, names in groups.items() if names != regions)
+        same = (_sites(types, phrase("there§ regions")) for types, names in groups.items() if names == regions)
+        there = "".join(phrase(", and at {sites}", sites=sites) for sites in same)
+        yield phrase("to {regions} by name", regions=listed(map(called, regions))) + there
+    yield from (
+        phrase("at {sites}§ keyed", sites=_sites(types, _in(names)))
+        for types, names in groups.items()
+        if names != regions
+    )
 
 
 def keying(card: CardFacts) -> Iterator[str]:
@@ -128,20 +173,23 @@ def keying(card: CardFacts) -> Iterator[str]:
     for key in card.keys:
         by_how.setdefault(key.how, []).append(key)
     types = listed(region_types(key.value, key.count) for key in by_how.get("region-type", []))
-    holds = listed(site_types(key.value) for key in by_how.get("site-type", []))
-    names = listed(key.value for key in by_how.get("site", []))
-    words = [f"to {types}"] if types else []
-    words += [f"at {places}" for places in (holds, names) if places]
+    holds = nouns(key.value for key in by_how.get("site-type", []))
+    names = listed(called(key.value) for key in by_how.get("site", []))
+    words = [phrase("to {types}", types=types)] if types else []
+    words += [phrase("at {sites}§ keyed", sites=sites) for sites in (holds, names) if sites]
     words += _by_region(card.keys)
-    words += [f"at any {key.value or 'Under-deeps'} site" for key in by_how.get("under-deeps", [])]
+    deep = (noun(key.value or "under-deeps") for key in by_how.get("under-deeps", []))
+    words += [phrase("at {what:any}§ keyed", what=what) for what in deep]
     if words:
-        yield f"{'keyed' if words[0].startswith('to ') else 'playable'} {'; '.join(words)}"
+        to_regions = types or ("region" in by_how and not (holds or names))
+        yield phrase("keyed {where}" if to_regions else "playable {where}", where="; ".join(words))
     elif "creature" in card.kinds:
-        yield "its text says when it can be played"
+        yield phrase("its text says when it can be played")
 
 
 def own_attack(card: CardFacts) -> Iterator[str]:
     """Yield the attack that a creature makes or an event brings."""
-    if card.attack:
-        attack = attack_text(card.attack)
-        yield attack if "creature" in card.kinds else f"brings {attack if card.attack.count > 1 else article(attack)}"
+    if card.attack and "creature" in card.kinds:
+        yield attack_text(card.attack)
+    elif card.attack:
+        yield phrase("brings {attack}", attack=attack_text(card.attack, "a"))

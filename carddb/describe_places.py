@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from carddb.describe_words import REGION_TYPES, SITE_TYPES, article, listed, race, region_types, site_types
+from carddb.describe_words import called, listed, noun, nouns, region_types
 from carddb.model import CardFacts, Place, Playable
+from carddb.prose.grammar import Noun, both, known, phrase
 
-_EXCLUDED = {"under-deeps": "Under-deeps sites", "surface": "surface sites", "dragon-lair": "Dragon’s lairs"}
-_ONLY = {"palantír": "palantíri", "armor": "armor", "hero": "hero items"}
+_EXCLUDED = {"dragon-lair": "lair"}
 _Rest = tuple[bool, bool, str, str, tuple[str, ...]]  # what qualifies a place beside its name and region
-
-
-def _within(where: str) -> str:
-    return article(region_types(where)) if where in REGION_TYPES else where
-
-
-def _excluded(word: str) -> str:
-    return site_types(word) if word in SITE_TYPES else _EXCLUDED.get(word, word)
 
 
 def _noun(how: str, values: tuple[str, ...], deep: bool) -> str:
     """Return the noun for places of one kind."""
-    below = " of the Under-deeps" if deep else ""
     if how == "site":
-        return listed(values) + below
-    if how == "site-type":
-        return f"any {listed(SITE_TYPES.get(value, value) for value in values)}{below}"
-    return f"any site{below}" + (f" in {listed(values)}" if how == "region" else "")
+        words = listed(map(called, values))
+    elif how == "site-type":
+        words = f"{Noun(words=(values,)):any}"
+    else:
+        words = f"{noun('site'):any}"
+    words = phrase("{what} of the Under-deeps", what=words) if deep else words
+    return phrase("{what} in {where}", what=words, where=listed(map(called, values))) if how == "region" else words
 
 
 def _place(how: str, values: tuple[str, ...], regions: tuple[str, ...], rest: _Rest) -> str:
@@ -37,14 +30,16 @@ def _place(how: str, values: tuple[str, ...], regions: tuple[str, ...], rest: _R
     tapped, deep, attack, listing, excluding = rest
     words = _noun(how, values, deep)
     if any(regions):
-        words += f" in {listed(map(_within, regions))}"
+        words = phrase("{what} in {where}", what=words, where=nouns(regions, "a"))
     if attack:
-        words += f" with {article(race(attack))} automatic-attack"
+        words = phrase("{what} with {attack:a}", what=words, attack=noun(attack, "automatic-attack"))
     if listing:
-        words += f" where {listed(_things([Playable(listing)]))} are playable"
+        things = listed(_things([Playable(listing)]))
+        words = phrase("{what} where {things} are playable", what=words, things=things)
     if excluding:
-        words += f" except {listed(map(_excluded, excluding), 'and')}"
-    return f"{words}, tapped or untapped" if tapped else words
+        others = nouns((_EXCLUDED.get(one, one) for one in excluding), last="and")
+        words = phrase("{what} except {others}", what=words, others=others)
+    return phrase("{what}, tapped or untapped", what=words) if tapped else words
 
 
 def places_text(places: Iterable[Place]) -> str:
@@ -58,28 +53,50 @@ def places_text(places: Iterable[Place]) -> str:
         names.setdefault((how, tuple(within), rest), []).append(value)
     groups = sorted(names.items(), key=lambda group: group[0][0] != "site")  # names first: they need no more words
     phrases = [_place(how, tuple(values), within, rest) for (how, within, rest), values in groups]
-    return "; or ".join(phrases) if any("," in phrase for phrase in phrases[:-1]) else listed(phrases)
+    if not any("," in one for one in phrases[:-1]):
+        return listed(phrases)
+    found = phrases[0]
+    for one in phrases[1:]:
+        found = phrase("{head}; or {tail}", head=found, tail=one)
+    return found
 
 
 def _only(entry: Playable) -> str:
-    kinds = listed((_ONLY.get(word) or (word if " " in word else f"{word}s") for word in entry.only), "and")
-    return f" ({kinds} only)" if entry.only else ""
+    """Return a kind of item with the restriction that stands behind it: "major items (Palantíri only)"."""
+    words = f"{noun(entry.what):pl}"
+    if not entry.only:
+        return words
+    kinds = [f"{noun(*(('hero', 'item') if one == 'hero' else (one,))):pl}" for one in entry.only]
+    return phrase("{what} ({kinds} only)", what=words, kinds=both(kinds))
+
+
+def _together(items: list[str]) -> str:
+    """Join kinds of item without repeating what they share: "minor, major and gold ring items"."""
+    last = items[-1].rpartition(" ")[2]
+    if all(one.endswith(f" {last}") for one in items):
+        items = [*(one.removesuffix(f" {last}") for one in items[:-1]), items[-1]]
+    else:  # in other languages the word that is shared stands first
+        first = [one.partition(" ")[0] for one in items]
+        items = [
+            one.removeprefix(f"{first[number]} ") if number and first[number] == first[number - 1] else one
+            for number, one in enumerate(items)
+        ]
+    return both(items)
 
 
 def _things(entries: Iterable[Playable]) -> list[str]:
     """Return the kinds of item among what a site lists, the unrestricted ones under one noun."""
-    entries = list(entries)
     items = [entry for entry in entries if entry.what != "information"]
     if items and not any(entry.only for entry in items):
-        return [f"{listed((entry.what for entry in items), 'and')} items"]
-    return [f"{entry.what} items{_only(entry)}" for entry in items]
+        return [_together([_only(entry) for entry in items])]
+    return [_only(entry) for entry in items]
 
 
 def playable(card: CardFacts) -> str:
     """Return what a site lists as playable."""
-    information = ["information" + _only(entry) for entry in card.playable if entry.what == "information"]
-    things = [*_things(card.playable), *information]
-    return f"playable here: {'; '.join(things)}" if things else ""
+    things = _things(card.playable)
+    things += [_only(entry) for entry in card.playable if entry.what == "information"]
+    return phrase("playable here: {things}", things="; ".join(things)) if things else ""
 
 
 def path_text(path: Iterable[str]) -> str:
@@ -90,27 +107,31 @@ def path_text(path: Iterable[str]) -> str:
 
 def _paths(card: CardFacts) -> Iterator[str]:
     path = path_text(card.path)
-    if card.haven:
-        yield f"from {card.haven}, the nearest haven: {path}" if path else f"nearest haven: {card.haven}"
+    if card.haven and path:
+        yield phrase("from {haven}, the nearest Haven: {path}", haven=called(card.haven), path=path)
+    elif card.haven:
+        yield phrase("nearest Haven: {haven}", haven=called(card.haven))
     elif path:
-        yield f"site path: {path}"
+        yield phrase("site path: {path}", path=path)
     for haven, other in card.haven_paths:
-        yield f"from {haven}: {path_text(other)}"
+        yield phrase("from {haven}: {path}", haven=called(haven), path=path_text(other))
 
 
 def _roll(name: str, roll: int) -> str:
-    return f"{name} (no roll)" if roll == 0 else f"{name} (roll {roll} or more)"
+    if roll == 0:
+        return phrase("{site} (no roll)", site=called(name))
+    return phrase("{site} (roll {number} or more)", site=called(name), number=roll)
 
 
 def _depths(card: CardFacts) -> Iterator[str]:
     """Yield how an Under-deeps site lies to others."""
-    under = f" under {listed(card.surface, 'and')}" if card.surface else ""
+    above = listed(map(called, card.surface), "and")
     if card.under_deeps:
-        yield f"Under-deeps site{under}"
-    elif under:
-        yield f"lies{under}"
+        yield phrase("Under-deeps site under {above}", above=above) if above else phrase("Under-deeps site")
+    elif above:
+        yield phrase("lies under {above}", above=above)
     if card.adjacent:
-        yield f"adjacent: {', '.join(_roll(name, roll) for name, roll in card.adjacent)}"
+        yield phrase("adjacent: {sites}", sites=", ".join(_roll(name, roll) for name, roll in card.adjacent))
 
 
 def ways(card: CardFacts) -> Iterator[str]:
@@ -122,14 +143,14 @@ def ways(card: CardFacts) -> Iterator[str]:
 def offers(card: CardFacts) -> Iterator[str]:
     """Yield what can be played at a site."""
     yield playable(card)
-    yield "holds a hoard" if card.hoard else ""
+    yield phrase("holds a hoard") if card.hoard else ""
 
 
 def borders(card: CardFacts) -> Iterator[str]:
     """Yield the regions next to a region."""
-    yield f"borders {listed(card.borders, 'and')}" if card.borders else ""
+    yield phrase("borders {regions}", regions=listed(map(called, card.borders), "and")) if card.borders else ""
 
 
-def named(code: str) -> str:
-    """Return a place from a code such as "Barad-dûr" or "Dwarf-hold", with an article where it is a kind of site."""
-    return article(code) if re.search(r"-hold$", code) else code
+def named(code: str) -> Noun:
+    """Return a place from a code such as "Barad-dûr" or "Dwarf-hold": a kind of site, or a name."""
+    return noun(code.lower() if known(code.lower()) else code)

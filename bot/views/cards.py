@@ -23,8 +23,9 @@ from bot.views.said import said
 from carddb import overlay
 from carddb import search as names
 from carddb.database import database
-from carddb.describe import stat_line
+from carddb.describe import side, stat_line
 from carddb.model import CardFacts
+from carddb.speech import called, listed, place
 from rulings.model import Entry
 
 PLACE_FILE: Final = "place.png"
@@ -60,8 +61,7 @@ def find_card(query: str) -> CardFacts:
     if found.hits:
         return cards.cards[found.hits[0].card_index]
     near = [f"“{name}”" for name in found.suggestions[:3]]
-    listed = " or ".join(filter(None, (", ".join(near[:-1]), near[-1] if near else "")))
-    hint = words.NEAREST.format(names=listed) if near else words.CHECK_SPELLING
+    hint = words.NEAREST.format(names=listed(near, "{head} or {tail}")) if near else words.CHECK_SPELLING
     raise Problem(words.NO_CARD.format(query=said(query) or "…", hint=hint))
 
 
@@ -85,14 +85,9 @@ def versions_of(card: CardFacts) -> tuple[CardFacts, ...]:
 def version_labels(card: CardFacts) -> dict[str, str]:
     """Return a label for each version by id: alignment and set, with the id where that does not tell two apart."""
     versions = versions_of(card)
-    plain = {one.id: f"{_side(one)} · {set_of(one)}" for one in versions}
+    plain = {one.id: f"{side(one)} · {set_of(one)}" for one in versions}
     often = Counter(plain.values())
     return {key: f"{label} ({key})" if often[label] > 1 else label for key, label in plain.items()}
-
-
-def _side(card: CardFacts) -> str:
-    """Return what a version is told by: its alignment, or its type where every alignment may use it."""
-    return (card.type if card.alignment == "neutral" else card.alignment).capitalize()
 
 
 # ------------------------------------------------------------------------- the card
@@ -112,15 +107,20 @@ def card_view(
         parts += [_line(), text(_plain(body), LONGEST_OWN)]
     parts += _official(card)
     if with_place:
-        parts.append(picture(PLACE_FILE, words.PLACE_ALT.format(region=_region(card))))
-    parts.append(text(f"-# {words.CARD_NOTE.format(note=note, id=card.id)}"))
+        parts.append(picture(PLACE_FILE, words.PLACE_ALT.format(region=place(_region(card)))))
+    parts.append(text(f"-# {words.CARD_NOTE.format(note=note, id=_sign(card))}"))
     return message(*parts, *rows(_buttons(card, rulings)), colour=ALIGNMENT_COLOURS.get(card.alignment))
+
+
+def _sign(card: CardFacts) -> str:
+    """Return what a card is known by beside the name shown: its id, and its English name where that is another."""
+    return card.id if called(card) == card.name else f"{card.id} · {_plain(card.name)}"
 
 
 def _head(card: CardFacts, mark: str) -> str:
     """Return title and numbers: name, kind and set, what stands in the corners of the card."""
     by_hand = f" {words.BY_HAND_MARK}" if card.by_hand else ""
-    lines = [f"{mark} {card.name}{by_hand}", f"**{kind_of(card)}** · {set_of(card)}", figures(card)]
+    lines = [f"{mark} {called(card)}{by_hand}", f"**{kind_of(card)}** · {set_of(card)}", figures(card)]
     return "\n".join(filter(None, lines))
 
 
@@ -134,7 +134,7 @@ def _beside(head: discord.ui.TextDisplay[Any], card: CardFacts, image: str | Non
     """Return the head of a card, its picture beside it when it is shown."""
     if image is None:
         return head
-    alt = words.IMAGE_ALT.format(name=card.name)
+    alt = words.IMAGE_ALT.format(name=called(card))
     return discord.ui.Section(head, accessory=discord.ui.Thumbnail(image, description=alt))
 
 
@@ -226,10 +226,10 @@ def pages_of(entries: Sequence[Entry]) -> list[list[Entry]]:
 def rulings_view(card: CardFacts, entries: Sequence[Entry], page: int = 0) -> discord.ui.LayoutView:
     """Return a page of the rulings on a card; the nearest one when there is no such page. Raises `Problem` for none."""
     if not entries:
-        raise Problem(words.NO_RULINGS.format(name=card.name))
+        raise Problem(words.NO_RULINGS.format(name=called(card)))
     pages = pages_of(entries)
     page = min(max(page, 0), len(pages) - 1)
-    title = words.RULINGS_TITLE.format(name=card.name, count=len(entries))
+    title = words.RULINGS_TITLE.format(name=called(card), count=len(entries))
     parts: list[discord.ui.Item[Any]] = [text(f"## {title}")]
     for entry in pages[page]:
         parts += [_line(), text(entry_text(entry), PAGE)]

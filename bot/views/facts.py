@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.strings import words
 from carddb.describe import describe, title_line
-from carddb.describe_words import REGION_TYPES, SITE_TYPES, upper_first
+from carddb.describe_words import upper_first
 from carddb.model import CardFacts
+from carddb.prose import grammar
 from carddb.speech import ENGLISH, language, word
 
 
@@ -13,8 +14,7 @@ def term(code: str) -> str:
     """Return the type of a site or region as players write it; anything else without hyphens."""
     if language() != ENGLISH:
         return upper_first(word(code))
-    known = SITE_TYPES.get(code) or REGION_TYPES.get(code)
-    return upper_first(known) if known else code.replace("-", " ")
+    return upper_first(grammar.word(code).one) if grammar.known(code) else code.replace("-", " ")
 
 
 def kind_of(card: CardFacts) -> str:

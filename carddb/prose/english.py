@@ -18,6 +18,7 @@ def _w(one: str, many: str = "", beside: str = "", *, alive: bool = False) -> Wo
 _BEINGS: Final = {
     "animal": _w("Animal"),
     "awakened plant": _w("Awakened Plant"),
+    "bear": _w("Bear"),
     "balrog": _w("Balrog"),
     "dragon": _w("Dragon"),
     "drake": _w("Drake"),
@@ -126,6 +127,7 @@ _PLACES: Final = {
     "site": _w("site"),
     "region": _w("region"),
     "haven": _w("Haven"),
+    "dwarf-hold": _w("Dwarf-hold"),
     "free-hold": _w("Free-hold"),
     "border-hold": _w("Border-hold"),
     "ruins-and-lairs": Word("Ruins & Lairs", "Ruins & Lairs", beside="Ruins & Lairs"),

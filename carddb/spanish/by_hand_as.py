@@ -289,7 +289,7 @@ SENTENCES: Final = {
         "Darkhaven, and only stored it gives its marshalling points"
     ): (
         "cuando Bribón deja la compañía de un portador elegido para él, descártala. Cabeza abajo se puede guardar en "
-        "un refugio oscuro, y solo guardada da sus puntos de victoria"
+        "un Refugio Oscuro, y solo guardada da sus puntos de victoria"
     ),
     # AS-97
     "the character chosen uses that magic for 1 card only. Corruption checks for hero spells are at −1": (
@@ -302,7 +302,7 @@ SENTENCES: Final = {
         "without one there, discard it. Its bearer does not move to a Darkhaven"
     ): (
         "un Enano o Hobbit al que heriría un golpe de este combate queda en cambio a un lado con esta carta; sin "
-        "ninguno allí, descártala. Su portador no se mueve a un refugio oscuro"
+        "ninguno allí, descártala. Su portador no se mueve a un Refugio Oscuro"
     ),
     "make a roll for each character with this card: above 8 it is eliminated": (
         "haz una tirada por cada personaje con esta carta: con más de 8 queda eliminado"

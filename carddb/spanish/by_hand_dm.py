@@ -237,7 +237,7 @@ SENTENCES: Final = {
         "or Darkhaven (by site cards of the ally’s own kind) than the site where the ally is playable"
     ): (
         "descarta cada aliado, salvo El Balrog, que está en un lugar de las Simas, o cuyo lugar tiene otro Refugio o "
-        "refugio oscuro más cercano (según cartas de lugar del bando del aliado) que el lugar donde se puede jugar el "
+        "Refugio Oscuro más cercano (según cartas de lugar del bando del aliado) que el lugar donde se puede jugar el "
         "aliado"
     ),
     # DM-89

@@ -1,4 +1,4 @@
-"""Descriptions of cards in our own English: complete, our own, and pleasant to read."""
+"""Descriptions of cards in our own words: complete, our own, and pleasant to read."""
 
 from __future__ import annotations
 
@@ -111,8 +111,8 @@ CARDS = [
         "Free-hold · Belfalas · Draw 2, opponent 4",
         [
             "Unique.",
-            "From Minas Morgul, the nearest haven: Shadow-land – Wilderness – Free-domain ×3.",
-            "Playable here: minor, major and gold-ring items; information.",
+            "From Minas Morgul, the nearest Haven: Shadow-land – Wilderness – Free-domain ×3.",
+            "Playable here: minor, major and gold ring items; information.",
             "First automatic-attack: Man, a strike for each character, prowess 8; detainment against covert companies.",
             "Second automatic-attack: Dúnadan, 3 strikes, prowess 10; against overt companies only.",
         ],
@@ -136,9 +136,9 @@ def test_a_card_reads_like_a_card(cards: CardDatabase, card: str, title: str, st
 FACTS = CardFacts(id="ZZ-1", set="TW", name="Something", type="resource", alignment="hero", kinds=("short-event",))
 PARTS: list[tuple[dict[str, Any], str]] = [
     ({"playable_at": (Place("any", "", tapped=True, within="wilderness", excluding=("haven", "dark-hold")),), "influence_number": 11},
-     "Played at any site in a Wilderness except havens and Dark-holds, tapped or untapped, with an influence check above 11."),
+     "Played at any site in a Wilderness except Havens and Dark-holds, tapped or untapped, with an influence check above 11."),
     ({"playable_at": (Place("site-type", "ruins-and-lairs", listing="gold-ring"), Place("site", "Bag End"))},
-     "Played at Bag End or any Ruins & Lairs where gold-ring items are playable."),
+     "Played at Bag End or any Ruins & Lairs where gold ring items are playable."),
     ({"playable_at": (Place("site-type", "dark-hold", under_deeps=True), Place("site-type", "shadow-hold", under_deeps=True))},
      "Played at any Dark-hold or Shadow-hold of the Under-deeps."),
     ({"playable_at": tuple(Place("any", within=name, attack="troll") for name in ("Rohan", "Khand"))},
@@ -166,7 +166,7 @@ PARTS: list[tuple[dict[str, Any], str]] = [
     ({"under_deeps": True, "surface": ("Moria",), "adjacent": (("Moria", 0), ("The Under-leas", 5))},
      "Under-deeps site under Moria. Adjacent: Moria (no roll), The Under-leas (roll 5 or more)."),
     ({"playable": (Playable("minor"), Playable("greater", ("palantír",)), Playable("information"))},
-     "Playable here: minor items; greater items (palantíri only); information."),
+     "Playable here: minor items; greater items (Palantíri only); information."),
     ({"specific": "balrog", "not_for": ("balrog", "fallen-wizard"), "no_duplicate": "company", "copies": 9},
      ("Specific to the Balrog. Not for decks of Balrog and Fallen-wizard players. Cannot be duplicated: one per company. "
      "Your deck and sideboard may hold nine of it.")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -238,19 +239,64 @@ def test_spanish_keeps_nothing_english() -> None:
                 assert not english.search(rest), (card, line)
 
 
+def _sources() -> list[Path]:
+    """Return the modules that put facts and effects into words."""
+    package = Path(carddb.__file__).parent
+    return [*(package / "prose").glob("*.py"), *package.glob("describe*.py")]
+
+
+def _tables(tree: ast.Module) -> dict[str, list[str]]:
+    """Return the texts in a module's tables, whose rows are templates, by the table's name."""
+    return {
+        node.targets[0].id: [
+            text.value
+            for value in node.value.values
+            for text in ast.walk(value)
+            if isinstance(text, ast.Constant) and isinstance(text.value, str)
+        ]
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Dict)
+    }
+
+
 @cache
 def templates() -> frozenset[str]:
-    """Return the English templates that stand in the source of the grammar."""
+    """Return the English templates that stand in the source of the grammar and of the descriptions of facts."""
     found: set[str] = set()
-    for path in (Path(carddb.__file__).parent / "prose").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path in _sources():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tables = _tables(tree)
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("phrase", "command", "happens"):
                 found |= {
                     one.value
                     for one in ast.walk(node.args[0])
                     if isinstance(one, ast.Constant) and isinstance(one.value, str) and not _part(node.args[0], one)
                 }
+                names = set(_chosen(node.args[0]))
+                found |= {text for name in names for text in tables.get(name, ())}
+                found |= set(_local(tree, names))
     return frozenset(text for text in found if re.search(r"[A-Za-z]{2}", text))
+
+
+def _chosen(node: ast.expr) -> Iterator[str]:
+    """Yield the names of the variables and tables out of which a template is taken."""
+    if isinstance(node, ast.Name):
+        yield node.id
+    elif isinstance(node, ast.Subscript):
+        yield from _chosen(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from (*_chosen(node.body), *_chosen(node.orelse))
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
+        yield from _chosen(node.func.value)
+
+
+def _local(tree: ast.Module, names: set[str]) -> Iterator[str]:
+    """Yield the texts that a function lays down in variables before it says them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in names:
+            branches = [node.value.body, node.value.orelse] if isinstance(node.value, ast.IfExp) else [node.value]
+            yield from (one.value for one in branches if isinstance(one, ast.Constant) and isinstance(one.value, str))
 
 
 def _part(expression: ast.expr, text: ast.Constant) -> bool:

@@ -17,6 +17,7 @@ from bot.views.said import said
 from carddb.database import database
 from carddb.describe import describe
 from carddb.overlay import LICENCE, OverlayReport
+from carddb.speech import speaking
 from rulings.model import CorpusError, Entry
 
 
@@ -143,6 +144,16 @@ def test_numbers_are_bold(card_id: str, line: str) -> None:
     shown = figures(database().get(card_id))
     assert shown.replace("\u00a0", " ") == line
     assert shown.count(" ") == 2 * line.count("·")
+
+
+def test_a_card_is_shown_in_the_readers_language() -> None:
+    """In Spanish, name, kind, numbers and text are Spanish, and the English name stands beside the id."""
+    card = database().get("TW-64")
+    with speaking("es"):
+        said = "\n".join(part["content"] for part in walk(components(card_view(card))) if part["type"] == 10)
+    assert "## Cuchillo de Morgul ✎\n**Adversidad: suceso permanente** · Los Magos" in said
+    assert "-# TW-64 · Morgul-knife · ✎ A mano: " in said
+    assert "company" not in said
 
 
 # ------------------------------------------------------------- official text, pictures

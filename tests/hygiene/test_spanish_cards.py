@@ -28,22 +28,28 @@ def said() -> dict[str, str]:
 
 
 @cache
+def names() -> tuple[str, ...]:
+    """Return the English names of all cards that are not words of the rules too, the longest first."""
+    found = {card.name for card in database().cards if len(card.name) > 3} - KINDS
+    return tuple(sorted(found, key=lambda name: (-len(name), name)))
+
+
 def cards_named(text: str) -> tuple[str, ...]:
     """Return the names of the cards that an English sentence names, the longest first."""
-    names = {card.name for card in database().cards if len(card.name) > 3} - KINDS
     found = []
-    for name in sorted(names, key=lambda name: (-len(name), name)):
-        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text):
+    for name in names():
+        if name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text):
             found.append(name)
             text = text.replace(name, "")
     return tuple(found)
 
 
-def called(name: str, language: str) -> set[str]:
+@cache
+def called(name: str, language: str) -> frozenset[str]:
     """Return what the cards of a name are called in a language, in small letters and without an article."""
     cards = database()
     theirs = {cards.names[card.id].get(language, name) for card in cards.cards if card.name == name}
-    return {re.sub(r"^(?:el|la|los|las) ", "", one.lower()) for one in theirs}
+    return frozenset(re.sub(r"^(?:el|la|los|las) ", "", one.lower()) for one in theirs)
 
 
 def test_there_are_such_sentences() -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from carddb.prose.grammar import GRAMMARS, Grammar, Noun, Word, agree, either, phrase, word
 from carddb.prose.spanish.conditions import CONDITIONS
 from carddb.prose.spanish.effects import EFFECTS
+from carddb.prose.spanish.facts import FACTS
 from carddb.prose.spanish.states import STATES
 from carddb.prose.spanish.words import WORDS
 
@@ -159,6 +160,6 @@ def understood(does: str) -> str:
     return does
 
 
-SENTENCES: Final = {**CONDITIONS, **EFFECTS, **STATES}
+SENTENCES: Final = {**CONDITIONS, **EFFECTS, **STATES, **FACTS}
 GRAMMARS["es"] = Grammar(WORDS, SENTENCES, shaped, form, polished, understood)
 __all__ = ["SENTENCES", "phrase"]

@@ -15,6 +15,7 @@ def _w(one: str, many: str = "", beside: str = "", *, f: bool = False, alive: bo
 _BEINGS: Final = {
     "animal": _w("Animal"),
     "awakened plant": _w("Planta Despierta", "Plantas Despiertas", f=True),
+    "bear": _w("Oso"),
     "balrog": _w("Balrog", "Balrogs", alive=True),
     "dragon": _w("Dragón", "Dragones"),
     "drake": _w("Draco"),
@@ -125,6 +126,7 @@ _PLACES: Final = {
     "site": _w("lugar", "lugares"),
     "region": _w("región", "regiones", f=True),
     "haven": _w("Refugio"),
+    "dwarf-hold": _w("Fortaleza Enana", "Fortalezas Enanas", f=True),
     "free-hold": _w("Fortaleza Libre", "Fortalezas Libres", f=True),
     "border-hold": _w("Fortaleza Fronteriza", "Fortalezas Fronterizas", f=True),
     "ruins-and-lairs": _w("Ruinas y Guaridas", "Ruinas y Guaridas", f=True),

@@ -49,7 +49,7 @@ class Notices:
         if clock is None or not clock.stage or clock.question != seat.question or seat.user is None:
             return await self._outbox.take_away(table, slot)
         view = reminder_view(table, number, clock, gone=await self._is_gone(table, seat.user))
-        known = (await self._storage.messages(table.row.id)).get(slot)
+        known = (await self._outbox.messages(table.row.id)).get(slot)
         if known is not None and known.message is not None and known.hash != fingerprint(view):
             await self._outbox.take_away(table, slot)
         return await self._outbox.put(table, slot, view, mention=seat.user)
@@ -70,7 +70,7 @@ class Notices:
     async def _agree(self, table: Table, slot: str) -> bool:
         """Show a proposal with its buttons, or what became of it."""
         row = await self._storage.proposal(int(slot.partition(":")[2]))
-        known = (await self._storage.messages(table.row.id)).get(slot)
+        known = (await self._outbox.messages(table.row.id)).get(slot)
         if row is None or (row.status != "open" and (known is None or known.message is None)):
             return True
         return await self._outbox.put(table, slot, proposal_view(table, row), mentions=row.missing)
@@ -82,7 +82,7 @@ class Notices:
             return True
         users = tuple(dict.fromkeys(one.user for one in table.seats if one.user is not None))
         view = failure_view(table, found[0])
-        known = (await self._storage.messages(table.row.id)).get(slot)
+        known = (await self._outbox.messages(table.row.id)).get(slot)
         anew = known is not None and known.hash != fingerprint(view)
         return await self._outbox.put(table, slot, view, mentions=users, anew=anew)
 
@@ -100,7 +100,7 @@ class Notices:
         """Send a player's question by direct message while it is open; take it away when it is answered."""
         number = int(slot.partition(":")[2])
         seat = table.seats[number]
-        known = (await self._storage.messages(table.row.id)).get(slot)
+        known = (await self._outbox.messages(table.row.id)).get(slot)
         wanted = seat.user is not None and bool((await self._storage.preferences(seat.user)).direct)
         if not wanted or number not in table.asked or seat.user is None:
             return await self._take_back(known)
@@ -118,8 +118,7 @@ class Notices:
                 raise
             await self._close_direct(table, number, seat.user)
             return True
-        async with self._storage.work() as work:
-            await work.put_message(replace(row, message=posted.id, hash=fingerprint(view)))
+        await self._outbox.write(replace(row, message=posted.id, hash=fingerprint(view)))
         return True
 
     async def _take_back(self, known: MessageRow | None) -> bool:
@@ -129,8 +128,7 @@ class Notices:
             await self._client.get_partial_messageable(known.channel).get_partial_message(known.message).delete()
         except discord.HTTPException as error:
             _log.info("an old question stays in direct messages", code=error.code)
-        async with self._storage.work() as work:
-            await work.put_message(replace(known, message=None, hash="", generation=known.generation + 1))
+        await self._outbox.write(replace(known, message=None, hash="", generation=known.generation + 1))
         return True
 
     async def _close_direct(self, table: Table, number: int, user: int) -> None:

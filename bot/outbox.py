@@ -18,6 +18,7 @@ import json
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
@@ -61,8 +62,26 @@ _ORDER: Final = (
     *("broken", "picture"),
 )
 _log = structlog.get_logger()
-# The messages that the present run edited and has not written down yet; None outside of one.
-_edited: ContextVar[list[MessageRow] | None] = ContextVar("edited", default=None)
+
+
+@dataclass
+class Run:
+    """One pass over the places of a game: its messages as they are by now, and those edited but not written down yet."""
+
+    game: int
+    messages: dict[str, MessageRow]
+    edited: list[MessageRow] = field(default_factory=list)
+    over: bool = False  # tasks that were begun during a run remember it
+
+
+_present: ContextVar[Run | None] = ContextVar("present", default=None)
+
+
+def _run_of(game: int) -> Run | None:
+    """Return the run over a game's places that the present task belongs to."""
+    run = _present.get()
+    return run if run is not None and run.game == game and not run.over else None
+
 
 Painter = Callable[[View], Awaitable[bytes | None]]
 Bringer = Callable[[Table, str], Awaitable[bool]]  # brings a slot of a game up to date; False: not now
@@ -191,24 +210,39 @@ class Outbox:
         New messages are noted as they are posted. A process that dies before the end edits the others once more.
         """
         rows = await self._storage.waiting(game, self._clock())
-        messages = await self._storage.messages(game)
+        run = Run(game, await self._storage.messages(game))
         self._gallery.notice(rows)
-        mine = [one for one in rows if one.slot != PICTURE and self._is_quiet(one, messages) is quiet]
-        edited: list[MessageRow] = []
-        known = _edited.set(edited)
+        mine = [one for one in rows if one.slot != PICTURE and self._is_quiet(one, run.messages) is quiet]
+        token = _present.set(run)
         try:
             mine.sort(key=lambda one: _rank(one.slot))
             settled = [row for row in mine if not self._stopped and await self._deliver(row, hand)]
         except _Gone:
             return
         finally:
-            _edited.reset(known)
-        if settled or edited:
+            _present.reset(token)
+            run.over = True
+        if settled or run.edited:
             async with self._storage.work() as work:
-                for one in edited:
+                for one in run.edited:
                     await work.put_message(one)
                 for row in settled:
                     await work.clean(row)
+
+    async def messages(self, game: int) -> dict[str, MessageRow]:
+        """Return a game's messages by their place; a run has read them already and keeps them up to date."""
+        run = _run_of(game)
+        return await self._storage.messages(game) if run is None else run.messages
+
+    async def write(self, row: MessageRow, dirty: tuple[str, ...] = ()) -> None:
+        """Keep at once what stands in a place now, and which places are to be looked at again."""
+        async with self._storage.work() as work:
+            await work.put_message(row)
+            for slot in dirty:
+                await work.dirty(row.game, slot)
+        run = _run_of(row.game)
+        if run is not None:
+            run.messages[row.slot] = row
 
     def _is_quiet(self, row: OutboxRow, messages: dict[str, MessageRow]) -> bool:
         """Edits of the state and the log can wait; what is missing, and questions, cannot."""
@@ -228,11 +262,9 @@ class Outbox:
 
     async def _bring(self, row: OutboxRow, hand: Interaction | None) -> bool:
         """Send, edit or delete what belongs into a slot. False: not now."""
-        game = await self._storage.game(row.game)
-        if game is None:
-            return True
         if row.slot == "broken":
-            return await self._tell_broken(game)
+            game = await self._storage.game(row.game)
+            return game is None or await self._tell_broken(game)
         try:
             table = await self._sessions.table(row.game)
         except BrokenGame:
@@ -285,7 +317,7 @@ class Outbox:
         lines = remembered(table, await self._storage.lines(table.row.id, after=row.seen))
         clock = (await self._storage.clocks(table.row.id)).get(seat)
         view = prompt_view(table, seat, lines, until=0.0 if clock is None else clock.deadline)
-        known = (await self._storage.messages(table.row.id)).get(slot)
+        known = (await self.messages(table.row.id)).get(slot)
         if known is not None and known.message is not None and await self._buried(table, known):
             await self.take_away(table, slot)
         present = hand is not None and hand.user.id == row.user
@@ -293,7 +325,7 @@ class Outbox:
 
     async def _buried(self, table: Table, known: MessageRow) -> bool:
         """Whether something stands below a question: a new page of the log, a notice, or the players' talk."""
-        ours = {one.slot: one.message or 0 for one in (await self._storage.messages(table.row.id)).values()}
+        ours = {one.slot: one.message or 0 for one in (await self.messages(table.row.id)).values()}
         own = known.message or 0
         if any(number > own for slot, number in ours.items() if _may_bury(slot)):
             return True
@@ -303,7 +335,7 @@ class Outbox:
 
     async def _state(self, table: Table) -> bool:
         """Edit the pinned message; its picture stays as it is."""
-        known = (await self._storage.messages(table.row.id)).get("state")
+        known = (await self.messages(table.row.id)).get("state")
         has_message = known is not None and known.message is not None
         kept = self._pictures.get(known.message or 0) if known is not None else None
         return await self.put(
@@ -312,7 +344,7 @@ class Outbox:
 
     async def _picture(self, table: Table, row: OutboxRow) -> bool:
         """Put a new picture into the pinned message, only as often as the settings allow, of the newest state only."""
-        known = (await self._storage.messages(table.row.id)).get("state")
+        known = (await self.messages(table.row.id)).get("state")
         if known is None or known.message is None:
             return False
         due = known.picture_at + self._settings.picture_seconds
@@ -381,14 +413,11 @@ class Outbox:
 
     async def _state_is_gone(self, known: MessageRow) -> bool:
         """Forget a state that somebody deleted: it is posted and pinned anew, and its picture drawn again."""
-        async with self._storage.work() as work:
-            await work.put_message(known)
-            for slot in ("state", PICTURE):
-                await work.dirty(known.game, slot)
+        await self.write(known, dirty=("state", PICTURE))
         return False
 
     async def _known(self, game: int, slot: str, channel: int) -> MessageRow:
-        found = (await self._storage.messages(game)).get(slot)
+        found = (await self.messages(game)).get(slot)
         if found is None:
             return MessageRow(game, slot, channel)
         if found.channel != channel:
@@ -439,12 +468,12 @@ class Outbox:
             row = replace(row, picture_at=self._clock())
             if got is not None:
                 self._pictures[got.id] = list(got.attachments)
-        row, edited = replace(row, hash=shown), _edited.get()
-        if edited is not None and not now:
-            edited.append(row)
+        row, run = replace(row, hash=shown), _run_of(row.game)
+        if run is None or now:
+            await self.write(row)
             return
-        async with self._storage.work() as work:
-            await work.put_message(row)
+        run.edited.append(row)
+        run.messages[row.slot] = row
 
     async def _pin(self, posted: discord.Message) -> None:
         """Pin the state; without the permission it is simply the first message."""
@@ -455,7 +484,7 @@ class Outbox:
 
     async def take_away(self, table: Table, slot: str) -> bool:
         """Delete what stands in a slot."""
-        known = (await self._storage.messages(table.row.id)).get(slot)
+        known = (await self.messages(table.row.id)).get(slot)
         if known is None or known.message is None:
             return True
         target = self._client.get_partial_messageable(known.channel).get_partial_message(known.message)
@@ -464,8 +493,7 @@ class Outbox:
         except discord.NotFound as error:
             if error.code == UNKNOWN_CHANNEL:
                 raise
-        async with self._storage.work() as work:
-            await work.put_message(replace(known, message=None, hash="", generation=known.generation + 1))
+        await self.write(replace(known, message=None, hash="", generation=known.generation + 1))
         return True
 
     async def bury(self, game: int) -> None:
@@ -553,7 +581,7 @@ class Outbox:
             return True
         view = whisper_view(table, seat.seat)
         shown = fingerprint(view)
-        known = (await self._storage.messages(table.row.id)).get(row.slot)
+        known = (await self.messages(table.row.id)).get(row.slot)
         if known is not None and known.hash == shown:
             return True
         direct = await self._client.create_dm(discord.Object(seat.user))

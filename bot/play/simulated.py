@@ -52,8 +52,9 @@ HOST = "innkeeper"
 VERSIONS = {name: version(name) for name in ("simcord", "discord.py")}
 
 # How often a waiting operation looks whether the bot is at rest. simcord looks every 50 ms, and many operations wait
-# that long for nothing: a message takes 52 ms so and 3 ms with this, an answer with a picture 64 and 14.
-LOOK_AGAIN_S = 0.002
+# that long for nothing: a message takes 52 ms so and 3 ms where it looks every 2 ms, an answer with a picture 64 and 14.
+# But every look costs time, too: a busy machine plays a tenth faster with 5 ms.
+LOOK_AGAIN_S = 0.005
 # A gap that the clock jumps over instead of living through: a laptop that slept, a table closed overnight.
 JUMP_S = 60.0
 # Interactions to remember: a token lives 15 minutes, nobody presses this often in that time.

@@ -24,10 +24,10 @@ from engine.corruption import CorruptionFrame, check_bonus
 from engine.hazardconditions import TYPES
 from engine.influence import attempt_modifier, resistance
 from engine.keys import key_words, keys_of
-from engine.model import PLAY, Game, Iid, Option, Seat
+from engine.model import PLAY, Game, Iid, Option, Seat, company_id
 from engine.movement import paths
+from engine.queries import companies, corruption_points, free_influence, mind, prowess
 from engine.queries import company_for as q_company
-from engine.queries import corruption_points, free_influence, mind, prowess
 from engine.regions import named_steps
 from engine.resources import faction_modifier
 from engine.scriptwords import OPTIONS
@@ -80,7 +80,13 @@ def _members(g: Game, company: int, most: int = 3) -> str:
 
 def _named(g: Game, o: Option) -> dict[str, str]:
     """Return an option's card and target by name."""
-    return {"card": name(g, o.card), "target": plain(g, o.target)}
+    return {"card": name(g, o.card), "target": _target(g, o)}
+
+
+def _target(g: Game, o: Option) -> str:
+    """Name the card, or one of several companies by its members, that an option is about; "" for what needs no name."""
+    here = g.companies.get(company_id(o.target))
+    return _members(g, here.id) if here is not None and len(companies(g, here.seat)) > 1 else plain(g, o.target)
 
 
 def _taps(g: Game, who: Iid) -> str:
@@ -225,7 +231,7 @@ def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 def _on(alone: str, on_target: str) -> Texts:
     def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-        title = say(on_target if o.target >= 0 else alone, **_named(g, o))
+        title = say(on_target if _target(g, o) else alone, **_named(g, o))
         if way_of(g, o) is not None:
             return f"{title}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
         title += template(" as a permanent-event") if "creature" in g.facts(o.card).kinds else ""
@@ -292,8 +298,8 @@ def _used(g: Game, o: Option) -> str:
 
 
 def _ability(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    text = "Use {card} on {target}" if o.target >= 0 else "Use {card}"
-    title = say(text, card=_used(g, o), target=plain(g, o.target))
+    target = _target(g, o)
+    title = say("Use {card} on {target}" if target else "Use {card}", card=_used(g, o), target=target)
     return f"{title}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
 
 

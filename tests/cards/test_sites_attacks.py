@@ -10,7 +10,7 @@ from engine.combat import attack_of
 from engine.scenario import Scenario
 
 MINION = ("LE-378", "LE-392", "LE-364", "LE-402", "AS-167")
-BALROG = ("BA-84", "BA-85", "BA-86", "BA-87", "BA-88", "BA-92", "BA-97", "BA-98", "BA-99", "BA-102")
+BALROG = ("BA-84", "BA-85", "BA-86", "BA-87", "BA-88", "BA-91", "BA-92", "BA-97", "BA-98", "BA-99", "BA-102")
 COMPANY = {"ringwraith": "Lagduf", "balrog": "Lagduf", "wizard": "Gimli", "fallen-wizard": "Gimli"}
 
 

@@ -35,7 +35,7 @@ CARDS = (
         use(
             apply(static("region-limit-to", 2, on=PEOPLED)),
             time="organization",
-            target=target("company", both(MINE, either(no(flag("on-foot")), flag("surface-regions")))),
+            target=target("company", either(no(flag("on-foot")), flag("surface-regions"))),
             costs=(DISCARD_THIS,),
             when=no(exists(both(SELF, status("untapped")))),
         ),
@@ -44,12 +44,11 @@ CARDS = (
     card(
         "BA-51",
         "Caverns Unchoked",
-        play(time="organization", target=target("site", both(MINE, UNDER_DEEPS))),
+        play(time="organization", target=target("site", UNDER_DEEPS)),
         static("stays-in-play"),
         static(
             "adjoining",
             on=both(
-                card_type("site"),
                 MINE,
                 no(UNDER_DEEPS),
                 printed("shadow-hold", "ruins-and-lairs", "border-hold"),
@@ -82,15 +81,14 @@ CARDS = (
         play(),
         static(
             "surface-regions",
-            total(
-                where(compare(POINTS, "<=", 8), 1),
-                where(both(compare(POINTS, ">=", 9), compare(POINTS, "<=", 16)), 2),
-                where(both(compare(POINTS, ">=", 17), compare(POINTS, "<=", 24)), 3),
-                where(compare(POINTS, ">=", 25), 4),
+            where(
+                compare(POINTS, ">=", 25),
+                4,
+                where(compare(POINTS, ">=", 17), 3, where(compare(POINTS, ">=", 9), 2, 1)),
             ),
             on=same_company("avatar"),
             how="set",
-            when=both(no(in_play("Great Shadow")), of("avatar", BALROG)),
+            when=no(in_play("Great Shadow")),
         ),
         claims="1:2e45abc7 2:1a4229a0 3:08318bb4",
     ),

@@ -589,7 +589,7 @@ def region_type(was: str, to: str, *, on: Test = ALWAYS, when: Test = ALWAYS, ag
 
 def fewer_regions(what: str, *, on: Test) -> t.Static:
     """The site path of companies has one region of a type less."""
-    return t.Static("fewer-regions", 1, on, ALWAYS, to=what)
+    return t.Static("fewer-regions", 0, on, ALWAYS, to=what)
 
 
 def automatic_attack(attack: Attack, *, on: Test, when: Test = ALWAYS) -> t.Static:

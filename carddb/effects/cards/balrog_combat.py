@@ -54,8 +54,7 @@ CARDS = (
             LISTEN_HERE,
             time="attack",
             when=both(
-                attack_on(both(MINE, UNDER_DEEPS)),
-                no(attack_is("company")),
+                attack_on(UNDER_DEEPS),
                 of("avatar", BALROG),
                 no(in_play("Flame of Udûn")),
             ),

@@ -15,7 +15,7 @@ CARDS = (
         "BA-62",
         "Great Shadow",
         play(
-            to_hand_all(both(keyword("demon fána"), MINE, no(SELF))),
+            to_hand_all(both(keyword("demon fána"), no(SELF))),
             time="organization",
             target=character(BALROG),
         ),
@@ -24,7 +24,7 @@ CARDS = (
         static("body", -1),
         gives_skill("scout"),
         static("may-have-followers"),
-        use(to_hand("self"), time="organization", mark="return", unless=("return",)),
+        use(to_hand("self"), time="organization"),
         use(
             *fetch(
                 both(either(card_type("resource"), card_type("character")), no(kind("short-event"))), "discard pile"
@@ -40,7 +40,7 @@ CARDS = (
         "BA-76",
         "Strangling Coils",
         play(
-            to_hand_all(both(keyword("demon fána"), MINE, no(SELF))),
+            to_hand_all(both(keyword("demon fána"), no(SELF))),
             time="organization",
             target=character(BALROG),
         ),
@@ -48,7 +48,7 @@ CARDS = (
         static("body", -1),
         gives_skill("diplomat"),
         static("may-have-followers"),
-        use(to_hand("self"), time="organization", mark="return", unless=("return",)),
+        use(to_hand("self"), time="organization"),
         use(
             untap_all(both(card_type("character"), same_company("bearer"))),
             tap("bearer"),
@@ -131,7 +131,7 @@ CARDS = (
         "BA-58",
         "Flame of Udûn",
         play(
-            to_hand_all(both(keyword("demon fána"), MINE, no(SELF))),
+            to_hand_all(both(keyword("demon fána"), no(SELF))),
             discard_all(both(kind("ally"), of("host", TARGET))),
             time="organization",
             target=character(BALROG),
@@ -165,7 +165,7 @@ CARDS = (
             CANCEL_ATTACK,
             time="attack",
             source="lasting",
-            when=attack_on(both(member(BALROG), flag("second-cancel"))),
+            when=attack_on(flag("second-cancel")),
             mark="second",
             unless=("second",),
         ),

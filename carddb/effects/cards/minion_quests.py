@@ -80,7 +80,7 @@ CARDS = (
             costs=(TAP_SITE,),
         ),
         in_the_pile(static("prowess", 1, on=both(card_type("character"), MINE))),
-        in_the_pile(static("direct-influence", 1, on=both(card_type("character"), keyword("leader"), MINE))),
+        in_the_pile(static("direct-influence", 1, on=both(keyword("leader"), MINE))),
         claims="1:3254c21f 2:586e1c92 3:34217bb5 4:59a2b39d 5:c8111c2e 6:8fe30466 7:92d5a067",
     ),
     card(

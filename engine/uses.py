@@ -61,9 +61,11 @@ from engine.windows import (
 
 
 def user_of(g: Game, card: Iid, way: tree.Use) -> Seat:
-    """9.1.2: return who may use an ability of a card: its player, the other one, or the player of what it is on."""
+    """9.1.2: return who may use an ability of a card: its player, the other one, that of what it is on, of the mover."""
     if way.by == "opponent":
         return 1 - g.cards[card].owner
+    if way.by == "mover":
+        return g.active
     return g.cards[card].owner if way.by == "self" else owner_of(g, host_of(g, card))
 
 
@@ -154,7 +156,7 @@ def _usable(g: Game, seat: Seat) -> Iterator[Option]:
 
 @cached_for_table
 def _with_uses_now(g: Game) -> tuple[tuple[Iid, frozenset[str], frozenset[Seat]], ...]:
-    """Return what lies open and can be used: in which kinds of window, and by whom."""
+    """Return what lies open and can be used: in which kinds of window, and by whom, whoever's turn it is."""
     found = []
     elsewhere = [*_elsewhere(g, "attack"), *_elsewhere(g, "lasting")]
     useful = with_uses()
@@ -162,7 +164,9 @@ def _with_uses_now(g: Game) -> tuple[tuple[Iid, frozenset[str], frozenset[Seat]]
         did = identity_of(g, card)
         effects = card_effects(did)
         if effects is not None and effects.uses:
-            users = frozenset(user_of(g, card, way) for way in effects.uses)
+            users = frozenset(
+                seat for way in effects.uses for seat in ((0, 1) if way.by == "mover" else (user_of(g, card, way),))
+            )
             found.append((card, moments(did, tree.Use), users))
     return tuple(found)
 

@@ -642,7 +642,8 @@ class Use(Node, frozen=True, gc=False):
     Each use of it leaves its ``mark`` on the card for the turn; it is not possible with one of the marks ``unless``.
     With ``limit`` it is possible until there are so many of these marks. It counts ``hazards`` times against the hazard limit. ``source`` "attack": of a creature while it attacks; "influenced": of
     the card against which an influence check is made; "pile": of a faction in the marshalling point pile; "lasting":
-    of a card while an effect of it lasts; "hand" or "sideboard": of a card that lies there. ``by`` may also be "opponent": the other player.
+    of a card while an effect of it lasts; "hand" or "sideboard": of a card that lies there. ``by`` may also be "opponent": the other player,
+    or "mover": whoever's turn it is.
     ``number`` is fixed when it is declared: `Fixed` is that amount.
     """
 

@@ -320,7 +320,7 @@ _SOURCES: Final = {
     "pile": "while in your marshalling point pile",
     "influenced": "when this faction is influenced",
 }
-_BY: Final = {"host": "host", "opponent": "your opponent"}
+_BY: Final = {"host": "host", "opponent": "your opponent", "mover": "the resource player"}
 
 
 def _stays(scope: Scope) -> bool:

@@ -180,7 +180,7 @@ def test_when_the_great_army_counts(own: tuple[str, ...], theirs: tuple[str, ...
 
     def points(card: str) -> int:
         s = minion("Moria [BA]", "The Balrog", kind="balrog").pile("alice", *own).pile("bob", *theirs)
-        return current_total(s.in_play("alice", card, "Minions Stir").start("organization").game, 0)
+        return current_total(s.in_play("alice", card, "Minions Stir", "Doors of Night").start("organization").game, 0)
 
     gained = points("Great Army of the North") - points("Prone to Violence")
     assert gained == more

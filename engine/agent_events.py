@@ -9,6 +9,7 @@ from carddb.model import AgentAttempt
 from engine import atoms
 from engine.agent_influence import agent_modifier, agent_resistance, arrivals_for
 from engine.agents import agents_of, has_agents, reveals_well, tap_for_effect
+from engine.attributes import unused_influence
 from engine.core import Requirement, Verb
 from engine.events import allow, allowed
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard
@@ -17,7 +18,7 @@ from engine.leaving import discard, to_discard, to_hand
 from engine.model import CHAIN, UNTAPPED, Game, Iid, Option, Seat
 from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT
-from engine.queries import hand, is_ally, is_character, unused_influence
+from engine.queries import hand, is_ally, is_character
 from engine.windows import RESPONSE, declare
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")

@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from carddb.model import Bonus
+from engine.attributes import NOTHING, control_cost, free_influence, influence_check_modifier
 from engine.bonuses import apply_bonuses
 from engine.model import Game, Iid
-from engine.queries import (
-    NOTHING,
-    control_cost,
-    flagged,
-    followers,
-    free_influence,
-    influence_check_modifier,
-    modifiers,
-    skills,
-)
+from engine.queries import flagged, followers, modifiers, skills
 
 PLAIN: Final = "plain-attempts"  # the flag of who adds unused influence of its own only
 

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from carddb.speech import say
 from engine import atoms
 from engine.attackframes import AGENT, DEFEATED, FAILED, AttackFrame
+from engine.attributes import body, discard_numbers
 from engine.combat import attack_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only
 from engine.items import hand_over
 from engine.leaving import discard, eliminate, to_hand
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
-from engine.queries import body, changed, company_of, discard_numbers, flagged, is_character, items, spared
+from engine.queries import changed, company_of, flagged, is_character, items, spared
 from engine.spoils import is_trophy
 from engine.windows import WindowFrame, WindowKind, anything, open_window
 

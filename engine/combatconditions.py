@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carddb.effects import conditions as c
+from engine import attributes
 from engine import queries as q
 from engine.amounts import PRINTED, STATS
 from engine.attackframes import CREATURE, DEFEATED, FAILED, HIT, AttackFrame
@@ -82,7 +83,7 @@ def _flattery(g: Game, it: int) -> int:
     """Return what a character adds to an influence check against what attacks: unused influence, bonuses on checks."""
     attack = attack_of(g)
     races = frozenset(() if attack is None else (attack.race, *attack.other_races))
-    return q.free_influence(g, it, races) + q.influence_check_modifier(g, it, races)
+    return attributes.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
 
 
 STATS["aged"] = lambda g, it: _aged(g)
@@ -93,8 +94,8 @@ def _check_influence(g: Game, it: int) -> int:
     """Return the direct influence that a character has left against what its influence check is about."""
     for frame in reversed(g.frames):
         if isinstance(frame, InfluenceFrame):
-            return q.free_influence(g, it, q.influence_targets(g.facts(frame.card)))
-    return q.free_influence(g, it)
+            return attributes.free_influence(g, it, attributes.influence_targets(g.facts(frame.card)))
+    return attributes.free_influence(g, it)
 
 
 def _strikes_on(g: Game, it: int) -> int:

@@ -16,12 +16,13 @@ from engine import atoms, combat, strikes
 from engine.alignments import BALROG
 from engine.attackframes import CANCELED, COMPANY, OPEN, AttackFrame, Strike, StrikeFrame
 from engine.attacks import attack_depth
+from engine.attributes import prowess
 from engine.combat import attack_of, cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
 from engine.model import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
 from engine.passive import happened
-from engine.queries import companies, fighters, flagged, prowess
+from engine.queries import companies, fighters, flagged
 from engine.resources import SITE_WINDOW
 from engine.sides import is_minion, overt
 from engine.strikes import RESULT, allocate_excess, choose, tired

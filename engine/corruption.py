@@ -7,23 +7,14 @@ from typing import Final
 
 from carddb.speech import say
 from engine import atoms
+from engine.attributes import corruption_modifier, corruption_points, prowess
 from engine.core import Verb, report, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
 from engine.lasting import playable_cards
 from engine.leaving import discard, eliminate
 from engine.model import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
 from engine.passive import happened
-from engine.queries import (
-    company_of,
-    corruption_modifier,
-    corruption_points,
-    flagged,
-    is_ally,
-    is_character,
-    prowess,
-    side_of,
-    spared,
-)
+from engine.queries import company_of, flagged, is_ally, is_character, side_of, spared
 from engine.ringwraith import shadow_bonus
 from engine.windows import WindowFrame, WindowKind, can_use, open_window
 

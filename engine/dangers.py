@@ -10,11 +10,12 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.attackframes import EACH, EACH_WOUNDED
+from engine.attributes import body, corruption_points, prowess
 from engine.body_checks import BodyCheckFrame
 from engine.combat import attack_of
 from engine.corruption import check_bonus, checked
 from engine.model import TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid
-from engine.queries import body, company_of, corruption_points, fighters, prowess
+from engine.queries import company_of, fighters
 from engine.resources import faction_modifier, influencing
 from engine.strikes import against_of, chance_of, strike_of, strike_prowess
 from engine.windows import ChainFrame

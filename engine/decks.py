@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from carddb.speech import say, template
 from engine import atoms
+from engine.attributes import hand_size
 from engine.core import Candidates, FrameRules, Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_last_step, add_step, only, steps_of, untouched
 from engine.leaving import to_discard
 from engine.model import DECK, DISCARD, HAND, SIDEBOARD, SITES, UNTAPPED, Frame, Game, Iid, Option, Seat, player_ref
 from engine.passive import happened
-from engine.queries import as_hazard, avatar, hand, hand_size
+from engine.queries import as_hazard, avatar, hand
 from engine.windows import in_window
 
 EXCHANGES: Final = 5  # 2.4

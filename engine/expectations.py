@@ -13,6 +13,7 @@ from typing import Final
 from carddb.search import fold
 from engine import intents
 from engine.agents import origins
+from engine.attributes import body, corruption_points, free_influence, hand_size, influence, mind, mind_total, prowess
 from engine.core import deciding, decision, options, refuse
 from engine.model import (
     ASIDE,
@@ -37,20 +38,7 @@ from engine.model import (
     Iid,
     Seat,
 )
-from engine.queries import (
-    body,
-    companies,
-    company_of,
-    corruption_points,
-    free_influence,
-    hand_size,
-    hazard_limit,
-    influence,
-    located,
-    mind,
-    mind_total,
-    prowess,
-)
+from engine.queries import companies, company_of, hazard_limit, located
 from engine.regions import path_types
 from engine.scoring import current_total, sources
 from engine.windows import current_company

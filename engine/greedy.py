@@ -16,6 +16,7 @@ from engine import atoms, core
 from engine.agent_judgement import AGENT_JUDGES
 from engine.alignments import kind_of, starters
 from engine.attackframes import AssignFrame
+from engine.attributes import body, corruption_points, general_influence, mind, prowess
 from engine.combat import attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.drafts import steps_of
@@ -51,16 +52,7 @@ from engine.keys import key_holds
 from engine.model import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
 from engine.movement import DestinationFrame, paths
 from engine.organization_plan import AS_FOLLOWER, INTO_COMPANY, plan_of
-from engine.queries import (
-    body,
-    corruption_points,
-    general_influence,
-    hand,
-    is_item,
-    mind,
-    prowess,
-    size,
-)
+from engine.queries import hand, is_item, size
 from engine.resources import faction_modifier
 from engine.ringwraith import has_ringwraith, purely_ringwraiths
 from engine.setup import DRAFT_MIND, drafted, drafted_mind

@@ -11,29 +11,14 @@ from carddb.legality import may_hold
 from carddb.speech import say
 from engine import atoms
 from engine.attempts import added, left_over, plain
+from engine.attributes import free_general_influence, free_influence, influenced_as, mind, unused_influence
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
 from engine.leaving import discard, to_discard
 from engine.model import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
 from engine.passive import happened
 from engine.places import any_matches
-from engine.queries import (
-    company_of,
-    flagged,
-    free_general_influence,
-    free_influence,
-    hand,
-    influenced_as,
-    is_ally,
-    is_character,
-    is_item,
-    mind,
-    on,
-    site_name,
-    spared,
-    unique_free,
-    unused_influence,
-)
+from engine.queries import company_of, flagged, hand, is_ally, is_character, is_item, on, site_name, spared, unique_free
 from engine.resources import INFLUENCE_WINDOW, SITE_WINDOW, FactionFrame, also_playable, influence_roll
 from engine.ringwraith_followers import is_follower
 from engine.windows import current_company, declare, in_window, open_window

@@ -14,6 +14,7 @@ from typing import Final
 
 from carddb.database import database
 from engine import core
+from engine.attributes import general_influence, mind_total
 from engine.compiling import card_effects
 from engine.drafts import DraftFrame
 from engine.influence import AttemptFrame
@@ -44,18 +45,7 @@ from engine.model import (
     Setup,
 )
 from engine.policies import forward
-from engine.queries import (
-    as_avatar,
-    general_influence,
-    hazard_limit,
-    is_agent,
-    is_ally,
-    is_item,
-    makes_way,
-    mind_total,
-    names_in_play,
-    names_of,
-)
+from engine.queries import as_avatar, hazard_limit, is_agent, is_ally, is_item, makes_way, names_in_play, names_of
 from engine.snapshot import digest, restore, snapshot
 from engine.spoils import is_prisoner, is_rescue_site
 from engine.together import MAX_SIZE

@@ -13,28 +13,20 @@ from carddb import map as worldmap
 from carddb.database import database
 from carddb.model import Attack, CardFacts
 from engine.attackframes import EACH
-from engine.caching import cached
-from engine.model import HAND, PLAY, SITES, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Seat
-from engine.movement import MAX_REGIONS, destinations
-from engine.queries import (
-    allies,
-    avatar,
+from engine.attributes import (
     body,
     corruption_modifier,
     corruption_points,
-    fighters,
     free_general_influence,
     free_influence,
-    hand,
     influence_targets,
-    is_character,
-    is_item,
-    items,
     mind,
     prowess,
-    size,
-    unique_free,
 )
+from engine.caching import cached
+from engine.model import HAND, PLAY, SITES, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Seat
+from engine.movement import MAX_REGIONS, destinations
+from engine.queries import allies, avatar, fighters, hand, is_character, is_item, items, size, unique_free
 from engine.resources import at_tapped_site, faction_modifier, playable_here
 from engine.scoring import AVATAR_PENALTY, double, halve, sources
 from engine.together import MAX_SIZE

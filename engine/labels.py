@@ -17,6 +17,7 @@ from carddb.speech import ENGLISH, called, counted, language, place, say, templa
 from engine.abilities import payment
 from engine.agent_events import event_bonus
 from engine.agent_influence import agent_modifier, agent_resistance
+from engine.attributes import corruption_points, free_influence, mind, prowess
 from engine.automatic import attacks_of
 from engine.combat import attack_of
 from engine.compiling import card_effects
@@ -26,7 +27,7 @@ from engine.influence import attempt_modifier, resistance
 from engine.keys import key_words, keys_of
 from engine.model import PLAY, Game, Iid, Option, Seat, company_id
 from engine.movement import paths
-from engine.queries import companies, corruption_points, free_influence, mind, prowess
+from engine.queries import companies
 from engine.queries import company_for as q_company
 from engine.regions import named_steps
 from engine.resources import faction_modifier

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.attributes import control_cost, influence
 from engine.caching import cached_for_table
 from engine.compiling import says
 from engine.core import SETTLERS
@@ -32,18 +33,7 @@ from engine.model import (
     Seat,
     player_ref,
 )
-from engine.queries import (
-    companies,
-    company_of,
-    control_cost,
-    flagged,
-    followers,
-    following,
-    influence,
-    is_character,
-    is_dragon,
-    on,
-)
+from engine.queries import companies, company_of, flagged, followers, following, is_character, is_dragon, on
 from engine.spoils import (
     LOST,
     is_prisoner,

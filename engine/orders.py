@@ -15,12 +15,13 @@ import msgspec
 
 from engine import core
 from engine.attackframes import AssignFrame, AttackFrame, StrikeFrame
+from engine.attributes import corruption_points, prowess
 from engine.combat import attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.dangers import danger, declared_card, own_prowess
 from engine.drafts import DraftFrame, steps_of
 from engine.model import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
-from engine.queries import corruption_points, fighters, prowess
+from engine.queries import fighters
 from engine.sites import EnterFrame
 from engine.strikes import StrikeChoiceFrame, chance_of, stay_penalty, strike_prowess, supporters
 from engine.windows import WindowFrame, current_company

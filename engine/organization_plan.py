@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.attributes import control_cost, influence, mind_for_control
 from engine.drafts import DraftFrame, steps_of
 from engine.model import FREE, LOOSE, PLAY, Game, Iid, Option, Seat
-from engine.queries import (
-    companies,
-    control_cost,
-    flagged,
-    influence,
-    mind_for_control,
-)
+from engine.queries import companies, flagged
 from engine.together import may_control
 
 INTO_COMPANY: Final = 0  # Option.extra[0] of "play_character"

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from carddb.speech import say
 from engine import atoms
 from engine.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
+from engine.attributes import general_influence, mind_for_control
 from engine.balrog import home_for, one_more, sources
 from engine.core import Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
@@ -25,18 +26,7 @@ from engine.newcomers import agents_follow, enters_freely, welcome
 from engine.organization_plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, OrganizeFrame, Plan, plan_after, plan_of
 from engine.passive import happened
 from engine.places import is_home
-from engine.queries import (
-    as_hazard,
-    avatar,
-    companies,
-    company_of,
-    flagged,
-    general_influence,
-    is_agent,
-    is_haven_card,
-    mind_for_control,
-    unique_free,
-)
+from engine.queries import as_hazard, avatar, companies, company_of, flagged, is_agent, is_haven_card, unique_free
 from engine.ringwraith import end_nazgul, purely_ringwraiths
 from engine.ringwraith_followers import controls_followers, is_follower, may_come
 from engine.site_versions import version_free

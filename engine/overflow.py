@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine import atoms
+from engine.attributes import general_influence, mind_for_control, mind_total
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.leaving import discard, to_hand
 from engine.model import FREE, LOOSE, Frame, Game, Iid, Option, Seat
-from engine.queries import companies, general_influence, mind_for_control, mind_total
+from engine.queries import companies
 from engine.ringwraith_followers import abandoned
 
 

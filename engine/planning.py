@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from engine import atoms, core, policies
 from engine.attackframes import CREATURE, AttackFrame, Strike, StrikeFrame
 from engine.attacks import ATTACK_WINDOW
+from engine.attributes import hand_size
 from engine.combat import start_attack
 from engine.dangers import own_prowess
 from engine.drafts import only
@@ -48,7 +49,7 @@ from engine.plans import (
     preparations,
     quieted,
 )
-from engine.queries import companies, fighters, hand, hand_size
+from engine.queries import companies, fighters, hand
 from engine.resources import LONG_EVENT_WINDOW, SITE_WINDOW
 from engine.sites import EnterFrame, SiteFrame
 from engine.strikes import STRIKE_RESOURCES

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
-from engine import atoms
+from engine import atoms, attributes
 from engine import queries as q
 from engine.compiling import Condition, compiles
 from engine.conditions import NOBODY, refer
@@ -39,7 +39,11 @@ def may_join(g: Game, seat: Seat, card: Iid, beside: Iid, *, follows: bool) -> b
     members = (*company.characters, card)
     if not q.is_haven_card(g, seat, company.site) and divided(g, members, (company.id,)):
         return False
-    return _controls(g, beside, card) if follows else q.mind_for_control(g, card) <= q.free_general_influence(g, seat)
+    return (
+        _controls(g, beside, card)
+        if follows
+        else attributes.mind_for_control(g, card) <= attributes.free_general_influence(g, seat)
+    )
 
 
 def _controls(g: Game, controller: Iid, card: Iid) -> bool:
@@ -50,7 +54,9 @@ def _controls(g: Game, controller: Iid, card: Iid) -> bool:
         return False
     if q.flagged(g, "no-followers", controller) and not q.flagged(g, "may-have-followers", controller):
         return False
-    return q.control_cost(g, controller, (*q.followers(g, controller), card)) <= q.influence(g, controller)
+    return attributes.control_cost(g, controller, (*q.followers(g, controller), card)) <= attributes.influence(
+        g, controller
+    )
 
 
 @compiles(c.Recruitable)

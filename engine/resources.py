@@ -15,6 +15,7 @@ from carddb.speech import say, word
 from engine import atoms
 from engine.abilities import EFFECT, has_ways, moments, pay, ways
 from engine.attempts import added, plain
+from engine.attributes import influence_targets
 from engine.automatic import has_hoard
 from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
 from engine.combat import attack_of
@@ -68,7 +69,6 @@ from engine.queries import (
     company_of,
     flagged,
     in_use,
-    influence_targets,
     is_item,
     names_in_play,
     site_facts,

@@ -14,12 +14,12 @@ from typing import Final, NamedTuple
 import msgspec
 
 from carddb.search import fold
+from engine.attributes import general_influence, mind_total
 from engine.core import deciding
 from engine.expectations import UnknownExpectation
 from engine.intents import UnknownIntent
 from engine.model import LENGTHS, Refusal
 from engine.positions import ScenarioError, names_in
-from engine.queries import general_influence, mind_total
 from engine.scenario import DRAFT, Dice, ExpectationFailed, Scenario
 from engine.wording import Explanation
 

@@ -11,6 +11,7 @@ from carddb.database import database
 from carddb.speech import say, word
 from engine import atoms
 from engine.alignments import FALLEN_WIZARD, KINDS, START_RULE, WIZARD, is_stage_event, kind_of, may_start_at, starters
+from engine.attributes import BASE_HAND
 from engine.chance import Secrets, permutation
 from engine.core import FrameRules, Requirement, Verb, rules_for, run
 from engine.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
@@ -45,7 +46,7 @@ from engine.model import (
     Setup,
     Turn,
 )
-from engine.queries import BASE_HAND, companies, identity, unique_free
+from engine.queries import companies, identity, unique_free
 from engine.starting import AvatarFrame, StartFrame, own_avatars
 from engine.turn import TurnFrame
 

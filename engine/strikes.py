@@ -27,6 +27,7 @@ from engine.attackframes import (
     StrikeFrame,
 )
 from engine.attacks import OWN_TURN, affects, attack_depth
+from engine.attributes import prowess
 from engine.body_checks import BodyCheckFrame, lose
 from engine.combat import attack_of, faces_strike
 from engine.core import FrameRules, Requirement, Verb, rules_for
@@ -34,7 +35,7 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.leaving import close_host
 from engine.model import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat, company_ref
 from engine.passive import happened
-from engine.queries import changed, company_of, fighters, flagged, prowess
+from engine.queries import changed, company_of, fighters, flagged
 from engine.weapons import UNARMED
 from engine.windows import FromHand, WindowFrame, WindowKind, anything, guard_moment, hazards_left, open_window
 

@@ -11,6 +11,17 @@ import msgspec
 from carddb.speech import called
 from engine import atoms
 from engine.attackframes import AttackFrame, StrikeFrame
+from engine.attributes import (
+    body,
+    corruption_points,
+    free_influence,
+    general_influence,
+    hand_size,
+    influence,
+    mind,
+    mind_total,
+    prowess,
+)
 from engine.model import (
     CHAIN,
     DECK,
@@ -29,26 +40,7 @@ from engine.model import (
     Iid,
     Seat,
 )
-from engine.queries import (
-    allies,
-    body,
-    companies,
-    corruption_points,
-    followers,
-    free_influence,
-    general_influence,
-    hand_size,
-    hazard_limit,
-    influence,
-    is_ally,
-    is_character,
-    is_item,
-    items,
-    mind,
-    mind_total,
-    on,
-    prowess,
-)
+from engine.queries import allies, companies, followers, hazard_limit, is_ally, is_character, is_item, items, on
 from engine.regions import path_types
 from engine.scoring import current_total, hostile, sources
 from engine.spoils import is_prisoner

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.amounts import PRINTED, STATS
+from engine.attributes import hand_size
 from engine.conditions import owner_of
 from engine.model import Game
-from engine.queries import hand_size
 from engine.scoring import current_total, normal_points, printed_points
 
 

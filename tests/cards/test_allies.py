@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from carddb.database import database
 from engine import atoms
 from engine.attacks import attack_depth
+from engine.attributes import body, influence_check_modifier, prowess
 from engine.combat import attack_of, ready_to_face
 from engine.core import answer, deciding, options
 from engine.model import HAND, MOVEMENT_HAZARD, PLAY, company_ref
 from engine.movement import destinations
-from engine.queries import body, changed, company_of, flagged, influence_check_modifier, prowess
+from engine.queries import changed, company_of, flagged
 from engine.scenario import Scenario, ScenarioError
 from engine.sides import overt
 

@@ -5,18 +5,10 @@ from __future__ import annotations
 import pytest
 from minions import at, attacked, company, iid, minion
 
+from engine.attributes import body, general_influence, influence, influence_check_modifier, prowess
 from engine.core import options
 from engine.model import company_ref
-from engine.queries import (
-    body,
-    flagged,
-    general_influence,
-    hazard_limit,
-    influence,
-    influence_check_modifier,
-    prowess,
-    skills,
-)
+from engine.queries import flagged, hazard_limit, skills
 from engine.scenario import Scenario
 from engine.use_judgement import takes_back
 

@@ -7,10 +7,11 @@ from hazards import lay, onward, over, resolve, turn_to_bob
 from minions import at, company, fight, iid, last_modifier, minion
 
 from engine import atoms
+from engine.attributes import influence, influence_check_modifier, prowess
 from engine.combat import attack_of
 from engine.model import DECK, DISCARD, PLAY, TAPPED, UNTAPPED, company_ref, player_ref
 from engine.passive import happened
-from engine.queries import changed, influence, influence_check_modifier, prowess
+from engine.queries import changed
 from engine.regions import counted_types, path_types
 from engine.scenario import Scenario
 from engine.scoring import current_total

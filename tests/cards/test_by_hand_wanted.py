@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hazards import MORIA, SEA, meet, resolve, turn_to_bob
 
+from engine.attributes import influence, mind_for_control
 from engine.model import DISCARD, HAND
-from engine.queries import influence, mind_for_control
 from engine.scenario import Scenario
 from engine.scoring import sources
 

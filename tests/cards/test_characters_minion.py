@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from heroes import strike_first
 
+from engine.attributes import body, corruption_modifier, hand_size, influence, prowess
 from engine.model import HAND
-from engine.queries import body, corruption_modifier, hand_size, influence, prowess
 from engine.scenario import Scenario
 
 LORD = {

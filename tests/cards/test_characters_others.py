@@ -6,13 +6,14 @@ import pytest
 from heroes import strike_first
 
 from carddb.database import database
+from engine.attributes import mind
 from engine.combat import attack_of
 from engine.core import answer, deciding, options
 from engine.leaving import to_discard
 from engine.model import DECK, HAND, Company, Option, company_ref
 from engine.movement import paths
 from engine.organization_plan import Plan
-from engine.queries import changed, company_of, mind
+from engine.queries import changed, company_of
 from engine.scenario import Scenario
 from engine.scoring import sources
 from engine.strikes import stay_penalty

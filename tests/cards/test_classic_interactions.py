@@ -11,10 +11,11 @@ import pytest
 from hazards import HEATH, MORIA, company, limit, meet, onward, over, resolve, turn_to_bob
 from heroes import attacked
 
+from engine.attributes import general_influence, hand_size, prowess
 from engine.combat import attack_of
 from engine.core import run
 from engine.model import DISCARD, OUT, PLAY, UNTAPPED
-from engine.queries import flagged, general_influence, hand_size, prowess
+from engine.queries import flagged
 from engine.regions import path_types
 from engine.scenario import Scenario
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.queries import prowess
+from engine.attributes import prowess
 from engine.scenario import Scenario
 
 

@@ -7,9 +7,10 @@ from battles import People, battle, on_offer
 from hazards import limit, onward, resolve, turn_to_bob
 from minions import company, iid, last_modifier
 
+from engine.attributes import prowess
 from engine.combat import attack_of
 from engine.model import DISCARD, PLAY, TAPPED, UNTAPPED, WOUNDED
-from engine.queries import changed, gear, prowess
+from engine.queries import changed, gear
 from engine.scenario import Scenario
 from engine.splitting import put_on_company
 

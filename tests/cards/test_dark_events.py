@@ -7,11 +7,12 @@ from minions import company, iid
 
 from carddb.database import database
 from engine import atoms, core
+from engine.attributes import general_influence, influence, mind
 from engine.combat import attack_of
 from engine.keys import keys_of
 from engine.model import PLAY, company_ref
 from engine.passive import happened
-from engine.queries import changed, general_influence, influence, mind
+from engine.queries import changed
 from engine.scenario import Scenario
 
 

@@ -6,8 +6,9 @@ import pytest
 from hazards import onward, resolve, turn_to_bob
 from minions import attacked, company, iid, minion
 
+from engine.attributes import body, mind, prowess
 from engine.model import ASIDE, DISCARD, PLAY
-from engine.queries import allies, body, mind, prowess
+from engine.queries import allies
 from engine.scenario import Scenario
 from engine.scoring import sources
 from engine.sides import overt

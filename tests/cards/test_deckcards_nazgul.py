@@ -6,9 +6,10 @@ import pytest
 from hazards import STAY, WILD, Route, attack_line, go_on, limit, meet, onward, resolve, turn_to_bob
 from minions import iid, minion
 
+from engine.attributes import corruption_points, influence_targets
 from engine.corruption import checked
 from engine.model import DISCARD, HAND, OUT, PLAY
-from engine.queries import corruption_points, influence_targets, site_facts
+from engine.queries import site_facts
 from engine.scenario import Scenario
 
 
@@ -264,7 +265,7 @@ def test_alatar_lets_the_attacker_choose() -> None:
 
 def test_the_lord_of_the_carrock_turns_men_away() -> None:
     """Influence attempts against factions of Men are made at -2, others are not."""
-    from engine.queries import influence_check_modifier
+    from engine.attributes import influence_check_modifier
 
     def modifier(s: Scenario, faction: str) -> int:
         from carddb.database import database

@@ -6,9 +6,7 @@ import pytest
 from hazards import onward, resolve, turn_to_bob
 from minions import iid
 
-from engine.model import DECK, DISCARD, GONE, HAND, MP_PILE, PLAY, company_ref
-from engine.queries import (
-    company_of,
+from engine.attributes import (
     general_influence,
     hand_size,
     influence,
@@ -16,6 +14,8 @@ from engine.queries import (
     influence_targets,
     mind_for_control,
 )
+from engine.model import DECK, DISCARD, GONE, HAND, MP_PILE, PLAY, company_ref
+from engine.queries import company_of
 from engine.scenario import Scenario
 from engine.scoring import sources
 
@@ -283,7 +283,7 @@ def test_wizards_myrmidon() -> None:
 @pytest.mark.parametrize(("points", "corruption"), [(0, 1), (6, 2), (11, 3), (16, 3), (21, 4)])
 def test_inner_rot(points: int, corruption: int) -> None:
     """A Fallen-wizard receives two stage points and corruption with all of them: here two more than he had."""
-    from engine.queries import corruption_points
+    from engine.attributes import corruption_points
 
     s = fallen(*STAGES[points]).start("hazards")
     resolve(turn_to_bob(s).do("bob", "play Inner Rot on Saruman"))
@@ -293,7 +293,7 @@ def test_inner_rot(points: int, corruption: int) -> None:
 
 def test_inner_rot_on_a_wizard() -> None:
     """A Wizard receives one corruption point; nobody else is a target."""
-    from engine.queries import corruption_points
+    from engine.attributes import corruption_points
 
     s = Scenario().company("alice", "Rivendell", "Gandalf", "Gimli").company("bob", "Lórien", "Fatty Bolger")
     s.hand("bob", "Inner Rot", "Orc-guard").start("hazards")

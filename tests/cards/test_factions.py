@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from carddb.database import database
 from carddb.effects import conditions, tree
 from engine import atoms
+from engine.attributes import influence_check_modifier
 from engine.combat import attack_of
 from engine.core import answer, options
 from engine.influence import NOTHING_REVEALED, influence_candidates, resistance
@@ -15,7 +16,7 @@ from engine.leaving import discard
 from engine.model import MP_PILE, PLAY, UNTAPPED, Option, company_ref
 from engine.passive import _met
 from engine.places import any_matches
-from engine.queries import company_of, influence_check_modifier
+from engine.queries import company_of
 from engine.resources import faction_modifier
 from engine.scenario import Scenario
 from engine.scoring import sources

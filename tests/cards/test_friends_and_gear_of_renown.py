@@ -7,8 +7,9 @@ import pytest
 from heroes import at_site, attacked
 from test_minion_items import dark
 
+from engine.attributes import prowess
 from engine.combat import attack_of
-from engine.queries import changed, prowess
+from engine.queries import changed
 from engine.ringwraith import modes_of
 from engine.scenario import Scenario
 from engine.scoring import sources

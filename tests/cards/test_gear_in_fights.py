@@ -8,10 +8,10 @@ from heroes import attacked, entered, strike_body
 from minions import fight, iid
 from strikes import HEROES, stops, struck
 
+from engine.attributes import body, prowess
 from engine.combat import attack_of
 from engine.model import TAPPED, UNTAPPED
 from engine.movement import region_limit
-from engine.queries import body, prowess
 from engine.scenario import Scenario
 from engine.strikes import strike_of
 

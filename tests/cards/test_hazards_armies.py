@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hazards import Route, attack_line, go_on, meet, onward, resolve, turn_to_bob
 
+from engine.attributes import influence_check_modifier
 from engine.combat import attack_of
 from engine.model import DECK, DISCARD, HAND, PLAY
-from engine.queries import influence_check_modifier
 from engine.scenario import Scenario
 from engine.scoring import sources
 

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from carddb.effects.build import DOORS, GATES
 from engine import atoms
+from engine.attributes import mind, prowess
 from engine.automatic import attacks_of
 from engine.combat import attack_of
 from engine.compiling import condition
 from engine.core import SETTLERS, run
 from engine.model import DISCARD, HAND, PLAY, TAPPED, UNTAPPED, WOUNDED, player_ref
 from engine.passive import happened
-from engine.queries import mind, prowess
 from engine.scenario import Scenario
 from tests.cards.hazards import (
     DARK,

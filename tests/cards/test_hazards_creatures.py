@@ -7,9 +7,9 @@ import random
 import pytest
 
 from engine import determinize
+from engine.attributes import body
 from engine.combat import attack_of
 from engine.model import DISCARD, HAND, PLAY, Refusal
-from engine.queries import body
 from engine.scenario import Scenario
 
 WILD = ("Edhellond", "Stone-circle", "Anfalas, Old Pûkel Gap")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.attributes import body, influence, influence_check_modifier, mind, prowess
 from engine.combat import attack_of
 from engine.model import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED, company_ref, player_ref
 from engine.passive import happened
-from engine.queries import body, company_of, influence, influence_check_modifier, mind, prowess
+from engine.queries import company_of
 from engine.regions import path_types
 from engine.scenario import Scenario
 from engine.statics import place_of

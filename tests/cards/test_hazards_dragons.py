@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.attributes import influence_check_modifier
 from engine.automatic import attacks_of
 from engine.combat import attack_of
 from engine.model import HAND, company_ref
 from engine.movement import DrawChoiceFrame, draw_site
-from engine.queries import changed, influence_check_modifier
+from engine.queries import changed
 from engine.scenario import Scenario
 from engine.strikes import against_of
 from tests.cards.hazards import HEATH, SEA, STAY, WILD, Route, company, go_on, limit, meet, onward, resolve, turn_to_bob

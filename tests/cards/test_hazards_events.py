@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.attributes import corruption_modifier, corruption_points, influence, prowess
 from engine.model import DISCARD, HAND, PLAY
 from engine.movement import region_limit
-from engine.queries import corruption_modifier, corruption_points, influence, prowess
 from engine.scenario import Scenario
 from tests.cards.hazards import DARK, HEATH, SEA, STAY, WILD, Route, company, limit, meet, onward, resolve, turn_to_bob
 

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.attributes import free_general_influence, free_influence, influence
 from engine.influence import attempt_modifier
 from engine.model import DISCARD, GONE, HAND, MP_PILE, PLAY, Option
 from engine.passive import happened
-from engine.queries import free_general_influence, free_influence, influence
 from engine.resources import faction_modifier
 from engine.scenario import Scenario
 from tests.cards.hazards import SEA, WILD, Route, company, go_on, meet, resolve, turn_to_bob

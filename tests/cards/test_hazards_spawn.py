@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.attributes import body, hand_size, prowess
 from engine.automatic import added
 from engine.combat import attack_of
 from engine.model import ASIDE, DISCARD, GONE, HAND, MP_PILE, TAPPED, UNTAPPED
-from engine.queries import body, hand_size, prowess
 from engine.scenario import Scenario
 from engine.scoring import sources
 from engine.strikes import strike_of

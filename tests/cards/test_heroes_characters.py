@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered, strike_body, strike_first
 
+from engine.attributes import prowess
 from engine.combat import attack_of
 from engine.core import answer, options
 from engine.movement import region_limit
-from engine.queries import company_of, hazard_limit, prowess
+from engine.queries import company_of, hazard_limit
 from engine.scenario import Scenario
 from engine.strikes import supporters
 

@@ -511,9 +511,9 @@ def test_whip_silences_a_weapon() -> None:
     """A weapon that is silenced has no effect until the fight is over."""
     from carddb.effects.build import silence
     from engine import atoms
+    from engine.attributes import prowess
     from engine.effects import MAKERS
     from engine.model import Env
-    from engine.queries import prowess
 
     s = Scenario().company("alice", "Rivendell", "Gimli, bears Glamdring").company("bob", "Grey Havens", "Beregond")
     s.start("organization")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered
 
+from engine.attributes import body, influence, prowess
 from engine.combat import attack_of
-from engine.queries import body, company_of, hazard_limit, influence, prowess, skills
+from engine.queries import company_of, hazard_limit, skills
 from engine.scenario import Scenario
 
 

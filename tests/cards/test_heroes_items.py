@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered, strike_body, strike_first
 
+from engine.attributes import body, influence, prowess
 from engine.automatic import has_hoard
-from engine.queries import body, influence, prowess
 from engine.resources import playable_here
 from engine.scenario import Scenario
 

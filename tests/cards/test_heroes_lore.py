@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, strike_body
 
+from engine.attributes import corruption_modifier, corruption_points, general_influence, prowess
 from engine.lasting import untap
 from engine.model import player_ref
 from engine.passive import happened
-from engine.queries import at_haven, company_of, corruption_modifier, corruption_points, general_influence, prowess
+from engine.queries import at_haven, company_of
 from engine.scenario import Scenario
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
+from engine.attributes import corruption_modifier, hand_size, prowess
 from engine.combat import attack_of
-from engine.queries import at_haven, company_of, corruption_modifier, flagged, hand_size, prowess
+from engine.queries import at_haven, company_of, flagged
 from engine.scenario import Scenario
 from engine.scoring import sources
 

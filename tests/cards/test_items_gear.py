@@ -7,18 +7,11 @@ from heroes import at_site, attacked, strike_body
 from minions import modifier
 from test_minion_items import dark, fought
 
+from engine.attributes import body, control_cost, influence, mind, prowess
 from engine.combat import attack_of
 from engine.model import Company, company_ref
 from engine.positions import card_called
-from engine.queries import (
-    body,
-    changed,
-    company_of,
-    control_cost,
-    influence,
-    mind,
-    prowess,
-)
+from engine.queries import changed, company_of
 from engine.remembered import restored
 from engine.scenario import Scenario
 from engine.scoring import sources

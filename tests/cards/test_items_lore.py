@@ -6,9 +6,10 @@ import pytest
 from heroes import at_site
 from test_minion_items import dark, fought
 
+from engine.attributes import corruption_points, prowess
 from engine.combat import attack_of
 from engine.model import UNTAPPED
-from engine.queries import corruption_points, prowess, site_facts
+from engine.queries import site_facts
 from engine.resources import sure
 from engine.scenario import Scenario
 from engine.scoring import sources

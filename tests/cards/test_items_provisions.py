@@ -6,7 +6,8 @@ import pytest
 from heroes import at_site, attacked, strike_body
 from test_minion_items import dark, fought
 
-from engine.queries import body, changed, influence, mind, mind_for_control, prowess
+from engine.attributes import body, influence, mind, mind_for_control, prowess
+from engine.queries import changed
 from engine.scenario import Scenario
 from engine.strikes import against_of
 

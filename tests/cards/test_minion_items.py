@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.attributes import influence, influence_check_modifier, mind
 from engine.combat import attack_of
-from engine.queries import changed, company_of, influence, influence_check_modifier, mind, site_facts
+from engine.queries import changed, company_of, site_facts
 from engine.scenario import Scenario
 from engine.windows import current_company
 

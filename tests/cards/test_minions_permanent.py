@@ -5,17 +5,10 @@ from __future__ import annotations
 import pytest
 from minions import at, attacked, company, fight, iid, minion
 
+from engine.attributes import corruption_modifier, general_influence, influence, mind_total, prowess
 from engine.leaving import discard
 from engine.model import company_ref
-from engine.queries import (
-    corruption_modifier,
-    flagged,
-    general_influence,
-    influence,
-    keywords,
-    mind_total,
-    prowess,
-)
+from engine.queries import flagged, keywords
 from engine.scenario import Scenario
 from engine.sides import overt
 
@@ -189,9 +182,9 @@ def test_obey_him_or_die(who: str, beside: str, stays: bool) -> None:
 @pytest.mark.parametrize(("card", "alive"), [("Obey Him or Die", True), ("", False)])
 def test_body_checks_do_not_discard(card: str, alive: bool) -> None:
     """A body check that would discard an Orc leaves it in play."""
+    from engine.attributes import discard_numbers
     from engine.body_checks import body_check
     from engine.core import run
-    from engine.queries import discard_numbers
 
     bears = f"Gorbag, bears {card}" if card else "Gorbag"
     s = minion("Moria [BA]", "The Balrog", bears, kind="balrog").start("organization")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from minions import at, company, iid, minion
 
+from engine.attributes import influence, prowess
 from engine.leaving import release_idle_sites
 from engine.model import MP_PILE, PLAY, company_ref
-from engine.queries import changed, flagged, influence, is_haven_card, prowess, site_facts
+from engine.queries import changed, flagged, is_haven_card, site_facts
 from engine.scenario import Scenario
 from engine.scoring import sources
 
@@ -268,8 +269,8 @@ def test_lord_is_played_on_the_invasion() -> None:
 
 def test_people_diminished_hold_their_site() -> None:
     """Attempts against factions there take five; the site stays and never untaps."""
+    from engine.attributes import influence_check_modifier, influence_targets
     from engine.lasting import untap
-    from engine.queries import influence_check_modifier, influence_targets
 
     plain = quest("Fog", "Dunnish Clan-hold [LE]", "Muzgash")
     s = held("Dunnish Clan-hold [LE]", "People Diminished", people=("Muzgash",))

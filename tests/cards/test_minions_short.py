@@ -6,7 +6,7 @@ import pytest
 from hazards import over
 from minions import at, attacked, company, fight, iid, last_modifier, minion
 
-from engine.queries import influence, prowess
+from engine.attributes import influence, prowess
 from engine.scenario import Scenario
 
 # --- what cancels or changes an attack --------------------------------------------------------------------------
@@ -395,7 +395,7 @@ def test_a_ringwraith_torments_without_a_check() -> None:
 
 def test_well_preserved() -> None:
     """A wounded character beside a user of shadow-magic untaps with one less body; the user checks at -3."""
-    from engine.queries import body
+    from engine.attributes import body
 
     s = at("Ettenmoors [LE]", "Ciryaher", "Asternak, wounded", "Dôgrib", hand="Well-preserved")
     own = body(s.game, iid(s, "Asternak"))

@@ -8,9 +8,10 @@ from hazards import onward, resolve, turn_to_bob
 from minions import at, attacked, company, iid, last_modifier, minion
 
 from engine import atoms
+from engine.attributes import corruption_modifier
 from engine.combat import attack_of
 from engine.model import DECK, HAND, TAPPED, company_ref
-from engine.queries import changed, corruption_modifier, flagged, gear
+from engine.queries import changed, flagged, gear
 from engine.scenario import Scenario
 from engine.splitting import put_on_company
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from hazards import onward, over, resolve, turn_to_bob
 
+from engine.attributes import body, control_cost, influence, prowess
 from engine.combat import attack_of
 from engine.model import DECK, DISCARD, GONE, HAND, PLAY, TAPPED
-from engine.queries import body, company_of, control_cost, influence, prowess
+from engine.queries import company_of
 from engine.scenario import Scenario
 
 # --- Strider and Folco ------------------------------------------------------------------------------------------

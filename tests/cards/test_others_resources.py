@@ -6,17 +6,10 @@ import pytest
 from hazards import MORIA, meet, onward, resolve, turn_to_bob
 from heroes import at_site, attacked
 
+from engine.attributes import body, corruption_modifier, influence, prowess
 from engine.combat import attack_of
 from engine.model import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED
-from engine.queries import (
-    body,
-    corruption_modifier,
-    flagged,
-    influence,
-    keywords,
-    prowess,
-    site_facts,
-)
+from engine.queries import flagged, keywords, site_facts
 from engine.scenario import Scenario
 
 

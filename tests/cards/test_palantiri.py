@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.attributes import hand_size
 from engine.model import HAND
-from engine.queries import hand_size
 from engine.scenario import Scenario
 from engine.scoring import sources
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
+from engine.attributes import body, influence, prowess
 from engine.combat import attack_of
-from engine.queries import body, influence, prowess
 from engine.scenario import Scenario
 
 

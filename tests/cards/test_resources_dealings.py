@@ -9,9 +9,10 @@ from heroes import at_site, attacked, strike_first
 from minions import at, last_modifier, minion
 
 from engine import atoms
+from engine.attributes import prowess
 from engine.combat import attack_of
 from engine.model import Company
-from engine.queries import company_of, hazard_limit, prowess
+from engine.queries import company_of, hazard_limit
 from engine.resources import faction_modifier
 from engine.scenario import Scenario
 from engine.scoring import current_total
@@ -277,7 +278,7 @@ def test_threats() -> None:
     plain = courting("Bold Thrust", "Asternak").all_pass()
     s = courting("2 Threats", "Asternak")
     who = s.card("Asternak").iid
-    from engine.queries import free_influence, influence_targets
+    from engine.attributes import free_influence, influence_targets
 
     goblins = s.game.facts(s.card("Goblins of Goblin-gate").iid)
     unused = free_influence(s.game, who, influence_targets(goblins))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
+from engine.attributes import prowess
 from engine.combat import attack_of
-from engine.queries import prowess
 from engine.scenario import Scenario
 
 

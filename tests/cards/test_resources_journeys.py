@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
+from engine.attributes import prowess
 from engine.combat import attack_of
 from engine.model import Company, player_ref
 from engine.passive import happened
-from engine.queries import changed, company_of, hazard_limit, prowess, site_facts
+from engine.queries import changed, company_of, hazard_limit, site_facts
 from engine.regions import path_types
 from engine.scenario import Scenario
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from minions import at, attacked, company, fight, iid, minion
 
+from engine.attributes import body, corruption_points, hand_size, influence, prowess
 from engine.model import company_ref, player_ref
 from engine.movement import region_limit
 from engine.passive import happened
-from engine.queries import body, changed, corruption_points, hand_size, hazard_limit, influence, prowess
+from engine.queries import changed, hazard_limit
 from engine.scenario import Scenario
 from engine.scoring import current_total
 

@@ -7,8 +7,9 @@ from heroes import at_site
 from heroes import attacked as met
 from minions import at, attacked, fight, iid, minion
 
+from engine.attributes import body, influence, prowess
 from engine.combat import attack_of
-from engine.queries import body, flagged, influence, prowess
+from engine.queries import flagged
 from engine.scenario import Scenario
 
 

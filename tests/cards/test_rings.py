@@ -6,13 +6,14 @@ import pytest
 from heroes import at_site, attacked
 
 from engine.amounts import PRINTED
+from engine.attributes import corruption_points, influence, prowess
 from engine.combat import attack_of
 from engine.core import run
 from engine.intents import card_names
 from engine.model import PLAY, player_ref
 from engine.passive import happened
 from engine.positions import card_called
-from engine.queries import corruption_points, flagged, influence, modifiers, prowess, skills
+from engine.queries import flagged, modifiers, skills
 from engine.scenario import Scenario
 
 GOLD = [

@@ -7,9 +7,9 @@ from hazards import DARK, choose, company, meet, onward, over, resolve, turn_to_
 from heroes import attacked, entered
 from minions import iid
 
+from engine.attributes import free_influence, mind, unused_influence
 from engine.combat import attack_of
 from engine.model import DISCARD, HAND, MP_PILE, PLAY
-from engine.queries import free_influence, mind, unused_influence
 from engine.scenario import Scenario
 
 # --- against unused general influence ---------------------------------------------------------------------------

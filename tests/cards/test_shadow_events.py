@@ -8,9 +8,10 @@ from minions import company, iid, last_modifier
 from carddb.database import database
 from engine import atoms
 from engine.atoms import expire
+from engine.attributes import body, free_general_influence, influence, prowess
 from engine.combat import attack_of
 from engine.model import company_ref
-from engine.queries import body, changed, flagged, free_general_influence, influence, prowess
+from engine.queries import changed, flagged
 from engine.scenario import Scenario
 from engine.strikes import planned
 

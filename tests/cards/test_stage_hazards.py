@@ -6,11 +6,12 @@ import pytest
 from minions import company, iid, last_modifier
 
 from engine import atoms, core
+from engine.attributes import influence, influence_check_modifier, prowess
 from engine.automatic import attacks_of
 from engine.fallen import stage_points
 from engine.model import company_ref, player_ref
 from engine.passive import happened
-from engine.queries import changed, flagged, influence, influence_check_modifier, prowess, site_facts
+from engine.queries import changed, flagged, site_facts
 from engine.scenario import Scenario
 
 SOME = {0: (), 4: ("Shameful Deeds",), 6: ("Shameful Deeds", "Never Refuse"), 8: ("Shameful Deeds", "An Untimely Brood"),

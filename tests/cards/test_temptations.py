@@ -7,10 +7,11 @@ from hazards import WILD, Route, choose, go_on, lay, meet, offers, onward, turn_
 from minions import iid, last_modifier, modifier
 
 from engine import atoms
+from engine.attributes import influence_check_modifier
 from engine.core import run
 from engine.model import PLAY, player_ref
 from engine.passive import happened
-from engine.queries import changed, influence_check_modifier
+from engine.queries import changed
 from engine.scenario import Scenario
 
 

@@ -333,7 +333,8 @@ import json, os
 from pathlib import Path
 from bot.commandline import mutation
 from carddb.legality import _half_creature
-from engine.queries import general_influence, size
+from engine.attributes import general_influence
+from engine.queries import size
 from engine.core import Requirement
 from carddb.database import database
 from engine.scenario import Scenario
@@ -346,7 +347,7 @@ made = next(one for one in Requirement.registry if one.rule == "3.iv.4" and "upr
 seen = lambda: [_half_creature(agent), general_influence(game, 0), size(game, (1, 2)), made.test.__qualname__]
 before = seen()
 changes["carddb.legality._half_creature"]["opposite"]()
-changes["engine.queries.general_influence"]["opposite"]()
+changes["engine.attributes.general_influence"]["opposite"]()
 changes["engine.queries.size"]["removed"]()
 changes["engine.drafts.upright"]["opposite"]()
 print(json.dumps([before, seen()]))

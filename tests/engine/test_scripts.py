@@ -12,11 +12,11 @@ import engine
 from carddb.database import database
 from carddb.decks import prebuilt
 from engine import abilities, atoms, compiling, core, proceedings, resources, scripts, ways
+from engine.attributes import body, prowess
 from engine.chance import Secrets
 from engine.invariants import check
 from engine.model import HAND, Game, Option, Refusal
 from engine.orders import Orders, by_orders
-from engine.queries import body, prowess
 from engine.replay import Recorder, replay
 from engine.scenario import Scenario
 from engine.scripts import ProposalFrame, ScriptFrame

@@ -6,7 +6,7 @@ import pytest
 from proof import rule
 
 from carddb.database import database
-from engine import agents, corruption, fallen, influence, movement, queries, ringwraith, scoring, sides
+from engine import agents, attributes, corruption, fallen, influence, movement, queries, ringwraith, scoring, sides
 from engine.core import failure
 from engine.leaving import eliminate
 from engine.model import PLAY, SITES, Company, Iid, Option, Seat
@@ -107,8 +107,8 @@ def test_general_influence_of_a_fallen_wizard() -> None:
     s = of_kind("fallen-wizard", "Isengard [WH]", "Saruman [WH]")
     printed = s.game.facts(card(s, "Saruman")).general_influence
     assert printed != 20
-    assert queries.general_influence(s.game, 0) == printed
-    assert queries.general_influence(of_kind("fallen-wizard", "Isengard [WH]", "Balin").game, 0) == 20
+    assert attributes.general_influence(s.game, 0) == printed
+    assert attributes.general_influence(of_kind("fallen-wizard", "Isengard [WH]", "Balin").game, 0) == 20
 
 
 @rule("2.II.2.1.F3")
@@ -333,7 +333,7 @@ def test_checks_beside_a_dark_lord(kind: str, who: str, bonus: int) -> None:
     assert ringwraith.shadow_bonus(s.game, here, here.characters[1]) == bonus
     assert ringwraith.shadow_bonus(s.game, here, here.characters[0]) == 0
     frame = corruption.CorruptionFrame(target=here.characters[1])
-    plain = queries.corruption_modifier(s.game, here.characters[1])
+    plain = attributes.corruption_modifier(s.game, here.characters[1])
     assert corruption.check_bonus(s.game, frame, 0) == plain + bonus
 
 
@@ -351,7 +351,7 @@ def test_near_misses(kind: str, who: str, *, stays: bool) -> None:
     """A near miss taps minions, Fallen-wizards and their Orcs, and costs others."""
     s = of_kind(kind, "Moria [LE]", f"{who}, bears The One Ring", start="organization")
     target = company(s).characters[0]
-    needed = queries.corruption_points(s.game, target) - queries.corruption_modifier(s.game, target)
+    needed = attributes.corruption_points(s.game, target) - attributes.corruption_modifier(s.game, target)
     frame = corruption.CorruptionFrame(target=target, modifier=needed - 7)
     s.dice(7)
     corruption.resolve_check(s.game, frame, corruption.check_bonus(s.game, frame, 0))
@@ -384,7 +384,7 @@ def test_influence_between_kinds(one: str, other: str, penalty: int) -> None:
 def test_influence_that_controls_nobody(kind: str, more: int) -> None:
     """Ringwraiths and the Balrog have five more against attempts, and none of it to control characters."""
     s = of_kind(kind, "Moria [LE]", "Gorbag [LE]")
-    assert queries.unused_influence(s.game, 0) == queries.free_general_influence(s.game, 0) + more
+    assert attributes.unused_influence(s.game, 0) == attributes.free_general_influence(s.game, 0) + more
 
 
 # --- points and the end ---------------------------------------------------------------------------------------------

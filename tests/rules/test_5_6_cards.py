@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import entered, organizing, rule
 
-from engine.queries import body, prowess
+from engine.attributes import body, prowess
 from engine.scenario import Scenario
 
 

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 from proof import attacked, entered, hazards, organizing, rule
 
+from engine.attributes import prowess
 from engine.core import options, refuse
 from engine.leaving import discard, leave
 from engine.model import HAND
-from engine.queries import prowess
 from engine.scenario import Scenario
 from engine.windows import ChainFrame
 

@@ -6,7 +6,7 @@ import pytest
 from proof import rule
 from test_2_kinds_of_player import card, of_kind, why_not
 
-from engine import abilities, atoms, core, leaving, movement, player_events, queries, scoring
+from engine import abilities, atoms, attributes, core, leaving, movement, player_events, queries, scoring
 from engine.compiling import card_effects
 from engine.expectations import log_lines
 from engine.model import FREE, LOOSE, Iid, Option
@@ -91,7 +91,7 @@ def test_only_the_ringwraith_controls_a_follower() -> None:
 def test_what_a_follower_costs(avatar: str, cost: int) -> None:
     """A follower takes one point of direct influence, unless it comes for nothing."""
     s = riding(avatar)
-    assert queries.control_cost(s.game, card(s, avatar), (card(s, "Ren the Ringwraith"),)) == cost
+    assert attributes.control_cost(s.game, card(s, avatar), (card(s, "Ren the Ringwraith"),)) == cost
 
 
 @rule("2.II.2.1.R5")

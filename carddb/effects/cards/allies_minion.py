@@ -26,7 +26,7 @@ CARDS = (
         use(
             discard("target"),
             discard(),
-            target=target("card", both(named("The One Ring"), same_site("self"))),
+            target=target("card", both(named("The One Ring"), same_site("self"), ANYBODYS)),
             costs=(TAP_THIS,),
             when=of("self", no(at("haven"))),
         ),

@@ -55,7 +55,7 @@ CARDS = (
         "Thrór’s Map",
         use(
             untap(),
-            target=target("site", both(has_attack("dragon"), status("tapped"), same_site("bearer"))),
+            target=target("site", both(has_attack("dragon"), same_site("bearer"))),
             costs=(DISCARD_THIS,),
         ),
         claims="1:6470d9b0",

@@ -24,8 +24,8 @@ CARDS = (
             ),
             when=exists(both(card_type("character"), skill("sage"), at("Minas Tirith")), mine=True),
         ),
-        static("haven-for-healing", on=both(card_type("site"), named("Minas Tirith"))),
-        static("haven-for-hazards", on=both(card_type("site"), named("Minas Tirith"))),
+        static("haven-for-healing", on=named("Minas Tirith")),
+        static("haven-for-hazards", on=named("Minas Tirith")),
         claims="1:b5d4cfc3 2:4b940d13 3:ab976cc3",
     ),
     card(
@@ -61,7 +61,7 @@ CARDS = (
     card(
         "TW-190",
         "Align Palantír",
-        play(target=target("card", both(ITEM, keyword("palantír"), MINE, member(skill("sage"))))),
+        play(target=target("card", both(keyword("palantír"), member(skill("sage"))))),
         static("uses-palantír", on=bears(HOST)),
         store_at(AT_HAVEN),
         on("moves", discard(), about=same_company("self")),
@@ -97,7 +97,7 @@ CARDS = (
             time="site",
             target=target("site", both(at("dark-hold", "shadow-hold"), status("tapped"))),
         ),
-        static("stays-tapped", on=both(HOST, card_type("character"))),
+        static("stays-tapped"),
         store_at(either(AT_HAVEN, at("border-hold", "free-hold"))),
         claims="0:bf8482f0 1:7d7e12a2 2:c265273b 3:5119f9b1 4:731afd34",
     ),
@@ -112,7 +112,7 @@ CARDS = (
             target=target("site", at("Isengard", "shadow-hold", "dark-hold")),
             costs=(TAP_SITE,),
         ),
-        static("stays-tapped", on=both(HOST, card_type("character"))),
+        static("stays-tapped"),
         store_at(AT_HAVEN),
         on(
             "stored",

@@ -8,10 +8,10 @@ CARDS = (
     card(
         "LE-418",
         "The Arkenstone",
-        static("mind", 1, on=both(card_type("character"), race("dwarf"))),
+        static("mind", 1, on=race("dwarf")),
         use(
             discard("target"),
-            target=target("card", both(card_type("character"), race("dwarf"), same_site("bearer"), ANYBODYS)),
+            target=target("card", both(race("dwarf"), same_site("bearer"), ANYBODYS)),
             costs=(DISCARD_THIS,),
         ),
         claims="2:96023df6 3:7da69290",
@@ -40,7 +40,7 @@ CARDS = (
     card(
         "LE-345",
         "Strange Rations",
-        use(untap(), target=character(IS_BEARER, status("tapped")), costs=(DISCARD_THIS,)),
+        use(untap(), target=character(IS_BEARER), costs=(DISCARD_THIS,)),
         use(
             apply(static("region-limit", 1, on=same_company("target"))),
             time="organization",

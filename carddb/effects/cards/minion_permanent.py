@@ -64,7 +64,7 @@ CARDS = (
         "Bade to Rule",
         play(
             time="organization",
-            target=character(is_("avatar"), race("ringwraith"), AT_HAVEN),
+            target=character(is_("avatar"), AT_HAVEN),
             when=player_is("ringwraith"),
         ),
         play(when=both(player_is("ringwraith"), no(of("avatar", ALWAYS)))),

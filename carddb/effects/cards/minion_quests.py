@@ -270,7 +270,7 @@ CARDS = (
     card(
         "LE-184",
         "Focus Palantír",
-        play(target=target("card", both(ITEM, keyword("palantír"), MINE, member(skill("sage"))))),
+        play(target=target("card", both(keyword("palantír"), member(skill("sage"))))),
         static("uses-palantír", on=both(bears(HOST), no(RINGWRAITH))),
         on("moves", discard(), about=same_company("self")),
         claims="0:bad1fc1f 1:dba0b501 2:7f0932e7 3:3fc287c3",

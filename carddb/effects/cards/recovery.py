@@ -25,7 +25,7 @@ CARDS = (
     card(
         "TD-105",
         "Cram",
-        use(untap("target"), target=character(IS_BEARER, status("tapped")), costs=(DISCARD_THIS,)),
+        use(untap("target"), target=character(IS_BEARER), costs=(DISCARD_THIS,)),
         use(
             apply(static("region-limit", 1, on=same_company("target"))),
             time="organization",

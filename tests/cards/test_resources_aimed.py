@@ -39,7 +39,9 @@ def test_burdens_of_characters_only(card: str, zone: int) -> None:
 
 def test_glamour_needs_a_hazard() -> None:
     """A resource event on a character is no burden."""
-    s = at_site("Bree", "Gimli, bears The Windlord Found Me", hand="Glamour of Surpassing Excellance", phase="organization")
+    s = at_site(
+        "Bree", "Gimli, bears The Windlord Found Me", hand="Glamour of Surpassing Excellance", phase="organization"
+    )
     assert not offers(s, "alice", "Play Glamour")
 
 
@@ -47,10 +49,19 @@ def test_glamour_needs_a_hazard() -> None:
 def test_sages_drive_out_no_agents(card: str, kind: str) -> None:
     """A hazard in play that is neither a permanent- nor a long-event is left alone."""
     home, who = ("Rivendell", "Elrond") if kind == "wizard" else ("Dol Guldur [LE]", "Lieutenant of Dol Guldur")
-    s = Scenario().alignment("alice", kind).turn(3, "alice").company("alice", home, who, "Ostisen" if kind != "wizard" else "Gimli")
+    s = (
+        Scenario()
+        .alignment("alice", kind)
+        .turn(3, "alice")
+        .company("alice", home, who, "Ostisen" if kind != "wizard" else "Gimli")
+    )
     s.company("bob", "Lórien", "Dori").agent("bob", "Bill Ferny, revealed at Bree").in_play("bob", "Minions Stir")
     s.hand("alice", card).start("organization")
-    found = {one.partition(" on ")[2].partition(",")[0].partition(":")[0] for one in s.options("alice") if one.startswith(f"Play {card}")}
+    found = {
+        one.partition(" on ")[2].partition(",")[0].partition(":")[0]
+        for one in s.options("alice")
+        if one.startswith(f"Play {card}")
+    }
     assert found == {"Minions Stir"}
 
 
@@ -77,8 +88,14 @@ def test_elrond_at_home() -> None:
 
 def fellowship() -> Scenario:
     """Return a Fellowship of five and an ally, with another company beside it."""
-    s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Gimli, bears Glamdring", "Legolas", "Bilbo, bears Gwaihir", "Boromir II")
-    s.company("alice", "Lórien", "Faramir, bears Quickbeam").company("bob", "Edhellond", "Dori").hand("alice", "Fellowship")
+    s = (
+        Scenario()
+        .turn(3, "alice")
+        .company("alice", "Rivendell", "Gimli, bears Glamdring", "Legolas", "Bilbo, bears Gwaihir", "Boromir II")
+    )
+    s.company("alice", "Lórien", "Faramir, bears Quickbeam").company("bob", "Edhellond", "Dori").hand(
+        "alice", "Fellowship"
+    )
     return s.start("organization")
 
 
@@ -162,7 +179,11 @@ def test_only_minas_tirith_has_the_white_tree() -> None:
     s = Scenario().turn(3, "alice").company("alice", "Minas Tirith", "Gimli").company("alice", "Edoras", "Bilbo")
     s.company("bob", "Lórien", "Dori").in_play("alice", "The White Tree").start("organization")
     for flag in ("haven-for-healing", "haven-for-hazards"):
-        assert [flagged(s.game, flag, iid(s, one)) for one in ("Minas Tirith", "Edoras", "Gimli")] == [True, False, False]
+        assert [flagged(s.game, flag, iid(s, one)) for one in ("Minas Tirith", "Edoras", "Gimli")] == [
+            True,
+            False,
+            False,
+        ]
 
 
 # --- items ------------------------------------------------------------------------------------------------------
@@ -171,13 +192,19 @@ PROVISIONS = [("TD-105", "Cram", "wizard"), ("LE-345", "Strange Rations", "ringw
 
 
 @pytest.mark.parametrize(("card", "name", "kind"), PROVISIONS)
-@pytest.mark.parametrize(("first", "second", "found"), [(True, False, True), (False, True, False), (False, False, False)])
-def test_provisions_untap_their_bearer(card: str, name: str, kind: str, *, first: bool, second: bool, found: bool) -> None:
+@pytest.mark.parametrize(
+    ("first", "second", "found"), [(True, False, True), (False, True, False), (False, False, False)]
+)
+def test_provisions_untap_their_bearer(
+    card: str, name: str, kind: str, *, first: bool, second: bool, found: bool
+) -> None:
     """They untap who bears them when he is tapped, nobody else; they are discarded."""
     who, friend = ("Gimli", "Bilbo") if kind == "wizard" else ("Gorbag", "Muzgash")
     home = "Rivendell" if kind == "wizard" else "Dol Guldur [LE]"
     s = Scenario().alignment("alice", kind).turn(3, "alice").company("bob", "Lórien", "Dori").hand("alice", "Dodge")
-    s.company("alice", home, f"{who}{', tapped' if first else ''}, bears {card}", f"{friend}{', tapped' if second else ''}")
+    s.company(
+        "alice", home, f"{who}{', tapped' if first else ''}, bears {card}", f"{friend}{', tapped' if second else ''}"
+    )
     s.start("organization")
     menu = [one for one in s.options("alice") if one.startswith(f"Use {name}") and "untap" in one]
     assert bool(menu) == found
@@ -199,6 +226,12 @@ def test_provisions_for_a_longer_way_are_eaten(card: str, name: str, kind: str) 
 def test_the_harp_saves_companions() -> None:
     """A character of its bearer's company: no ally, no item, nobody elsewhere."""
     s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Legolas, bears Magical Harp, bears Gwaihir", "Gimli")
-    s.company("alice", "Lórien", "Bilbo").company("bob", "Edhellond", "Dori").hand("alice", "Dodge").start("organization")
-    found = {one.removeprefix("Use Magical Harp on ").partition(":")[0].partition(",")[0] for one in s.options("alice") if one.startswith("Use Magical Harp")}
+    s.company("alice", "Lórien", "Bilbo").company("bob", "Edhellond", "Dori").hand("alice", "Dodge").start(
+        "organization"
+    )
+    found = {
+        one.removeprefix("Use Magical Harp on ").partition(":")[0].partition(",")[0]
+        for one in s.options("alice")
+        if one.startswith("Use Magical Harp")
+    }
     assert found == {"Legolas", "Gimli"}

@@ -24,7 +24,7 @@ CARDS = (
         ),
         static("direct-influence", -2, cap=0),
         static("prowess", 1, on=both(card_type("character"), same_company("bearer"))),
-        use(to_hand("self"), time="organization", mark="return", unless=("return",)),
+        use(to_hand("self"), time="organization"),
         claims="1:1f6d8151 2:2b596945 3:a3fdea48 4:c1d37f06",
     ),
     card(
@@ -37,7 +37,7 @@ CARDS = (
         ),
         static("direct-influence", -2, cap=0),
         static("corruption-check", 1, on=both(card_type("character"), same_company("bearer"))),
-        use(to_hand("self"), time="organization", mark="return", unless=("return",)),
+        use(to_hand("self"), time="organization"),
         claims="1:1f6d8151 2:2b596945 3:a7c555a5 4:c1d37f06",
     ),
     card(
@@ -101,7 +101,7 @@ CARDS = (
                 both(same_company("target"), either(kind("ally"), both(race("ringwraith"), no(is_("avatar")))))
             ),
             time="organization",
-            target=target("company", both(AT_HAVEN, member(both(is_("avatar"), race("ringwraith"))))),
+            target=target("company", both(AT_HAVEN, member(race("ringwraith")))),
         ),
         static("prowess", 2, on=both(is_("avatar"), same_company("bearer"))),
         static("direct-influence", -3, on=both(is_("avatar"), same_company("bearer"))),

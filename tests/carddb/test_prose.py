@@ -49,8 +49,8 @@ def lines(card: str, language: str = ENGLISH) -> list[str]:
 SENTENCES = [
     ("TW-204", 0, "Tap a scout to cancel an attack.", "Gira a un explorador para cancelar un ataque."),
     ("TW-207", 0, "Cancel an Orc, Troll or Man attack.", "Cancela un ataque de Orcos, de Troles o de Hombres."),
-    ("TD-105", 0, "Discard this item to untap its bearer (if tapped).",
-     "Descarta este objeto para enderezar a su portador (si está girado)."),
+    ("TD-105", 0, "Discard this item to untap its bearer.",
+     "Descarta este objeto para enderezar a su portador."),
     ("TD-105", 1, "In your organization phase, discard this item: its bearer’s company may move through one region more until the turn is over.",
      "En tu fase de organización, descarta este objeto: la compañía de su portador puede moverse por una región más hasta que acabe el turno."),
     ("TW-145", 0, "You get +1 to hand size while Elrond is at Rivendell.",

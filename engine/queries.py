@@ -208,7 +208,8 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
     if own and is_haven_of(g, seat, site_facts(g, site)):
         return True
     made = own and g.players[seat].alignment == "fallen-wizard"
-    return made and any(g.facts(card).name in HAVEN_MAKERS for card in on(g, site))
+    lying = (card for card in on(g, site) if made and not g.cards[card].face_down)  # nobody knows one on guard
+    return any(g.facts(card).name in HAVEN_MAKERS for card in lying)
 
 
 def at_haven(g: Game, company: Company, purpose: str = "") -> bool:

@@ -390,3 +390,19 @@ def test_a_made_wizardhaven_goes_with_its_site() -> None:
     for name in ("Gimli", "Saruman"):
         discard_card(s.game, iid(s, name))
     assert s.card("Hidden Haven").zone == DISCARD
+
+
+@pytest.mark.parametrize("card", HAVENS)
+def test_a_card_on_guard_makes_no_wizardhaven(card: str) -> None:
+    """What the opponent placed face-down on a site does not tell by the site what it is."""
+    from engine.fallen import at_wizardhaven
+
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
+    s.company("alice", HAVENS[card][0], FALLEN, "Gimli").in_play("alice", *STAGES[11]).hand("bob", card).start(
+        "hazards"
+    )
+    s.do("bob", f"place {card} on guard").expect(f"{card} is face-down")
+    here = company_of(s.game, iid(s, "Gimli"))
+    assert here is not None
+    assert s.card(card).host == here.site
+    assert not at_wizardhaven(s.game, 0, here.site)

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
 from typing import Any, Final
 
 from carddb.effects import conditions as c
 from carddb.effects.conditions import ALWAYS, Amount, Node, Test
-from carddb.prose.grammar import Noun, both, either, phrase, signed, word
-from carddb.prose.pieces import clause, noun
+from carddb.prose.grammar import Noun, both, either, grammar, phrase, signed, word
+from carddb.prose.pieces import Piece, clause, doing, noun, statement
 from carddb.prose.scope import Scope
 
+SEVERAL: Final = frozenset(
+    {
+        "own-strikes",
+        "attack-strikes",
+        "marshalling-points",
+        "printed-points",
+        "points",
+        "item-corruption",
+        "strikes",
+    }
+)
 NUMERALS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STATS: Final = {
     "mind": "mind",
@@ -31,8 +44,7 @@ STATS: Final = {
     "item-corruption": "corruption points",
     "hand-size": "hand size",
     "strikes": "strikes",
-    "removal": "bonus to remove this card",
-    "aged": "turns spent in play",
+    "removal": "removal number",
     "flattery": "bonus to flattery attempts",
     "direct-influence": "direct influence",
 }
@@ -49,19 +61,42 @@ def _names(parts: tuple[str, ...], *, many: bool = False) -> str:
 
 def stat_name(name: str, *, printed: bool = False) -> str:
     """Return what a number is called."""
-    said = phrase(STATS.get(name, name.replace("-", " ")))
-    return phrase("printed {what}", what=said) if printed else said
+    said = STATS.get(name, name.replace("-", " "))
+    return phrase(_printed(said) if printed else said)
+
+
+def _printed(name: str) -> str:
+    """Return a number's name as that of what is printed: "printed mind", "the attack’s printed body"."""
+    of_attack = "the attack’s "
+    return f"{of_attack}printed {name.removeprefix(of_attack)}" if name.startswith(of_attack) else f"printed {name}"
+
+
+def owned(name: str) -> str:
+    """Return what a number is called before its owner: "prowess" of a character, with an article where one is wanted."""
+    key = f"{name}§ owned"
+    return phrase(key if key in grammar().sentences else name)
 
 
 def _stat(node: c.StatOf, scope: Scope) -> str:
     owner = scope.ref(node.who) if node.who else scope.subject
     what = stat_name(node.stat, printed=node.printed)
+    if node.stat == "aged":
+        return phrase("the number of copies of this card played on the attack")
     if node.stat in ("strike-prowess", "attack-prowess", "attack-strikes", "attack-body") and not node.who:
         return what
     if owner is None:
         return phrase("its {what}", what=what)
+    if node.stat == "hand-size" and owner.kind == "player":
+        return phrase("your hand size") if node.who == "player" else phrase("your opponent’s hand size")
+    if owner.kind == "player" and node.who == "player":
+        return phrase("your {what}§ several" if node.stat in SEVERAL else "your {what}", what=what)
+    stat = node.stat.removeprefix("attack-")  # here of the card and not of the attack
+    name = STATS.get(stat, stat.replace("-", " "))
+    what = owned(_printed(name) if node.printed else name)
+    if node.stat == "general-influence" and owner.kind != "player":
+        return phrase("the free general influence of {whose:'s} player", whose=owner)
     if owner.kind == "player":
-        return phrase("your {what}", what=what) if node.who == "player" else phrase("your opponent’s {what}", what=what)
+        return phrase("your opponent’s {what}", what=what)
     if len(owner.fixed.split()) > 4:
         return phrase("the {what} of {whose}", whose=owner, what=what)
     return phrase("{whose:'s} {what}", whose=owner, what=what)
@@ -83,6 +118,8 @@ def whose_zone(zone: str, who: str, scope: Scope) -> str:
 
 def _where(node: c.Where, scope: Scope) -> str:
     first = phrase("{amount} if {what}", amount=number(node.amount, scope), what=clause(node.test, scope))
+    if node.otherwise == 0:
+        return first
     return phrase("{first}, otherwise {rest}", first=first, rest=number(node.otherwise, scope))
 
 
@@ -127,17 +164,142 @@ def _regions(node: c.Regions, *, many: bool) -> str:
 
 
 def _sum(node: c.Sum, scope: Scope) -> str:
-    parts = sorted(node.parts, key=lambda one: isinstance(one, int))
+    if _apart(node):
+        cases = [one for one in node.parts if isinstance(one, c.Where)]
+        shape = "{amount} if {what}"
+        return either([phrase(shape, amount=number(one.amount, scope), what=clause(one.test, scope)) for one in cases])
+    taken = [isinstance(one, c.Times) and one.factor == -1 for one in node.parts]
+    order = sorted(range(len(node.parts)), key=lambda at: (taken[at], isinstance(node.parts[at], int)))
+    parts = [node.parts[at] for at in order]
     told = number(parts[0], scope)
     for part in parts[1:]:
         if isinstance(part, int):
             shape = "{one} plus {other}" if part >= 0 else "{one} minus {other}"
             told = phrase(shape, one=told, other=abs(part))
+        elif isinstance(part, c.Where) and isinstance(part.amount, int) and part.amount < 0 and part.otherwise == 0:
+            less = number(c.Where(part.test, -part.amount), scope)
+            told = phrase("{one} minus {other}", one=told, other=less)
         elif isinstance(part, c.Times) and part.factor == -1:
             told = phrase("{one} minus {other}", one=told, other=number(part.amount, scope))
         else:
             told = phrase("{one} plus {other}", one=told, other=number(part, scope))
     return told
+
+
+def _bounds(test: Test) -> tuple[Amount, int, int] | None:
+    """Return an amount with the least and the most that a condition lets it be; None where it compares anything else."""
+    tests = test.tests if isinstance(test, c.All) else (test,)
+    least, most = -_FAR, _FAR
+    for one in tests:
+        if not (isinstance(one, c.Compare) and isinstance(one.right, int) and isinstance(tests[0], c.Compare)):
+            return None
+        if one.left != tests[0].left:
+            return None
+        low, high = _INTERVALS[one.how](one.right)
+        least, most = max(least, low), min(most, high)
+    assert isinstance(tests[0], c.Compare)
+    return tests[0].left, least, most
+
+
+_FAR: Final = 99
+_INTERVALS: Final[dict[str, Callable[[int], tuple[int, int]]]] = {
+    ">": lambda n: (n + 1, _FAR),
+    ">=": lambda n: (n, _FAR),
+    "<": lambda n: (-_FAR, n - 1),
+    "<=": lambda n: (-_FAR, n),
+    "=": lambda n: (n, n),
+}
+
+
+def _apart(node: c.Sum) -> bool:
+    """Whether the parts of a sum are cases of which only one can hold."""
+    if not all(isinstance(one, c.Where) and one.otherwise == 0 for one in node.parts):
+        return False
+    found = [_bounds(one.test) for one in node.parts if isinstance(one, c.Where)]
+    ranges = sorted((one[1], one[2]) for one in found if one is not None)
+    amounts = {one[0] for one in found if one is not None}
+    disjoint = all(first[1] < second[0] for first, second in pairwise(ranges))
+    return None not in found and len(amounts) == 1 and len(ranges) > 1 and disjoint
+
+
+def joined_comparison(compared: Sequence[c.Compare]) -> tuple[list[c.Compare], Callable[[Scope], Piece] | None]:
+    """Return comparisons that are told as one, and how: one amount between two, or less of several than somebody has."""
+    for first in compared:
+        pair = [one for one in compared if one.left == first.left and one.how != "="]
+        found = _bounds(c.All(tuple(pair))) if len(pair) == 2 else None
+        if found is not None and found[1] > -_FAR and found[2] < _FAR:
+            return pair, partial(_between, *found)
+        rivals = [one for one in compared if _rivals(one) and _rival(one) == _rival(first)]
+        if _rivals(first):
+            return rivals, partial(_surpassed, rivals)
+    return [], None
+
+
+def _between(left: Amount, least: int, most: int, scope: Scope) -> Piece:
+    fields = {"least": least, "most": most}
+    if isinstance(left, c.Regions):
+        what = _regions(left, many=True)
+        return doing(
+            phrase("[has|have] a site path of {least} to {most} {what}", what=what, **fields),
+            phrase("[has|have] no site path of {least} to {most} {what}", what=what, **fields),
+            phrase("with a site path of {least} to {most} {what}", what=what, **fields),
+        )
+    if isinstance(left, c.StatOf) and not left.who and scope.kind != "company":
+        what = stat_name(left.stat, printed=left.printed)
+        return doing(
+            phrase("[has|have] {what} from {least} to {most}", what=what, **fields),
+            phrase("[does|do] not have {what} from {least} to {most}", what=what, **fields),
+            phrase("with {what} from {least} to {most}", what=what, **fields),
+        )
+    told = number(left, scope)
+    if isinstance(left, c.StatOf) and left.stat in SEVERAL:
+        return statement(
+            phrase("{what} are from {least} to {most}", what=told, **fields),
+            phrase("{what} are not from {least} to {most}", what=told, **fields),
+        )
+    return statement(
+        phrase("{what} is from {least} to {most}", what=told, **fields),
+        phrase("{what} is not from {least} to {most}", what=told, **fields),
+    )
+
+
+def _rival(one: c.Compare) -> tuple[str, str]:
+    return one.how, one.right.who if isinstance(one.right, c.StatOf) else ""
+
+
+def _surpassed(alike: Sequence[c.Compare], scope: Scope) -> Piece:
+    how, who = _rival(alike[0])
+    whose = scope.ref(who)
+    what = both([stat_name(one.left.stat) for one in alike if isinstance(one.left, c.StatOf)])
+    if how == "<":
+        return doing(
+            phrase("[has|have] less {what} than {whose}", what=what, whose=whose),
+            phrase("[does|do] not have less {what} than {whose}", what=what, whose=whose),
+            phrase("with less {what} than {whose}", what=what, whose=whose),
+        )
+    return doing(
+        phrase("[has|have] more {what} than {whose}", what=what, whose=whose),
+        phrase("[does|do] not have more {what} than {whose}", what=what, whose=whose),
+        phrase("with more {what} than {whose}", what=what, whose=whose),
+    )
+
+
+def rivalling(one: c.Compare, scope: Scope) -> Piece | None:
+    """Return that somebody has less, or more, of a number than somebody else; None for any other comparison."""
+    return _surpassed([one], scope) if _rivals(one) else None
+
+
+def _rivals(one: c.Compare) -> bool:
+    left, right = one.left, one.right
+    return (
+        isinstance(left, c.StatOf)
+        and isinstance(right, c.StatOf)
+        and not left.who
+        and bool(right.who)
+        and left.stat == right.stat
+        and not (left.printed or right.printed)
+        and one.how in ("<", ">")
+    )
 
 
 def number(amount: Amount, scope: Scope) -> str:

@@ -7,9 +7,9 @@ from typing import Final
 
 from carddb.effects import conditions as c
 from carddb.effects.conditions import ALWAYS, Test
-from carddb.prose.amounts import measured, numeral, so_many, stat_name
+from carddb.prose.amounts import SEVERAL, measured, numeral, rivalling, so_many, stat_name
 from carddb.prose.flags import FLAGS, OTHERWISE
-from carddb.prose.grammar import Noun, either, known, phrase
+from carddb.prose.grammar import Noun, agree, either, known, phrase
 from carddb.prose.pieces import (
     ADJECTIVE,
     NOTHING,
@@ -172,7 +172,7 @@ def _moving_in(node: c.MovingIn, scope: Scope) -> Piece:
 
 def _site_path(node: c.SitePath, scope: Scope) -> Piece:
     what = so_many(">=", node.count, Noun(words=(node.types,)))
-    return _there(phrase("with {what} in its own site path", what=what), scope)
+    return _there(phrase("with {what} in [its|their] own site path", what=what), scope)
 
 
 def _same_company(node: c.SameCompany, scope: Scope) -> Piece:
@@ -209,6 +209,11 @@ def _moving(node: c.Moving, scope: Scope) -> Piece:
 _SIDES: Final = {"hero": "hero§ side", "minion": "minion§ side", "covert": "covert", "overt": "overt"}
 
 
+def _sided(side: str, kind: str) -> str:
+    """Return the word for a side, which languages may put in the plural for a company."""
+    return {"hero": "hero§ company", "minion": "minion§ company"}.get(side, side) if kind == "company" else _SIDES[side]
+
+
 def _side(node: c.Side, scope: Scope) -> Piece:
     if node.sides == ("minion-player",):
         return doing(
@@ -217,7 +222,7 @@ def _side(node: c.Side, scope: Scope) -> Piece:
             phrase("of a Ringwraith or Balrog player"),
             phrase("of a Wizard or Fallen-wizard player"),
         )
-    told = either([phrase(_SIDES[one]) for one in node.sides])
+    told = either([phrase(_sided(one, scope.kind)) for one in node.sides])
     if set(node.sides) <= {"covert", "overt"} and scope.kind not in COMPANIES:
         return quality(phrase("in {what:a}", what=Noun(kind="company", before=(told,))))
     return adjective(told, lasting=True)
@@ -272,6 +277,8 @@ def _of(node: c.Of, scope: Scope) -> Piece:
         return statement(phrase("you do§ choose"), phrase("you do not§ choose"))
     if node.who in ("place", "site", "destination", "bound", "origin") and there is None and scope.inside:
         return _elsewhere(node, scope)
+    if node.who == "company" and isinstance(node.test, c.IsHost) and there is None and scope.inside:
+        return quality(phrase("in {what}", what=scope.host()))
     if node.who == "host" and isinstance(node.test, c.Is | c.IsSelf | c.All) and scope.inside:
         what = noun(node.test, scope, "character")
         return doing(
@@ -304,9 +311,28 @@ def _compare(node: c.Compare, scope: Scope) -> Piece:
     if isinstance(left, c.StatOf) and not left.who and scope.kind != "company":
         what = stat_name(left.stat, printed=left.printed)
         size = measured(node.how, right, scope)
-        if left.stat in ("attack-body", "attack-prowess", "attack-strikes", "strike-prowess"):
+        if left.stat == "attack-strikes":
+            size = agree(size, 2)
+            return statement(
+                phrase("{what} are {size}§ amount", what=what, size=size),
+                phrase("{what} are not {size}§ amount", what=what, size=size),
+            )
+        if left.stat in ("attack-body", "attack-prowess", "strike-prowess"):
             return statement(
                 phrase("{what} is {size}", what=what, size=size), phrase("{what} is not {size}", what=what, size=size)
+            )
+        if left.stat in SEVERAL and right != 1:
+            return doing(
+                phrase("[has|have] {size} {what}", what=what, size=size),
+                phrase("[does|do] not have {size} {what}", what=what, size=size),
+                phrase("with {size} {what}", what=what, size=size),
+            )
+        if not isinstance(right, int):
+            size = agree(size, 0)
+            return rivalling(node, scope) or doing(
+                phrase("[has|have] {what} {size}§ compared", what=what, size=size),
+                phrase("[does|do] not have {what} {size}§ compared", what=what, size=size),
+                phrase("with {what} {size}§ compared", what=what, size=size),
             )
         return doing(
             phrase("[has|have] {what} {size}§ number", what=what, size=size),
@@ -422,15 +448,26 @@ def _struck(node: c.Struck, scope: Scope) -> Piece:
 
 
 _ROLES: Final = {
-    "checker": "making the check",
-    "influencer": "making the influence check",
-    "striker": "facing the strike",
+    "checker": ("[makes|make] the check", "[does|do] not make the check", "making the check", "not making the check"),
+    "influencer": (
+        "[makes|make] the influence check",
+        "[does|do] not make the influence check",
+        "making the influence check",
+        "not making the influence check",
+    ),
+    "striker": (
+        "[faces|face] the strike",
+        "[does|do] not face the strike",
+        "facing the strike",
+        "not facing the strike",
+    ),
 }
 
 
 def _is(node: c.Is, scope: Scope) -> Piece:
     if node.who in _ROLES and node.who not in scope.nouns:
-        return quality(phrase(_ROLES[node.who]))
+        does, does_not, after, not_after = _ROLES[node.who]
+        return doing(phrase(does), phrase(does_not), phrase(after), phrase(not_after))
     return exactly(scope.ref(node.who))
 
 
@@ -518,7 +555,7 @@ TABLE.update(
             if s.kind == "site"
             else quality(phrase("at {what}§ type", what=names(("lair",), article=True)))
         ),
-        c.Hoard: lambda n, s: _there(phrase("that contains a hoard"), s),
+        c.Hoard: lambda n, s: _there(phrase("that holds a hoard"), s),
         c.HasAttacks: _attacks,
         c.Offers: _offers,
         c.Member: _member,

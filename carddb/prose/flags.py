@@ -112,7 +112,7 @@ STATES: Final[dict[str, str]] = {
     "second-cancel": "a later attack against {who} may be canceled",
     "no-allies": "no allies may join {who}",
     "not-discarded-by-body": "no body check discards {who}",
-    "attacks-minions": "companies of {who} without a Ringwraith may attack each other",
+    "attacks-minions": "{who} without a Ringwraith may attack each other",
     "least-doubled": "the smallest source of corruption points of {who} counts double",
     "plain-attempts": "{who} [makes|make] influence attempts only with unused direct influence, without modifications",
     "no-company-events": "no resource permanent-event may be played on {who} as a whole",

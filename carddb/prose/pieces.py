@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from carddb.effects import conditions as c
 from carddb.effects.conditions import ALWAYS, Node, Test
-from carddb.prose.grammar import Noun, agree, both, either, grammar, known, phrase
+from carddb.prose.grammar import Noun, agree, both, either, grammar, known, phrase, word
 from carddb.prose.scope import Scope
 
 ADJECTIVE, FIXED, FIGHT, NOUN, NOTHING = "adjective", "fixed", "fight", "noun", "nothing"
@@ -116,7 +116,9 @@ TABLE: Final[Table] = {}
 def pieces(test: Test, scope: Scope) -> list[Piece]:
     """Return the pieces of a condition all of whose parts hold."""
     if isinstance(test, c.All):
-        return [one for part in _unlike(_distinct(test.tests), scope) for one in pieces(part, scope)]
+        rest, compared = _measured(_distinct(test.tests))
+        parts = [one for part in _unlike(rest, scope) for one in pieces(part, scope)]
+        return [*parts, *([compared(scope)] if compared else [])]
     found = piece(test, scope)
     return [] if found.kind == NOTHING else [found]
 
@@ -139,6 +141,14 @@ def _unlike(tests: list[Test], scope: Scope) -> list[Test]:
     return [*rest, c.Not(c.AnyOf(tuple(natures)))]
 
 
+def _measured(tests: list[Test]) -> tuple[list[Test], Callable[[Scope], Piece] | None]:
+    """Return conditions without those comparisons that are told as one, and what tells these: "from 9 to 16"."""
+    from carddb.prose.amounts import joined_comparison
+
+    used, told = joined_comparison([one for one in tests if isinstance(one, c.Compare)])
+    return [one for one in tests if one not in used], told
+
+
 def piece(test: Test, scope: Scope) -> Piece:
     """Return what one condition contributes."""
     if isinstance(test, c.Not):
@@ -146,7 +156,8 @@ def piece(test: Test, scope: Scope) -> Piece:
     if isinstance(test, c.AnyOf):
         return _alternatives(test.tests, scope)
     if isinstance(test, c.All):
-        return _together(pieces(test, scope), test, scope)
+        here = replace(scope, kind=_sort(test, scope.kind)) if scope.inside else scope
+        return _together(pieces(test, here), test, here)
     return replace(TABLE[type(test)](test, scope), test=test)
 
 
@@ -211,6 +222,11 @@ def _alternatives(tests: Sequence[Test], scope: Scope) -> Piece:
         return Piece(NOTHING)
     if c.Not(c.Keyword(("hoard item",))) in tests:  # 8.2: hoard items are played at hoards only, whoever plays them
         return Piece(NOTHING)
+    if c.Type(("hazard",)) in tests:  # an agent is a hazard to whom it is no character
+        agents = [one for one in tests if isinstance(one, c.All) and c.Kind(("agent",)) in one.tests]
+        tests = [one for one in tests if one not in agents]
+        if len(tests) == 1:
+            return piece(tests[0], scope)
     if isinstance(tests[0], c.Requires):  # cards by hand that require the same stand beside by name
         tests = [one for one in tests if not isinstance(one, c.Named)]
     parts = [piece(one, scope) for one in tests]
@@ -279,7 +295,7 @@ def assembled(parts: Sequence[Piece], scope: Scope) -> Noun:
     """Return the noun phrase of pieces."""
     parts = list(dict.fromkeys(parts))
     fixed = next((one.noun for one in parts if one.kind == FIXED and one.noun), None)
-    qualities = tuple(sorted((one.after for one in parts if one.kind == QUALITY), key=_relative))
+    qualities = tuple(sorted((one.after for one in parts if one.kind == QUALITY), key=_place))
     before = tuple(one.after for one in parts if one.kind == ADJECTIVE)
     qualities += tuple(phrase("while {what}", what=one.says) for one in parts if one.kind == STATEMENT)
     qualities += tuple(one.after for one in parts if one.kind == TIME)
@@ -293,9 +309,22 @@ def assembled(parts: Sequence[Piece], scope: Scope) -> Noun:
     return Noun(kind=_kind(words, scope), words=words, before=before, after=qualities, mine=mine)
 
 
-def _relative(after: str) -> bool:
-    """Whether a quality is a relative clause, which stands last."""
-    return after.startswith(("that ", "que "))
+_FIRST: Final = (
+    "of a Wizard or Fallen-wizard player",
+    "of a Ringwraith or Balrog player",
+    "making the check",
+    "making the influence check",
+    "facing the strike",
+)
+
+
+def _place(after: str) -> int:
+    """Return where a quality stands: whose it is comes first, relative clauses come last."""
+    if after in {phrase(one) for one in _FIRST}:
+        return 0
+    if after.startswith(("whose ", "cuya ", "cuyo ", "en cuya ", "en cuyo ")):
+        return 2
+    return 3 if after.startswith(("that ", "que ")) else 1
 
 
 def _qualified(fixed: Noun, parts: Sequence[Piece], before: tuple[str, ...], qualities: tuple[str, ...]) -> Noun:
@@ -429,7 +458,7 @@ def _statements(parts: Sequence[Piece], scope: Scope) -> list[str]:
 
 def predicated(own: Sequence[Piece], scope: Scope) -> str:
     """Return what is said of the subject; nouns and adjectives together, as one noun phrase."""
-    subject = scope.subject or Noun(kind=scope.kind, fixed="it")
+    subject = scope.subject or Noun(kind=scope.kind, fixed="it", feminine=word(scope.kind).feminine)
     close = [one for one in own if one.kind in (NOUN, ADJECTIVE, YOURS)]
     if len(close) > 1 and any(one.kind == NOUN for one in close):
         what = assembled(close, scope)
@@ -437,12 +466,19 @@ def predicated(own: Sequence[Piece], scope: Scope) -> str:
         told += [one.says for one in own if one not in close]
     else:
         told = [one.says for one in own]
+    if scope.subject is None and scope.understood is not None and _several(scope.understood):
+        return phrase("they {does}", does=agree(both(told), grammar().form(scope.understood)))
     does = agree(both(told), grammar().form(subject))
     if scope.understood is not None and scope.understood.fixed and scope.understood.fixed == subject.fixed:
         return grammar().elided(does)
     if scope.subject is None:
         return phrase("it {does}", does=does)
     return phrase("{who} {does}", who=subject, does=does)
+
+
+def _several(understood: Noun) -> bool:
+    """Whether what a sentence speaks of is several."""
+    return understood.plural and not understood.fixed
 
 
 def negation(test: Test, scope: Scope) -> str:

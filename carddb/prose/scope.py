@@ -76,6 +76,7 @@ class Scope:
     led_to: str = ""  # what the last step led to: a check, an attack
     inside: bool = False  # whether a noun phrase is being told
     allowed: bool = False  # whether it is told already that one may
+    permitted: str = ""  # who that is
     attack: Noun | None = None  # the attack and the strike, until they have been named
     strike: Noun | None = None
     understood: Noun | None = None  # the subject of the sentence, which its clauses need not repeat

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from carddb.effects import conditions as c
-from carddb.prose.amounts import measured, number, numeral, so_many
+from carddb.prose.amounts import SEVERAL, measured, number, numeral, so_many
 from carddb.prose.conditions import names
-from carddb.prose.grammar import Noun, phrase
+from carddb.prose.grammar import Noun, agree, phrase
 from carddb.prose.pieces import TABLE, Piece, doing, moment, noun, quality, statement
 from carddb.prose.scope import Scope
 
@@ -123,6 +123,13 @@ def compared(node: c.Compare, scope: Scope) -> Piece:
         return statement(phrase(says, number=told), phrase(unlike, number=told))
     size = measured(node.how, right, scope)
     told = number(left, scope)
+    if isinstance(left, c.StatOf) and left.stat in SEVERAL:
+        size = agree(size, 2)
+        return statement(
+            phrase("{what} are {size}§ amount", what=told, size=size),
+            phrase("{what} are not {size}§ amount", what=told, size=size),
+        )
+    size = agree(size, 0)
     return statement(
         phrase("{what} is {size}§ amount", what=told, size=size),
         phrase("{what} is not {size}§ amount", what=told, size=size),

@@ -10,7 +10,7 @@ from carddb.effects import conditions as c
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Test
 from carddb.model import Attack, Key
-from carddb.prose.amounts import change, number
+from carddb.prose.amounts import change, number, owned
 from carddb.prose.conditions import names
 from carddb.prose.fights import fighting, is_fight, parted
 from carddb.prose.flags import STATES
@@ -397,21 +397,30 @@ def _changed(one: t.Static, who: Noun, scope: Scope) -> str:
         if one.stat in _COUNTED:
             return _more(one, who, value) + tail + cap
         return phrase(told, who=who, value=value, what=what) + against + tail + cap
+    own = owned(_VALUES.get(one.stat, one.stat.replace("-", " ")))
     if one.how == "set":
-        told = "{who} [gives|give] {value} {what}" if "points" in one.stat else "{who:'s} {what} becomes {value}"
+        told = (
+            "{who:'s} {own} become {value}"
+            if one.stat == "standard-modifications"
+            else "{who:'s} {own} becomes {value}"
+        )
+        if "points" in one.stat:
+            told = "{who} [gives|give] {value} {what}"
         if one.stat == "attack-strikes":
             told = "{who} [has|have] {value} {what}"
         if one.stat == "influence-rolls":
             told = "{who} [makes|make] {value} influence rolls and [uses|use] the best"
         if one.stat == "mind-limit":
             told = "{who} may only control characters with mind of {value} or less"
+        if one.stat == "surface-regions":
+            told = "{who} may move through regions to or from a surface site, at most {value}"
         if one.stat == "most-regions":
             told = "{who} may move through at most {value} regions"
-        return phrase(told, who=who, what=what, value=number(one.amount, here)) + against
+        return phrase(told, who=who, what=what, own=own, value=number(one.amount, here)) + against
     how = {
-        "double": "the {what} of {who} [is|are] doubled§ {what}",
-        "halve": "the {what} of {who} [is|are] halved (rounded up)",
-        "halve-down": "the {what} of {who} [is|are] halved (rounded down)",
+        "double": "the {own} of {who} [is|are] doubled§ {own}",
+        "halve": "the {own} of {who} [is|are] halved (rounded up)",
+        "halve-down": "the {own} of {who} [is|are] halved (rounded down)",
     }[one.how]
     if one.stat == "hazard-limit":
         how = {"double": "the hazard limit against {who} is doubled", "halve": "the hazard limit against {who} is halved (rounded up)",
@@ -419,7 +428,7 @@ def _changed(one: t.Static, who: Noun, scope: Scope) -> str:
     if one.stat == "attack-strikes":
         how = {"double": "the strikes of {who} are doubled in number", "halve": "the strikes of {who} are halved in number (rounded up)",
                "halve-down": "the strikes of {who} are halved in number (rounded down)"}[one.how]  # fmt: skip
-    return phrase(how, who=who, what=what) + against
+    return phrase(how, who=who, own=own) + against
 
 
 _COUNTED: Final = {

@@ -15,7 +15,7 @@ from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Amount, Node
 from carddb.prose.amounts import change, in_cases, number, numeral, unit
 from carddb.prose.conditions import names, ways
-from carddb.prose.grammar import Noun, both, either, ordered, phrase, signed, written
+from carddb.prose.grammar import Noun, both, either, ordered, phrase, signed, word, written
 from carddb.prose.pieces import clause, negation, noun
 from carddb.prose.scope import Scope
 from carddb.prose.statics import ATTACKS, STRIKES, attack, gifts, given, is_gift, static
@@ -87,6 +87,8 @@ def until(name: str) -> str:
 
 
 def _apply(node: t.Apply, scope: Scope) -> Line:
+    if node.static.stat == "aged":  # only counts copies of the card for the next one
+        return Line("")
     if (
         node.until == "check"
         and node.static.stat in ("influence-check", "corruption-check")
@@ -142,9 +144,9 @@ def _roll(node: t.Roll, scope: Scope) -> Line:
 
 
 def _may(node: t.May, scope: Scope) -> Line:
-    scope.allowed = True
+    scope.allowed, scope.permitted = True, node.by
     lines = grouped(told(node.steps, scope))
-    scope.allowed = False
+    scope.allowed, scope.permitted = False, ""
     who = chooser(node.by, scope)
     if lines and lines[0].command:
         first = phrase("{who} may {what}", who=who, what=infinitive(lines[0]))
@@ -177,7 +179,7 @@ def _if(node: t.If, scope: Scope) -> Line:
         return happens("{what}; if you do not, {rest}", what=inline(first), rest=inline(told(node.otherwise, scope)))
     test = clause(node.test, scope)
     then = inline(told(node.then, scope))
-    if not node.otherwise:
+    if not node.otherwise or _falls_back(node):
         return happens("if {test}, {what}", test=test, what=then)
     if not node.then:
         unlike = negation(node.test, scope)
@@ -187,7 +189,30 @@ def _if(node: t.If, scope: Scope) -> Line:
     )
 
 
+def _falls_back(node: t.If) -> bool:
+    """Whether what may be done under a condition says itself what happens if not, the same as without the condition."""
+    return len(node.then) == 1 and isinstance(node.then[0], t.May) and node.then[0].otherwise == node.otherwise
+
+
+def _whole_pile(node: t.Repeat, scope: Scope) -> Line | None:
+    """Return that all such cards of a pile are shuffled into the deck, where the steps are as many as there are."""
+    choose, pile = node.steps[0], node.times
+    if not (
+        isinstance(pile, c.InZone)
+        and isinstance(choose, t.Choose)
+        and (choose.test, choose.zones) == (pile.test, (pile.zone,))
+        and node.steps[1:] == (t.Move("chosen", "play deck"),)
+        and not node.chosen
+    ):
+        return None
+    what = noun(choose.test, scope, "card")
+    return command("‹shuffle› all {what:pl} out of {where} into the play deck", what=what, where=zones(choose, scope))
+
+
 def _repeat(node: t.Repeat, scope: Scope) -> Line:
+    whole = _whole_pile(node, scope)
+    if whole is not None:
+        return whole
     what = inline(told(node.steps, scope))
     counted = unit(node.times, scope)
     if counted and not node.chosen:
@@ -207,7 +232,17 @@ def _for_each(node: t.ForEach, scope: Scope) -> Line:
     here = scope.branch()
     here.introduce("chosen", who, "each")
     lines = grouped(told(node.steps, here))
-    text = both([one.text for one in lines]) if all(one.command for one in lines) else inline(lines)
+    told_of = "chosen" in here.new or not lines[0].text.startswith(f"{who:each}")
+    if all(one.command for one in lines):
+        text = both([one.text for one in lines])
+    elif who.fixed or not told_of:
+        text = inline(lines)
+    else:
+        here = scope.branch()
+        here.introduce("chosen", who)
+        here.ref("chosen")
+        lines = [Line(phrase("for each {who:bare}: {what}", who=who, what=inline(told(node.steps, here))))]
+        text = lines[0].text
     if node.ordered:
         text = phrase("{what} (in the order their players choose)", what=text)
     return Line(text, command=lines[0].command)
@@ -276,6 +311,8 @@ def _draw(node: t.Draw, scope: Scope) -> Line:
 
 
 def _show_random(node: t.ShowRandom, scope: Scope) -> Line:
+    if node.count == c.InZone("hand", "player") and node.who == "player":
+        return command("‹show› your whole hand")
     many = _many(node.count, "random card", scope)
     if node.who in ("player", "self"):
         return command("‹show›, from your hand, {what}", what=many)
@@ -375,7 +412,13 @@ def _arrive(node: t.Arrive, scope: Scope) -> Line:
 
 
 def _every(text: str) -> Callable[[Any, Scope], Line]:
-    return lambda node, scope: command(text, what=_all(noun(node.test, scope, "card")))
+    return lambda node, scope: command(text, what=_everybody(noun(node.test, scope, "card")))
+
+
+def _everybody(what: Noun) -> Noun:
+    """Return all that is so described as one object: people among it count as such where a language asks for it."""
+    heads = [one.words[-1][0] if one.words else one.kind for one in (what.options or (what,))]
+    return Noun(kind=what.kind, fixed=_all(what), alive=what.alive or word(heads[0]).alive)
 
 
 def _all(what: Noun) -> str:
@@ -678,6 +721,8 @@ def _fetched(node: t.Choose, what: Noun, then: Sequence[t.Step], scope: Scope) -
 def _allowed(node: t.Choose, lines: list[Line], scope: Scope) -> list[Line]:
     """Return the lines of a choice as something that a player may or must do."""
     if not lines or not lines[0].command:
+        return lines
+    if scope.allowed and node.by == scope.permitted:
         return lines
     if node.by != "self" and node.zones:
         first = infinitive(grouped(lines)[0])

@@ -53,6 +53,7 @@ SENTENCES: Final = {
     "Companies of yours attack no other company at this site.": "Tus compañías no atacan a ninguna otra en este lugar.",
     "Companies that were split this turn cannot be joined again.": "Las compañías que se dividieron este turno no se pueden volver a unir.",
     "Discard down to your hand size first.": "Antes, descarta hasta el tamaño de tu mano.",
+    "Away from a haven {card} and {target}, who both lead, cannot be in one company.": "Fuera de un refugio, {card} y {target}, ambos líderes, no pueden estar en la misma compañía.",
     "Draft at least one character: without one you have no company to play with.": "Elige al menos un personaje: sin ninguno no tienes compañía con la que jugar.",
     "Draft your Stage resources too.": "Elige también tus recursos de Etapa.",
     "Every strike is assigned.": "Todos los golpes están asignados.",

@@ -31,6 +31,7 @@ from carddb.effects.build import (
     tap,
     use,
 )
+from carddb.prose.amounts import STATS
 from carddb.prose.grammar import GRAMMARS, Noun, agree, ordered
 from carddb.prose.spanish.words import WORDS as SPANISH_WORDS
 from carddb.speech import ENGLISH, SPANISH, speaking
@@ -145,6 +146,21 @@ SENTENCES = [
     ("LE-318", 0, "Its bearer becomes a warrior.", "Su portador pasa a ser un guerrero."),
     ("AS-132", 2, "Its bearer takes no penalty to stay untapped against a strike while a warrior.",
      "Su portador no sufre penalización por seguir enderezado contra un golpe mientras es un guerrero."),
+    ("LE-127", 0, "For each faction: make a roll, and then if the roll does not exceed 3 or the roll plus the free general influence of that faction’s player is less than 10, discard that faction. Take this card out of the game.",
+     "Por cada facción: haz una tirada, y después si la tirada no supera 3 o la tirada más la influencia general sin usar del jugador de esa facción es menos de 10, descarta esa facción. Saca esta carta de la partida."),
+    ("TD-95", 0, "Companies draw X cards more for movement, X being 4 minus the number of regions in the site path while they do not move by special movement or Under-deeps movement and have a site path of 1 to 3 regions.",
+     "Las compañías roban X cartas más por movimiento, donde X es 4 menos el número de regiones del camino mientras no se mueven con movimiento especial o movimiento por las Simas y tienen un camino de 1 a 3 regiones."),
+    ("DM-85", 0, "Show your whole hand, draw as many cards as your hand size minus the number of hazards in your hand and shuffle all cards that are no hazards that your opponent has seen out of your hand into the play deck.",
+     "Enseña toda tu mano, roba tantas cartas como el tamaño de tu mano menos el número de adversidades en tu mano y baraja todas las cartas que no son adversidades que tu rival ha visto de tu mano en el mazo de juego."),
+    ("BA-71", 0, "Characters in your avatar’s company may move through regions to or from a surface site, at most 1 if your marshalling points are 8 or less, 2 if your marshalling points are from 9 to 16, 3 if your marshalling points are from 17 to 24 or 4 if your marshalling points are 25 or more while Great Shadow is not in play and your avatar is The Balrog.",
+     "Los personajes en la compañía de tu avatar pueden moverse por regiones a o desde un lugar de superficie, como mucho 1 si tus puntos de victoria son 8 o menos, 2 si tus puntos de victoria van de 9 a 16, 3 si tus puntos de victoria van de 17 a 24 o 4 si tus puntos de victoria son 25 o más mientras Gran Sombra no está en juego y tu avatar es El Balrog."),
+    ("LE-254", 0, "Each tapped character in the company of an untapped Orc or Troll bearing Whip whose company has a tapped character with less mind and prowess than that character makes a body check at −2; failing it wounds. Untap all characters in that character’s company with less mind and prowess than that character.",
+     "Cada personaje girado en la compañía de un Orco o Trol enderezado con Látigo en cuya compañía hay un personaje girado con menos mente y poder que ese personaje hace un chequeo de resistencia con −2; si falla, queda herido. Endereza a todos los personajes en la compañía de ese personaje con menos mente y poder que ese personaje."),
+    ("TD-27", 0, "As each turn ends, if Doors of Night is in play and there is a card in your discard pile, you may take a Dragon manifestation out of your discard pile to hand and take a Drake creature out of your discard pile to hand; if not, you may shuffle a Dragon manifestation or a Drake creature out of your discard pile into the play deck. If Doors of Night is in play and there is a card in your opponent’s discard pile, your opponent may take a Dragon manifestation out of their discard pile to hand and take a Drake creature out of their discard pile to hand; if not, your opponent may shuffle a Dragon manifestation or a Drake creature out of their discard pile into the play deck.",
+     "Al acabar cada turno, si Puertas de la Noche está en juego y hay una carta en tu pila de descartes, puedes tomar una manifestación de Dragón de tu pila de descartes en la mano y tomar una criatura de Dracos de tu pila de descartes en la mano; si no, puedes barajar una manifestación de Dragón o una criatura de Dracos de tu pila de descartes en el mazo de juego. Si Puertas de la Noche está en juego y hay una carta en la pila de descartes de tu rival, tu rival puede tomar una manifestación de Dragón de su pila de descartes en la mano y tomar una criatura de Dracos de su pila de descartes en la mano; si no, tu rival puede barajar una manifestación de Dragón o una criatura de Dracos de su pila de descartes en el mazo de juego."),
+    ("TW-36", 1, "When a company of a Wizard or Fallen-wizard player without a ranger whose site path has a Shadow-land or Dark-domain moves, the company returns to its site of origin.",
+     "Cuando una compañía de un jugador Mago o Mago Caído con una Tierra de Sombra o Dominio Oscuro en su camino sin un montaraz se mueve, la compañía vuelve a su lugar de origen."),
+    ("WH-115", 2, "Its bearer’s prowess becomes 6.", "El poder de su portador pasa a ser 6."),
 ]  # fmt: skip
 
 
@@ -330,6 +346,12 @@ def test_both_languages_know_the_same_nouns() -> None:
     """Every noun of the rules that English has is there in Spanish, with its plural."""
     assert GRAMMARS[ENGLISH].words.keys() <= SPANISH_WORDS.keys()
     assert all(word.one and word.many for word in SPANISH_WORDS.values())
+
+
+def test_every_number_has_its_name() -> None:
+    """What a number of a card is called, printed or as it stands, is known in Spanish wherever a card speaks of it."""
+    said = GRAMMARS[SPANISH].sentences
+    assert not {name for name in STATS.values() if name not in said}
 
 
 def test_agreement_and_mood_are_chosen() -> None:

@@ -52,10 +52,10 @@ _IDENTITY: Final = {
     "1 sentence": "1 frase",
     "{number} sentences": "{number} frases",
     "by hand: what {mark} marks ({number} of the {whole}) its player proposes, and the opponent agrees": (
-        "a mano: lo que marca {mark} ({number} de las {whole}) lo propone su jugador, y lo acepta su rival"
+        "a mano: lo que marca {mark} ({number} de {whole}) lo propone su jugador, y lo acepta su rival"
     ),
     "the bot does not apply the text of this card yet ({whole})": "el bot aún no aplica el texto de esta carta ({whole})",
-    "the bot does not apply {number} of the {whole} on this card yet": "el bot aún no aplica {number} de las {whole} de esta carta",
+    "the bot does not apply {number} of the {whole} on this card yet": "el bot aún no aplica {number} de {whole} de esta carta",
 }
 _PLACES: Final = {
     "{what} of the Under-deeps": "{what} de las Simas",

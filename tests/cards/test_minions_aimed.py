@@ -7,10 +7,11 @@ from hazards import choose, company, lay, offers, onward, option, turn_to_bob
 from minions import at, iid
 
 from engine import atoms
+from engine.attributes import body, corruption_modifier, influence, mind, prowess
 from engine.combat import attack_of
 from engine.model import DISCARD, HAND, PLAY, company_ref, player_ref
 from engine.passive import happened
-from engine.queries import body, changed, corruption_modifier, flagged, influence, mind, prowess
+from engine.queries import changed, flagged
 from engine.scenario import Scenario
 
 HAVEN = "Dol Guldur [LE]"

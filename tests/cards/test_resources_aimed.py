@@ -8,9 +8,10 @@ from heroes import at_site
 from minions import iid
 
 from engine import atoms
+from engine.attributes import corruption_modifier, hand_size, prowess
 from engine.lasting import untap
 from engine.model import DISCARD, HAND, PLAY, company_ref
-from engine.queries import corruption_modifier, flagged, hand_size, prowess
+from engine.queries import flagged
 from engine.scenario import Scenario
 
 # --- burdens ----------------------------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ import pytest
 from hazards import MORIA, choose, meet, offers, onward, over, turn_to_bob
 from minions import iid
 
+from engine.attributes import body
 from engine.combat import attack_of
 from engine.model import DISCARD, PLAY, TAPPED, WOUNDED
-from engine.queries import body
 from engine.scenario import Scenario
 
 TOWN = ("Rivendell", "Bree", "Rhudaur, Arthedain")

@@ -153,7 +153,7 @@ def _said(g: Game, iid: Iid, points: int) -> int:
     """Return a card's points as its own text has them, which holds in the pile too."""
     effects, env = card_effects(g.cards[iid].did), env_of(g, iid)
     for _, one in () if effects is None else effects.standing:
-        if one.tree.stat == "own-points" and one.when(g, env, iid):
+        if one.tree.stat == "own-points" and one.concerns(g, env, iid):
             points = one.amount(g, env, iid)
     return points
 

@@ -8,7 +8,7 @@ from minions import company, iid, minion
 
 from engine import atoms
 from engine.model import PLAY, TAPPED, UNTAPPED, company_ref
-from engine.queries import flagged
+from engine.queries import flagged, influence_check_modifier, site_facts
 from engine.scenario import Scenario
 
 EDDY = "Eddy in Fate’s Tide"
@@ -109,3 +109,110 @@ def test_an_eddy_keeps_its_site(*, eddy: bool) -> None:
         onward(s)
     assert s.game.facts(company(s, "Muzgash").site).name == "Ettenmoors"
     assert (s.game.cards[site].zone == PLAY) == eddy
+
+
+# --- what is laid waste -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("site", "possible"),
+    [
+        ("Shrel-Kain [LE]", True),
+        ("Sarn Goriwing [LE]", True),
+        ("Moria [LE]", False),  # a Shadow-hold over the Under-gates
+        ("The Under-leas [BA]", False),  # one below
+        ("Dunharrow [LE]", False),  # a Border-hold over the Pûkel-deeps
+        ("Ettenmoors [LE]", False),
+    ],
+)
+def test_where_a_tempest_rages(site: str, *, possible: bool) -> None:
+    """At Border-holds and Shadow-holds that lie neither below nor over the Under-deeps."""
+    s = minion(site, "Azog", kind="balrog").hand("alice", "Tempest of Fire", "Orc Quarrels").start("resources")
+    assert any(one.startswith("Play Tempest of Fire") for one in s.options("alice")) == possible
+
+
+BREACHED = "The Drowning-deeps [BA]"
+RUSTED = "The Rusted-deeps [BA]"
+BLUE, IRON = "Blue Mountain Dwarf-hold [LE]", "Iron Hill Dwarf-hold [LE]"
+
+
+@pytest.mark.parametrize(
+    ("site", "below", "card", "who", "possible"),
+    [
+        (BLUE, BREACHED, "Breach the Hold", "The Balrog", True),
+        (IRON, RUSTED, "Breach the Hold", "The Balrog", True),
+        (BLUE, BREACHED, "Breach the Hold", "Azog", False),
+        (BLUE, RUSTED, "Breach the Hold", "The Balrog", False),
+        (IRON, BREACHED, "Breach the Hold", "The Balrog", False),
+        (BLUE, BREACHED, "Roots of the Earth", "The Balrog", False),
+        (IRON, RUSTED, "Roots of the Earth", "The Balrog", False),
+        ("Edoras [LE]", BREACHED, "Breach the Hold", "The Balrog", False),
+        ("Edoras [LE]", RUSTED, "Breach the Hold", "The Balrog", False),
+    ],
+)
+def test_which_domain_is_invaded(site: str, below: str, card: str, who: str, *, possible: bool) -> None:
+    """A Dwarf-hold where The Balrog is, with Breach the Hold on the site of the Under-deeps beneath it."""
+    s = minion(site, who, kind="balrog").company("alice", below, "Muzgash").in_play("alice", card)
+    s.hand("alice", "Invade Their Domain", "Orc Quarrels").start("resources", of=who)
+    atoms.set_host(s.game, iid(s, card), company(s, "Muzgash").site)
+    s.game.menus.clear()
+    assert any(one.startswith("Play Invade Their Domain") for one in s.options("alice")) == possible
+
+
+@pytest.mark.parametrize(
+    ("card", "host", "possible"),
+    [
+        ("Invade Their Domain", "Azog", True),
+        ("Invade Their Domain", "Muzgash", False),
+        ("Eddy in Fate’s Tide", "Azog", False),
+    ],
+)
+def test_who_is_lord_and_usurper(card: str, host: str, *, possible: bool) -> None:
+    """It is played on Invade Their Domain at the company's own site."""
+    s = minion(BLUE, "Azog", kind="balrog").company("alice", IRON, "Muzgash").in_play("alice", card)
+    s.hand("alice", "Lord and Usurper", "Orc Quarrels").start("resources", of="Azog")
+    atoms.set_host(s.game, iid(s, card), company(s, host).site)
+    s.game.menus.clear()
+    assert any(one.startswith("Play Lord and Usurper") for one in s.options("alice")) == possible
+
+
+def test_people_diminished_listen_to_nobody() -> None:
+    """At any version of the site characters have five less against factions; allies, and others elsewhere, have not."""
+    s = Scenario().alignment("alice", "balrog").turn(3, "alice").in_play("alice", "People Diminished")
+    s.company("alice", "Shrel-Kain [LE]", "Gorbag, bears War-wolf").company("alice", "Ettenmoors [LE]", "Lagduf")
+    s.company("bob", "Shrel-Kain", "Gimli").company("bob", "Bree", "Legolas").hand("alice", "Cram").start(
+        "organization"
+    )
+    people, against = ("Gorbag", "War-wolf", "Lagduf", "Gimli", "Legolas"), frozenset(("faction",))
+    before = [influence_check_modifier(s.game, iid(s, one), against) for one in people]
+    atoms.set_host(s.game, iid(s, "People Diminished"), company(s, "Gorbag").site)
+    after = [influence_check_modifier(s.game, iid(s, one), against) for one in people]
+    assert [new - old for new, old in zip(after, before, strict=True)] == [-5, 0, 0, -5, 0]
+
+
+@pytest.mark.parametrize(
+    ("site", "who", "possible"),
+    [
+        ("The Under-grottos [BA]", "The Balrog", True),
+        ("The Under-grottos [BA]", "Azog", False),
+        ("Ettenmoors [LE]", "The Balrog", False),
+        ("The Under-leas [BA]", "The Balrog", False),
+    ],
+)
+def test_where_the_roots_are(site: str, who: str, *, possible: bool) -> None:
+    """Ruins & Lairs of the Under-deeps where The Balrog is."""
+    s = minion(site, who, kind="balrog").hand("alice", "Roots of the Earth", "Orc Quarrels").start("resources")
+    assert any(one.startswith("Play Roots of the Earth") for one in s.options("alice")) == possible
+
+
+@pytest.mark.parametrize("rooted", [True, False])
+def test_what_the_roots_make_of_sites(*, rooted: bool) -> None:
+    """The site itself is a haven, other versions of it Shadow-holds; other sites stay what they are."""
+    s = Scenario().alignment("alice", "balrog").turn(3, "alice").in_play("alice", "Roots of the Earth")
+    s.company("alice", "The Under-grottos [BA]", "Azog").company("alice", "Ettenmoors [LE]", "Lagduf")
+    s.company("bob", "DM-39", "Gimli").company("bob", "Moria", "Dori").start("organization")
+    if rooted:
+        atoms.set_host(s.game, iid(s, "Roots of the Earth"), company(s, "Azog").site)
+    types = [site_facts(s.game, company(s, one).site).site_type for one in ("Azog", "Gimli", "Lagduf", "Dori")]
+    printed = ["ruins-and-lairs", "ruins-and-lairs", "ruins-and-lairs", "shadow-hold"]
+    assert types == (["haven", "shadow-hold", *printed[2:]] if rooted else printed)

@@ -52,7 +52,8 @@ def besieging(siege: str, *, tapped: bool = False, alone: bool = False) -> Scena
         f"{first}, tapped" if tapped else first,
         *(() if alone else ("Bolg, bears War-wolf", "Bûthrakaur, tapped")),
     ]
-    s.company("alice", f"{site} (tapped)" if after else site, *people).company("alice", "Ettenmoors [LE]", "Lagduf")
+    s.company("alice", f"{site} (tapped)" if after else site, *people)
+    s.company("alice", "Ettenmoors [LE]", "Lagduf, bears LE-313")
     if siege == "Invade Their Domain":
         s.company("alice", "The Drowning-deeps [BA]", "Muzgash").in_play("alice", "Breach the Hold")
     if siege == "Lord and Usurper":
@@ -169,6 +170,7 @@ def test_factions_of_the_site_are_lost(siege: str) -> None:
     for faction in ("Men of Dorwinion", "Orcs of Mirkwood", "Goblins of Goblin-gate", "Wild Horses", "Snaga-hai",
                     "Blue Mountain Dwarves"):  # fmt: skip
         assert s.card(faction).zone == (zone if faction == lost else MP_PILE), faction
+    assert s.card("High Helm").zone == PLAY  # a unique item that would be playable there
 
 
 def test_burning_takes_ones_own_factions() -> None:

@@ -147,7 +147,7 @@ CARDS = (
                 otherwise=(discard(),),
             ),
             time="site",
-            target=target("card", both(named("Invade Their Domain"), MINE, of("host", is_("scene")))),
+            target=target("card", both(named("Invade Their Domain"), of("host", is_("scene")))),
         ),
         site_type("shadow-hold", on=same_name("ground")),
         static("no-factions", on=same_name("ground")),

@@ -99,8 +99,12 @@ def prisoner_points(g: Game, seat: Seat) -> int:
 
 def pressed_points(g: Game, seat: Seat) -> int:
     """Return what characters off to the side cost their player, where the card with them says so."""
-    sources = {env.source for _, env in active(g).get("negative-points", ())}
-    return sum(g.facts(iid).mp for iid in g.zone(seat, ASIDE) if g.cards[iid].host in sources)
+    pressing = active(g).get("negative-points", ())
+    return sum(
+        g.facts(iid).mp
+        for iid in g.zone(seat, ASIDE)
+        if any(g.cards[iid].host == env.source and one.concerns(g, env, iid) for one, env in pressing)
+    )
 
 
 def hostile(g: Game, iid: Iid) -> bool:

@@ -277,7 +277,7 @@ CARDS = (
     card(
         "DM-107",
         "Durin’s Bane",
-        static("body-check", 1, on=either(CHARACTER, kind("ally")), when=OWN_ATTACK),
+        static("body-check", 1, on=ALWAYS, when=OWN_ATTACK),
         keying(Key("under-deeps", ""), when=DOORS),
         claims="3:8edbbbd2 5:79a8da9d",
     ),

@@ -261,12 +261,12 @@ CARDS = (
     card(
         "BA-11",
         "Carrion Feeders",
-        static("body-check", 1, on=either(CHARACTER, kind("ally")), when=OWN_ATTACK),
+        static("body-check", 1, on=ALWAYS, when=OWN_ATTACK),
         use(
             CANCEL_STRIKE,
             time="strike",
             costs=(tap_one(CHARACTER),),
-            when=both(OWN_ATTACK, strike(status("wounded"))),
+            when=strike(status("wounded")),
             by="opponent",
             source="attack",
         ),

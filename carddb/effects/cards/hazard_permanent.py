@@ -215,9 +215,9 @@ CARDS = (
     card(
         "BA-17",
         "Diminish and Depart",
-        play(target=character(race("elf", "hobbit", "wizard"), no(member(bears(named("Diminish and Depart")))))),
-        static("mind", 1, on=both(CHARACTER, race("elf", "hobbit"), same_company("bearer"))),
-        static("direct-influence", -1, on=both(CHARACTER, race("wizard"), same_company("bearer"))),
+        play(target=character(race("elf", "hobbit", "wizard"))),
+        static("mind", 1, on=both(race("elf", "hobbit"), same_company("bearer"))),
+        static("direct-influence", -1, on=both(race("wizard"), same_company("bearer"))),
         use(discard(), time="organization", costs=(TAP_BEARER,), when=of("bearer", AT_HAVEN), by="host"),
         claims="0:9a07d979 1:e03e32b5 2:cb1b700e 3:1bb70976",
     ),

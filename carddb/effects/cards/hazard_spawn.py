@@ -117,7 +117,6 @@ CARDS = (
                     CHARACTER,
                     same_company("target"),
                     no(AVATAR),
-                    no(race("wizard", "ringwraith")),
                     compare(stat("mind"), "<", total(2, how_many(keyword("spawn")))),
                 )
             ),
@@ -134,7 +133,7 @@ CARDS = (
         static(
             "body-check",
             1,
-            on=both(CHARACTER, race("elf", "dwarf", "hobbit", "dúnadan", "man")),
+            on=race("elf", "dwarf", "hobbit", "dúnadan", "man"),
             when=attack_by("spider"),
         ),
         claims="2:cf9ca939 3:e0a9f3e2",

@@ -128,7 +128,8 @@ class Fight:
             self.strike = True
             self.struck.append(phrase("not tapping for it") if negated else phrase("for which its target taps"))
         elif isinstance(test, c.Shielded):
-            self.after.append((4, phrase("that a card shields from the first attempt to cancel it")))
+            shields = "that no card shields" if negated else "that a card shields"
+            self.after.append((4, phrase(f"{shields} from the first attempt to cancel it")))
         elif isinstance(test, c.Reserved):
             self.after.append((1, phrase("by the creature kept with {what}", what=scope.me())))
 

@@ -131,7 +131,7 @@ STATES: Final[dict[str, str]] = {
     "unlisted": "{who} [lists|list] nothing as playable",
     "no-starter": "{who} may not use starter movement",
     "adjoining": "{who} [is|are] adjacent to this Under-deeps site and count as its surface sites",
-    "shielded": "the first attempt to cancel {who} ends this effect instead",
+    "shielded": "the first attempt to cancel the attack ends this effect instead",
     "skips-untap": "{who} [does|do] not untap the next time",
     "plays-aside": "{who} may play cards set aside with this card as if from hand",
     "no-site-protection": "Secret Passage and Secret Entrance do not protect {who}",

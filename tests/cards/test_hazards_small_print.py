@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.combat import attack_of
 from engine.keys import key_holds, keys_of, may_key
-from engine.model import DECK, DISCARD, GONE, TAPPED, UNTAPPED, company_ref
+from engine.model import DECK, DISCARD, GONE, HAND, MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, company_ref
 from engine.queries import (
     changed,
     flagged,
@@ -70,6 +70,13 @@ def test_where_the_reek_rises(card: str, site: str, *, possible: bool) -> None:
     """In Ruins & Lairs, and at Under-deeps sites of whatever type."""
     s = meet((site, "", ""), "Dori", hand=f"{card}; Giant Spiders", play=THREE, mine="Cram")
     assert bool(offers(turn_to_bob(s), "bob", f"Play {card}")) == possible
+
+
+def test_the_reek_wants_a_creature() -> None:
+    """A faction of Animals does not serve."""
+    for other, possible in (("Wild Horses", False), ("Wolves", False), ("Neeker-breekers", True)):
+        s = meet(RUINS, "Dori", hand=f"The Reek; {other}", play=THREE, mine="Cram")
+        assert bool(offers(turn_to_bob(s), "bob", "Play The Reek")) == possible
 
 
 @pytest.mark.parametrize(("dice", "canceled"), [(4, True), (5, False)])
@@ -172,9 +179,7 @@ def fled(dice: int, *, guard: bool, struck: str = "The Balrog", creature: str = 
         if attack_of(s.game) is None or offers(s, "bob", "Play Fled") or offers(s, "bob", "Reveal Fled"):
             break
         found = s.options(s.asked()[0])
-        chosen = next(
-            (one for one in found if one in (f"{struck} faces a strike", f"The strike against {struck}")), ""
-        )
+        chosen = next((one for one in found if one in (f"{struck} faces a strike", f"The strike against {struck}")), "")
         s.do(s.asked()[0], chosen) if chosen else onward(s)
     return s
 
@@ -191,6 +196,109 @@ def test_the_balrog_flees_from_his_own_strike() -> None:
     strike = strike_of(s.game)
     options = offers(s, "bob", "Play Fled into Darkness")
     assert not options or (strike is not None and strike.target == iid(s, "The Balrog"))
+
+
+@pytest.mark.parametrize(
+    ("first", "struck", "possible"),
+    [("troll", "The Balrog", True), ("troll", "Muzgash", False), ("wolf", "The Balrog", False)],
+)
+def test_the_balrog_flees_from_what_guards_a_site(first: str, struck: str, *, possible: bool) -> None:
+    """On guard it is revealed when he faces a strike of more prowess than his 8: the Troll's 9, not the Wolves' 8."""
+    s = Scenario().alignment("alice", "balrog").turn(3, "alice").company("bob", "Lórien", "Dori").hand("alice", "Cram")
+    s.company("alice", "Ettenmoors [LE]", "The Balrog", "Muzgash").hand("bob", "Fled into Darkness")
+    turn_to_bob(s.dice(*(12,) * 30).start("hazards")).do("bob", "place Fled into Darkness on guard")
+    while not offers(s, "alice", "Enter"):
+        onward(s)
+    s.do("alice", "enter")
+    revealed = False
+    for _ in range(60):
+        attack, strike = attack_of(s.game), strike_of(s.game)
+        if attack is None and not s.log()[-1].endswith("enters Ettenmoors."):
+            break
+        if attack is None:
+            onward(s)
+            continue
+        if offers(s, "bob", "Reveal Fled into Darkness") and strike is not None:
+            assert strike.target == iid(s, "The Balrog")
+            assert attack.race == "troll"
+            revealed = revealed or (attack.race == first and struck == "The Balrog")
+        found = s.options(s.asked()[0])
+        wanted = struck if attack.race == first else ("Muzgash" if struck == "The Balrog" else "The Balrog")
+        chosen = next((one for one in found if one.endswith("faces a strike") and one.startswith(wanted)), "")
+        s.do(s.asked()[0], chosen) if chosen else onward(s)
+    assert revealed == possible
+
+
+# --- Unabated in Malice -----------------------------------------------------------------------------------------
+
+
+def test_unabated_in_malice_softens_what_it_sharpens() -> None:
+    """The automatic-attack for which it is played has one strike and prowess more and two less body; the others do not."""
+    numbers = []
+    for played in (False, True):
+        s = Scenario().company("alice", "The Wind-deeps", "Aragorn II", "Gimli").company("bob", "Lórien", "Dori")
+        s.in_play("bob", "Ungoliant’s Progeny").hand("bob", "Unabated in Malice").hand("alice", "Cram")
+        s.dice(*(12,) * 60).start("hazards")
+        if played:
+            found = offers(turn_to_bob(s), "bob", "Play Unabated in Malice")
+            bobs(s, next(one for one in found if "16" in one))
+        faced: dict[str, tuple[int, int, int]] = {}
+        for _ in range(120):
+            if offers(s, "alice", "Leave the site") or s.game.turn.seat == 1:
+                break
+            attack = attack_of(s.game)
+            if attack is not None:
+                faced[attack.race] = (attack.strikes, attack.prowess, attack.body)
+            entering = offers(s, "alice", "Enter")
+            s.do("alice", entering[0]) if entering else onward(s)
+        numbers.append(faced)
+    plain, sharp = numbers
+    assert plain["spawn"] == (2, 16, 8)
+    assert sharp["spawn"] == (3, 17, 6)
+    assert {race: one for race, one in plain.items() if race != "spawn"} == {
+        race: one for race, one in sharp.items() if race != "spawn"
+    }
+
+
+def shelob(creature: str = "Shelob") -> Scenario:
+    """Let Shelob (or somebody else) come upon a company near her lair, with two copies of the card in bob's hand."""
+    s = meet(("Minas Tirith", "Cirith Ungol", "Anórien, Ithilien, Imlad Morgul"), "Gimli", "Bilbo", "Aragorn II",
+             hand=f"{creature}; 2 Unabated in Malice", mine="2 Concealment", dice=(12,) * 30)  # fmt: skip
+    bobs(s, f"Play {creature}")
+    s.passes("alice") if s.asked() == ("alice",) else None
+    return s
+
+
+def test_unabated_in_malice_serves_shelob() -> None:
+    """Her attack has one strike and prowess more and two less body until somebody tries to cancel it; a copy adds nothing."""
+    s = shelob()
+    attack = attack_of(s.game)
+    assert attack is not None
+    before = (attack.strikes, attack.prowess, attack.body)
+    resolve(s.do("bob", offers(s, "bob", "Play Unabated in Malice")[0]))
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert (attack.strikes, attack.prowess, attack.body) == (before[0] + 1, before[1] + 1, before[2] - 2)
+    assert not offers(s, "bob", "Play Unabated in Malice")
+    for ends in ("the effects", "the attack"):
+        for _ in range(4):
+            if offers(s, "alice", "Play Concealment"):
+                break
+            onward(s)
+        resolve(s.do("alice", offers(s, "alice", "Play Concealment")[0]))
+        attack = attack_of(s.game)
+        if ends == "the effects":
+            assert attack is not None
+            assert (attack.canceled, attack.strikes, attack.prowess, attack.body) == (False, *before)
+        else:
+            assert attack is None or attack.canceled
+
+
+def test_unabated_in_malice_serves_no_other_creature() -> None:
+    """Orcs have nothing of it."""
+    s = shelob("Orc-warband")
+    assert attack_of(s.game) is not None
+    assert not offers(s, "bob", "Play Unabated in Malice")
 
 
 # --- the Monstrosity, Foul Issue, the Sun -----------------------------------------------------------------------
@@ -279,8 +387,8 @@ def test_one_attack_of_the_nameless_thing_is_called_off() -> None:
 
 def test_the_wisp_tires_characters() -> None:
     """An ally who faces it and does not tap is not tapped by it; a character of a low mind is."""
-    for who, tapped in (("Noble Hound", False), ("Dori", True)):
-        s = meet(WILD, "Dori, bears Noble Hound", hand="Wisp of Pale Sheen", mine="Cram", dice=(12,) * 20)
+    for who, tapped in (("Gwaihir", False), ("Dori", True)):
+        s = meet(WILD, "Dori, bears Gwaihir", hand="Wisp of Pale Sheen", mine="Cram", dice=(12,) * 20)
         bobs(s, "Play Wisp of Pale Sheen")
         for _ in range(20):
             if attack_of(s.game) is None:
@@ -356,6 +464,36 @@ def test_the_way_is_shut(route: tuple[str, str, str], *, back: bool, before: boo
     assert told_back(s) == back
 
 
+@pytest.mark.parametrize("before", [True, False])
+@pytest.mark.parametrize("way", ["Secret Passage", "Secret Entrance"])
+def test_no_secret_way_is_open(way: str, *, before: bool) -> None:
+    """The Way is Shut ends what Secret Passage or Secret Entrance do, and nothing else; it may be there or be played."""
+    s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Elrond", "Gimli").company("bob", "Lórien", "Dori")
+    s.hand("alice", way, "Wizard’s Voice").hand("bob", "Orc-guard", "The Way is Shut")
+    s.company("alice", "Bree", "Gandalf").start("organization")
+    s.do("alice", offers(s, "alice", f"Play {way}")[0])
+    s.do("alice", offers(s, "alice", "Play Wizard’s Voice")[0])
+    resolve(s)
+    sources = {name: iid(s, name) for name in (way, "Wizard’s Voice")}
+
+    def lasts(name: str) -> bool:
+        return any(one.source == sources[name] for one in s.game.lasting)
+
+    while not lasts("Wizard’s Voice"):
+        onward(s)
+    assert lasts(way)
+    for _ in range(40):
+        if before and s.game.turn.phase == MOVEMENT_HAZARD and s.card("The Way is Shut").zone == HAND:
+            atoms.move(s.game, iid(s, "The Way is Shut"), PLAY)  # as after the phase of a company before
+        found = [] if before else offers(s, "bob", "Play The Way is Shut")
+        if found:
+            resolve(s.do("bob", found[0]))
+        if s.game.turn.phase > MOVEMENT_HAZARD or not lasts(way):
+            break
+        onward(s)
+    assert (lasts(way), lasts("Wizard’s Voice")) == (False, True)
+
+
 @pytest.mark.parametrize(("wild", "back"), [(MORIA, True), (("Edoras", "Dunharrow", "Rohan"), False)])
 def test_snow_falls_in_the_wilderness(wild: tuple[str, str, str], *, back: bool) -> None:
     """Played on a company whose way has no Wilderness Snowstorm does nothing to it."""
@@ -413,6 +551,20 @@ def test_foul_fumes_tap_no_site_of_minions() -> None:
     assert [s.game.cards[company(s, one).site].status for one in ("Gimli", "Muzgash")] == [TAPPED, UNTAPPED]
 
 
+@pytest.mark.parametrize("kind", ["ringwraith", "balrog"])
+def test_foul_fumes_do_not_stop_minions(kind: str) -> None:
+    """A company of the Balrog's player goes on through them; against a Ringwraith they are not played at all (1.8.1)."""
+    s = Scenario().alignment("alice", kind).turn(3, "alice").company("bob", "Lórien", "Dori").hand("bob", "Foul Fumes")
+    s.company("alice", "Carn Dûm [LE]", "Muzgash", to="Mount Gundabad [LE]", via="Angmar, Gundabad").hand(
+        "alice", "Cram"
+    )
+    found = offers(turn_to_bob(s.start("hazards")), "bob", "Play Foul Fumes")
+    assert bool(found) == (kind == "balrog")
+    if found:
+        resolve(s.do("bob", found[0]))
+    assert not company(s, "Muzgash").returned
+
+
 def test_foul_fumes_let_minions_come() -> None:
     """A minion company's new site is not tapped as it is revealed; a Wizard's is."""
     for kind, site, start, who, tapped in (
@@ -428,23 +580,19 @@ def test_foul_fumes_let_minions_come() -> None:
         assert (s.game.cards[place].status == TAPPED) == tapped
 
 
-def test_mordor_in_arms_hardens_its_factions_alone() -> None:
-    """An attempt on something else of those lands than a faction is as easy as ever, and only characters have it harder."""
-    s = (
-        Scenario()
-        .turn(3, "alice")
-        .company("alice", "Nûrniag Camp", "Aragorn II, bears Goldberry")
-        .in_play("bob", "Mordor in Arms")
+@pytest.mark.parametrize(("won", "less"), [("Nûrniags", 6), ("Glamdring", 0)])
+def test_mordor_in_arms_hardens_its_factions_alone(won: str, less: int) -> None:
+    """An attempt on anything else than a faction is as easy as ever, and only characters have it harder."""
+    s = Scenario().turn(4, "alice").company("alice", "Nûrniag Camp", "Aragorn II, bears Goldberry")
+    s.company("bob", "Nûrniag Camp", "Gimli, bears Glamdring").in_play("bob", "Mordor in Arms").hand(
+        "alice", won, "Muster"
     )
-    s.company("bob", "Lórien", "Dori").hand("alice", "Nûriags").start("resources")
-    found = [one for one in s.options("alice") if "influences" in one]
-    if found:
-        s.do("alice", found[0])
-        values = [
-            influence_check_modifier(s.game, iid(s, one), frozenset(("faction",)))
-            for one in ("Aragorn II", "Goldberry")
-        ]
-        assert values == [-6, 0]
+    s.dice(7, 7, 7).start("resources")
+    s.do("alice", next(one for one in s.options("alice") if one.startswith(f"Aragorn II influences {won}")))
+    values = [
+        influence_check_modifier(s.game, iid(s, one), frozenset(("faction",))) for one in ("Aragorn II", "Goldberry")
+    ]
+    assert values == [-less, 0]
 
 
 @pytest.mark.parametrize("doors", [True, False])
@@ -558,10 +706,9 @@ def test_vile_fumes_fill_every_version() -> None:
     )
     s.company("bob", "Isengard", "Legolas").start("organization")
     places = [company(s, one).site for one in ("Gorbag", "Muzgash", "Gimli", "Legolas")]
-    before = [(site_facts(s.game, one).site_type, len(added_attacks(s, one))) for one in places]
     atoms.set_host(s.game, iid(s, "Vile Fumes"), places[0])
     after = [(site_facts(s.game, one).site_type, len(added_attacks(s, one))) for one in places]
-    assert after == [("ruins-and-lairs", 1), before[1], ("ruins-and-lairs", 1), before[3]]
+    assert after == [("ruins-and-lairs", 1), ("border-hold", 0), ("ruins-and-lairs", 1), ("ruins-and-lairs", 0)]
     assert [bool(site_facts(s.game, one).attacks) for one in places] == [False, True, False, True]
 
 

@@ -145,7 +145,6 @@ _STATES: Final = {
     "{who} [lists|list] nothing as playable": "{who} no ofrece[|n] nada jugable",
     "{who} may not use starter movement": "{who} no puede[|n] usar movimiento inicial",
     "{who} [is|are] adjacent to this Under-deeps site and count as its surface sites": "{who} [es|son] adyacente[|s] a este lugar de las Simas y cuenta[|n] como lugar de superficie suyo",
-    "the first attempt to cancel {who} ends this effect instead": "el primer intento de cancelar {who:al} acaba en cambio con este efecto",
     "{who} [does|do] not untap the next time": "{who} no se endereza[|n] la próxima vez",
     "{who} may play cards set aside with this card as if from hand": "{who} permite jugar como de la mano las cartas apartadas con esta carta",
     "Secret Passage and Secret Entrance do not protect {who}": "Pasaje Secreto y Entrada Secreta no protegen {who:al}",

@@ -156,15 +156,6 @@ def _has_attacked(node: c.HasAttacked) -> Condition:
     return test
 
 
-@compiles(c.Shielded)
-def _shielded(node: c.Shielded) -> Condition:
-    def test(g: Game, env: Env, it: int) -> bool:
-        attack = attack_of(g)
-        return attack is not None and bool(attack.shields)
-
-    return test
-
-
 @compiles(c.Reserved)
 def _reserved(node: c.Reserved) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:

@@ -547,10 +547,6 @@ class HasAttacked(Node, frozen=True, gc=False):
     """The subject is a creature that has attacked the company whose phase it is, this turn."""
 
 
-class Shielded(Node, frozen=True, gc=False):
-    """A card keeps the attack from the first attempt to cancel it."""
-
-
 class Reserved(Node, frozen=True, gc=False):
     """The attack is by a creature that was played from beside the card with the effect."""
 
@@ -775,7 +771,7 @@ Test = (
     | AttackBy | AttackIs | AttackKeyed | AttackOn | Strike | Succeeded
     | KeyedTo | InMode | Gone | Plays | Sends | Struck | MovedBy | Came | Joined | Next | Visited | Peopled | Overhead
     | Side
-    | Crosses | Known | Aside | HasAttacked | Shielded | Reserved | Home | SameHome | AgentThere | Revealed | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
+    | Crosses | Known | Aside | HasAttacked | Reserved | Home | SameHome | AgentThere | Revealed | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
     | Taps | Bested | CheckFor | HasStored | PlayedThere | Restored | Free
     | Declared | SetsOut
     | PlayedNow | StoredBy | DragonFell | HomeIn

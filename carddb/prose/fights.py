@@ -13,7 +13,7 @@ from carddb.prose.pieces import FIGHT, TABLE, Piece, noun
 from carddb.prose.scope import Scope
 
 _FIGHT_NODES: Final = (
-    c.AttackBy, c.AttackIs, c.AttackKeyed, c.AttackOn, c.Strike, c.Taps, c.Reserved, c.Shielded,
+    c.AttackBy, c.AttackIs, c.AttackKeyed, c.AttackOn, c.Strike, c.Taps, c.Reserved,
 )  # fmt: skip
 for _node in _FIGHT_NODES:
     TABLE[_node] = lambda n, s: Piece(FIGHT)
@@ -127,9 +127,6 @@ class Fight:
         elif isinstance(test, c.Taps):
             self.strike = True
             self.struck.append(phrase("not tapping for it") if negated else phrase("for which its target taps"))
-        elif isinstance(test, c.Shielded):
-            shields = "that no card shields" if negated else "that a card shields"
-            self.after.append((4, phrase(f"{shields} from the first attempt to cancel it")))
         elif isinstance(test, c.Reserved):
             self.after.append((1, phrase("by the creature kept with {what}", what=scope.me())))
 

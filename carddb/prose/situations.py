@@ -218,7 +218,6 @@ TABLE.update(
         c.HasAttacked: lambda n, s: doing(
             phrase("[has|have] attacked the company this turn"), phrase("[has|have] not attacked the company this turn")
         ),
-        c.Shielded: lambda n, s: Piece("fight"),
         c.Attempting: lambda n, s: statement(
             phrase("an influence attempt, a riddling roll or an offering attempt is declared"),
             phrase("no influence attempt, riddling roll or offering attempt is declared"),

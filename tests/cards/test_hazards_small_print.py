@@ -488,7 +488,7 @@ def test_no_secret_way_is_open(way: str, *, before: bool) -> None:
         found = [] if before else offers(s, "bob", "Play The Way is Shut")
         if found:
             resolve(s.do("bob", found[0]))
-        if s.game.turn.phase > MOVEMENT_HAZARD or not lasts(way):
+        if found or s.game.turn.phase > MOVEMENT_HAZARD or not lasts(way):
             break
         onward(s)
     assert (lasts(way), lasts("Wizard’s Voice")) == (False, True)
@@ -593,6 +593,15 @@ def test_mordor_in_arms_hardens_its_factions_alone(won: str, less: int) -> None:
         influence_check_modifier(s.game, iid(s, one), frozenset(("faction",))) for one in ("Aragorn II", "Goldberry")
     ]
     assert values == [-less, 0]
+
+
+def test_mordor_in_arms_hardens_no_ally() -> None:
+    """An ally of those lands who follows a minion is won as ever."""
+    s = Scenario().alignment("bob", "ringwraith").turn(4, "alice").company("alice", "Cirith Ungol", "Aragorn II")
+    s.company("bob", "Cirith Ungol [LE]", "Gorbag, bears Last Child of Ungoliant").in_play("bob", "Mordor in Arms")
+    s.hand("alice", "Muster").dice(7, 7, 7).start("resources")
+    s.do("alice", offers(s, "alice", "Aragorn II influences Last Child")[0])
+    assert influence_check_modifier(s.game, iid(s, "Aragorn II"), frozenset(("faction",))) == 0
 
 
 @pytest.mark.parametrize("doors", [True, False])

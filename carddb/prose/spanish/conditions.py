@@ -338,8 +338,6 @@ _FIGHTS: Final = {
     "whose strikes the attacker assigns": "cuyos golpes asigna el atacante",
     "for which its target taps": "por el que se gira quien lo afronta",
     "not tapping for it": "por el que nadie se gira",
-    "that a card shields from the first attempt to cancel it": "que una carta protege del primer intento de cancelarlo",
-    "that no card shields from the first attempt to cancel it": "que ninguna carta protege del primer intento de cancelarlo",
     "the attack is {what}": "el ataque es {what}",
     "there is {what}§ fight": "hay {what}",
     "the attack is defeated": "el ataque es vencido",

@@ -266,7 +266,7 @@ CARDS = (
             CANCEL_STRIKE,
             time="strike",
             costs=(tap_one(CHARACTER),),
-            when=strike(status("wounded")),
+            when=OWN_ATTACK,
             by="opponent",
             source="attack",
         ),

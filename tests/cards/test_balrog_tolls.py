@@ -7,8 +7,9 @@ from hazards import onward
 from minions import company, iid, minion
 
 from engine import atoms
+from engine.attributes import influence_check_modifier
 from engine.model import PLAY, TAPPED, UNTAPPED, company_ref
-from engine.queries import flagged, influence_check_modifier, site_facts
+from engine.queries import flagged, site_facts
 from engine.scenario import Scenario
 
 EDDY = "Eddy in Fate’s Tide"

@@ -8,19 +8,11 @@ from minions import iid
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.attributes import hand_size, influence, influence_check_modifier, mind, prowess
 from engine.combat import attack_of
 from engine.keys import key_holds, keys_of, may_key
 from engine.model import DECK, DISCARD, GONE, HAND, MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, company_ref
-from engine.queries import (
-    changed,
-    flagged,
-    hand_size,
-    influence,
-    influence_check_modifier,
-    mind,
-    prowess,
-    site_facts,
-)
+from engine.queries import changed, flagged, site_facts
 from engine.regions import path_types
 from engine.scenario import Scenario
 from engine.strikes import strike_of

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import Any, Final
 
 from carddb.effects import conditions as c
 from carddb.effects.conditions import ALWAYS, Amount, Node, Test
 from carddb.prose.grammar import Noun, both, either, grammar, phrase, signed, word
-from carddb.prose.pieces import Piece, clause, doing, noun, statement
+from carddb.prose.pieces import Piece, clause, doing, noun
 from carddb.prose.scope import Scope
 
 SEVERAL: Final = frozenset(
@@ -164,10 +163,6 @@ def _regions(node: c.Regions, *, many: bool) -> str:
 
 
 def _sum(node: c.Sum, scope: Scope) -> str:
-    if _apart(node):
-        cases = [one for one in node.parts if isinstance(one, c.Where)]
-        shape = "{amount} if {what}"
-        return either([phrase(shape, amount=number(one.amount, scope), what=clause(one.test, scope)) for one in cases])
     taken = [isinstance(one, c.Times) and one.factor == -1 for one in node.parts]
     order = sorted(range(len(node.parts)), key=lambda at: (taken[at], isinstance(node.parts[at], int)))
     parts = [node.parts[at] for at in order]
@@ -186,49 +181,32 @@ def _sum(node: c.Sum, scope: Scope) -> str:
     return told
 
 
-def _bounds(test: Test) -> tuple[Amount, int, int] | None:
-    """Return an amount with the least and the most that a condition lets it be; None where it compares anything else."""
-    tests = test.tests if isinstance(test, c.All) else (test,)
-    least, most = -_FAR, _FAR
-    for one in tests:
-        if not (isinstance(one, c.Compare) and isinstance(one.right, int) and isinstance(tests[0], c.Compare)):
-            return None
-        if one.left != tests[0].left:
-            return None
-        low, high = _INTERVALS[one.how](one.right)
-        least, most = max(least, low), min(most, high)
-    assert isinstance(tests[0], c.Compare)
-    return tests[0].left, least, most
-
-
 _FAR: Final = 99
 _INTERVALS: Final[dict[str, Callable[[int], tuple[int, int]]]] = {
     ">": lambda n: (n + 1, _FAR),
     ">=": lambda n: (n, _FAR),
     "<": lambda n: (-_FAR, n - 1),
     "<=": lambda n: (-_FAR, n),
-    "=": lambda n: (n, n),
 }
 
 
-def _apart(node: c.Sum) -> bool:
-    """Whether the parts of a sum are cases of which only one can hold."""
-    if not all(isinstance(one, c.Where) and one.otherwise == 0 for one in node.parts):
-        return False
-    found = [_bounds(one.test) for one in node.parts if isinstance(one, c.Where)]
-    ranges = sorted((one[1], one[2]) for one in found if one is not None)
-    amounts = {one[0] for one in found if one is not None}
-    disjoint = all(first[1] < second[0] for first, second in pairwise(ranges))
-    return None not in found and len(amounts) == 1 and len(ranges) > 1 and disjoint
+def _bounds(pair: Sequence[c.Compare]) -> tuple[int, int] | None:
+    """Return the least and the most that two comparisons of one amount with numbers leave; None for any others."""
+    left = pair[0].left
+    if not (isinstance(left, c.Regions) or (isinstance(left, c.StatOf) and not left.who)):
+        return None
+    ranges = [_INTERVALS[one.how](one.right) for one in pair if isinstance(one.right, int) and one.how in _INTERVALS]
+    least, most = max((one[0] for one in ranges), default=-_FAR), min((one[1] for one in ranges), default=_FAR)
+    return (least, most) if len(ranges) == len(pair) == 2 and least > -_FAR and most < _FAR else None
 
 
 def joined_comparison(compared: Sequence[c.Compare]) -> tuple[list[c.Compare], Callable[[Scope], Piece] | None]:
     """Return comparisons that are told as one, and how: one amount between two, or less of several than somebody has."""
     for first in compared:
-        pair = [one for one in compared if one.left == first.left and one.how != "="]
-        found = _bounds(c.All(tuple(pair))) if len(pair) == 2 else None
-        if found is not None and found[1] > -_FAR and found[2] < _FAR:
-            return pair, partial(_between, *found)
+        pair = [one for one in compared if one.left == first.left]
+        bounds = _bounds(pair)
+        if bounds is not None:
+            return pair, partial(_between, first.left, *bounds)
         rivals = [one for one in compared if _rivals(one) and _rival(one) == _rival(first)]
         if _rivals(first):
             return rivals, partial(_surpassed, rivals)
@@ -244,22 +222,12 @@ def _between(left: Amount, least: int, most: int, scope: Scope) -> Piece:
             phrase("[has|have] no site path of {least} to {most} {what}", what=what, **fields),
             phrase("with a site path of {least} to {most} {what}", what=what, **fields),
         )
-    if isinstance(left, c.StatOf) and not left.who and scope.kind != "company":
-        what = stat_name(left.stat, printed=left.printed)
-        return doing(
-            phrase("[has|have] {what} from {least} to {most}", what=what, **fields),
-            phrase("[does|do] not have {what} from {least} to {most}", what=what, **fields),
-            phrase("with {what} from {least} to {most}", what=what, **fields),
-        )
-    told = number(left, scope)
-    if isinstance(left, c.StatOf) and left.stat in SEVERAL:
-        return statement(
-            phrase("{what} are from {least} to {most}", what=told, **fields),
-            phrase("{what} are not from {least} to {most}", what=told, **fields),
-        )
-    return statement(
-        phrase("{what} is from {least} to {most}", what=told, **fields),
-        phrase("{what} is not from {least} to {most}", what=told, **fields),
+    assert isinstance(left, c.StatOf)
+    what = stat_name(left.stat, printed=left.printed)
+    return doing(
+        phrase("[has|have] {what} from {least} to {most}", what=what, **fields),
+        phrase("[does|do] not have {what} from {least} to {most}", what=what, **fields),
+        phrase("with {what} from {least} to {most}", what=what, **fields),
     )
 
 

@@ -252,7 +252,7 @@ def _faced(node: c.Faced, scope: Scope) -> Piece:
 
 
 def _flag(node: c.Flag, scope: Scope) -> Piece:
-    told = FLAGS.get(node.name, OTHERWISE)
+    told = OTHERWISE if node.name == "no-site-phase" and scope.kind != "company" else FLAGS.get(node.name, OTHERWISE)
     return doing(phrase(told[0]), phrase(told[1]))
 
 
@@ -298,12 +298,20 @@ def _subject_kind(subject: Noun) -> str:
 def _elsewhere(node: c.Of, scope: Scope) -> Piece:
     """Return what is asked of the site of something: "at this site", "moving to a Haven"."""
     what = noun(node.test, scope, "site")
-    at = {
-        "origin": "from {what:a}§ origin",
-        "destination": "moving to {what:a}",
-        "bound": "moving to or staying at {what:a}",
-    }
-    return quality(phrase(at.get(node.who, "at {what:a}§ place"), what=what))
+    if node.who == "destination":
+        return doing(
+            phrase("[moves|move] to {what:a}", what=what),
+            phrase("[does|do] not move to {what:a}", what=what),
+            phrase("moving to {what:a}", what=what),
+            phrase("not moving to {what:a}", what=what),
+        )
+    if node.who == "bound":
+        return doing(
+            phrase("[moves|move] to or [stays|stay] at {what:a}", what=what),
+            phrase("neither [moves|move] to nor [stays|stay] at {what:a}", what=what),
+            phrase("moving to or staying at {what:a}", what=what),
+        )
+    return quality(phrase("from {what:a}§ origin" if node.who == "origin" else "at {what:a}§ place", what=what))
 
 
 def _compare(node: c.Compare, scope: Scope) -> Piece:
@@ -527,8 +535,10 @@ TABLE.update(
         c.Flag: _flag,
         c.Moving: _moving,
         c.MovingIn: _moving_in,
-        c.Crosses: lambda n, s: quality(
-            phrase("moving through or out of {what} by region movement", what=names(n.regions))
+        c.Crosses: lambda n, s: doing(
+            phrase("[moves|move] through or out of {what} by region movement", what=names(n.regions)),
+            phrase("[does|do] not move through or out of {what} by region movement", what=names(n.regions)),
+            phrase("moving through or out of {what} by region movement", what=names(n.regions)),
         ),
         c.SitePath: _site_path,
         c.At: _at,

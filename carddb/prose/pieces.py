@@ -235,7 +235,7 @@ def _alternatives(tests: Sequence[Test], scope: Scope) -> Piece:
     unlike = both([one.not_says for one in parts])
     if kinds == {NOUN}:
         if all(one.words for one in parts):
-            return nature(tuple(dict.fromkeys(word for one in parts for word in one.words)), scope.kind)
+            return nature(_rings(tuple(dict.fromkeys(word for one in parts for word in one.words))), scope.kind)
         nouns = tuple(one.noun or Noun(kind=scope.kind, words=(one.words,)) for one in parts)
         what = Noun(kind=scope.kind, options=nouns)
         return Piece(
@@ -258,6 +258,17 @@ def _alternatives(tests: Sequence[Test], scope: Scope) -> Piece:
     says = either([clause(one, scope) for one in tests])
     unlike = both([negation(one, scope) for one in tests])
     return Piece(STATEMENT, says, says, unlike, unlike)
+
+
+_RINGS: Final = frozenset({"dwarven ring", "lesser ring", "magic ring", "mind ring", "spirit ring", "the one ring"})
+
+
+def _rings(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return alternatives of which all kinds of ring are one: "a ring"."""
+    kinds = _RINGS | {"gold-ring-item"}
+    if not kinds.issubset(words):
+        return words
+    return tuple(dict.fromkeys("ring" if one in kinds else one for one in words))
 
 
 # --- noun phrases -----------------------------------------------------------------------------------------------
@@ -407,7 +418,7 @@ def _words(parts: Sequence[Piece], scope: Scope) -> tuple[tuple[str, ...], ...]:
             continue
         if one.words == ("character",) and ("leader" in kinds or "name" in ranks):
             continue
-        if one.words == ("item",) and kinds - {"item"}:
+        if one.words == ("item",) and (kinds - {"item"} or any(other.words == ("ring",) for other in parts)):
             continue
         if one.words == ("hazard",) and "creature" in kinds:
             continue

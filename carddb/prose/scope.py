@@ -226,7 +226,7 @@ def _host_kind(effects: t.CardEffects | None, facts: CardFacts | None) -> str:
     kinds = [one.kind for one in plays]
     if not kinds:
         return "" if facts.type in ("hazard", "resource") and not _put(effects) else "character"
-    if kinds[0] == "card":
+    if kinds[0] in ("card", "held"):
         return _card_host(plays[0].test)
     return kinds[0] if kinds[0] in _HOSTS else "card"
 

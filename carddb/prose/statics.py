@@ -25,7 +25,7 @@ _SUBJECTS: Final = {
          "region-type", "no-creatures-keyed", "no-creatures-but", "leaders", "troll-leaders", "canceled-attack"),
         "company",
     ),
-    **dict.fromkeys(("site-type", "automatic-attack", "offers", "no-attacks-by", "hazard-type", "chosen-neighbour"), "site"),
+    **dict.fromkeys(("site-type", "region-limit-to", "automatic-attack", "offers", "no-attacks-by", "hazard-type", "chosen-neighbour"), "site"),
     **dict.fromkeys(("hand-size", "general-influence", "stage-points", "mind-limit"), "player"),
     **dict.fromkeys(("item-corruption", "corruption"), "item"),
     **dict.fromkeys(("faction-points", "granted-points", "full-points", "marshalling-points", "own-points"), "card"),
@@ -105,6 +105,11 @@ def subject(one: t.Static, scope: Scope, kind: str = "") -> Noun:
         return Noun(kind="player", fixed=phrase("you"), plural=True)
     if isinstance(one.on, c.Is):
         return scope.ref(one.on.who)
+    if (
+        kind == "company" and isinstance(one.on, c.AnyOf) and c.Is("target") in one.on.tests
+    ):  # a site, and who goes there
+        moving = phrase("moving to {what:a}", what=scope.ref("target"))
+        return Noun(kind="company", words=(("company",),), after=(moving,), plural=True)
     found = noun(one.on, scope, kind)
     return found if found.fixed else replace(found, plural=found.plural or not found.fixed)
 
@@ -394,6 +399,8 @@ def _changed(one: t.Static, who: Noun, scope: Scope) -> str:
             return _limited(one, who, here) + cap
         value, tail = change(one.amount, here)
         told, what = _added(one.stat), value_name(one, value)
+        if one.stat == "region-limit-to":
+            return phrase("companies may move through {number} more regions to reach {who}", number=value[1:], who=who)
         if one.stat in _COUNTED:
             return _more(one, who, value) + tail + cap
         return phrase(told, who=who, value=value, what=what) + against + tail + cap
@@ -481,10 +488,10 @@ def _added(stat: str) -> str:
         "ringwraith-followers": "{who} may have {value} Ringwraith followers",
         "leaders": "{who} may have {value} leaders",
         "troll-leaders": "{who} may have {value} Troll leaders",
-        "own-points": "{who} [gives|give] {value} marshalling points",
-        "faction-points": "{who} [gives|give] {value} marshalling points",
-        "marshalling-points": "{who} [gives|give] {value} marshalling points",
-        "granted-points": "{who} [gives|give] {value} marshalling points",
+        "own-points": "{who} [gives|give] {value} {what}",
+        "faction-points": "{who} [gives|give] {value} {what}",
+        "marshalling-points": "{who} [gives|give] {value} {what}",
+        "granted-points": "{who} [gives|give] {value} {what}",
         "aged": "{who} [ages|age] by a turn",
         "influence-rolls": "{who} [makes|make] one more influence roll and [uses|use] the best",
     }.get(stat, _GETS)
@@ -628,9 +635,12 @@ def _offered(one: t.Static, scope: Scope) -> str:
 
 
 def _neighbours(one: t.Static, scope: Scope) -> str:
-    first, other = one.to.split("+")
+    pairs = [tuple(names((name,)) for name in pair.split("+")) for pair in one.to.split(";")]
     where = "" if one.on in (ALWAYS, t.HOST) else f"{noun(one.on, scope, 'company'):pl}"
-    told = phrase("{one} and {other} count as adjacent regions", one=names((first,)), other=names((other,)))
+    if len(pairs) == 1:
+        told = phrase("{one} and {other} count as adjacent regions", one=pairs[0][0], other=pairs[0][1])
+    else:
+        told = phrase("{pairs} count as adjacent regions", pairs=both(["–".join(pair) for pair in pairs]))
     return phrase("{effect} for {what}", effect=told, what=where) if where else told
 
 

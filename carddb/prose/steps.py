@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from msgspec.structs import replace as replaced
+
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Amount, Node
@@ -577,6 +579,7 @@ def told(parts: Sequence[t.Step], scope: Scope) -> list[Line]:
             found += lines
             rest = rest[used:]
         else:
+            rest = _neighbouring(rest)
             alike = _alike(rest)
             if len(alike) > 1:
                 found.append(_given_all(alike, scope))
@@ -585,6 +588,20 @@ def told(parts: Sequence[t.Step], scope: Scope) -> list[Line]:
                 found.append(STEPS[type(rest[0])](rest[0], scope))
                 rest = rest[1:]
     return [one for one in found if one.text]
+
+
+def _neighbouring(parts: list[t.Step]) -> list[t.Step]:
+    """Return steps of which the first ones that make pairs of regions adjacent are one."""
+    first = parts[0]
+    if not (isinstance(first, t.Apply) and first.static.stat == "adjacent"):
+        return parts
+    used = 1
+    for one in parts[1:]:
+        if not (isinstance(one, t.Apply) and replaced(one, static=replaced(one.static, to=first.static.to)) == first):
+            break
+        used += 1
+    pairs = ";".join(one.static.to for one in parts[:used] if isinstance(one, t.Apply))
+    return [replaced(first, static=replaced(first.static, to=pairs)), *parts[used:]]
 
 
 def _alike(parts: Sequence[t.Step]) -> list[t.Apply]:
@@ -616,7 +633,7 @@ def choice(parts: Sequence[t.Step], scope: Scope) -> tuple[list[Line], int]:
     assert isinstance(node, t.Choose)
     what = noun(node.test, scope, _sort(node))
     after = parts[1] if len(parts) > 1 else None
-    taken = isinstance(after, t.If) and after.test == c.Of("chosen", ALWAYS)
+    taken = isinstance(after, t.If) and _asks_only_whether(after.test, node.test)
     then = tuple(after.then) if isinstance(after, t.If) and taken else tuple(parts[1:])
     _push(scope)
     if then and isinstance(then[0], t.MoveAgain):
@@ -637,6 +654,14 @@ def choice(parts: Sequence[t.Step], scope: Scope) -> tuple[list[Line], int]:
     return said, 2
 
 
+def _asks_only_whether(test: c.Test, chosen: c.Test) -> bool:
+    """Whether a condition asks no more of what was chosen than that something was."""
+    if not (isinstance(test, c.Of) and test.who == "chosen"):
+        return False
+    known = chosen.tests if isinstance(chosen, c.All) else (chosen,)
+    return test.test in (ALWAYS, chosen, *known)
+
+
 def _push(scope: Scope) -> None:
     """Let what was chosen before be the earlier one."""
     if "chosen" in scope.nouns:
@@ -651,6 +676,9 @@ def _sort(node: t.Choose) -> str:
 
 def _handled(node: t.Choose, then: Sequence[t.Step], scope: Scope) -> list[Line]:
     """Return what is done with something in play, named where it is first spoken of."""
+    if then and isinstance(then[0], t.If) and node.by != "self":
+        what = scope.ref("chosen")
+        return [command("‹choose› {what}", what=what), *told(then, scope)]
     lines = told(then, scope)
     if "chosen" in scope.new:
         what = scope.ref("chosen")
@@ -662,7 +690,7 @@ def _located(node: t.Choose, what: Noun, scope: Scope) -> Noun:
     """Return the noun of something chosen, with where it is and whose choice it is."""
     if node.zones and node.zones != ("location deck", "play"):
         what = what.with_after(phrase("out of {where}", where=zones(node, scope)))
-    if node.by != "self":
+    if node.by != "self" and (node.zones or not node.optional):
         return what.with_after(phrase("({whose:'s} choice)", whose=chooser(node.by, scope)))
     return what
 
@@ -731,7 +759,9 @@ def _allowed(node: t.Choose, lines: list[Line], scope: Scope) -> list[Line]:
         return [happens(text, who=who, what=first), *grouped(lines)[1:]]
     if node.optional and not scope.allowed:
         line, *others = grouped(lines)
-        return [happens("you may {what}", what=infinitive(line)), *others]
+        if node.by == "self":
+            return [happens("you may {what}", what=infinitive(line)), *others]
+        return [happens("{who} may {what}", who=chooser(node.by, scope), what=infinitive(line)), *others]
     return lines
 
 

@@ -85,11 +85,8 @@ SENTENCES: Final = {
         "puedes traer Semiorcos al juego en tus Refugios de Mago, con o sin tu Mago Caído o Malas Compañías"
     ),
     # WH-62
-    (
-        "once in each of your site phases, play 1 ally, not unique and with a mind of 1, at a protected Wizardhaven "
-        "of yours, tapped or not"
-    ): (
-        "una vez en cada una de tus fases de lugares, juega 1 aliado, no único y con una mente de 1, en un Refugio de "
+    ("once a turn, play 1 ally, not unique and with a mind of 1, at a protected Wizardhaven of yours, tapped or not"): (
+        "una vez por turno, juega 1 aliado, no único y con una mente de 1, en un Refugio de "
         "Mago protegido tuyo, girado o no"
     ),
     # WH-66
@@ -320,7 +317,7 @@ SENTENCES: Final = {
         "points"
     ): ("cada suceso permanente tuyo que se tuvo que jugar donde se puede jugar información vale 2 puntos de victoria"),
     # WH-120
-    "in your site phase 1 Technology item is playable at the site, tapped or not": (
-        "en tu fase de lugares se puede jugar en el lugar 1 objeto de tecnología, esté girado o no"
+    "1 Technology item is playable at the site, tapped or not": (
+        "se puede jugar en el lugar 1 objeto de tecnología, esté girado o no"
     ),
 }

@@ -61,7 +61,7 @@ CARDS = (
             )
         ),
         in_force(
-            "once in each of your site phases, play 1 ally, not unique and with a mind of 1, at a protected Wizardhaven of "
+            "once a turn, play 1 ally, not unique and with a mind of 1, at a protected Wizardhaven of "
             "yours, tapped or not",
             "move",
             "tap",

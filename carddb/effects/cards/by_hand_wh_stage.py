@@ -270,7 +270,7 @@ CARDS = (
             when=plays("Saruman"),
         ),
         in_force(
-            "in your site phase 1 Technology item is playable at the site, tapped or not",
+            "1 Technology item is playable at the site, tapped or not",
             "move",
             "tap",
             when=both(OWN_TURN, during("site")),

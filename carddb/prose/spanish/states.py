@@ -428,6 +428,8 @@ _STATICS: Final = {
     "only creatures keyed to the site may attack {who}": "solo pueden atacar a {who} criaturas jugadas por el lugar",
     "{what} are playable at {who}": "{what} se pueden jugar en {who}",
     "{what} is playable at {who}": "{what} se puede jugar en {who}",
+    "{pairs} count as adjacent regions": "{pairs} cuentan como regiones adyacentes",
+    "companies may move through {number} more regions to reach {who}": "las compañías pueden moverse por {number} regiones más para llegar a {who}",
     "{one} and {other} count as adjacent regions": "{one} y {other} cuentan como regiones adyacentes",
     "{who} may be placed under {what:a}: every {cap} factions under the same card give {number} more marshalling points": "{who} se puede colocar bajo {what:a}: cada {cap} facciones bajo la misma carta dan {number} puntos de victoria más",
     "{who} [takes|take] no penalty to stay untapped against a strike": "{who} no sufre[|n] penalización por seguir enderezad[o|a|os|as] contra un golpe",

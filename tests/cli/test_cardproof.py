@@ -163,7 +163,7 @@ def bearer(item):
 TEST_MODULE = """
 import pytest
 from own_helper import bearer
-from engine.queries import body, influence
+from engine.attributes import body, influence
 
 CLOAK = "Elven Cloak"
 

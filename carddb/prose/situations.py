@@ -193,9 +193,7 @@ TABLE.update(
         c.Revealed: lambda n, s: statement(
             phrase("you have revealed your avatar"), phrase("you have not revealed your avatar")
         ),
-        c.Aims: lambda n, s: quality(
-            phrase("that targets {what:a}", what=noun(n.test, s, "company" if _of_company(n.test) else "card"))
-        ),
+        c.Aims: lambda n, s: _aiming(noun(n.test, s, "company" if _of_company(n.test) else "card")),
         c.Sends: lambda n, s: doing(
             phrase("would return a company to its site of origin"),
             phrase("would return no company to its site of origin"),
@@ -240,6 +238,10 @@ TABLE.update(
         ),
     }
 )
+
+
+def _aiming(what: Noun) -> Piece:
+    return doing(phrase("[targets|target] {what:a}", what=what), phrase("[does|do] not target {what:a}", what=what))
 
 
 def _of_company(test: c.Test) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hazards import choose, company, meet, offers, onward, option, resolve, turn_to_bob
-from minions import iid
+from hazards import choose, company, meet, offers, onward, turn_to_bob
 
 from engine.combat import attack_of
 from engine.model import TAPPED, UNTAPPED, company_ref
@@ -14,7 +13,12 @@ from engine.scenario import Scenario
 
 def hunted(*people: str, site: str = "Moria", creature: str = "Orc-guard", hand: str = "Dodge") -> Scenario:
     """Let a creature attack a company while Alatar is at Rivendell."""
-    s = Scenario().turn(3, "alice").company("alice", "Rivendell", "TW-117, bears Gwaihir").company("bob", "Lórien", "Dori")
+    s = (
+        Scenario()
+        .turn(3, "alice")
+        .company("alice", "Rivendell", "TW-117, bears Gwaihir")
+        .company("bob", "Lórien", "Dori")
+    )
     s.company("alice", site, *people).hand("bob", creature, "Wolves", "Orc-patrol").hand("alice", *hand.split("; "))
     s.dice(*(12,) * 30).start("hazards", of=people[0].partition(",")[0])
     return choose(turn_to_bob(s), "bob", f"Play {creature}, keyed")

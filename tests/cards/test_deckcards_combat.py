@@ -201,13 +201,6 @@ def test_poisonous_despair_for_factions(user: str, possible: bool) -> None:
         assert not any("Corruption check" in line for line in s.log())
 
 
-def test_poisonous_despair_answers_an_agent() -> None:
-    """An attempt of an agent, in her own turn, is canceled in response."""
-    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Grey Havens", "Beregond")
-    s.company("alice", "Ettenmoors [LE]", "Muzgash", "Belegorn").hand("alice", "Poisonous Despair")
-    s.agent("bob", "Baduila").hand("bob", "Orc-guard").start("hazards")
-
-
 # --- company against company ------------------------------------------------------------------------------------
 
 

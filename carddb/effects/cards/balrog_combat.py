@@ -74,7 +74,7 @@ CARDS = (
             when=both(
                 no(OWN_TURN),
                 either(
-                    of("influenced", both(either(card_type("character"), kind("ally"), ITEM), same_company("target"))),
+                    of("influenced", same_company("target")),
                     both(of("target", RINGWRAITH), of("influenced", both(kind("faction"), MINE))),
                 ),
             ),
@@ -83,18 +83,19 @@ CARDS = (
             CANCEL_ACTION,
             *spell(3, "payer"),
             time="hazards",
-            target=target(
-                "action",
-                both(
-                    no(MINE),
-                    ATTEMPTING,
-                    either(
-                        aims(both(either(card_type("character"), kind("ally"), ITEM), same_company("payer"))),
-                        both(of("payer", RINGWRAITH), aims(both(kind("faction"), MINE))),
+            target=target("action", ATTEMPTING),
+            costs=(
+                show_one(
+                    both(
+                        magic("spirit-magic"),
+                        either(
+                            of("target", aims(same_company("payer"))),
+                            both(RINGWRAITH, of("target", aims(kind("faction")))),
+                        ),
                     ),
+                    anywhere=True,
                 ),
             ),
-            costs=(show_one(magic("spirit-magic"), anywhere=True),),
         ),
         claims="2:59f06ab9 3:f47cb968 4:71da60b1 5:1cd2b455 6:d7faee44",
     ),

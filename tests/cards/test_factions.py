@@ -109,14 +109,18 @@ def test_a_leader_takes_them(faction: str) -> None:
     s.expect(f"{name} is discarded")
 
 
-@pytest.mark.parametrize(("who", "asked"), [("Gorbag", True), ("Lagduf", False), ("Ostisen", False)])
-def test_only_leaders_lead(who: str, *, asked: bool) -> None:
+@pytest.mark.parametrize("faction", LED)
+@pytest.mark.parametrize(
+    ("who", "asked"),
+    [("Gorbag", True), ("Lagduf", False), ("Ostisen", False), ("Ostisen, bears By the Ringwraith’s Word", False)],
+)
+def test_only_leaders_lead(faction: str, who: str, *, asked: bool) -> None:
     """Who is no leader, or neither Orc nor Troll, wins them over as usual."""
-    s = wooing("LE-279", who).do("alice", "pass")
+    s = wooing(faction, who).do("alice", "pass")
     verbs = {one.verb for one in options(s.game, 0)} if s.asked() == ("alice",) else set()
     assert ("lead_faction" in verbs) == asked
     if not asked:
-        assert s.card("Orcs of the Ash Mountains").zone == MP_PILE
+        assert s.card(database().get(faction).name).zone == MP_PILE
 
 
 @pytest.mark.parametrize(("count", "more"), [(3, 2), (2, 0)])
@@ -182,8 +186,11 @@ def test_the_balrog_calls() -> None:
 @pytest.mark.parametrize(("pile", "less"), [("LE-279", -2), ("LE-262", 0), ("", 0)])
 def test_uruk_hai_and_other_orcs(pile: str, less: int) -> None:
     """Any other Orc faction in play makes the Uruk-hai two harder to win, once."""
-    s = wooing("LE-291", "Gorbag", pile=pile)
+    s = wooing("LE-291", "Gorbag", "Muzgash", pile=pile)
     assert influence_check_modifier(s.game, s.card("Gorbag").iid) == less
+    assert influence_check_modifier(s.game, s.card("Muzgash").iid) == 0
+    s = wooing("LE-264", "Ostisen", pile=pile)  # a faction of Men
+    assert influence_check_modifier(s.game, s.card("Ostisen").iid) == 0
 
 
 DRAGONS = ("LE-284", "LE-285", "LE-259", "LE-283", "AS-116", "AS-117", "AS-112", "AS-115", "AS-118")

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from carddb.database import database
-from carddb.search import fold, suggestions
+from carddb.search import fold, search, suggestions
 from engine.agents import STAYS, arrivals, homes
 from engine.core import RULES, Verb, failure, options, refuse
 from engine.events import allowed
@@ -197,7 +197,10 @@ def card_names() -> dict[str, tuple[int, ...]]:
 
 def unknown_card(name: str) -> str:
     """Return the sentence for a name that no card has, with the names that look most like it."""
-    near = suggestions(name, 2)
+    hits = [
+        hit for one in (name, *suggestions(name, 2)) for hit in search(one, 1)
+    ]  # whole names: a nickname is no name
+    near = list(dict.fromkeys(database().cards[hit.card_index].name for hit in hits))[:2]
     return f"No card is named “{name}”" + (f": did you mean {' or '.join(near)}?" if near else ".")
 
 

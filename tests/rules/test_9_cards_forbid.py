@@ -8,9 +8,10 @@ from test_2_kinds_of_player import arriving, card, of_kind, why_not
 
 from engine import atoms, core, lasting, movement
 from engine.leaving import discard
-from engine.model import Option
+from engine.model import CHAIN, Option
 from engine.queries import companies
 from engine.scenario import Scenario
+from engine.strikes import against_of
 
 
 def minions(site: str, *who: str, kind: str = "ringwraith", hand: str = "", start: str = "resources") -> Scenario:
@@ -273,3 +274,46 @@ def test_a_choice_is_among_the_cards_asked_for() -> None:
     s.do("alice", "use Eddy")
     choice = {name: why_not(s, Option("choose_card", card(s, name))) for name in ("Muzgash", "Radbug")}
     assert choice == {"Muzgash": "", "Radbug": "9.3"}
+
+
+# --- what stays where it is, stands in or is warded (9.4) -----------------------------------------------------------
+
+
+@rule("9.4")
+def test_some_items_stay_with_their_bearer() -> None:
+    """Where its text says so an item is neither handed over nor stored; another one of the same bearer is."""
+    s = Scenario().company("alice", "Rivendell", "Bilbo, bears Ent-draughts, bears Cram", "Gimli")
+    s.company("bob", "Grey Havens", "Círdan").start("organization")
+    s.refused("alice", "transfer Ent-draughts to Gimli", "9.4")
+    s.refused("alice", "store Ent-draughts", "9.4")
+    s.expect("alice may transfer Cram to Gimli", "alice may store Cram")
+
+
+@rule("9.4")
+def test_only_what_says_so_stands_in_for_an_item() -> None:
+    """Where a Leaf Brooch may be discarded instead of an item, another item may not."""
+    s = Scenario().company("alice", "Bree", "Gimli, tapped, bears Cram, bears Leaf Brooch, bears Dagger of Westernesse")
+    s.company("bob", "Grey Havens", "Círdan").hand("alice", "Dodge").start("organization")
+    s.do("alice", next(one for one in s.options("alice") if "Cram" in one and "untap" in one))
+    assert why_not(s, Option("stand_in", card(s, "Dagger of Westernesse"), card(s, "Cram"))) == "9.4"
+    s.do("alice", "discard Leaf Brooch instead of Cram").expect("Leaf Brooch is discarded", "Cram is in play")
+
+
+@rule("9.4.2")
+@pytest.mark.parametrize("warded", [True, False])
+def test_what_is_played_on_who_is_warded_comes_to_nothing(warded: bool) -> None:
+    """The strike of the Drake whose curse was laid on a character with an Adamant Helmet is as it was."""
+    bearer = "Gimli, bears Adamant Helmet" if warded else "Gimli"
+    s = Scenario().company("alice", "Rivendell", bearer, to="Moria", via="Rhudaur, Hollin, Redhorn Gate")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Cave-drake; Dragon’s Curse").dice(*[12] * 8).start("hazards")
+    while "Pass" not in s.options("bob"):
+        s.passes("alice")
+    s.do("bob", next(one for one in s.options("bob") if one.startswith("Play Cave-drake")))
+    while not any(one.startswith("Play Dragon") for one in s.options("bob")):
+        seat = s.asked()[0]
+        s.do(seat, next(one for one in (*("Pass", "Fight", "Confirm"), *s.options(seat)) if one in s.options(seat)))
+    before = against_of(s.game)
+    s.do("bob", "play Dragon’s Curse on Gimli")
+    while s.card("Dragon’s Curse").zone == CHAIN:
+        s.passes(s.asked()[0])
+    assert against_of(s.game) == before - (not warded)

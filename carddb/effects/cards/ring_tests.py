@@ -69,7 +69,7 @@ CARDS = (
             ring_test(rolls=0, barred=("the one ring",)),
             time="site",
             target=target("card", both(kind("gold-ring-item"), offers("information"))),
-            costs=(tap_one(both(skill("sage"), same_company("target"))), TAP_SITE),
+            costs=(tap_one(skill("sage")), TAP_SITE),
         ),
         claims="0:bad1fc1f 1:a7d514ab 2:624d9692 3:1c514ad6 4:dbb96400",
     ),

@@ -189,7 +189,7 @@ def test_uruk_hai_and_other_orcs(pile: str, less: int) -> None:
     s = wooing("LE-291", "Gorbag", "Muzgash", pile=pile)
     assert influence_check_modifier(s.game, s.card("Gorbag").iid) == less
     assert influence_check_modifier(s.game, s.card("Muzgash").iid) == 0
-    s = wooing("LE-264", "Ostisen", pile=pile)  # a faction of Men
+    s = wooing("LE-264", "Ostisen", pile=f"LE-291; {pile}" if pile else "LE-291")  # a faction of Men
     assert influence_check_modifier(s.game, s.card("Ostisen").iid) == 0
 
 

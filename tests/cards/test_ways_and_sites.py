@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from hazards import DARK, MORIA, STAY, WILD, Route, choose, company, go_on, lay, meet, offers, onward, option, resolve, turn_to_bob
-from heroes import at_site
-from minions import at, iid, last_modifier
+from hazards import (
+    DARK,
+    WILD,
+    Route,
+    choose,
+    company,
+    go_on,
+    meet,
+    offers,
+    onward,
+    option,
+    resolve,
+    turn_to_bob,
+)
+from minions import at, iid
 
 from engine import atoms
 from engine.attributes import body, prowess
 from engine.combat import attack_of
-from engine.core import run
-from engine.model import DISCARD, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED, company_ref, player_ref
+from engine.model import DISCARD, PLAY, company_ref, player_ref
 from engine.passive import happened
 from engine.scenario import Scenario
 
@@ -75,10 +86,14 @@ def test_hunger_ends_at_havens(site: str, turn: str, zone: int) -> None:
 SEA: Route = ("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas")
 
 
-def sailing(hazard: str, *, sails: bool = True, to: str = "Dol Amroth", people: tuple[str, ...] = ("Gimli", "Legolas")) -> Scenario:
+def sailing(
+    hazard: str, *, sails: bool = True, to: str = "Dol Amroth", people: tuple[str, ...] = ("Gimli", "Legolas")
+) -> Scenario:
     """Let a company go on a Great Ship, or without one, until bob has declared a hazard."""
     s = Scenario().turn(3, "alice").company("alice", "Edhellond", *people).company("bob", "Lórien", "Dori")
-    s.company("alice", "Rivendell", "Faramir").hand("alice", "Great Ship", "Cram").hand("bob", hazard).sites("alice", to)
+    s.company("alice", "Rivendell", "Faramir").hand("alice", "Great Ship", "Cram").hand("bob", hazard).sites(
+        "alice", to
+    )
     s.deck("alice", "9 Dodge").deck("bob", "9 Giant").start("organization")
     if sails:
         s.do("alice", option(s, "alice", "Play Great Ship", "Gimli"))
@@ -148,7 +163,13 @@ def test_searching_eye_finds_it_in_combat() -> None:
 def test_goldberry_keeps_the_way_open(hazard: str, *, near: bool, possible: bool) -> None:
     """She taps to cancel what would send her company back, in response to it; nothing else, and for no other company."""
     start, to, via = WILD
-    s = Scenario().turn(3, "alice").company("bob", "Lórien", "Dori").in_play("bob", "Doors of Night").hand("bob", hazard)
+    s = (
+        Scenario()
+        .turn(3, "alice")
+        .company("bob", "Lórien", "Dori")
+        .in_play("bob", "Doors of Night")
+        .hand("bob", hazard)
+    )
     s.company("alice", start, "Gimli", "Bilbo" + (", bears TW-245" if near else ""), to=to, via=via)
     s.company("alice", "Rivendell", "Faramir" + ("" if near else ", bears TW-245")).hand("alice", "Cram")
     turn_to_bob(s.start("hazards", of="Gimli"))
@@ -186,7 +207,9 @@ def test_secrets_of_forging_take_a_sage(site: str, *, near: bool, possible: bool
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori")
     s.company("alice", site, "Gorbag, bears The Least of Gold Rings", *(("Layos",) if near else ()))
     s.company("alice", site, "Asternak" if near else "Layos")
-    s.hand("alice", "Secrets of Their Forging", "Magic Ring of Fury", "The One Ring [LE]").start("resources", of="Gorbag")
+    s.hand("alice", "Secrets of Their Forging", "Magic Ring of Fury", "The One Ring [LE]").start(
+        "resources", of="Gorbag"
+    )
     found = [one for one in s.options("alice") if one.startswith("Play Secrets")]
     assert [one.rpartition(", ")[2] for one in found] == (["Layos"] if possible else [])
     if possible:
@@ -213,7 +236,9 @@ def test_rings_at_the_dark_tower() -> None:
     s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Dori")
     s.company("alice", "Barad-dûr [LE]", "Gorbag, bears The Least of Gold Rings, bears High Helm",
               "Muzgash, bears Gleaming Gold Ring")  # fmt: skip
-    s.company("alice", "Bree [LE]", "Ostisen, bears Bright Gold Ring").hand("alice", "Cram").dice(*(7,) * 6).start("site")
+    s.company("alice", "Bree [LE]", "Ostisen, bears Bright Gold Ring").hand("alice", "Cram").dice(*(7,) * 6).start(
+        "site"
+    )
     for _ in range(4):
         if "Gleaming Gold Ring" in s.options("alice"):
             break

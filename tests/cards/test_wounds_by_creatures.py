@@ -109,3 +109,37 @@ def test_only_characters_buy_an_assassin_off() -> None:
     choose(turn_to_bob(s), "bob", "Play Assassin")
     assert offers(s, "alice", "Use Assassin", "Bilbo")
     assert not offers(s, "alice", "Use Assassin", "Gwaihir")
+
+
+# --- prisoners --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bearer", "host", "possible"), [("Gimli", True, True), ("Gimli", False, False), ("Elrond", True, False)]
+)
+def test_the_noble_hound_saves_from_captors(bearer: str, host: str, *, possible: bool) -> None:
+    """Discarded against a strike at its master that takes prisoners, it makes the strike wound instead."""
+    people = [f"{one}, bears Noble Hound" if one == bearer else one for one in ("Gimli", "Elrond")]
+    s = Scenario().turn(3, "alice").company("alice", "Ettenmoors", *people).company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Lesser Spiders", "Flies and Spiders", "Orc-patrol").sites("bob", "Ettenmoors").hand("alice", "Cram")
+    s.dice(2, 2, 12, 12, 12, 12, 12, 12).start("hazards")
+    choose(turn_to_bob(s), "bob", "Play Lesser Spiders", "ruins")
+    seen = False
+    for _ in range(40):
+        if attack_of(s.game) is None or not s.asked():
+            break
+        who = s.asked()[0]
+        found = s.options(who)
+        wanted = [one for one in found if host and "Flies and Spiders" in one and "on Gimli, held" in one]
+        first = [one for one in found if one in ("The strike against Gimli", "Gimli stays untapped (−3)")]
+        if offers(s, "alice", "Use Noble Hound"):
+            seen = True
+            choose(s, "alice", "Use Noble Hound").expect("Noble Hound is discarded")
+        elif wanted or first:
+            s.do(who, (wanted or first)[0])
+        else:
+            onward(s)
+    assert seen == possible
+    taken = host and not possible
+    assert any("Gimli is taken prisoner" in line for line in s.log()) == taken
+    assert any("Gimli is wounded" in line for line in s.log()) != taken

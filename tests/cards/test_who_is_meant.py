@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hazards import choose, offers, onward, over, turn_to_bob
+from hazards import choose, company, offers, onward, over, turn_to_bob
 from minions import fight, iid
 
-from engine import attacks
+from engine import atoms, attacks
+from engine.combat import attack_of
 from engine.core import run
-from engine.model import DISCARD, HAND, MP_PILE, PLAY
+from engine.model import DISCARD, HAND, MP_PILE, OUT, PLAY, company_ref
 from engine.scenario import Scenario
 
 # --- agents -----------------------------------------------------------------------------------------------------
@@ -102,3 +103,42 @@ def test_only_shelob_drives_the_last_child_away(card: str, *, back: bool) -> Non
     )
     choose(turn_to_bob(s), "bob", f"Play {card}")
     assert (s.card("Last Child of Ungoliant").zone == HAND) == back
+
+
+# --- tamers and searchers ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rides", [True, False])
+def test_who_may_have_no_allies_tames_nobody(*, rides: bool) -> None:
+    """In the company of a Fell Rider nobody takes a creature as an ally."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori")
+    s.company("alice", "Moria [LE]", "Gorbag").hand("bob", "Orc-lieutenant").hand("alice", "Ready to His Will")
+    s.in_play("alice", "Fell Rider").start("hazards")
+    atoms.set_host(s.game, iid(s, "Fell Rider"), company_ref(company(s, "Gorbag").id)) if rides else None
+    s.game.menus = {}
+    choose(turn_to_bob(s), "bob", "Play Orc-lieutenant")
+    assert offers(s, "alice", "Play Ready to His Will") != rides
+
+
+def test_an_agent_is_not_tamed() -> None:
+    """An agent is a Man with one strike, and no creature."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Bree [LE]", "Gorbag", "Muzgash")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").hand("alice", "Ready to His Will")
+    s.in_play("bob", "Bill Ferny").start("hazards")
+    attacks.begin_agent_attack(s.game, 1, iid(s, "Bill Ferny"), face_down=False, at_home=False)
+    run(s.game)
+    for _ in range(10):
+        if attack_of(s.game) is None:
+            break
+        assert not offers(s, "alice", "Play Ready to His Will")
+        onward(s)
+
+
+def test_what_a_searcher_loses_with_his_life() -> None:
+    """The item found by a Lucky Search goes with a scout who is slain by what he met; nobody else takes it."""
+    s = Scenario().company("alice", "Moria (tapped)", "Bilbo", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.hand("alice", "Lucky Search", "Cram").deck("alice", "Block", "Block", "Glamdring", "9 Cram").dice(2, 12, 12)
+    s.start("resources").do("alice", "play Lucky Search")
+    over(s)
+    assert s.card("Bilbo").zone == OUT
+    assert s.card("Glamdring").zone == DISCARD

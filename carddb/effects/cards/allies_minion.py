@@ -89,7 +89,7 @@ CARDS = (
             when=of("self", both(no(flag("roams")), no(at("Imlad Morgul", "Ithilien", "Gorgoroth")))),
         ),
         static("makes-way", on=SELF),
-        on("played", to_hand("self"), about=both(named("Shelob"), card_type("hazard"))),
+        on("played", to_hand("self"), about=named("Shelob")),
         claims="4:c74ed138 5:3318e109 6:d6dd5865",
     ),
     card(

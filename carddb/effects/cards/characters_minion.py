@@ -156,7 +156,7 @@ CARDS = (
         on(
             "played",
             when(
-                of("self", both(bears(ITEM), member(ALWAYS, 2))),
+                of("self", member(ALWAYS, 2)),
                 choose(both(ITEM, of("host", SELF)), optional=True),
                 when(
                     of("chosen", ALWAYS),
@@ -165,7 +165,7 @@ CARDS = (
                 ),
             ),
             to_hand("self"),
-            about=both(named("Mouth of Sauron"), card_type("hazard")),
+            about=named("Mouth of Sauron"),
         ),
         claims="3:0dca616e 4:6a213f58",
     ),

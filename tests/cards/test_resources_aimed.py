@@ -123,7 +123,7 @@ def test_fellowship_serves_its_company() -> None:
         ("Bounty of the Hoard", "Bandit Lair (tapped)", False),
         ("Rebuild the Town", "Bandit Lair", True),
         ("Rebuild the Town", "The Lonely Mountain", False),
-        ("Rebuild the Town", "The Under-leas", False),
+        ("Rebuild the Town", "The Gem-deeps", False),
         ("Rebuild the Town", "Moria", False),
     ],
 )

@@ -22,6 +22,7 @@ from engine.automatic import attacks_of
 from engine.combat import attack_of
 from engine.compiling import card_effects
 from engine.corruption import CorruptionFrame, check_bonus
+from engine.factions import LeaderFrame
 from engine.hazardconditions import TYPES
 from engine.influence import attempt_modifier, resistance
 from engine.keys import key_words, keys_of
@@ -493,6 +494,12 @@ def _words(title: str, detail: str = "") -> Texts:
     return text
 
 
+def _led(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    f = g.frames[-1]
+    assert isinstance(f, LeaderFrame)
+    return say("{card} leads it", card=name(g, f.leader)), template("the site does not tap")
+
+
 # verb: (group, words). The groups sort long lists: play, use, move, choose, other.
 _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     **OPTIONS,
@@ -601,6 +608,9 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "use_ability": ("use", _ability),
     "choose_card": ("choose", _words("{card}")),
     "declare_next": ("choose", _words("Declare {card}")),
+    "lead_faction": ("choose", _led),
+    "let_join": ("choose", _words("It joins as others do", "the site taps")),
+    "guard_with": ("choose", _words("{card} attacks", "it is discarded afterwards, defeated or not")),
     "accept": ("choose", _words("Do it")),
     "decline": ("other", _words("Do not")),
     "play_ring": ("play", _words("Play {card} in the gold ring's place", "nothing taps; the gold ring is discarded")),

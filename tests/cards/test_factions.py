@@ -10,7 +10,7 @@ from carddb.effects import conditions, tree
 from engine import atoms
 from engine.attributes import influence_check_modifier
 from engine.combat import attack_of
-from engine.core import answer, options
+from engine.core import options
 from engine.influence import NOTHING_REVEALED, influence_candidates, resistance
 from engine.leaving import discard
 from engine.model import MP_PILE, PLAY, UNTAPPED, Option, company_ref
@@ -98,7 +98,8 @@ def test_a_leader_takes_them(faction: str) -> None:
     """An Orc or Troll leader who wins them over may lead them, and the site stays untapped."""
     name = database().get(faction).name
     s = wooing(faction, "Gorbag").do("alice", "pass")
-    answer(s.game, 0, s.game.stamps[0], Option("lead_faction"))
+    assert s.options("alice") == ["It joins as others do", "Gorbag leads it"]
+    s.do("alice", "Gorbag leads it")
     g = s.game
     assert g.cards[s.card(name).iid].host == s.card("Gorbag").iid
     assert g.cards[s.card("Gorbag").iid].host < 0

@@ -25,6 +25,9 @@ from engine.windows import declared
 
 SMALL: Final = 0.15  # what a step is worth of which nobody here knows more
 CARD_IN_HAND: Final = 0.6
+NEVER: Final = (
+    -2.0
+)  # worse than what must be done and is not liked, such as to move: else that would be put off for ever
 ENTITY: Final = 0.1  # what tapping a card that is no character costs
 
 
@@ -32,12 +35,12 @@ def use_value(g: Game, seat: Seat, option: Option) -> float:
     """Return what it is worth to use a card in play now; below zero for what would be given away."""
     way = way_of(g, option)
     if not isinstance(way, t.Use) or _declared_already(g, seat, option):
-        return -1.0
+        return NEVER
     env = Env(option.card, option.extra[3], seat, option.target, option.extra[1], option.extra[2])
     gains = sum(_gain(g, env, step) for step in _flat(way.steps))
     costs = _cost(g, way, option)
     free = not way.costs and not way.mark and not way.hazards
-    return gains - costs if not free or gains > SMALL else -1.0
+    return gains - costs if gains > SMALL or (gains and not free) else NEVER
 
 
 def takes_back(g: Game, seat: Seat, option: Option) -> bool:

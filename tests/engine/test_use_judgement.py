@@ -86,3 +86,13 @@ def test_a_strong_attack_is_canceled(seed: int) -> None:
     while not uses(s):
         s.passes(s.asked()[0])
     assert greedy(s.game, 0, options(s.game, 0), random.Random(seed)).verb == "use_ability"
+
+
+def test_what_must_be_done_is_not_put_off_for_ever() -> None:
+    """To take a card back from play, only to play it again, is worse than any move that must be declared."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Dol Guldur [LE]", "Gorbag, bears I'll Report You")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").sites("alice", "Moria [LE]").start(
+        "organization"
+    )
+    moves = [value(s.game, 0, one) for one in options(s.game, 0) if one.verb == "move"]
+    assert [value(s.game, 0, one) < min(-1.0, *moves) for one in uses(s)] == [True]  # -1: a move that is not liked

@@ -59,7 +59,6 @@ from engine.splitting import put_on_company
 from engine.statics import env_of
 from engine.strikes import strike_of
 from engine.times import COMBAT
-from engine.wards import NOT_WARDED
 from engine.ways import way_of
 from engine.windows import (
     ON_BOARD,
@@ -545,7 +544,6 @@ PLAY_HAZARD: Final = Verb(
         LIMIT_HOLDS,
         IN_HAND,
         NOT_PROHIBITED,
-        NOT_WARDED,
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
         NO_DUPLICATE,

@@ -1,4 +1,4 @@
-"""Who is warded against a kind of hazard: what is on such a character is canceled, and what targets it comes to nothing."""
+"""Who is warded against a kind of hazard: what comes to lie on such a character is canceled at once (9.4.2)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from typing import Final
 
 from carddb.database import database
 from engine.conditions import cards_in_play
-from engine.core import Requirement
-from engine.model import PLAY, Game, Iid, Option, Seat
+from engine.model import PLAY, Game, Iid
 from engine.queries import flagged, is_character
 from engine.settling import discards
-from engine.windows import WindowFrame
 
 FLAG: Final = "wards-enchantments"
 KEYWORD: Final = "dark enchantment"
@@ -22,14 +20,6 @@ def warded(g: Game, hazard: Iid, target: int) -> bool:
     if target < 0 or g.facts(hazard).type != "hazard" or KEYWORD not in g.facts(hazard).keywords:
         return False
     return g.cards[target].zone == PLAY and is_character(g, target) and flagged(g, FLAG, target)
-
-
-def _takes_effect(g: Game, seat: Seat, option: Option) -> bool:
-    """9.4.2: it may be played on a warded character, and is canceled when it resolves."""
-    return isinstance(g.frames[-1], WindowFrame) or not warded(g, option.card, option.target)
-
-
-NOT_WARDED: Final = Requirement("9.4.2", _takes_effect, "{target} is warded against {card}.")
 
 
 @cache

@@ -354,7 +354,6 @@ SENTENCES: Final = {
     "{card} is not stored.": "{card} no está guardado.",
     "{card} does not stand in for {target}.": "{card} no sustituye a {target}.",
     "{target} is an ally: it bears nothing, and does not play {card}.": "{target} es un aliado: no porta nada y no juega {card}.",
-    "{target} is warded against {card}.": "{target} está protegido contra {card}.",
     "{card} is not transferred.": "{card} no se pasa a otro.",
     "{card} sends no company back.": "{card} no devuelve ninguna compañía.",
     "{card} has a mind above what you may bring into play.": "{card} tiene una mente mayor que la que puedes poner en juego.",

@@ -183,16 +183,19 @@ def test_a_bad_file_of_queries_is_refused(content: str) -> None:
         read_queries(content)
 
 
+@pytest.mark.long  # a busy machine misses it now and then; `./palantir bench` measures it
 def test_a_query_takes_less_than_five_milliseconds(figures: dict[tuple[str, str], Figures]) -> None:
     """The 95th percentile over the hardest kind."""
     assert max(row.p95_ms for row in figures.values()) < 5
 
 
+@pytest.mark.long  # a busy machine misses it now and then; `./palantir bench` measures it
 def test_autocomplete_takes_less_than_ten_milliseconds() -> None:
     """The 95th percentile over names of which two to eight letters are typed."""
     assert autocomplete_p95(per_language=40) < 10
 
 
+@pytest.mark.long  # a busy machine misses it now and then; `./palantir bench` measures it
 def test_the_index_is_built_in_a_tenth_of_a_second() -> None:
     """Best of three, because the machine may be busy."""
     times = []

@@ -81,15 +81,14 @@ CARDS = (
         play(),
         static(
             "surface-regions",
-            total(
-                where(compare(POINTS, "<=", 8), 1),
-                where(both(compare(POINTS, ">=", 9), compare(POINTS, "<=", 16)), 2),
-                where(both(compare(POINTS, ">=", 17), compare(POINTS, "<=", 24)), 3),
-                where(compare(POINTS, ">=", 25), 4),
+            where(
+                compare(POINTS, ">=", 25),
+                4,
+                where(compare(POINTS, ">=", 17), 3, where(compare(POINTS, ">=", 9), 2, 1)),
             ),
             on=same_company("avatar"),
             how="set",
-            when=both(no(in_play("Great Shadow")), of("avatar", BALROG)),
+            when=no(in_play("Great Shadow")),
         ),
         claims="1:2e45abc7 2:1a4229a0 3:08318bb4",
     ),

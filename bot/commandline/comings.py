@@ -23,10 +23,11 @@ from engine import core, selfplay
 from engine.core import Requirement, Verb
 from engine.decklists import deck_list
 from engine.model import DeckList, Game, Option, Seat
+from engine.passive import PASSIVE
 from engine.policies import POLICIES
 from engine.selfplay import Pairing
 
-TESTS: Final = ("tests/rules", "tests/cards", "tests/engine/test_scenariofile.py")
+TESTS: Final = ("tests/rules", "tests/cards", "tests/engine/test_scenariofile.py", "tests/engine/test_scripts.py")
 DONE, HELD, FAILED = "done", "held", "failed"
 
 Thing = Requirement | Verb
@@ -97,7 +98,9 @@ def all_things() -> dict[Thing, Coming]:
     from bot.commandline.mutation import where
 
     found: dict[Thing, Coming] = {
-        verb: Coming("verb", "", name, where(verb.perform), {DONE: 0}, {}) for name, verb in Verb.registry.items()
+        verb: Coming("verb", "", name, where(verb.perform), {DONE: 0}, {})
+        for name, verb in Verb.registry.items()
+        if verb is not PASSIVE  # what happens by itself (9.6) is done by nobody
     }
     for one in Requirement.registry:
         found[one] = Coming("requirement", one.rule, one.reason, where(one.test), {HELD: 0, FAILED: 0}, {})

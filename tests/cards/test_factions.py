@@ -13,7 +13,7 @@ from engine.combat import attack_of
 from engine.core import options
 from engine.influence import NOTHING_REVEALED, influence_candidates, resistance
 from engine.leaving import discard
-from engine.model import MP_PILE, PLAY, UNTAPPED, Option, company_ref
+from engine.model import MP_PILE, PLAY, TAPPED, UNTAPPED, Option, company_ref
 from engine.passive import _met
 from engine.places import any_matches
 from engine.queries import company_of
@@ -108,6 +108,16 @@ def test_a_leader_takes_them(faction: str) -> None:
     assert g.cards[company.site].status == UNTAPPED
     discard(g, s.card("Gorbag").iid)
     s.expect(f"{name} is discarded")
+
+
+@pytest.mark.parametrize("faction", LED)
+def test_a_leader_lets_them_join(faction: str) -> None:
+    """Who could lead them need not: they go to the marshalling point pile, and the site taps."""
+    s = wooing(faction, "Gorbag").do("alice", "pass").do("alice", "It joins as others do")
+    company = company_of(s.game, s.card("Gorbag").iid)
+    assert company is not None
+    assert s.card(database().get(faction).name).zone == MP_PILE
+    assert s.game.cards[company.site].status == TAPPED
 
 
 @pytest.mark.parametrize("faction", LED)

@@ -550,6 +550,13 @@ def test_movement_is_declared_face_down() -> None:
 
 
 @rule("2.II.7")
+def test_a_company_may_stay_after_all() -> None:
+    """While its new site is being chosen nothing is declared yet."""
+    s = organizing("Gimli", sites="Bree").do("alice", "move Gimli", "stay here after all")
+    s.expect("Bree is in the location deck", "alice may move Gimli to Bree")
+
+
+@rule("2.II.7")
 def test_movement_is_declared_once() -> None:
     """A company declares movement once."""
     s = organizing("Gimli", sites="Bree; Lórien").do("alice", "move Gimli to Bree")

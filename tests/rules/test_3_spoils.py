@@ -386,6 +386,15 @@ def at_rescue_site(*characters: str, dice: tuple[int, ...] = (12,), hand: str = 
 
 
 @rule("3.III.5")
+def test_prisoners_may_be_left() -> None:
+    """After the rescue-attacks nobody need tap; the prisoners stay, and so does the host."""
+    s = at_rescue_site("Gimli", "Haldir", dice=(12, 12, 12)).do("alice", "rescue Flies and Spiders")
+    while combat.attack_of(s.game) is not None:
+        go_on(s)
+    s.do("alice", "leave them there").expect("Dori is in no company", "Flies and Spiders is in play")
+
+
+@rule("3.III.5")
 def test_prisoners_are_rescued() -> None:
     """After the rescue-attacks a character taps; the prisoners join under general influence and the site taps."""
     s = at_rescue_site("Gimli", "Haldir, tapped", dice=(12, 12, 12)).do("alice", "rescue Flies and Spiders")

@@ -152,7 +152,9 @@ def sim(
     decks: Annotated[str, typer.Option(help="Challenge letters, deck files or folders, with commas between.")] = "A,B",
     games: Annotated[int, typer.Option(min=1, help="Games in all, dealt over the pairs of decks in turn.")] = 10,
     seed: Annotated[int, typer.Option(help="Seed of the first game; the others count on from it.")] = 1,
-    policy: Annotated[str, typer.Option(help="random or greedy.")] = "random",
+    policy: Annotated[
+        str | None, typer.Option(help="random or greedy; without it random, and greedy with --orders.")
+    ] = None,
     policy2: Annotated[str | None, typer.Option(help="Policy of the second seat, if another.")] = None,
     length: Length = "short",
     orders: Annotated[bool, typer.Option("--orders", help="Both sides give standing orders and plans.")] = False,
@@ -167,7 +169,8 @@ def sim(
     from bot.commandline.simulation import simulate
 
     asked = {"orders": orders, "pairs": pairs, "invariants": invariants, "as_json": as_json}
-    _done(simulate(decks, games, seed, policy, policy2, length, log=log, **asked))
+    first = policy or ("greedy" if orders else "random")  # orders are sensible only where the play is
+    _done(simulate(decks, games, seed, first, policy2, length, log=log, **asked))
 
 
 @app.command(epilog="Example: palantir scenario scenarios/body-check.txt")

@@ -17,6 +17,7 @@ from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, nodes
 from carddb.model import CardFacts
 from engine import core
+from engine.core import refuse
 from engine.model import Option
 from engine.scenario import Scenario
 from engine.ways import way_of
@@ -219,3 +220,13 @@ def test_no_number_is_missing(card_id: str) -> None:
 
 
 # --- what the examples do -------------------------------------------------------------------------------------------
+
+
+def test_a_card_in_play_is_used_by_hand_only_by_its_player_and_where_it_leaves_that_open() -> None:
+    """A card of the opponent's is not, nor one whose own text says when it is used."""
+    s = Scenario(scripts=True).company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.in_play("alice", "No More Nonsense").in_play("bob", "War-forges").hand("alice", "Dodge").start("organization")
+    for name, why in (("War-forges", "is not yours"), ("No More Nonsense", "says itself when it is used")):
+        refusal = refuse(s.game, 0, Option("use_by_hand", s.card(name).iid))
+        assert refusal is not None
+        assert why in str(refusal)

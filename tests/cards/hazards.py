@@ -36,6 +36,12 @@ def meet(
     return s
 
 
+def ringwraith_turn(who: str, cards: str) -> Scenario:
+    """Begin a position in the third turn of alice, a Ringwraith player, with bob's Dori at Lórien and a hand for one."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori")
+    return s.hand(who, cards)
+
+
 def turn_to_bob(s: Scenario) -> Scenario:
     """Let alice pass until bob is asked."""
     for _ in range(3):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hazards import MORIA, STAY, WILD, company, lay, meet, onward, over, resolve, turn_to_bob
+from hazards import MORIA, STAY, WILD, company, lay, meet, onward, over, resolve, ringwraith_turn, turn_to_bob
 from minions import iid
 from msgspec.structs import replace
 
@@ -414,13 +414,7 @@ def test_beornings_respect_no_lore() -> None:
 
 def test_beornings_turn_heroes_back() -> None:
     """As a short-event it is for hero companies; against minions the Beornings come as a creature alone."""
-    s = (
-        Scenario()
-        .alignment("alice", "ringwraith")
-        .turn(3, "alice")
-        .company("bob", "Lórien", "Dori")
-        .hand("alice", "Cram")
-    )
+    s = ringwraith_turn("alice", "Cram")
     s.company("alice", "Ettenmoors [LE]", "Muzgash", to="Moria [LE]", via="Rhudaur, Hollin, Redhorn Gate")
     s.hand("bob", "Beorning Skin-changers").start("hazards")
     assert all("keyed" in one for one in offers(turn_to_bob(s), "bob", "Play Beorning"))
@@ -649,13 +643,7 @@ def test_a_summons_ends_with_a_canceled_attack(*, reserved: bool) -> None:
 
 def test_blasting_fire_clears_a_site() -> None:
     """Every automatic-attack on the bearer's company is canceled, and its characters there have two more with factions."""
-    s = (
-        Scenario()
-        .alignment("alice", "ringwraith")
-        .turn(3, "alice")
-        .company("bob", "Lórien", "Dori")
-        .hand("alice", "Cram")
-    )
+    s = ringwraith_turn("alice", "Cram")
     s.company("alice", "Ettenmoors [LE]", "Gorbag, bears Blasting Fire, bears War-wolf", "Muzgash").company(
         "alice", "Bree [LE]", "Lagduf"
     )
@@ -675,24 +663,12 @@ def test_blasting_fire_clears_a_site() -> None:
 
 def test_blasting_fire_is_for_its_bearers_automatic_attacks() -> None:
     """Neither creatures nor what guards another company's site are blasted."""
-    s = (
-        Scenario()
-        .alignment("alice", "ringwraith")
-        .turn(3, "alice")
-        .company("bob", "Lórien", "Dori")
-        .hand("alice", "Cram")
-    )
+    s = ringwraith_turn("alice", "Cram")
     s.company("alice", "Ettenmoors [LE]", "Gorbag, bears Blasting Fire").company("alice", "Bree [LE]", "Lagduf")
     s.dice(*(12,) * 30).start("site", of="Lagduf").do("alice", "enter Bree")
     assert attack_of(s.game) is not None
     assert not offers(s, "alice", "Use Blasting Fire")
-    s = (
-        Scenario()
-        .alignment("alice", "ringwraith")
-        .turn(3, "alice")
-        .company("bob", "Lórien", "Dori")
-        .hand("alice", "Cram")
-    )
+    s = ringwraith_turn("alice", "Cram")
     s.company("alice", "Ettenmoors [LE]", "Gorbag, bears Blasting Fire").hand("bob", "Orc-patrol").start("hazards")
     bobs(s, "Play Orc-patrol")
     assert attack_of(s.game) is not None
@@ -722,12 +698,6 @@ def added_attacks(s: Scenario, site: int) -> list[object]:
 
 def test_vile_fumes_are_let_out_where_their_bearer_is() -> None:
     """Only into the site of the bearer's own company."""
-    s = (
-        Scenario()
-        .alignment("alice", "ringwraith")
-        .turn(3, "alice")
-        .company("bob", "Lórien", "Dori")
-        .hand("alice", "Cram")
-    )
+    s = ringwraith_turn("alice", "Cram")
     s.company("alice", "Moria [LE]", "Muzgash").company("alice", "Goblin-gate [LE]", "Gorbag, bears Vile Fumes")
     assert not offers(s.start("resources", of="Muzgash"), "alice", "Use Vile Fumes")

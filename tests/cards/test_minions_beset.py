@@ -12,6 +12,7 @@ from hazards import (
     meet,
     offers,
     onward,
+    ringwraith_turn,
     turn_to_bob,
 )
 from minions import at, iid, last_modifier
@@ -57,13 +58,7 @@ SHADOWS = ("becomes a Shadow-hold", "wilderness", "hazard limit")
 
 def shadowed(*people: str, far: str = "", to: str = "Ettenmoors [LE]", stay: bool = False) -> Scenario:
     """Return a company on its way with Deeper Shadow in hand."""
-    s = (
-        Scenario()
-        .alignment("alice", "ringwraith")
-        .turn(3, "alice")
-        .company("bob", "Lórien", "Dori")
-        .hand("bob", "Orc-guard")
-    )
+    s = ringwraith_turn("bob", "Orc-guard")
     s.company("alice", to if stay else "Carn Dûm [LE]", *people, to="" if stay else to)
     s.company("alice", HAVEN, far) if far else None
     return s.hand("alice", "Deeper Shadow").dice(12, 12).start("hazards", of=people[0])
@@ -116,13 +111,7 @@ def test_what_deeper_shadow_does(who: str, to: str, words: tuple[str, ...], pric
 
 def swarm(creature: str) -> Scenario:
     """Let a creature attack one of two companies, of which one has a Swarm of Bats."""
-    s = (
-        Scenario()
-        .alignment("alice", "ringwraith")
-        .turn(3, "alice")
-        .company("bob", "Lórien", "Dori")
-        .hand("bob", creature)
-    )
+    s = ringwraith_turn("bob", creature)
     s.company("alice", "Moria [LE]", "Gorbag", "Muzgash", "Lagduf").hand("alice", "Cram").in_play(
         "alice", "Swarm of Bats"
     )
@@ -154,7 +143,7 @@ def test_bats_follow_orcs(people: tuple[str, ...], *, possible: bool) -> None:
 
 def dark_way(start: str, to: str, *, hand: str = "Orc-guard", play: str = "", at_home: bool = False) -> Scenario:
     """Return a company on its way while another one has the Last Child."""
-    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori").hand("bob", hand)
+    s = ringwraith_turn("bob", hand)
     s.company("alice", start, "Gorbag, bears That’s Been Heard Before Tonight", to=to)
     s.company("alice", "Shelob’s Lair [LE]", "Lagduf, bears Last Child of Ungoliant").hand("alice", "Cram")
     s.in_play("bob", play) if play else None

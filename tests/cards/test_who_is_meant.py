@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hazards import choose, company, offers, onward, over, turn_to_bob
+from hazards import choose, company, offers, onward, over, ringwraith_turn, turn_to_bob
 from minions import fight, iid
 
 from engine import atoms, attacks
@@ -79,13 +79,7 @@ def test_burning_ricks_cost_factions_of_the_place() -> None:
 )
 def test_the_last_child_calls_creatures_off(start: str, to: str, creature: str, *, possible: bool) -> None:
     """On a way into her lands, wherever she is; at rest or elsewhere she does not help."""
-    s = (
-        Scenario()
-        .alignment("alice", "ringwraith")
-        .turn(3, "alice")
-        .company("bob", "Lórien", "Dori")
-        .hand("bob", creature)
-    )
+    s = ringwraith_turn("bob", creature)
     s.company("alice", start, "Gorbag", to=to).company(
         "alice", "Shelob’s Lair [LE]", "Lagduf, bears Last Child of Ungoliant"
     )
@@ -97,7 +91,7 @@ def test_the_last_child_calls_creatures_off(start: str, to: str, creature: str, 
 @pytest.mark.parametrize(("card", "back"), [("Shelob", True), ("Orc-guard", False)])
 def test_only_shelob_drives_the_last_child_away(card: str, *, back: bool) -> None:
     """Other creatures leave her where she is."""
-    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori").hand("bob", card)
+    s = ringwraith_turn("bob", card)
     s.company("alice", "Shelob’s Lair [LE]", "Gorbag, bears Last Child of Ungoliant").hand("alice", "Cram").start(
         "hazards"
     )

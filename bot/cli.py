@@ -245,9 +245,18 @@ def coverage_cards(
         bool, typer.Option("--mutate", help="Change each effect of the decks' cards and see whether tests notice.")
     ] = False,
     cards: Annotated[str, typer.Option(help="With --mutate: only these cards, for instance TW-57,TW-204.")] = "",
+    rulings: Annotated[
+        bool, typer.Option("--rulings", help="List what answers for each ruling on a card of the decks.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """List which cards are automatic and which are by hand."""
+    if rulings:
+        from bot.commandline.cardrulings import coverage_card_rulings
+
+        if mutate or decks or cards:
+            raise CommandError("Rulings are listed for the decks that come with the game: leave the other options out.")
+        _done(coverage_card_rulings(as_json=as_json))
     from bot.commandline.coverage import coverage_cards as show
 
     _done(show(decks, mutate=mutate, ids=[one.strip() for one in cards.split(",") if one.strip()], as_json=as_json))

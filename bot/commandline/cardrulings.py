@@ -1,6 +1,7 @@
 """`coverage cards --rulings`: which tests bear what the documents rule about the cards of the prebuilt decks.
 
-The corpus of rulings tells each document in statements, a line each. A test bears a statement by `@ruling("urd:Ioreth/2")`:
+The corpus of rulings tells each document in statements, a line each. A test bears a statement by
+`@pytest.mark.ruling("urd:Ioreth/2")`:
 the document, the entry and, where the entry has several lines, which of them. What needs no test of a card stands in
 tables: the numbers of the general rules that already say it, or a sentence that says why there is nothing to enforce.
 """
@@ -71,7 +72,7 @@ def borne(folder: Path) -> dict[str, list[str]]:
     found: defaultdict[str, list[str]] = defaultdict(list)
     for path in sorted(folder.rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
-        if "ruling(" not in text:
+        if "mark.ruling(" not in text:
             continue
         for node in ast.parse(text).body:
             name = f"{path.relative_to(folder).as_posix()}::{getattr(node, 'name', '')}".removesuffix("::")
@@ -82,9 +83,8 @@ def borne(folder: Path) -> dict[str, list[str]]:
 
 def _marked(node: ast.AST) -> Iterator[str]:
     for call in ast.walk(node):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "ruling":
-            said = [str(one.value) for one in call.args if isinstance(one, ast.Constant)]
-            yield from (key for key in said if ":" in key)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.ruling":
+            yield from (str(one.value) for one in call.args if isinstance(one, ast.Constant))
 
 
 def given(folder: Path = TABLES) -> dict[str, str | tuple[str, ...]]:

@@ -42,8 +42,8 @@ def test_only_the_decks_cards_and_other_documents() -> None:
 def test_marks_are_read_from_the_sources(tmp_path: Path) -> None:
     """A mark on a test and one in its table count; a call of the same name that names no statement does not."""
     (tmp_path / "test_one.py").write_text(
-        '@ruling("urd:Ioreth", "crf:Healing/2")\ndef test_she_heals(): ruling("Sting")\n'
-        'ROWS = [param(1, marks=ruling("urd:Sting"))]\n',
+        '@pytest.mark.ruling("urd:Ioreth", "crf:Healing/2")\ndef test_she_heals(): ruling("Sting")\n'
+        'ROWS = [param(1, marks=pytest.mark.ruling("urd:Sting"))]\n',
         encoding="utf-8",
     )
     assert borne(tmp_path) == {

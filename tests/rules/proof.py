@@ -9,9 +9,6 @@ from engine.scenario import Scenario
 rule = pytest.mark.rule
 """`@rule("2.IV.vii.2")` says which numbers of the Council of Elrond rules a test proves; it may name several."""
 
-ruling = pytest.mark.ruling
-"""`@ruling("urd:Ioreth/2")` says which statements of the rulings corpus a test proves (`coverage cards --rulings`)."""
-
 STRONG = "Glorfindel II"  # prowess 8, body 9
 WEAK = "Bilbo"  # prowess 1, body 9
 

@@ -1,9 +1,9 @@
 """`coverage cards --rulings`: which tests bear what the documents rule about the cards of the prebuilt decks.
 
-The corpus of rulings tells each document in statements, a line each. A test bears a statement by
-`@pytest.mark.ruling("urd:Ioreth/2")`:
-the document, the entry and, where the entry has several lines, which of them. What needs no test of a card stands in
-tables: the numbers of the general rules that already say it, or a sentence that says why there is nothing to enforce.
+The corpus of rulings tells each document in statements, a line each. A test bears a statement by the mark
+`@pytest.mark.ruling("urd:Ioreth/2")`: the document, the entry and, where the entry has several lines, which of them.
+What needs no test of a card stands in tables: the numbers of the general rules that already say it, or a sentence that
+says why there is nothing to enforce.
 """
 
 from __future__ import annotations

@@ -125,6 +125,8 @@ def _targets(g: Game, seat: Seat, way: Way) -> Iterator[tuple[int, int]]:
             yield from ((link.option.card, NOBODY) for link in declared(g) if _open_card(g, link.option.card))
     elif kind in ("faction", "stored"):
         yield from ((iid, NOBODY) for owner in (0, 1) for iid in g.zone(owner, MP_PILE))
+        if kind == "faction":  # those that a leader has are in play with him
+            yield from ((iid, NOBODY) for iid in cards_in_play(g) if "faction" in g.facts(iid).kinds)
     elif kind in FURTHER_TARGETS:
         yield from FURTHER_TARGETS[kind](g, seat)
     elif kind == "company":

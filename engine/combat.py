@@ -476,6 +476,8 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     elif defeated and f.beaten and f.automatic:
         _end_event(g, f)
     report(g, -1 if f.canceled else int(defeated))
+    if f.kind == CREATURE and not f.copied:
+        happened(g, "resolved", f.source, at_once=True)
 
 
 def _what_follows(g: Game, f: AttackFrame, *, defeated: bool) -> None:

@@ -91,8 +91,9 @@ CHECK_WINDOW: Final = WindowKind("corruption-check", _could_help, _check_prompt)
 
 
 def _helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
+    """Return who may still support a check; a card whose steps follow one another leaves no moment for it (9.5.4)."""
     company = company_of(g, target)
-    members = company.characters if company is not None else ()
+    members = () if company is None or flagged(g, "unsupported", target) else company.characters
     return tuple(iid for iid in members if iid != target and g.cards[iid].status == UNTAPPED)
 
 

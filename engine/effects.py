@@ -453,6 +453,10 @@ class EffectRules(FrameRules[EffectFrame]):
         if f.bury and g.cards[f.env.source].zone == CHAIN:
             self._bury(g, f)
         report(g, 1 if f.affected else 0)
+        if f.bury and f.affected:
+            from engine.passive import happened
+
+            happened(g, "resolved", f.env.source, at_once=True)
         return False
 
     def _bury(self, g: Game, f: EffectFrame) -> None:

@@ -253,8 +253,8 @@ def _acts_here(g: Game, seat: Seat, option: Option) -> bool:
         return affects_attacks(g, option.card, company)
     if option.target >= 0 and option.target == company.site:
         return _waits_for_item(g, option)
-    if option.target >= 0:  # a character, or what it controls
-        return company_of(g, option.target) is company
+    if option.target >= 0:  # a character, or what it controls; no faction, whoever leads it (CRF on Muster Disperses)
+        return company_of(g, option.target) is company and "faction" not in g.facts(option.target).kinds
     return g.facts(option.card).name in ON_INFLUENCE or any(test(g, option.card, company) for test in AFFECTS_COMPANY)
 
 

@@ -36,7 +36,7 @@ from engine.model import (
     company_id,
     company_ref,
 )
-from engine.spoils import is_trophy
+from engine.spoils import is_prisoner, is_trophy
 from engine.statics import active, env_of
 from engine.weapons import UNARMED, is_weapon
 
@@ -506,7 +506,10 @@ def unique_free(g: Game, iid: Iid) -> bool:
 
 def makes_way(g: Game, name: str) -> int:
     """Return how many cards in play let a hazard that is a manifestation of them come into play all the same."""
-    return sum(name in names_of(g.facts(env.source)) for _, env in active(g).get("makes-way", ()))
+    return sum(
+        name in names_of(g.facts(env.source)) and not is_prisoner(g, env.source)
+        for _, env in active(g).get("makes-way", ())
+    )
 
 
 # --- items in use (6.1) ------------------------------------------------------------------------------------------------

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from carddb.effects import tree as t
 from engine import atoms
-from engine.amounts import PRINTED
+from engine.amounts import PRINTED, STATS
+from engine.attackframes import AttackFrame
 from engine.attacks import attack_depth, cancel_attack
 from engine.combat import attack_of
 from engine.conditions import REFERENCES, refer
 from engine.effects import Act, in_play, subject
 from engine.leaving import discard, put_aside
-from engine.model import CHAIN, Env, Game
+from engine.model import CHAIN, Env, Game, Lasting, company_ref
+from engine.queries import changed
 from engine.spoils import beside
 from engine.steps import makes
+
+BONUS: Final = "tamed-bonus"  # Lasting.kind: what a creature that became an ally adds to its prowess this turn
+
+
+def _own_bonus(g: Game, attack: AttackFrame) -> int:
+    """Return what a creature's own text adds to the prowess with which it attacks."""
+    here, printed = company_ref(attack.company), attack.printed[1]
+    return changed(g, "attack-prowess", here, printed, only=frozenset((attack.source,))) - printed
+
+
+def _with_bonus(g: Game, it: int) -> int:
+    """Return the prowess of a creature that is an ally, with its bonus in the turn in which it was played (CoE 96)."""
+    bonuses = (int(one.value) for one in g.lasting if one.kind == BONUS and one.source == it)
+    return int(PRINTED["own-prowess"](g, it)) + sum(bonuses)
 
 
 @makes(t.Tame)
@@ -26,6 +44,7 @@ def _tame(node: t.Tame, did: int) -> Act:
         it, attack = ref(g, env, subject(env)), attack_of(g)
         creature = -1 if attack is None else attack.source
         able = in_play(g, it) and creature >= 0 and g.cards[creature].zone == CHAIN
+        bonus = _own_bonus(g, attack) if able and attack is not None else 0
         if able:
             cancel_attack(g, env.seat, env.source)
         attack = attack_of(g)
@@ -34,6 +53,7 @@ def _tame(node: t.Tame, did: int) -> Act:
             return False
         atoms.swap_at(g, attack_depth(g), replace(attack, remaining=0))
         put_aside(g, creature, env.source)
+        atoms.add_lasting(g, Lasting(BONUS, env.seat, creature, "turn", str(bonus)))
         atoms.make_known(g, creature, atoms.BOTH)
         atoms.set_host(g, env.source, it)
         atoms.tell(g, "set-aside", env.seat, g.cards[creature].did, env.did)
@@ -45,3 +65,4 @@ def _tame(node: t.Tame, did: int) -> Act:
 REFERENCES["aside"] = lambda g, env, it: beside(g, env.source)
 PRINTED["own-prowess"] = lambda g, it: getattr(g.facts(it).attack, "prowess", 0)
 PRINTED["own-strikes"] = lambda g, it: getattr(g.facts(it).attack, "strikes", 0)
+STATS["own-prowess"] = _with_bonus

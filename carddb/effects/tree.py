@@ -673,7 +673,7 @@ class On(Node, frozen=True, gc=False):
     would-untap (and does not), organization-begins, organization-ends (of a company), draws (a company, more than one
     card: `Rolled` is how many more), check-failed (a corruption check, by who has left "abandoned"; `Rolled` is its
     prowess), attempt-succeeds (an influence attempt of a character), influenced (the same, at once and while the check lasts), long-event-ends, site-phase-begins, turn-ends,
-    discarded (this card, from play: only to discard others), tapped (a card, as a cost or by an effect), influences (who
+    resolved (a short-event or a creature has taken effect), discarded (this card, from play: only to discard others), tapped (a card, as a cost or by an effect), influences (who
     makes an influence check).
     With ``lasting`` it waits not while the card is in play but after a step `Listen`.
     """

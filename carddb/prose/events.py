@@ -35,6 +35,7 @@ _HAPPENS: Final = {
     "draws": ("company", "when {who:a} [draws|draw] more than one card for movement"),
     "check-failed": ("character", "when {who:a} [fails|fail] a corruption check"),
     "played": ("card", "as {who:a} [is|are] played"),
+    "resolved": ("card", "once {who:a} [has|have] taken effect"),
     "revealed": ("company", "when the new site of {who:a} is revealed"),
     "tapped": ("card", "once {who:a} [taps|tap]"),
     "influences": ("character", "when {who:a} [makes|make] an influence check"),

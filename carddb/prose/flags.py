@@ -151,6 +151,7 @@ STATES: Final[dict[str, str]] = {
     "influences-factions": "{who} may influence factions as a character does",
     "returns-instead": "{who} [returns|return] to [its|their] owner’s hand when the controlling character leaves play",
     "recalls-controller": "{who}, on leaving play, [takes|take] the controlling character back to hand",
+    "unsupported": "nobody may support {who}",
     "sure-check": "{who} [succeeds|succeed] without a roll",
     "aged": "{who} [ages|age] by a turn",
 }

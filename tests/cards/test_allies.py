@@ -165,6 +165,7 @@ def test_noble_hound_goes_first() -> None:
     s.do("alice", "assign Noble Hound")
 
 
+@pytest.mark.ruling("urd:Noble Hound/1")
 @pytest.mark.parametrize("ally", ["DM-179", "BA-46"])
 def test_assigned_although_tapped(ally: str) -> None:
     """A strike may be assigned to it as though it were untapped."""

@@ -72,6 +72,7 @@ def test_which_creatures_become_allies(card: str, creature: str, site: str, poss
     assert any(card in one for one in s.options("alice")) == possible
 
 
+@pytest.mark.ruling("urd:Ready to His Will (2)/1")
 def test_ready_to_his_will_needs_somebody_untapped() -> None:
     """Tapping a character is a condition of playing the card; Memories of Old Torture asks nobody to tap."""
     s = taming("Ready to His Will", "Uruk-lieutenant", "Gorbag, tapped", "Muzgash, tapped")
@@ -80,6 +81,7 @@ def test_ready_to_his_will_needs_somebody_untapped() -> None:
     assert any("Memories" in one for one in s.options("alice"))
 
 
+@pytest.mark.ruling("urd:Ready to His Will/2")
 def test_only_a_creature_card_becomes_an_ally() -> None:
     """An automatic-attack is none."""
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Grey Havens", "Beregond")
@@ -110,6 +112,7 @@ def test_the_creature_goes_with_its_card() -> None:
         assert s.card("Ready to His Will").zone == DISCARD
 
 
+@pytest.mark.ruling("urd:Ready to His Will/1")
 def test_an_orc_ally_makes_its_company_overt() -> None:
     """The creature keeps its race: with an Orc among its allies a company of Men is overt."""
     s = taming("Ready to His Will", "Uruk-lieutenant", "Ostisen", "Layos")

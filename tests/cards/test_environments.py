@@ -108,6 +108,7 @@ def rivered(near: str, far: str, *stay: str) -> Scenario:
     return choose(turn_to_bob(s), "bob", "Play River")
 
 
+@pytest.mark.ruling("urd:River")
 def test_the_river_holds_who_crosses_it() -> None:
     """Who moves to its site may do nothing there; who moves elsewhere or stays is free."""
     s = rivered("Gimli", "Bilbo", "Legolas")

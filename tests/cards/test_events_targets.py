@@ -164,6 +164,7 @@ def test_only_who_influences_is_helped(card: str, people: tuple[str, ...], kind:
     assert targets(s, card) == {people[0]}
 
 
+@pytest.mark.ruling("urd:Muster")
 @pytest.mark.parametrize(("who", "more"), [("Boromir II", 5), ("Gimli", 5), ("Beregond", 4), ("Robin Smallburrow", 0)])
 def test_muster_adds_prowess_up_to_five(who: str, more: int) -> None:
     """The warrior's prowess, five at most, is added to the roll; nobody else plays it."""

@@ -202,6 +202,7 @@ def test_river_keeps_a_company_out() -> None:
     finish_movement(rivered("Gimli")).expect("the log says: The company can do nothing at Stone-circle this turn")
 
 
+@pytest.mark.ruling("urd:River (2)/1", "urd:River (2)/2")
 def test_ranger_fords_the_river() -> None:
     """A ranger taps in the movement/hazard phase, and the company may enter."""
     s = rivered("Aragorn II", "Gimli")
@@ -224,6 +225,7 @@ def test_who_may_ford_the_river_follows_from_what_was_played() -> None:
         assert not list(determinize.differences(s.game, determinize.permute_hidden(s.game, 0, rng), 0))
 
 
+@pytest.mark.ruling("urd:River (2)/1")
 def test_ranger_fords_the_river_at_the_last_moment() -> None:
     """URD on River: the ranger may tap at the beginning of the site phase."""
     s = finish_movement(rivered("Aragorn II", "Gimli"))

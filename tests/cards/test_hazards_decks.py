@@ -79,6 +79,7 @@ def test_little_snuffler_finds_scouts(dice: tuple[int, ...], allowed: bool) -> N
     assert any("Concealment" in option for option in s.options("alice")) == allowed, s.log()
 
 
+@pytest.mark.ruling("urd:Neeker-breekers")
 def test_neeker_breekers_plague_all_but_wizards() -> None:
     """Each character but a Wizard fights with its mind for prowess, and taps instead of being wounded."""
     s = struck("Neeker-breekers", "Gandalf", "Gimli", dice=(2, 2, 2))
@@ -499,6 +500,7 @@ def test_seized_by_terror_parts_a_character(dice: int, goes: bool) -> None:
         assert s.game.facts(company(s, "Gimli").site).name == DARK[1]
 
 
+@pytest.mark.ruling("urd:Seized by Terror")
 def test_seized_by_terror_needs_a_dark_way_and_a_mind() -> None:
     """A Wizard is not seized, nor anybody in the plain wild."""
     turn_to_bob(meet(DARK, "Gandalf", hand="Seized by Terror")).refused(

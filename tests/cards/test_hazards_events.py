@@ -312,6 +312,7 @@ def test_shut_yer_mouth_stops_at_zero() -> None:
         assert before >= change
 
 
+@pytest.mark.ruling("urd:Night/1")
 @pytest.mark.parametrize(
     ("character", "doors", "loss"),
     [

@@ -79,6 +79,7 @@ def test_radagast_draws_for_the_wild(who: str, wild: bool) -> None:
 # --- allies -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Quickbeam")
 @pytest.mark.parametrize("ally", ["Quickbeam", "Treebeard", "Skinbark"])
 def test_ents_are_not_attacked_at_their_site(ally: str) -> None:
     """Neither automatic-attacks nor what is keyed to the site reach the Ent; on the way he is attacked."""

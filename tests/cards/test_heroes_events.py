@@ -54,6 +54,7 @@ def modifier(line: str) -> int:
     return int(found[1].replace("−", "-"))
 
 
+@pytest.mark.ruling("urd:New Friendship")
 @pytest.mark.parametrize(
     ("card", "who"), [("New Friendship", "Elladan"), ("Old Friendship", "Elladan"), ("Old Friendship", "Gimli")]
 )
@@ -81,6 +82,7 @@ def test_influence_against_a_character(card: str, more: int) -> None:
     assert totals[1] == totals[0] + more
 
 
+@pytest.mark.ruling("urd:New Friendship")
 @pytest.mark.parametrize(("card", "more"), [("A Friend or Three", 2), ("New Friendship", 2), ("Old Friendship", 4)])
 def test_corruption_checks_gain(card: str, more: int) -> None:
     """Before a corruption check of anybody in the (diplomat's) company the card adds to it."""
@@ -106,6 +108,7 @@ def test_no_diplomat_no_friendship(card: str) -> None:
 # --- attacks ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Not at Home")
 def test_not_at_home_against_automatic_attacks() -> None:
     """It cancels an automatic-attack by a Dragon, Drake or Troll."""
     s = entered("The Lonely Mountain", "Gimli", hand="Not at Home").do("alice", "play Not at Home")
@@ -113,6 +116,7 @@ def test_not_at_home_against_automatic_attacks() -> None:
     entered("Moria", "Gimli", hand="Not at Home").refused("alice", "play Not at Home", "9.2")
 
 
+@pytest.mark.ruling("urd:Not at Home")
 @pytest.mark.parametrize(
     ("site", "creature", "works"), [("Isengard", "Land-drake", True), ("Moria", "Orc-guard", False)]
 )
@@ -305,9 +309,10 @@ def test_return_of_the_king_needs(site: str, who: str, other: str, rule: str) ->
 # --- Promptings of Wisdom ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("used", [True, False])
-def test_promptings_keep_the_way(used: bool) -> None:
-    """Once the ranger has tapped, no hazard makes his company return or taps its site this turn; resources may."""
+@pytest.mark.ruling("urd:Promptings of Wisdom")
+@pytest.mark.parametrize("used", ["cannot send", "cannot tap", ""])
+def test_promptings_keep_the_way(used: str) -> None:
+    """CoE 105: the ranger taps so that no hazard makes his company return this turn, or so that none taps its site."""
     from carddb.effects import tree
     from carddb.effects.build import RETURN_TO_ORIGIN, tap
     from engine.effects import MAKERS
@@ -318,13 +323,14 @@ def test_promptings_keep_the_way(used: bool) -> None:
         s.company("bob", "Grey Havens", "Beregond").in_play("bob", "Doors of Night").hand("bob", "Orc-guard")
         s.dice(12).start("hazards")
         if used:
-            s.do("alice", "use Promptings of Wisdom").passes("bob").do("alice", "confirm")
+            s.do("alice", next(one for one in s.options("alice") if used in one)).passes("bob").do("alice", "confirm")
             s.expect("Aragorn II is tapped", "the log says: Corruption check for Aragorn II")
         here = company_of(s.game, s.card("Gimli").iid)
         assert here is not None
         source, site = s.card("Doors of Night"), s.card("Moria").iid
         target = site if step is tree.Tap else company_ref(here.id)
-        assert MAKERS[step](node, source.did)(s.game, Env(source.iid, source.did, 1, target)) != used
+        barred = used == ("cannot tap" if step is tree.Tap else "cannot send")
+        assert MAKERS[step](node, source.did)(s.game, Env(source.iid, source.did, 1, target)) != barred
 
 
 def test_promptings_are_for_rangers() -> None:

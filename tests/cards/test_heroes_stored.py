@@ -291,6 +291,7 @@ def carrying(card: str, site: str, who: str = "Gimli, tapped", *others: str) -> 
     return at_site(site, f"{who}, bears {card}", *others, phase="organization")
 
 
+@pytest.mark.ruling("urd:Rescue Prisoners")
 @pytest.mark.parametrize("card", ["Rescue Prisoners", "The Windlord Found Me"])
 def test_rescued_keep_tapped(card: str) -> None:
     """Who carries them does not untap until they are stored; prisoners count for nothing before that."""
@@ -303,6 +304,7 @@ def test_rescued_keep_tapped(card: str) -> None:
     assert untap(s.game, s.card("Gimli").iid)
 
 
+@pytest.mark.ruling("urd:Rescue Prisoners")
 @pytest.mark.parametrize(("site", "legal"), [("Edoras", True), ("Bree", True), ("Moria", False)])
 def test_prisoners_are_brought_home(site: str, legal: bool) -> None:
     """Prisoners are stored at Free-holds and Border-holds too, for two points, without a corruption check."""
@@ -378,6 +380,7 @@ def test_enruned_shield_is_for_warriors() -> None:
     s.refused("alice", "use Enruned Shield", "9.2")
 
 
+@pytest.mark.ruling("urd:Palantír of Orthanc/1")
 def test_orthanc_gives_fallen_wizards_nothing() -> None:
     """Neither version of the Palantír of Orthanc counts for a Fallen-wizard, in play or stored."""
     for kind, item, worth in (("fallen-wizard", "Palantír of Orthanc", 0), ("wizard", "Palantír of Orthanc", 3)):

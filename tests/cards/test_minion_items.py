@@ -142,6 +142,7 @@ def test_sable_shield(dice: tuple[int, int], kept: bool) -> None:
     s.expect("Gorbag is tapped", "Sable Shield is in play" if kept else "Sable Shield is discarded")
 
 
+@pytest.mark.ruling("urd:Sable Shield/1")
 def test_sable_shield_untapped() -> None:
     """CRF: who took −3 to stay untapped does not tap either."""
     s = fought("Abductor", "Gorbag, bears Sable Shield", dice=(2, 2)).do("alice", "stay untapped", "confirm")

@@ -322,6 +322,7 @@ def test_skies_are_no_gates_for_resources() -> None:
         assert condition(GATES)(s.game, Env(card.iid, card.did, card.owner), -1) == holds
 
 
+@pytest.mark.ruling("urd:Piercing All Shadows")
 @pytest.mark.parametrize(("way", "flag"), [("return", "no-hazard-return"), ("tap", "no-hazard-tapped-site")])
 def test_piercing_all_shadows(way: str, flag: str) -> None:
     """URD: the ranger taps for one of the two kinds of effect, and makes a corruption check."""

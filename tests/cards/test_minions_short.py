@@ -345,6 +345,7 @@ def test_ruse_of_a_scout() -> None:
     assert any("Dôgrib" in one for one in s.options("alice"))
 
 
+@pytest.mark.ruling("urd:Ruse")
 def test_ruse_of_a_lone_scout() -> None:
     """URD: with nobody else in the company the attack does nothing; it is faced and not canceled."""
     s = attacked("Orc-guard", "Luitprand", hand="Ruse", site="Moria [LE]").do("alice", "play Ruse on Luitprand")

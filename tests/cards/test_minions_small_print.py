@@ -209,6 +209,7 @@ def joining(orders: str, *leaders: str) -> Scenario:
     return s.hand("alice", "Orc-guard").start("organization")
 
 
+@pytest.mark.ruling("urd:Orders from Lugbúrz")
 @pytest.mark.parametrize(
     ("orders", "on", "leaders", "together"),
     [

@@ -340,6 +340,7 @@ def test_taladhan_picks_pockets() -> None:
     assert not any("Bilbo is wounded" in line for line in s.log())
 
 
+@pytest.mark.ruling("urd:My Precious/4")
 def test_my_precious_acts_twice_when_face_up() -> None:
     """A second agent action in a turn, beyond the hazard limit; face-down only one."""
     s = waylaid("My Precious, revealed at Goblin-gate, tapped", "Bree", "Rhudaur, Arthedain", "Rivendell", "Gimli")
@@ -387,6 +388,7 @@ def test_my_precious_becomes_gollum() -> None:
     assert s.game.cards[s.card("Gollum").host].status == TAPPED
 
 
+@pytest.mark.ruling("urd:My Precious/1")
 def test_my_precious_is_not_gollum() -> None:
     """CRF: he does not count as Gollum for cards that ask for Gollum; eliminated he costs a point."""
     from carddb.effects.conditions import Named

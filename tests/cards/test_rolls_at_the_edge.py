@@ -86,6 +86,7 @@ def test_terror_below_twelve(roll: int) -> None:
     assert (company(s, "Bilbo").id != company(s, "Gimli").id) == (roll < 12)
 
 
+@pytest.mark.ruling("urd:Seized by Terror")
 def test_who_is_not_seized_by_terror() -> None:
     """No avatar is seized, nor a Wizard or Ringwraith who is none."""
     s = turn_to_bob(meet(DARK, "Gandalf", "Bilbo", hand="Seized by Terror", mine="Cram"))

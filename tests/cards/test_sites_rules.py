@@ -346,6 +346,7 @@ def test_a_character_taps_on_the_way(site: str, who: str, *, taps: bool) -> None
     s.expect(f"{who} is {'tapped' if taps else 'untapped'}")
 
 
+@pytest.mark.ruling("urd:Mount Doom (Hero)/1")
 def test_mount_doom_of_the_wise() -> None:
     """Two more hazards, and creatures may be keyed to Mount Doom even where none may be played."""
     s = Scenario().company("alice", "TW-374", "Bilbo", to="TW-414").company("bob", "Rivendell", "Beregond")

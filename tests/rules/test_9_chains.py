@@ -28,7 +28,7 @@ def chains(s: Scenario) -> list[ChainFrame]:
 def test_effects_end_with_their_card() -> None:
     """What a card in play lets hold until the end of the turn ends at once when the card leaves play."""
     s = organizing("Aragorn II, bears Promptings of Wisdom", "Elrond").dice(12)
-    s.do("alice", "use Promptings of Wisdom", "confirm")
+    s.do("alice", "use Promptings of Wisdom back", "confirm")
     here = company_ref(next(iter(s.game.companies)))
     assert flagged(s.game, "no-hazard-return", here)
     promptings = s.card("Promptings of Wisdom").iid

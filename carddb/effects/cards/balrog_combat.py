@@ -114,7 +114,7 @@ CARDS = (
         ),
         static("mind", 1, on=SELF),
         static("body", 8, on=SELF),
-        static("prowess", total(stat("own-prowess", "aside", printed=True), -7), on=SELF),
+        static("prowess", total(stat("own-prowess", "aside"), -7), on=SELF),
         claims="0:9fa83265 1:4b9328c0 2:3ae6fcf8 3:08a6eadb 4:df8d25f2",
     ),
     card(

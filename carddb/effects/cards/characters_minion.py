@@ -154,7 +154,7 @@ CARDS = (
         ),
         static("makes-way", on=SELF),
         on(
-            "played",
+            "resolved",
             when(
                 of("self", member(ALWAYS, 2)),
                 choose(both(ITEM, of("host", SELF)), optional=True),

@@ -79,6 +79,7 @@ CARDS = (
             apply(static("body", 1, on=TARGET)),
             apply(static("direct-influence", 2, on=TARGET)),
             untap_all(both(card_type("character"), same_company("target"))),
+            apply(static("unsupported", on=TARGET), "check"),
             check("target", -5),
             target=character(named("Gandalf")),
         ),

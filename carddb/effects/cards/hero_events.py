@@ -12,12 +12,8 @@ CARDS = (
             target=character(skill("ranger")),
             when=no(member(bears(named("Promptings of Wisdom")))),
         ),
-        use(
-            apply(static("no-hazard-return", on=same_company("bearer"))),
-            apply(static("no-hazard-tapped-site", on=same_company("bearer"))),
-            check("bearer"),
-            costs=(TAP_BEARER,),
-        ),
+        use(apply(static("no-hazard-return", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
+        use(apply(static("no-hazard-tapped-site", on=same_company("bearer"))), check("bearer"), costs=(TAP_BEARER,)),
         claims="0:8eade4b3 1:00cad627 2:30b40533 3:bddd2822 4:1bb70976",
     ),
     card(

@@ -109,13 +109,13 @@ CARDS = (
         "TW-300",
         "Palantír of Orthanc",
         use(
-            *fetch(ALWAYS, "discard pile"),
+            *fetch(no(card_type("site")), "discard pile"),
             check("bearer"),
             costs=(TAP_THIS,),
             when=both(of("bearer", flag("uses-palantír")), compare(in_zone("play deck"), ">=", 5)),
         ),
         use(
-            *fetch(ALWAYS, "discard pile"),
+            *fetch(no(card_type("site")), "discard pile"),
             check("bearer"),
             costs=(TAP_THIS, TAP_BEARER),
             when=both(of("bearer", flag("taps-to-use-palantír")), compare(in_zone("play deck"), ">=", 5)),

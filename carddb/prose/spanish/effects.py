@@ -68,6 +68,7 @@ _EVENTS: Final = {
     "as the movement/hazard phase of {who:a} begins": "al empezar la fase de movimiento/adversidades de {who:a}",
     "when {who:a} [is|are] revealed as a new site": "cuando {who:a} se revela[|n] como nuevo lugar",
     "as {who:a} [is|are] played": "al jugarse {who:a}",
+    "once {who:a} [has|have] taken effect": "una vez que {who:a} ha[|n] tenido efecto",
     "as the site phase of {who:a} begins": "al empezar la fase de lugares de {who:a}",
     "when {who:a} would untap": "cuando {who:a} se iba a enderezar",
     "when {who:a} [moves|move]": "cuando {who:a} se mueve[|n]",

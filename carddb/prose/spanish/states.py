@@ -56,6 +56,7 @@ _STATES: Final = {
     "{who} cannot act in [its|their] site phase": "{who} no puede[|n] actuar en su fase de lugares",
     "{who} [is|are] discarded by a body check equal to [its|their] body": "{who} se descarta[|n] si un chequeo de resistencia iguala su resistencia",
     "hazards cannot send {who} back to the site of origin": "las adversidades no pueden devolver {who:al} al lugar de origen",
+    "nobody may support {who}": "nadie puede apoyar a {who}",
     "hazards cannot tap the site of {who}": "las adversidades no pueden girar el lugar de {who}",
     "{who} cannot be discarded or returned to hand": "{who} no se puede[|n] descartar ni devolver a la mano",
     "{who} [is|are] not discarded in the long-event phase": "{who} no se descarta[|n] en la fase de sucesos duraderos",

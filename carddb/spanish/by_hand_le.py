@@ -77,11 +77,10 @@ SENTENCES: Final = {
     # LE-209
     (
         "it gives points only once stored, in its bearer’s organization phase: 3 if it is the first News of the Shire "
-        "to be stored, otherwise 1. While it is stored, Bag End is a Border-hold and The Shire a Border-land"
+        "to be stored, otherwise 1. While it is stored, The Shire is a Border-land"
     ): (
         "solo da puntos una vez guardada, en la fase de organización de su portador: 3 si es la primera Noticias de "
-        "la Comarca que se guarda, si no 1. Mientras está guardada, Bolsón Cerrado es una Fortaleza Fronteriza y La "
-        "Comarca una Tierra Fronteriza"
+        "la Comarca que se guarda, si no 1. Mientras está guardada, La Comarca es una Tierra Fronteriza"
     ),
     # LE-210
     (

@@ -236,11 +236,11 @@ SENTENCES: Final = {
     (
         "Pallando may attempt to influence your opponent’s resources and characters from wherever he is; instead of "
         "his unused direct influence, half of your unused general influence (rounded up, at most 10) counts, less 1 "
-        "for each region between his site and the one where the attempt belongs"
+        "for each region from his site to the one where the attempt belongs, the first and the last counted"
     ): (
         "Pallando puede intentar influir en los recursos y personajes de tu rival esté donde esté; en lugar de su "
         "influencia directa sin usar cuenta la mitad de tu influencia general sin usar (hacia arriba, 10 como mucho), "
-        "menos 1 por cada región entre su lugar y aquel al que corresponde el intento"
+        "menos 1 por cada región desde su lugar hasta aquel al que corresponde el intento, contadas la primera y la última"
     ),
     # WH-108
     "of the 6 points that this card gives, 4 count as unused general influence only and control nobody": (

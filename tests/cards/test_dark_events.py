@@ -462,8 +462,18 @@ def test_horns_horns_horns() -> None:
     s.expect("Wood-elves is in the play deck")
 
 
-@pytest.mark.parametrize(("play", "less"), [((), 1), (("Gates of Morning",), 2)])
-def test_more_alert_than_most(play: tuple[str, ...], less: int) -> None:
+@pytest.mark.ruling("urd:More Alert than Most")
+@pytest.mark.parametrize(
+    ("play", "strikes", "left"),
+    [
+        ((), 4, 3),
+        ((), 1, 1),
+        (("Gates of Morning",), 4, 2),
+        (("Gates of Morning",), 2, 1),
+        (("Gates of Morning",), 1, 1),
+    ],
+)
+def test_more_alert_than_most(play: tuple[str, ...], strikes: int, left: int) -> None:
     """An attack that chooses its defenders has a strike less, two with Gates of Morning, never none; its defeat ends it."""
     from carddb.model import Attack
     from engine.attackframes import EVENT
@@ -473,13 +483,17 @@ def test_more_alert_than_most(play: tuple[str, ...], less: int) -> None:
     for chooses in (True, False):
         s = at_home("Dodge", who="Gimli; Elrond; Kíli", play=("More Alert than Most", *play))
         start_attack(
-            s.game, company(s, "Gimli").id, iid(s, "Beregond"), Attack("man", 4, 9, attacker_chooses=chooses), EVENT
+            s.game,
+            company(s, "Gimli").id,
+            iid(s, "Beregond"),
+            Attack("man", strikes, 9, attacker_chooses=chooses),
+            EVENT,
         )
         core.run(s.game)
         attack = attack_of(s.game)
         assert attack is not None
         found[chooses] = attack.strikes
-    assert found == {True: 4 - less, False: 4}
+    assert found == {True: left, False: strikes}
 
 
 @pytest.mark.parametrize(("wizard", "able"), [("", True), ("; Gandalf [TW]", False)])

@@ -197,10 +197,11 @@ CARDS = (
         store_at(at("Barad-dûr")),
         in_force(
             "it gives points only once stored, in its bearer’s organization phase: 3 if it is the first News of the Shire to be "
-            "stored, otherwise 1. While it is stored, Bag End is a Border-hold and The Shire a Border-land",
+            "stored, otherwise 1. While it is stored, The Shire is a Border-land",
             "move",
             "modify",
         ),
+        in_the_pile(site_type("border-hold", on=both(card_type("site"), named("Bag End")))),
         claims="0:d5976364 1:7de1612c",
     ),
     card(

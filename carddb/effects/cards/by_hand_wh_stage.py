@@ -130,7 +130,7 @@ CARDS = (
         in_force(
             "Pallando may attempt to influence your opponent’s resources and characters from wherever he is; instead of "
             "his unused direct influence, half of your unused general influence (rounded up, at most 10) counts, less "
-            "1 for each region between his site and the one where the attempt belongs",
+            "1 for each region from his site to the one where the attempt belongs, the first and the last counted",
             "roll",
             "tap",
             "discard",

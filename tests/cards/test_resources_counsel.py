@@ -104,7 +104,7 @@ def test_narya() -> None:
     s = at_site("Bree", "Gandalf", "Gimli, tapped", "Legolas, wounded", hand="Narya", phase="organization", dice=(12,))
     who = s.card("Gandalf").iid
     before = prowess(s.game, who), body(s.game, who), influence(s.game, who)
-    s.do("alice", "play Narya on Gandalf").do("alice", "confirm")
+    s.do("alice", "play Narya on Gandalf")
     s.expect("Gimli is untapped", "Legolas is wounded", "the log says: Corruption check for Gandalf: 12 rolled, -4")
     assert (prowess(s.game, who), body(s.game, who), influence(s.game, who)) == (
         before[0] + 4, before[1] + 1, before[2] + 2,

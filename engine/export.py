@@ -89,11 +89,15 @@ def _line(text: str) -> str:
 
 
 def _start(g: Game) -> str:
-    """Return where a scenario starts so that nothing on the board changes before the first question."""
+    """Return where a scenario starts so that nothing on the board changes before the first question.
+
+    A company that moves may have to draw a card at once, and long-events are discarded as their phase begins.
+    """
+    moving = any(one.destination >= 0 for one in companies(g, g.active))
+    if g.turn.phase != LONG_EVENT and not (g.turn.phase == MOVEMENT_HAZARD and moving):
+        return _STARTS[g.turn.phase]
     own = any("long-event" in g.facts(iid).kinds and g.facts(iid).type == "resource" for iid in g.zone(g.active, PLAY))
-    if g.turn.phase == LONG_EVENT and own:
-        return "organization"
-    return _STARTS[g.turn.phase]
+    return "organization" if own else _STARTS[LONG_EVENT]
 
 
 def _notes(g: Game, viewer: Seat | None) -> Iterator[str]:

@@ -33,13 +33,14 @@ from engine.judgement import (
     difference_at_least,
     entering_loss,
     failing,
+    haste,
     item_gain,
     lead,
     move_value,
     own_prowess,
     path_risk,
     play_gain,
-    playable_cards,
+    plays,
     site_gain,
     starved,
     stay_value,
@@ -302,7 +303,7 @@ def _enter(g: Game, seat: Seat, option: Option) -> float:
     company = g.companies[frame.company]
     if all(g.cards[iid].status != UNTAPPED for iid in company.characters):
         return -1.0
-    cards = playable_cards(g, seat, company.site)
+    cards = plays(g, company, company.site)
     gain = site_gain(g, company, company.site)
     return gain if cards and gain > 0 else -1.0
 
@@ -419,7 +420,7 @@ def _readiness(g: Game, seat: Seat, iid: Iid) -> float:
         return READY
     facing = {strike.target for strike in attack.assigned}
     others = [one for one in company.characters if g.cards[one].status == UNTAPPED and one not in facing]
-    cards = () if others else playable_cards(g, seat, company.site)
+    cards = () if others else plays(g, company, company.site)
     return max([READY, *(play_gain(g, company, card) for card in cards)])
 
 
@@ -511,14 +512,11 @@ def _discard(g: Game, seat: Seat, option: Option) -> float:
 
 def _discard_one(g: Game, seat: Seat, option: Option) -> float:
     """Let go of a card that is of no use; with a hand that plays nothing, or in a long game, of the least useful one."""
-    patience = max(0, g.turn.number - LONG) * IMPATIENCE
-    return (STALE if starved(g, seat) else JUNK) + patience - usefulness(g, seat, option.card)
+    return (STALE if starved(g, seat) else JUNK) + haste(g) - usefulness(g, seat, option.card)
 
 
 JUNK: Final = 0.5
 STALE: Final = 3.2
-LONG: Final = 40  # turns of both seats
-IMPATIENCE: Final = 0.1
 
 
 def _swap_out(g: Game, seat: Seat, option: Option) -> float:

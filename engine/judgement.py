@@ -26,7 +26,7 @@ from engine.attributes import (
 from engine.caching import cached
 from engine.model import HAND, PLAY, SITES, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Seat
 from engine.movement import MAX_REGIONS, destinations
-from engine.queries import allies, avatar, fighters, hand, is_character, is_item, items, size, unique_free
+from engine.queries import allies, avatar, company_of, fighters, hand, is_character, is_item, items, size, unique_free
 from engine.resources import at_tapped_site, faction_modifier, playable_here
 from engine.scoring import AVATAR_PENALTY, double, halve, sources
 from engine.together import MAX_SIZE
@@ -38,6 +38,7 @@ POINT: Final = 2.0  # a marshalling point
 CARD: Final = 0.2  # a card drawn
 WANTED_CARD: Final = 0.6  # a card drawn by somebody whose hand has nothing to play
 PATIENCE: Final = 12  # after so many turns such a card is worth twice as much: nobody waits at home for ever
+SETTLED: Final = 4  # turns of both seats after which a game should come to its end
 LITTLE: Final = 1.0  # a gain for which nobody sets out
 LATER: Final = 0.6  # what can be had a turn later counts so much
 STATUS_PENALTY: Final = {UNTAPPED: 0, TAPPED: 1, WOUNDED: 2}  # 3.iv.6
@@ -189,14 +190,41 @@ def playable_cards(g: Game, seat: Seat, site: Iid) -> tuple[Iid, ...]:
         if is_site_card(g.facts(card))
         and _playable(g.cards[card].did, g.cards[site].did)
         and (not tapped or at_tapped_site(g.facts(card), place))
-        and unique_free(g, card)
+        and comes_in(g, seat, card)
     )
+
+
+@cached
+def comes_in(g: Game, seat: Seat, card: Iid) -> bool:
+    """Whether no card in play keeps another one from coming into play (glossary: unique, cannot be duplicated)."""
+    facts = g.facts(card)
+    if facts.no_duplicate not in ("game", "player"):
+        return unique_free(g, card)
+    owners = (seat,) if facts.no_duplicate == "player" else (0, 1)
+    there = (one for owner in owners for one in g.zone(owner, PLAY) if not g.cards[one].face_down)
+    return unique_free(g, card) and all(one == card or g.facts(one).name != facts.name for one in there)
+
+
+@cached
+def plays(g: Game, company: Company, site: Iid) -> tuple[Iid, ...]:
+    """Return the cards in hand that a company could play at a site: of some a company has one copy at most."""
+    borne = {g.facts(one).name for one in g.zone(company.seat, PLAY) if company_of(g, one) == company}
+    return tuple(
+        card
+        for card in playable_cards(g, company.seat, site)
+        if g.facts(card).no_duplicate != "company" or g.facts(card).name not in borne
+    )
+
+
+def haste(g: Game) -> float:
+    """Return how much longer than it should a game lasts, in units of patience: then nobody waits for better cards."""
+    return max(0, g.turn.number - SETTLED) / PATIENCE
 
 
 @cached
 def site_gain(g: Game, company: Company, site: Iid) -> float:
     """Return what a company gains by entering a site and playing its best card there, not less than nothing."""
-    cards = playable_cards(g, company.seat, site)
+    cards = plays(g, company, site)
     if not cards or all(g.cards[iid].status == WOUNDED for iid in company.characters):
         return 0.0
     gains = sorted((play_gain(g, company, card) for card in cards), reverse=True)
@@ -242,12 +270,12 @@ def usable_somewhere(g: Game, seat: Seat, card: Iid) -> bool:
 def usefulness(g: Game, seat: Seat, card: Iid) -> float:
     """Return how much a seat would like to have a card in hand: what it discards first has the least."""
     facts = g.facts(card)
+    if not comes_in(g, seat, card):
+        return 0.0
     if facts.type == "hazard":
         return _hazard_use(facts)
     if facts.type == "character":
         return _character_use(g, seat, card)
-    if not unique_free(g, card):
-        return 0.0
     if is_site_card(facts):
         return 1.2 + POINT * facts.mp if usable_somewhere(g, seat, card) else 0.3
     return 1.0 + POINT * facts.mp if facts.mp else 0.1 if facts.by_hand else 0.6
@@ -375,6 +403,7 @@ def move_value(g: Game, company: Company, site: Iid) -> float:
         return -1.0
     place = g.facts(site if g.facts(site).site_type != "haven" else company.site)
     card = WANTED_CARD * (1 + g.turn.number / PATIENCE) if starved(g, company.seat) else CARD
+    card += WANTED_CARD * haste(g)
     drawn = card * place.draw - CARD / 2 * place.draw_opponent
     return site_gain(g, company, site) + rest_gain(g, company, site) + later_gain(g, company, site) + drawn - loss
 

@@ -21,7 +21,7 @@ from engine.corruption import CorruptionFrame, check_bonus
 from engine.dangers import danger, declared_card, own_prowess
 from engine.drafts import DraftFrame, steps_of
 from engine.model import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
-from engine.queries import fighters
+from engine.queries import companies, fighters
 from engine.sites import EnterFrame
 from engine.strikes import StrikeChoiceFrame, chance_of, stay_penalty, strike_prowess, supporters
 from engine.windows import WindowFrame, current_company
@@ -42,7 +42,11 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Pass(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Pass a kind of window as "resource" or "hazard" player ("" for both), unless one of the conditions holds."""
+    """Pass a kind of window as "resource" or "hazard" player ("" for both), unless one of the conditions holds.
+
+    Two questions go by the same list: "arrival" (companies that meet at a haven stay apart, 2.IV.6) and "trophy" (the
+    strongest who may takes it, 3.IV.1).
+    """
 
     window: str
     role: str = ""
@@ -104,6 +108,7 @@ SENSIBLE: Final = Orders(
     passes=(
         Pass("response"),
         Pass("hazards", "resource"),
+        Pass("hazards", "hazard", (Condition("afield"),)),
         Pass("attack", "resource", LIKELY_HARM),
         Pass("strike-resources", "resource", LIKELY_HARM),
         Pass("corruption-check", "resource", GRAVE_HARM),
@@ -112,6 +117,8 @@ SENSIBLE: Final = Orders(
         Pass("body-check", "hazard"),
         Pass("strike-hazards", "hazard"),
         Pass("end-of-turn", "resource"),
+        Pass("arrival", "resource"),
+        Pass("trophy", "resource"),
     ),
     support="odds",
     untapped="safe",
@@ -168,6 +175,18 @@ def wounded(g: Game, company: Company) -> int:
     return sum(1 for iid in company.characters if g.cards[iid].status == WOUNDED)
 
 
+def _afield(g: Game, company: Company) -> bool:
+    """Whether a company moves or moved in this turn, or stands elsewhere than at a haven."""
+    moves = company.destination >= 0 or company.came_from >= 0
+    return moves or g.facts(company.site).site_type != HAVEN
+
+
+def _open_to_hazards(g: Game, company: Company) -> bool:
+    """Whether a company is afield, or is the last one of a turn in which nobody is."""
+    others = [one for one in companies(g, company.seat) if one.id != company.id]
+    return _afield(g, company) or all(one.hazards_done and not _afield(g, one) for one in others)
+
+
 Test = Callable[[Game, Company | None, int], bool]
 CONDITIONS: Final[dict[str, Test]] = {
     "attack-prowess": lambda g, company, value: _faced_prowess(g) >= value,
@@ -179,6 +198,7 @@ CONDITIONS: Final[dict[str, Test]] = {
         company is not None and any(g.facts(iid).is_avatar for iid in company.characters)
     ),
     "danger": lambda g, company, value: danger(g, _window(g), company) >= value,
+    "afield": lambda g, company, value: company is not None and _open_to_hazards(g, company),
     "hazards-left-at-most": lambda g, company, value: company is not None and company.limit - company.used <= value,
 }
 
@@ -231,6 +251,17 @@ def _haven(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> 
 
 def _script(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
     return (Option("accept_script"),) if orders.scripts == "agree" else None
+
+
+def _apart(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    return (Option("stay_apart"),) if _ordered(g, seat, orders.passes, "arrival") else None
+
+
+def _trophy(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
+    takers = [one for one in menu if one.verb == "take_trophy"]
+    if not takers or not _ordered(g, seat, orders.passes, "trophy"):
+        return None
+    return (max(takers, key=lambda one: prowess(g, one.target)),)
 
 
 def _pass(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
@@ -352,6 +383,8 @@ BY_VERB: Final[dict[str, Rule]] = {
     "pass": _pass,
     "do_nothing": _haven,
     "refuse_script": _script,
+    "stay_apart": _apart,
+    "no_trophy": _trophy,
     "draw": _draw,
     "allocate": _excess,
     "fetch_to_discard": _sideboard,

@@ -125,7 +125,7 @@ class Committed:
             destination=chosen.card,
             path=self._path(copy, frame.company),
             go_on=following.verb == "pass"
-            and not self._unplanned(g, frame.company)
+            and all(self._at_rest(g, one) for one in self._unplanned(g, frame.company))
             and self._idle_in(copy, LONG_EVENT),
         )
 
@@ -154,8 +154,17 @@ class Committed:
             if self._idle_in(g, LONG_EVENT):
                 self.standing = quieted(g, self.standing, LONG_EVENT)
             return None
-        plan = self._company(g.clone(), left[0].id, left[0].site)
-        return replace(plan, go_on=len(left) == 1 and self._idle_in(g, LONG_EVENT))
+        awake = [one for one in left if not self._at_rest(g, one)]
+        here = (awake or left)[0]
+        plan = self._company(g.clone(), here.id, here.site)
+        return replace(plan, go_on=len(awake) <= 1 and self._idle_in(g, LONG_EVENT))
+
+    def _at_rest(self, g: Game, company: Company) -> bool:
+        """Whether the orders are enough for a company: it stays at a haven and has nothing to play there."""
+        if g.facts(company.site).site_type != HAVEN:
+            return False
+        _, tries = self._visit(g.clone(), company.id, company.site)
+        return not tries
 
     def _unplanned(self, g: Game, beside: int = -1) -> list[Company]:
         """Return the seat's companies at a site for which no plan was given in this turn."""
@@ -284,11 +293,11 @@ class Committed:
         )
 
     def _discards(self, g: Game, steps: tuple[Option, ...]) -> tuple[Iid, ...]:
-        """Return which cards go if the hand is too large: what is not to be played first."""
+        """Return which cards go if the hand is too large, some more than now: it grows; what is to be played last."""
         playing = {step.card for step in steps}
         surplus = max(0, len(hand(g, self.seat)) - hand_size(g, self.seat))
-        order = self._worst(g, surplus + len(playing))
-        return tuple(sorted(order, key=lambda iid: iid in playing))[:surplus]
+        order = self._worst(g, surplus + len(playing) + MOST_DISCARDS)
+        return tuple(sorted(order, key=lambda iid: iid in playing))[:MOST_STEPS]
 
     def _worst(self, g: Game, most: int) -> tuple[Iid, ...]:
         """Return the cards that the policy would discard first if it had to, in their order."""

@@ -133,6 +133,10 @@ PASSES: Final = "Windows to pass"
 WINDOWS: Final = {
     ("response", ""): ("Pass responses", "What your opponent declares resolves without an answer of yours."),
     ("hazards", "resource"): ("Pass while I move", "You play nothing in your own movement/hazard phases."),
+    ("hazards", "hazard"): (
+        "Pass over companies at rest",
+        "You are asked about companies that move or are away from havens; once if none is.",
+    ),
     ("attack", "resource"): (
         "Pass before weak attacks",
         "You are asked about an attack when harm is likelier than not.",
@@ -155,6 +159,8 @@ WINDOWS: Final = {
     ("strike-hazards", "hazard"): ("Leave strikes as they are", "You play nothing on strikes of your attacks."),
     ("long-event", "resource"): ("Pass my long-event phases", "You play no long-events."),
     ("on-guard", "hazard"): ("Leave cards on guard", "You reveal no creature on guard at the site."),
+    ("arrival", "resource"): ("Companies stay apart", "Companies of yours that meet at a haven do not join."),
+    ("trophy", "resource"): ("Trophies to the strongest", "The strongest Orc or Troll who may takes a trophy."),
 }
 
 # A response is passed, except (condition -> label, plain consequence)

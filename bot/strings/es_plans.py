@@ -133,6 +133,10 @@ PASSES: Final = "Ventanas que se pasan"
 WINDOWS: Final = {
     ("response", ""): ("Pasar respuestas", "Lo que declara tu rival se resuelve sin respuesta tuya."),
     ("hazards", "resource"): ("Pasar cuando me muevo", "No juegas nada en tus fases de movimiento/adversidades."),
+    ("hazards", "hazard"): (
+        "Dejar a las compañías en reposo",
+        "Se te pregunta por las que se mueven o están fuera de un refugio; una vez si no hay ninguna.",
+    ),
     ("attack", "resource"): (
         "Pasar ante ataques flojos",
         "Se te pregunta por un ataque si lo más probable es un daño.",
@@ -158,6 +162,11 @@ WINDOWS: Final = {
     ("strike-hazards", "hazard"): ("Dejar los golpes como están", "No juegas nada en los golpes de tus ataques."),
     ("long-event", "resource"): ("Pasar mis fases de sucesos duraderos", "No juegas sucesos duraderos."),
     ("on-guard", "hazard"): ("Dejar las cartas en guardia", "No revelas ninguna criatura en guardia en el lugar."),
+    ("arrival", "resource"): (
+        "Las compañías siguen aparte",
+        "Tus compañías que se encuentran en un refugio no se unen.",
+    ),
+    ("trophy", "resource"): ("Los trofeos, al más fuerte", "El orco o trol más fuerte que pueda toma el trofeo."),
 }
 
 # A response is passed, except (condition -> label, plain consequence)

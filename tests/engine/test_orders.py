@@ -91,6 +91,57 @@ def test_the_rest_of_a_phase_is_passed_in_that_turn_only() -> None:
     assert act(s.game, 1, later) is None
 
 
+REST = standing(passes=(Pass("hazards", "hazard", (Condition("afield"),)),))
+
+
+@pytest.mark.parametrize(
+    ("site", "to", "asked"),
+    [("Rivendell", "", False), ("Rivendell", "Moria", True), ("Bree", "", True)],
+)
+def test_companies_at_rest_are_passed_over(site: str, to: str, *, asked: bool) -> None:
+    """The hazard player is asked about a company that moves or stands at no haven, while another one is to come."""
+    s = Scenario().company("alice", site, "Gimli", to=to).company("alice", "Lórien", "Elrond", to="Dimrill Dale")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge").start("hazards", of="Gimli")
+    assert (act(s.game, 1, REST) is None) == asked
+
+
+def test_once_is_asked_when_everybody_rests() -> None:
+    """Of companies that all stay at havens the hazard player is asked about the last; not after one that moved."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("alice", "Lórien", "Elrond")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge").start("hazards", of="Gimli")
+    assert act(s.game, 1, REST) == Option("pass")
+    s.passes("bob")
+    assert act(s.game, 1, REST) is None
+    moved = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("alice", "Rivendell", "Elrond")
+    moved.company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge").start("hazards", of="Gimli")
+    assert act(moved.game, 1, REST) is None
+    moved.passes("bob")
+    assert act(moved.game, 1, REST) == Option("pass")
+
+
+def test_companies_that_meet_stay_apart() -> None:
+    """2.IV.6: ordered so, companies that meet at a haven do not join; without the order the player is asked."""
+    s = Scenario().company("alice", "Moria", "Gimli", to="Lórien").company("alice", "Lórien", "Elrond")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge").start("hazards", of="Gimli").all_pass().all_pass()
+    assert act(s.game, 0, standing(passes=(Pass("arrival", "resource"),))) == Option("stay_apart")
+    assert act(s.game, 0, NOTHING) is None
+
+
+def test_the_strongest_takes_the_trophy() -> None:
+    """3.IV.1: ordered so, the strongest who may takes the trophy; without the order the player is asked."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Ettenmoors", "Orc Captain [LE]", "Gorbag [LE]")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Lesser Spiders").dice(12, 12, 12, 12).start("hazards")
+    s.do("bob", "play Lesser Spiders keyed to ruins-and-lairs")
+    while s.options(s.asked()[0])[0] != "Take no trophy":
+        s.do(s.asked()[0], s.options(s.asked()[0])[0])
+    found = act(s.game, 0, standing(passes=(Pass("trophy", "resource"),)))
+    assert found is not None
+    takers = [one for one in core.options(s.game, 0) if one.verb == "take_trophy"]
+    assert len(takers) == 2
+    assert (found.verb, s.game.facts(found.target).name) == ("take_trophy", "Gorbag")
+    assert act(s.game, 0, NOTHING) is None
+
+
 def test_an_order_never_passes_where_passing_is_forbidden() -> None:
     """Where the rules let nobody pass, an order to pass leaves the question to the player."""
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Círdan").start("organization")

@@ -164,3 +164,21 @@ def test_useless_card_is_discarded_first() -> None:
     s.do("alice", "keep").do("bob", "keep") if "bob" in s.asked() else s.do("alice", "keep")
     s.passes("alice")
     assert chosen(s.game, 0) == "Discard The Cock Crows"
+
+
+def test_what_cannot_come_into_play_draws_nobody() -> None:
+    """A second copy of what a company has but one of is no reason to enter a site; elsewhere it would be."""
+    band = ("Lieutenant of Morgul [LE]", "Lagduf [LE]", "Radbug [LE]")
+    for third, answer in (("Tros Hesnef, bears Regiment of Black Crows", "Do nothing there"), ("Tros Hesnef", "Enter")):
+        s = Scenario().alignment("alice", "ringwraith").company("alice", "Dancing Spire [AS]", third, *band)
+        s.company("bob", "Grey Havens", "Círdan").hand("alice", "Regiment of Black Crows").start("site")
+        assert chosen(s.game, 0).startswith(answer)
+
+
+@pytest.mark.parametrize(("turn", "answer"), [(3, "Keep the hand"), (30, "Discard Orc-guard")])
+def test_long_games_wait_for_no_card(turn: int, answer: str) -> None:
+    """A hand that could still be played is kept early; when a game lasts long, its least useful card makes way."""
+    s = Scenario().company("alice", "Bree", "Aragorn II").company("bob", "Grey Havens", "Círdan")
+    s.hand("alice", "Orc-guard", "Glamdring").sites("alice", "Moria").turn(turn).start("end of turn")
+    s.passes("alice") if "Pass" in s.options("alice") else None
+    assert chosen(s.game, 0).startswith(answer)

@@ -358,10 +358,7 @@ def _say_payer(g: Game, seat: Seat, option: Option) -> str:
 def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:
     """9.2.3: what taps as a cost is untapped."""
     way = way_of(g, option)
-    return way is None or all(
-        iid >= 0 and g.cards[iid].status == UNTAPPED and not q.flagged(g, "never-taps", iid)
-        for iid in tapping(g, way, option)
-    )
+    return way is None or all(iid >= 0 and g.cards[iid].status == UNTAPPED for iid in tapping(g, way, option))
 
 
 def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
@@ -377,7 +374,9 @@ def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
             yield option.target
         elif isinstance(cost, tree.TapSite):
             company = _company_at_site(g, option)
-            yield option.card if company is None else company.site
+            site = option.card if company is None else company.site
+            if not q.flagged(g, "never-taps", site):  # a site that never taps serves as well, as often as one likes
+                yield site
 
 
 def _company_at_site(g: Game, option: Option) -> Company | None:
@@ -482,8 +481,19 @@ def _marks(names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(f"{MARK}:{name}" for name in names)
 
 
+def _above_ground(g: Game, seat: Seat, option: Option) -> bool:
+    """g:environment: the effects of environment cards reach no site of the Under-deeps, nor what attacks there."""
+    way = way_of(g, option)
+    if way is None or way.target is None or way.target.kind not in ("site", "automatic-attack"):
+        return True
+    return "environment" not in g.facts(option.card).keywords or not g.facts(option.target).under_deeps
+
+
 IN_TIME: Final = Requirement("9.1.1", _timely, "{card} cannot be played at this moment.", once=True, say=_say_time)
 USABLE_TARGET: Final = Requirement("9.3", _target_fits, "{target} is no target for {card}.", say=_say_target)
+ABOVE_GROUND: Final = Requirement(
+    "g:environment", _above_ground, "{target} lies in the Under-deeps, where no environment reaches."
+)
 CONDITION: Final = Requirement("9.2", _condition_holds, "A condition of {card} is not met.", say=_say_condition)
 PAYER: Final = Requirement("9.2.1", _payer_fits, "Nobody can pay for {card}.", say=_say_payer)
 UNTAPPED_COST: Final = Requirement(
@@ -553,6 +563,7 @@ EFFECT: Final = (
     ORGANIZED,
     *TARGETS,
     USABLE_TARGET,
+    ABOVE_GROUND,
     CONDITION,
     PAYER,
     UNTAPPED_COST,

@@ -25,7 +25,7 @@ from engine.drafts import only
 from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
 from engine.forone import take, told
-from engine.hazardconditions import RESERVED, reserve_of
+from engine.hazardconditions import RESERVED
 from engine.keys import UNKEYED, barred, granted, keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
@@ -201,7 +201,8 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
     company = g.companies.get(option.extra[0])
     if company is None:
         return False
-    key = keys_of(g, option.card)[option.extra[1]] if option.verb == "play_creature" else None
+    keyed = option.verb in ("play_creature", "reveal_on_guard")
+    key = keys_of(g, option.card)[option.extra[1]] if keyed else None
     if key is not None and barred(g, company, option.card, key):
         return False
     how = "" if key is None else key.how
@@ -210,10 +211,9 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
     return not any(flagged(g, "no-creatures", iid) for iid in company.characters)
 
 
-def _reserve_there(g: Game, seat: Seat, option: Option) -> bool:
-    """Whether the card beside which a creature lay until it was declared is still in play."""
-    beside = reserve_of(g, option.card)
-    return beside < 0 or g.cards[beside].zone == PLAY
+ATTACKABLE: Final = Requirement(
+    "9.4", _may_be_attacked, "An effect keeps such a creature from being played on this company."
+)
 
 
 def _play_creature(g: Game, seat: Seat, option: Option) -> None:
@@ -269,12 +269,11 @@ PLAY_CREATURE: Final = Verb(
         IN_HAND,
         *AGAINST_OPPONENT,
         Requirement("2.IV.vii.2", _concerns, "{card} attacks only another kind of company."),
-        Requirement("9.4", _may_be_attacked, "An effect keeps such a creature from being played on this company."),
+        ATTACKABLE,
         ONE_OF_A_KIND,
         KEYED,
         NOT_PROHIBITED,
         Requirement("9.2", _playable, "{card} is not playable on this company.", say=_say_playable),
-        Requirement("g.off.1", _reserve_there, "The card that reserved {card} is no longer in play."),
     ),
     _play_creature,
     _resolve_creature,

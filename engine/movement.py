@@ -17,6 +17,7 @@ from engine.caching import cached
 from engine.compiling import card_effects, condition
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.decks import HandResetFrame, draw
+from engine.depths import needed_roll
 from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
 from engine.drawing import note_draws
 from engine.fallen import haven_taken, version_fits
@@ -412,8 +413,10 @@ def _reveal(g: Game, company: int) -> None:
     _choose_neighbour(g, here)
     atoms.tell(g, "moves", here.seat, g.cards[here.site].did, g.cards[site].did)
     happened(g, "revealed", company_ref(company), at_once=True)
-    if g.facts(here.site).under_deeps:
-        _under_deeps_roll(g, here)
+    listed = min((path.roll or 0 for path in paths(g, here, site)), default=0)
+    need = needed_roll(g, here, listed)
+    if need is not None:
+        _under_deeps_roll(g, here, need)
 
 
 def stay(g: Game, company: Company) -> None:
@@ -434,11 +437,8 @@ def return_to_origin(g: Game, company: Company) -> bool:
     return True
 
 
-def _under_deeps_roll(g: Game, company: Company) -> None:
-    """2.IV.i.1: leaving the Under-deeps takes a roll of at least the number beside the new site."""
-    need = min((path.roll or 0 for path in paths(g, company, company.destination)), default=0)
-    if flagged(g, "free-way-up", company.site) and g.facts(company.destination).name in g.facts(company.site).surface:
-        need = 0
+def _under_deeps_roll(g: Game, company: Company, need: int) -> None:
+    """2.IV.i.1: the company stays where it is when the roll is below the number."""
     made = atoms.roll(g)
     more = changed(g, "under-deeps-roll", company_ref(company.id), 0)
     atoms.tell(g, "under-deeps-roll", company.seat, made + more, need)

@@ -23,6 +23,7 @@ from engine.compiling import card_effects, condition
 from engine.core import Requirement, Verb
 from engine.events import NO_DUPLICATE
 from engine.hazards import (
+    ATTACKABLE,
     FOR_ORCS,
     ONE_CORRUPTION_CARD,
     ONE_OF_A_KIND,
@@ -31,7 +32,7 @@ from engine.hazards import (
     resolve_event,
     targets_of,
 )
-from engine.keys import UNKEYED, barred, key_holds, keys_of
+from engine.keys import UNKEYED, key_holds, keys_of
 from engine.model import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
 from engine.opponents import AGAINST_OPPONENT
 from engine.queries import company_of
@@ -156,7 +157,6 @@ def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
     return (
         "creature" in facts.kinds
         and key.how not in ("region-type", "region", UNKEYED)
-        and not barred(g, company, option.card, key)
         and key_holds(g, key, replace(company, path=(), regions=()))
     )
 
@@ -175,6 +175,7 @@ REVEAL_ON_GUARD: Final = Verb(
     (
         AGAINST_THIS,
         Requirement("2.V.i", _keyed_to_site, "{card} is no creature that may be keyed to this site.", once=True),
+        ATTACKABLE,
         *AGAINST_OPPONENT,
         ONE_OF_A_KIND,
     ),

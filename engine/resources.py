@@ -650,13 +650,13 @@ def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
     """2.IV.2, 2.V.9: whether what the action uses may be used in the phase of the company whose phase it is.
 
     In a movement/hazard phase that is everything of the player's companies, in a site phase only what belongs to this
-    company or to one that has entered its own site this turn.
+    company or to one that has entered its own site this turn: the target and who pays.
     """
     here = current_company(g)
-    other = company_of(g, option.target) if option.target >= 0 else None
-    if g.turn.phase != SITE or here is None or other is None or other.seat != seat or seat != g.active:
+    if g.turn.phase != SITE or here is None or seat != g.active:
         return True
-    return other.id == here.id or other.entered
+    used = (company_of(g, iid) for iid in (option.target, *option.extra[1:2]) if iid >= 0)
+    return all(one is None or one.seat != seat or one.id == here.id or one.entered for one in used)
 
 
 def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
@@ -701,7 +701,7 @@ PLAY_EVENT: Final = Verb(
         Requirement(
             "2.V.9",
             _within_reach,
-            "{target} is in a company that has not entered its site this turn.",
+            "What this needs is in a company that has not entered its site this turn.",
             once=True,
         ),
         *KIND_OF_PLAYER,

@@ -15,8 +15,9 @@ from engine.leaving import to_discard
 from engine.model import CHAIN, HAND, Game, Option, Seat
 from engine.movement import HAZARDS
 from engine.organizing import ORGANIZATION_WINDOW
-from engine.resources import SITE_WINDOW, SUDDEN_CALL
+from engine.resources import LONG_EVENT_WINDOW, SITE_WINDOW, SUDDEN_CALL
 from engine.scoring import may_call
+from engine.turn import END_OF_TURN_WINDOW
 from engine.windows import UNCOMMITTED, declare
 
 
@@ -80,6 +81,6 @@ CALL_SUDDENLY: Final = Verb(
     _call,
     given=lambda g, seat: kind_of(g, seat) in (RINGWRAITH, BALROG),
 )
-for _window in (ORGANIZATION_WINDOW, SITE_WINDOW):
+for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, SITE_WINDOW, END_OF_TURN_WINDOW):
     _window.offer(CALL_SUDDENLY, resource=True)
 HAZARDS.offer(CALL_SUDDENLY, resource=True, hazard=True)

@@ -271,6 +271,7 @@ def test_havens_may_be_as_many_as_one_likes() -> None:
     assert check(put(wizard(), "sites", (5, "TW-421"))).legal
 
 
+@pytest.mark.ruling("urd:Twilight (2)")
 @pytest.mark.rule("1.3.3")
 def test_cards_that_may_be_either_are_counted_where_they_help() -> None:
     """Two Twilights fill up resources or hazards alike."""

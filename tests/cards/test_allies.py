@@ -19,7 +19,8 @@ from engine.scenario import Scenario, ScenarioError
 from engine.sides import overt
 
 OVERT = (
-    *("AS-76", "AS-74", "BA-35", "LE-153", "AS-75", "BA-47", "BA-45", "BA-46", "AS-71", "LE-155", "AS-73"),
+    *("AS-76", "AS-74", "BA-35", "LE-153", "AS-75", "BA-47", "BA-45", "BA-46", "LE-155", "AS-73"),
+    pytest.param("AS-71", marks=pytest.mark.ruling("urd:The Balrog")),
     *("LE-158", "LE-156"),
 )
 

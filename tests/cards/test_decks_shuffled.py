@@ -170,6 +170,7 @@ def test_dwarven_rings_bring_two_items(ring: str) -> None:
     assert "rolled, +2" in next(line for line in s.log() if "rolled" in line)
 
 
+@pytest.mark.ruling("urd:Vilya")
 def test_vilya_at_rivendell() -> None:
     """At Rivendell with five cards in the deck Elrond may bring back three resources; then a check at -3."""
     for site, cards, more in (("Rivendell", 5, True), ("Rivendell", 4, False), ("Lórien", 9, False)):

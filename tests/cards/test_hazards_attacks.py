@@ -21,6 +21,7 @@ from tests.cards.hazards import (
     go_on,
     meet,
     onward,
+    over,
     resolve,
     turn_to_bob,
 )
@@ -180,6 +181,7 @@ def test_the_moon_is_dead_doubles_the_undead() -> None:
     assert len(attacks_of(s.game, here, here.site)) == 1
 
 
+@pytest.mark.ruling("urd:The Moon Is Dead")
 def test_the_moon_is_dead_goes_with_a_defeated_attack() -> None:
     """A defeated Undead attack discards it, and the second automatic-attack is not faced (CoE 43)."""
     s = Scenario().company("alice", "Barrow-downs", "Gimli", "Aragorn II").company("bob", "Lórien", "Fatty Bolger")
@@ -216,6 +218,7 @@ def reserved(creature: str = "True Fire-drake", hand: str = "") -> Scenario:
     return resolve(turn_to_bob(s).do("bob", f"use Summons from Long Sleep on {creature}"))
 
 
+@pytest.mark.ruling("urd:Summons from Long Sleep (2)/3")
 def test_summons_from_long_sleep_reserves_one_drake() -> None:
     """A Dragon or Drake is set aside face up without counting against the limit; only one at a time."""
     s = reserved(hand="Rain-drake; Orc-guard")
@@ -227,6 +230,7 @@ def test_summons_from_long_sleep_reserves_one_drake() -> None:
     )
 
 
+@pytest.mark.ruling("urd:Summons from Long Sleep (2)/1")
 def test_reserved_drake_attacks_harder_and_ends_the_summons() -> None:
     """The reserved creature is played as if from hand, with two more prowess; after its attack the card goes."""
     s = turn_to_bob(reserved("Rain-drake"))
@@ -243,16 +247,17 @@ def test_reserved_drake_attacks_harder_and_ends_the_summons() -> None:
 # --- Stay Her Appetite ----------------------------------------------------------------------------------------------
 
 
-def test_stay_her_appetite_turns_an_ally() -> None:
-    """With a high roll the ally attacks who controls it; against a hero that detains, and the ally is discarded."""
-    s = meet(STAY, "Gimli, bears Treebeard", "Aragorn II", "Bilbo", hand="Stay Her Appetite", dice=(12, 3, 7))
+@pytest.mark.parametrize(("answer", "zone"), [(2, DISCARD), (7, PLAY)])
+def test_stay_her_appetite_turns_an_ally(answer: int, zone: int) -> None:
+    """With a high roll the ally attacks who controls it; against a hero that detains. Not defeated, it is discarded."""
+    s = meet(STAY, "Gimli, bears Treebeard", "Aragorn II", "Bilbo", hand="Stay Her Appetite", dice=(12, 3, answer))
     resolve(turn_to_bob(s).do("bob", "play Stay Her Appetite on Treebeard"))
     attack = attack_of(s.game)
     assert attack is not None
     assert (attack.strikes, attack.prowess, attack.fixed) == (1, 8 + 3, s.card("Gimli").iid)
     assert attack.detainment
-    go_on(s, "Treebeard is discarded")
-    s.expect("Treebeard is discarded")
+    over(s)
+    assert s.card("Treebeard").zone == zone
 
 
 def test_stay_her_appetite_is_for_allies() -> None:
@@ -292,6 +297,7 @@ def test_two_or_three_tribes_need_a_wild_way(route: Route, works: bool) -> None:
     assert any("Two or Three" in one and one.startswith("Play") for one in s.options("bob")) == works
 
 
+@pytest.mark.ruling("urd:Veils Flung Away")
 @pytest.mark.parametrize(("dice", "gone"), [(10, True), (9, False)])
 def test_veils_flung_away_tap_or_discard(dice: int, gone: bool) -> None:
     """Body checks at -1: an Orc goes as its card says, others only tap when they fail; it counts for nothing."""

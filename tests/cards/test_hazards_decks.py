@@ -542,6 +542,7 @@ def test_greed_at_a_site(on_guard: bool, name: str) -> None:
     assert any("Corruption check for Aragorn II: 12 rolled, -1" in line for line in s.log()), s.log()
 
 
+@pytest.mark.ruling("urd:Withered Lands")
 def test_withered_lands_double_a_region() -> None:
     """With Doors of Night one such region counts as two Wildernesses, also where Morgul Night has changed it."""
     for more in ((), ("Morgul Night",)):

@@ -59,6 +59,7 @@ def test_sapling_where(site: str, legal: bool) -> None:
 # --- The White Tree ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:The White Tree (2)")
 @pytest.mark.parametrize("stored", [True, False])
 def test_white_tree_grows(stored: bool) -> None:
     """A sage at Minas Tirith plants the Sapling, borne or stored there; the city is a haven for healing and hazards."""
@@ -234,6 +235,7 @@ def freeing(card: str, *characters: str) -> Scenario:
     return s.do("alice", f"play {card}", f"play {CANCELER[card]}")
 
 
+@pytest.mark.ruling("urd:The Windlord Found Me/1")
 @pytest.mark.parametrize("taken", [True, False])
 @pytest.mark.parametrize("card", list(CANCELER))
 def test_rescued_are_taken_along(card: str, taken: bool) -> None:
@@ -347,6 +349,7 @@ def test_windlord_with_the_wizard_there() -> None:
 # --- attacks ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:The Old Thrush/1")
 @pytest.mark.parametrize(("creature", "site", "legal"), [("Giant", "Moria", True), ("Orc-guard", "Moria", False)])
 def test_old_thrush(creature: str, site: str, legal: bool) -> None:
     """Three less prowess and body for a strong attack; not for one of less than thirteen."""

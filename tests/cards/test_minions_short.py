@@ -171,6 +171,7 @@ def test_voices_of_another_company() -> None:
     s.all_pass().expect("Rank upon Rank is discarded")
 
 
+@pytest.mark.ruling("meba:A Balrog player (1)")
 def test_ancient_secrets_for_the_balrog() -> None:
     """Glossary: for a Balrog player "your Ringwraith" is The Balrog: he taps to discard a hazard permanent-event."""
     s = minion("Moria [BA]", "The Balrog", "Muzgash", kind="balrog").in_play("bob", "Rank upon Rank")

@@ -25,6 +25,7 @@ def strider(
     return s.start(phase)
 
 
+@pytest.mark.ruling("urd:Strider (2)/1", "urd:Strider (2)/2")
 def test_strider_turns_out_to_be_aragorn() -> None:
     """CoE 14 and 118: at any time of one's turn Aragorn II comes, untapped, with all that Strider had."""
     for phase in ("organization", "resources"):

@@ -91,6 +91,7 @@ def test_lore_of_rings_at_a_place_of_information(card: str, kind: str, sage: str
 # --- Wizards ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Vilya")
 def test_vilya_is_on_elronds_hand() -> None:
     """Elrond has +4 prowess, +2 body, +6 influence; at Rivendell three resources come back; he checks at −3."""
     s = Scenario().company("alice", "Rivendell", "Elrond", "Gimli").company("bob", "Lórien", "Beregond")
@@ -139,6 +140,7 @@ def test_wizards_voice_persuades() -> None:
     assert not any("Wizard’s Voice" in one for one in s.options("alice"))
 
 
+@pytest.mark.ruling("urd:Wizard’s Laughter")
 def test_wizards_laughter_spoils_an_attempt() -> None:
     """In the opponent's site phase an influence check against one's own is canceled; not by a company without Wizard."""
     for wizard in ("Gandalf", "Elrond"):

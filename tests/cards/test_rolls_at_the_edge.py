@@ -113,6 +113,7 @@ def tempted_ally(ally: str, dice: tuple[int, ...], *, bearer: str = "Gimli", kin
     return turn_to_bob(s)
 
 
+@pytest.mark.ruling("urd:Stay Her Appetite/1")
 @pytest.mark.parametrize("above", [0, 1])
 @pytest.mark.parametrize("bearer", ["Gimli", "Faramir"])
 def test_appetite_above_all_influence(bearer: str, above: int) -> None:

@@ -7,6 +7,7 @@ from proof import attacked, entered, hazards, organizing, rule
 from test_2_kinds_of_player import arriving, card, of_kind, why_not
 
 from engine import atoms, core, lasting, movement
+from engine.combat import attack_of
 from engine.leaving import discard
 from engine.model import CHAIN, Option
 from engine.queries import companies
@@ -229,7 +230,7 @@ def test_a_follower_uses_no_text_of_its_own(follows: bool) -> None:
         assert any(one.verb == "use_ability" for one in core.options(s.game, 0))
 
 
-# --- targets (9.3), what lies aside (g.off.1) -------------------------------------------------------------------------
+# --- targets (9.3), what lay aside -------------------------------------------------------------------------
 
 
 def reserved(*, there: bool) -> Scenario:
@@ -246,12 +247,13 @@ def reserved(*, there: bool) -> Scenario:
     return s.passes("alice")
 
 
-@rule("g.off.1")
-@pytest.mark.parametrize("there", [True, False])
-def test_a_reserved_creature_needs_the_card_beside_which_it_lay(there: bool) -> None:
-    """A creature that was played from beside a card attacks only if that card is still in play."""
-    s = reserved(there=there)
-    assert any("Rain-drake attacks" in line for line in s.log()) == there
+@pytest.mark.ruling("urd:Summons from Long Sleep")
+@pytest.mark.parametrize(("there", "more"), [(True, 2), (False, 0)])
+def test_a_reserved_creature_attacks_although_its_card_has_gone(there: bool, more: int) -> None:
+    """A creature whose play is declared attacks without the card beside which it lay too, though no stronger then."""
+    attack = attack_of(reserved(there=there).game)
+    assert attack is not None
+    assert attack.prowess == attack.printed[1] + more
 
 
 @rule("9.2")

@@ -168,7 +168,7 @@ def test_the_controllers_influence_protects_an_ally(own: int, place: str) -> Non
 OVERT = [
     ("ringwraith", "Gorbag [LE]", True),
     ("ringwraith", "Old Troll [LE]", True),
-    ("balrog", "The Balrog [BA]", True),
+    pytest.param("balrog", "The Balrog [BA]", True, marks=pytest.mark.ruling("meba:A Balrog player (6)")),
     ("ringwraith", "The Witch-king [LE]", False),
     ("ringwraith", "The Witch-king [LE], bears Fell Rider", True),
     ("ringwraith", "Asternak", False),
@@ -291,6 +291,7 @@ def test_a_deck_holds_thirty_of_each_and_twelve_creatures() -> None:
 
 
 @rule("2.V.5.1", "2.V.5")
+@pytest.mark.ruling("meba:Under-deeps (10)")
 @pytest.mark.parametrize(("site", "number"), [("The Gem-deeps [BA]", ""), ("Isengard [LE]", "2.V.5")])
 def test_any_item_of_the_site_may_come_after_another_below(site: str, number: str) -> None:
     """B1: after High Helm at The Gem-deeps a gold ring may follow; above only a minor item may."""
@@ -302,6 +303,7 @@ def test_any_item_of_the_site_may_come_after_another_below(site: str, number: st
 
 
 @rule("2.II.7.iii", "2.IV.i.1")
+@pytest.mark.ruling("meba:Under-deeps site movement (3)/1", "meba:Under-deeps site movement (5)")
 @pytest.mark.parametrize(
     ("site", "to", "roll", "there"),
     [

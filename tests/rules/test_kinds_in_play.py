@@ -265,6 +265,7 @@ def test_a_fallen_wizard_is_the_wizard_of_texts(who: str, possible: bool) -> Non
 
 
 @rule("g.rw.B1")
+@pytest.mark.ruling("meba:A Balrog player (1)")
 @pytest.mark.parametrize(("who", "possible"), [("The Balrog [BA]", False), ("Orc Captain [LE]", True)])
 def test_the_balrog_is_the_ringwraith_of_texts(who: str, possible: bool) -> None:
     """What is not played on a Ringwraith is not played on the Balrog."""

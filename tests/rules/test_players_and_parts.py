@@ -35,6 +35,7 @@ def test_other_players_face_them() -> None:
 
 
 @rule("1.8.2")
+@pytest.mark.ruling("meba:Miscellaneous (1)")
 @pytest.mark.parametrize("card", ["Balrog of Moria", "Reluctant Final Parting", "Durin’s Bane"])
 def test_cards_without_a_place_against_the_balrog(card: str) -> None:
     """The Balrog's other manifestations are not played against a Balrog player, but against a Ringwraith."""
@@ -44,6 +45,7 @@ def test_cards_without_a_place_against_the_balrog(card: str) -> None:
 
 
 @rule("1.8.2")
+@pytest.mark.ruling("meba:Miscellaneous (1)")
 def test_such_a_card_is_traded_for_one_of_the_sideboard() -> None:
     """Against a Balrog player such a card leaves the game and brings a card of the sideboard into the play deck."""
     s = against("balrog", "Durin’s Bane").do("bob", "trade Durin’s Bane for Doors of Night")

@@ -153,7 +153,7 @@ CARDS = (
                     compare(stat("prowess", "target", printed=True), ">", 0),
                     roll(stat("prowess", "target", printed=True)),
                     face(Attack("", 1, 0, detainment="hero"), source="target", prowess=ROLL, against="host"),
-                    when(either(no(SUCCEEDED), of("host", side("hero"))), discard("target")),
+                    when(no(SUCCEEDED), discard("target")),
                     otherwise=(discard("target"),),
                 ),
             ),

@@ -114,36 +114,7 @@ def test_what_lies_aside_is_out_of_reach() -> None:
 # --- the Under-deeps --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.ruling("meba:Under-deeps (6)")
-@pytest.mark.rule("g:environment")
-@pytest.mark.parametrize(
-    ("card", "below", "above"),
-    [
-        ("Choking Shadows", "The Gem-deeps [DM]", "Ettenmoors"),
-        ("Awaken the Earth’s Fire", "The Under-leas [DM]", "Moria"),
-    ],
-)
-def test_no_weather_darkens_the_under_deeps(card: str, below: str, above: str) -> None:
-    """An environment neither changes the type of a site below nor strengthens what attacks there."""
-    for site, possible in ((above, True), (below, False)):
-        s = Scenario().company("alice", site, "Gimli").company("bob", "Lórien", "Dori").hand("alice", "Cram")
-        turn_to_bob(s.in_play("bob", "Doors of Night").hand("bob", card).start("hazards"))
-        assert offers(s, "bob", f"Play {card}") == possible
-        if not possible:
-            s.refused("bob", f"play {card} on {site.partition(' [')[0]}", "g:environment")
-
-
-@pytest.mark.ruling("meba:Under-deeps (6)")
-@pytest.mark.rule("g:environment")
-@pytest.mark.parametrize(("site", "possible"), [("Moria", True), ("The Under-leas [DM]", False)])
-def test_no_light_comes_to_the_under_deeps(site: str, possible: bool) -> None:
-    """Quiet Lands make a Shadow-hold safer above ground only."""
-    s = Scenario().company("alice", site, "Gimli").company("bob", "Lórien", "Dori").in_play("alice", "Gates of Morning")
-    assert offers(s.hand("alice", "Quiet Lands").start("organization"), "alice", "Play Quiet Lands") == possible
-
-
 @pytest.mark.ruling("meba:Under-deeps site movement (3)/2")
-@pytest.mark.rule("2.IV.i.1")
 @pytest.mark.parametrize(
     ("above", "below"),
     [

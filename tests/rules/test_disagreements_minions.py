@@ -168,7 +168,9 @@ def test_the_controllers_influence_protects_an_ally(own: int, place: str) -> Non
 OVERT = [
     ("ringwraith", "Gorbag [LE]", True),
     ("ringwraith", "Old Troll [LE]", True),
-    pytest.param("balrog", "The Balrog [BA]", True, marks=pytest.mark.ruling("meba:A Balrog player (6)")),
+    pytest.param(
+        "balrog", "The Balrog [BA]", True, marks=pytest.mark.ruling("meba:A Balrog player (6)", "urd:The Balrog")
+    ),
     ("ringwraith", "The Witch-king [LE]", False),
     ("ringwraith", "The Witch-king [LE], bears Fell Rider", True),
     ("ringwraith", "Asternak", False),

@@ -1,7 +1,8 @@
-"""The binding definitions of the glossary: unique, cannot be duplicated, tapping, wounds, versions of sites."""
+"""The binding definitions of the glossary: unique, cannot be duplicated, tapping, wounds, versions of sites, environments."""
 
 from __future__ import annotations
 
+import pytest
 from proof import entered, organizing, rule
 
 from engine.scenario import Scenario
@@ -115,3 +116,34 @@ def test_defeat_ends_the_other_manifestations() -> None:
     s.in_play("bob", "Smaug at Home").hand("bob", "Smaug").dice(12, 12, 12, 12).start("hazards")
     s.do("bob", "play Smaug").do("alice", "confirm").expect("Smaug is in the marshalling point pile")
     s.expect("Smaug at Home is removed from play")
+
+
+@rule("g:environment")
+@pytest.mark.ruling("meba:Under-deeps (6)")
+@pytest.mark.parametrize(
+    ("card", "below", "above"),
+    [
+        ("Choking Shadows", "The Gem-deeps [DM]", "Ettenmoors"),
+        ("Awaken the Earth’s Fire", "The Under-leas [DM]", "Moria"),
+    ],
+)
+def test_no_darkness_reaches_the_under_deeps(card: str, below: str, above: str) -> None:
+    """An environment neither changes the type of a site below nor strengthens what attacks there."""
+    for site in (above, below):
+        s = Scenario().company("alice", site, "Gimli").company("bob", "Lórien", "Dori").in_play("bob", "Doors of Night")
+        s.hand("bob", card).start("hazards")
+        if site == above:
+            assert sum(one.startswith(f"Play {card} on {site}") for one in s.options("bob")) == 2
+        else:
+            assert not any(one.startswith(f"Play {card}") for one in s.options("bob"))
+            s.refused("bob", f"play {card} on {site.partition(' [')[0]}", "g:environment")
+
+
+@rule("g:environment")
+@pytest.mark.ruling("meba:Under-deeps (6)")
+@pytest.mark.parametrize("site", ["Moria", "The Under-leas [DM]"])
+def test_no_light_reaches_the_under_deeps(site: str) -> None:
+    """Quiet Lands make a Shadow-hold safer above ground only."""
+    s = Scenario().company("alice", site, "Gimli").company("bob", "Lórien", "Dori").in_play("alice", "Gates of Morning")
+    s.hand("alice", "Quiet Lands").start("organization")
+    assert any(one.startswith("Play Quiet Lands") for one in s.options("alice")) == (site == "Moria")

@@ -75,8 +75,8 @@ BARRED: Final[dict[str, frozenset[str]]] = {
 }  # fmt: skip
 # 2.V.6.3: events that are played on a character or company facing an attack or strike
 IN_COMBAT: Final = frozenset(
-    ("Dragon’s Blood", "Dragon’s Breath", "Dragon’s Curse", "Flies and Spiders", "Foes Shall Fall", "Icy Touch",
-     "Left Behind", "Memories Stolen", "Morgul-knife", "Spells of the Barrow-wights", "Subtlety of Guile",
+    ("Dragon’s Blood", "Dragon’s Breath", "Dragon’s Curse", "Fled into Darkness", "Flies and Spiders",
+     "Foes Shall Fall", "Icy Touch", "Left Behind", "Memories Stolen", "Morgul-knife", "Spells of the Barrow-wights", "Subtlety of Guile",
      "The Pale Sword", "Turning Hope to Despair", "Waylaid, Wounded, and Orc-dragged", "Wound of Long Burden")
 )  # fmt: skip
 # 2.V.6.2: events that need a declared influence attempt to have anything to act on

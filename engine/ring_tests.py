@@ -226,6 +226,7 @@ def _replace(g: Game, seat: Seat, option: Option) -> None:
         atoms.shuffle(g, seat)
     if option.target >= 0:
         happened(g, "gains-item", option.target)
+        happened(g, "plays-item", option.card)
     report(g, 1)
 
 

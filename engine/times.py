@@ -15,7 +15,7 @@ OPEN: Final = frozenset(
 )
 # What a time means: the kinds of window in which it may be declared
 TIMES: Final[dict[str, frozenset[str]]] = {
-    "any": OPEN,
+    "any": OPEN - {"end-of-organization"},  # 9.6.6: as a phase ends, only what says so
     "always": OPEN | COMBAT | {"corruption-check", "influence-check"},
     "whenever": OPEN,
     "organization": frozenset(("organization",)),

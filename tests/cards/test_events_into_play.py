@@ -55,18 +55,18 @@ def test_resources_come_into_play(card: str, kind: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["Crown of Flowers", "Safe from the Shadow", "Forewarned Is Forearmed"])
-def test_they_come_as_the_organization_phase_ends(card: str) -> None:
-    """What may be played at any time is not shut out when something belongs to the end of the organization phase."""
+def test_they_come_before_the_organization_phase_ends(card: str) -> None:
+    """9.6.6: once something is played that belongs to the end of the phase, nothing else fits in."""
     s = (
         Scenario()
         .turn(3, "alice")
         .company("alice", "Rivendell", "Aragorn II", "Bilbo")
         .company("bob", "Lórien", "Dori")
     )
-    s.hand("alice", card, "Stealth").start("organization")
+    s.hand("alice", card, "2 Stealth").start("organization").expect(f"alice may play {card}")
     resolve(s.do("alice", next(one for one in s.options("alice") if one.startswith("Play Stealth"))))
-    resolve(s.do("alice", f"play {card}"))
-    assert s.card(card).zone == PLAY
+    assert s.asked() == ("alice",)
+    assert {one.partition(",")[0] for one in s.options("alice")} == {"Pass", "Play Stealth"}
 
 
 @pytest.mark.parametrize(

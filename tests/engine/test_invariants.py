@@ -52,7 +52,7 @@ def test_checking_changes_nothing() -> None:
 
 def damaged_game() -> Game:
     """Return a game in its middle, for tests that damage it."""
-    return advanced(selfplay.start(pairing(), 23)[0], 12)
+    return advanced(selfplay.start(pairing(), 25)[0], 12)
 
 
 def _first(g: Game) -> Company:
@@ -139,7 +139,7 @@ def wound_a_site(g: Game) -> None:
 
 def exceed_the_limit(g: Game) -> None:
     """Count more hazards than the limit allows."""
-    one = _first(g)
+    one = next(one for one in g.companies.values() if one.seat == g.active)
     g.companies[one.id] = replace(one, used=9, limit=2)
     g.turn = replace(g.turn, phase=4)
 

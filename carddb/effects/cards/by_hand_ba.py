@@ -84,7 +84,10 @@ CARDS = (
     card(
         "BA-43",
         "Sauron",
-        play(when=both(player_is("wizard", who="opponent"), no(REVEALED), no(SAURON))),
+        play(
+            discard_all(both(MINE, named("Bade to Rule"))),
+            when=both(player_is("wizard", who="opponent"), no(REVEALED), no(SAURON)),
+        ),
         static("general-influence", 10, on=MINE),
         use(
             *fetch(card_type("resource", "character"), "sideboard"),
@@ -94,10 +97,9 @@ CARDS = (
         ),
         in_force(
             "you are Sauron and no Ringwraith: you reveal no Ringwraith and play none as a follower, but bring any number of "
-            "characters into play in an organization phase of yours. Bade to Rule is discarded and nobody plays it",
-            "discard",
+            "characters into play in an organization phase of yours",
             "move",
         ),
-        claims="1:582c38ef 4:b1a623c2",
+        claims="1:582c38ef 4:b1a623c2 5:ba9637b6",
     ),
 )

@@ -148,7 +148,10 @@ CARDS = (
     card(
         "LE-203",
         "The Lidless Eye",
-        play(when=both(player_is("wizard", who="opponent"), no(REVEALED), no(SAURON))),
+        play(
+            discard_all(both(MINE, named("Bade to Rule"))),
+            when=both(player_is("wizard", who="opponent"), no(REVEALED), no(SAURON)),
+        ),
         static("general-influence", 7, on=MINE),
         static("hand-size", 1, on=is_("player")),
         use(
@@ -165,12 +168,10 @@ CARDS = (
             unless=("eye",),
         ),
         in_force(
-            "you are Sauron and no Ringwraith: you reveal no Ringwraith and play none as a follower. Bade to Rule is discarded "
-            "and nobody plays it. In each of your organization phases you do 1 of the 2 things, once; instead of 5 cards you "
-            "may look at fewer",
-            "discard",
+            "you are Sauron and no Ringwraith: you reveal no Ringwraith and play none as a follower. In each of "
+            "your organization phases you do 1 of the 2 things, once; instead of 5 cards you may look at fewer",
         ),
-        claims="0:582c38ef 3:e3639b78 4:9981461d",
+        claims="0:582c38ef 3:e3639b78 4:9981461d 5:0b5fdf1e",
     ),
     card(
         "LE-207",

@@ -98,10 +98,7 @@ CARDS = (
         play(tap("target"), time="hazards", target=character(named("Radagast"), MOVING, moving_in("wilderness"))),
         use(
             for_each(both(CHARACTER, same_company("payer"), status("wounded")), heal("chosen")),
-            for_each(
-                both(CHARACTER, same_company("payer"), status("tapped"), no(PAYER)),
-                untap("chosen"),
-            ),
+            for_each(both(CHARACTER, same_company("payer"), status("tapped")), untap("chosen")),
             time="organization",
             costs=(TAP_BEARER, DISCARD_THIS),
         ),

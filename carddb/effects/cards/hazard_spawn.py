@@ -66,7 +66,6 @@ CARDS = (
             time="strike",
             target=character(is_("striker"), named("The Balrog")),
             when=of("striker", compare(stat("strike-prowess"), ">", stat("prowess"))),
-            guard=is_("striker"),
         ),
         static("skips-untap"),
         on("would-untap", discard(), about=IS_BEARER),

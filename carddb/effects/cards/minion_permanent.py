@@ -67,7 +67,7 @@ CARDS = (
             target=character(is_("avatar"), AT_HAVEN),
             when=player_is("ringwraith"),
         ),
-        play(when=both(player_is("ringwraith"), no(of("avatar", ALWAYS)))),
+        play(when=both(player_is("ringwraith"), no(of("avatar", ALWAYS)), no(SAURON))),
         static("direct-influence", -2),
         static("general-influence", 5, on=MINE),
         use(discard(), time="organization"),

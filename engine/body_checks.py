@@ -17,6 +17,7 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.items import hand_over
 from engine.leaving import discard, eliminate, to_hand
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
+from engine.passive import happened
 from engine.queries import changed, company_of, flagged, is_character, items, spared
 from engine.spoils import is_trophy
 from engine.windows import WindowFrame, WindowKind, anything, open_window
@@ -260,5 +261,6 @@ class SalvageRules(DraftRules[SalvageFrame]):
         for step in (*f.steps[0], *f.steps[1]):
             hand_over(g, step.card, step.target)
             atoms.tell(g, "takes-over", g.cards[step.target].did, g.cards[step.card].did)
+            happened(g, "gains-item", step.target)
         if g.cards[f.character].zone == PLAY:
             eliminate(g, f.character)

@@ -66,7 +66,6 @@ from engine.queries import (
     avatar,
     changed,
     companies,
-    company_of,
     flagged,
     in_use,
     is_item,
@@ -75,6 +74,7 @@ from engine.queries import (
     site_name,
 )
 from engine.statics import active
+from engine.targets import REACH
 from engine.ways import way_of
 from engine.windows import (
     RESPONSE,
@@ -646,19 +646,6 @@ def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
 BY_HAND: Final = frozenset(("organization", "long-event", "hazards", "site", "end-of-turn"))
 
 
-def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
-    """2.IV.2, 2.V.9: whether what the action uses may be used in the phase of the company whose phase it is.
-
-    In a movement/hazard phase that is everything of the player's companies, in a site phase only what belongs to this
-    company or to one that has entered its own site this turn: the target and who pays.
-    """
-    here = current_company(g)
-    if g.turn.phase != SITE or here is None or seat != g.active:
-        return True
-    used = (company_of(g, iid) for iid in (option.target, *option.extra[1:2]) if iid >= 0)
-    return all(one is None or one.seat != seat or one.id == here.id or one.entered for one in used)
-
-
 def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
     """2.1.2, 3.V: a player acts in his own turn, but for what says that it answers an influence check of the opponent's.
 
@@ -698,12 +685,7 @@ PLAY_EVENT: Final = Verb(
         Requirement("2.1.2", _own_turn, "You play resources in your own turn.", once=True),
         Requirement("2.III.2", _long_in_time, "Long-events are played in your long-event phase.", once=True),
         ENTERED,
-        Requirement(
-            "2.V.9",
-            _within_reach,
-            "What this needs is in a company that has not entered its site this turn.",
-            once=True,
-        ),
+        REACH,
         *KIND_OF_PLAYER,
         *FALLEN_EVENTS,
         *AGAINST_OPPONENT,

@@ -391,6 +391,7 @@ def _transfer(node: t.Transfer, did: int) -> Act:
             return False
         hand_over(g, env.earlier, it)
         atoms.tell(g, "transferred", g.cards[env.earlier].did, g.cards[it].did)
+        happened(g, "gains-item", it)
         return True
 
     return run
@@ -578,7 +579,10 @@ def _allow_item(node: t.AllowItem, did: int) -> Act:
 
 @makes(t.TurnOver)
 def _turn_over(node: t.TurnOver, did: int) -> Act:
-    """The deck is not exhausted by it, even if it holds no such card; it is reshuffled without the card."""
+    """The deck is not exhausted by it, even if it holds no such card; it is reshuffled without the card.
+
+    9.3.5: a card of the other side is turned over and left.
+    """
     fits, who = condition(node.test), refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -588,7 +592,7 @@ def _turn_over(node: t.TurnOver, did: int) -> Act:
         for iid in reversed(g.zone(env.seat, DECK)):
             seen += 1
             atoms.tell(g, "turned-over", env.seat, g.cards[iid].did)
-            if fits(g, env, iid) and q.unique_free(g, iid):
+            if fits(g, env, iid) and q.unique_free(g, iid) and may_touch(g, env.source, iid):
                 found = iid
                 break
         if found != NOBODY and in_play(g, it):

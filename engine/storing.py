@@ -209,6 +209,7 @@ def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
         hand_over(g, f.card, f.to)
         slip(g, bearer)
         atoms.tell(g, "transferred", g.cards[f.card].did, g.cards[f.to].did)
+        happened(g, "gains-item", f.to)
 
 
 # What follows when a card was stored at a site

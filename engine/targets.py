@@ -1,4 +1,4 @@
-"""9.3 and 9.2.4: what the actions of cards may target at all, whatever a card says of its own targets."""
+"""9.3, 9.2.4 and 2.V.9: what the actions of cards may target and use at all, whatever a card says of its own targets."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from carddb.effects import tree
 from carddb.effects.conditions import Mine, nodes
 from engine.combat import attack_of
 from engine.core import Requirement
-from engine.model import Game, Option, Seat, company_id
+from engine.model import PLAY, SITE, Game, Option, Seat, company_id
+from engine.queries import company_of
 from engine.regions import path_types
 from engine.statics import acting
 from engine.touching import may_touch, serves
 from engine.ways import EXTRA, way_of
+from engine.windows import current_company
 
 NOBODY: Final = -1
 
@@ -91,3 +93,23 @@ RIGHT_SIDE: Final = Requirement(
 ITEM_SERVES: Final = Requirement("9.2.4", _item_serves, "{card} does not go with an item of the other side.")
 REGION_THERE: Final = Requirement("9.3.4", _region_there, "No such region is in the site path.")
 TARGETS: Final = (OPEN_TARGET, NOT_THEIRS, ITEM_SERVES, RIGHT_SIDE, REGION_THERE)
+
+
+def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
+    """2.IV.2, 2.V.9: whether what the action uses may be used in the phase of the company whose phase it is.
+
+    In a movement/hazard phase that is everything of the player's companies, in a site phase only what belongs to this
+    company or to one that has entered its own site this turn: the target and who pays.
+    """
+    here = current_company(g)
+    if g.turn.phase != SITE or here is None or seat != g.active:
+        return True
+    payer = option.extra[1] if len(option.extra) > 1 else NOBODY
+    used = (option.target, payer, option.card if g.cards[option.card].zone == PLAY else NOBODY)
+    others = (company_of(g, iid) for iid in used if iid >= 0)
+    return all(other.id == here.id or other.entered for other in others if other is not None and other.seat == seat)
+
+
+REACH: Final = Requirement(
+    "2.V.9", _within_reach, "What this needs is in a company that has not entered its site this turn.", once=True
+)

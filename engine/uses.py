@@ -47,6 +47,7 @@ from engine.passive import happened
 from engine.ringwraith_followers import may_initiate
 from engine.statics import EFFECT as LASTING
 from engine.statics import acting, identity_of
+from engine.targets import REACH
 from engine.ways import way_of
 from engine.windows import (
     CAN_USE,
@@ -211,6 +212,7 @@ USE_ABILITY: Final = Verb(
         Requirement(
             "2.IV.iii.1", _within_limit, "What {card} does counts as a hazard, and the limit is reached.", once=True
         ),
+        REACH,
         Requirement("6.1", _in_use, "{card} is not in use by its bearer."),
         UNCOMMITTED,
         Requirement("7.3", not_used_up, "{card} was used this turn in a way that forbids it.", once=True),

@@ -18,14 +18,19 @@ from engine.queries import changed, company_of, flagged
 from engine.scenario import Scenario, ScenarioError
 from engine.sides import overt
 
-OVERT = (
-    *("AS-76", "AS-74", "BA-35", "LE-153", "AS-75", "BA-47", "BA-45", "BA-46", "LE-155", "AS-73"),
-    pytest.param("AS-71", marks=pytest.mark.ruling("urd:The Balrog")),
-    *("LE-158", "LE-156"),
+OVERT = ("AS-76", "BA-35", "BA-47", "BA-45", "BA-46", "LE-155", "AS-73", "LE-158", "LE-156")
+
+
+@pytest.mark.parametrize(
+    "ally",
+    [
+        *OVERT,
+        pytest.param("AS-71", marks=pytest.mark.ruling("urd:The Balrog")),
+        pytest.param("AS-74", marks=pytest.mark.ruling("urd:Great Bats")),
+        pytest.param("LE-153", marks=pytest.mark.ruling("urd:Last Child of Ungoliant")),
+        pytest.param("AS-75", marks=pytest.mark.ruling("urd:Great Lord of Goblin-gate/2")),
+    ],
 )
-
-
-@pytest.mark.parametrize("ally", OVERT)
 def test_overt_by_an_ally(ally: str) -> None:
     """An ally whose card says so makes a company of Men overt; a wolf does not."""
     s = Scenario().alignment("alice", "ringwraith").company("alice", "LE-367", f"Ostisen, bears {ally}")

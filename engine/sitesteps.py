@@ -17,7 +17,7 @@ from engine.conditions import refer
 from engine.effects import Act, in_play, subject
 from engine.lasting import SPECIAL_PATH, allow_special_movement
 from engine.leaving import close_host, discard, drop_member, release_site
-from engine.model import FREE, LOOSE, PLAY, SITES, Env, Game, Lasting
+from engine.model import FREE, LOOSE, PLAY, SITES, Env, Game, Lasting, company_ref
 from engine.movement import BY, NEEDS, move_again
 from engine.passive import LISTENING, happened
 from engine.steps import company_of_effect, makes
@@ -107,9 +107,11 @@ def _go_home(node: t.GoHome, did: int) -> Act:
         old = company.site
         if g.cards[found[0]].zone == SITES:
             atoms.move(g, found[0], PLAY)
-        atoms.set_company(g, replace(company, site=found[0], came_from=-1, entered=False))
+        moved = replace(company, site=found[0], came_from=-1, entered=False, path=(), regions=(), movement="")
+        atoms.set_company(g, moved)
         atoms.tell(g, "moves", company.seat, g.cards[old].did, g.cards[found[0]].did)
         release_site(g, company.seat, old)
+        happened(g, "moves", company_ref(company.id))
         return True
 
     return run

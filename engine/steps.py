@@ -641,9 +641,10 @@ def _go_back(node: t.GoBack, did: int) -> Act:
             atoms.move(g, site, PLAY)
         if g.cards[site].zone != PLAY or site == old:
             return False
-        atoms.set_company(g, replace(company, site=site))
+        atoms.set_company(g, replace(company, site=site, path=(), regions=(), movement=""))
         atoms.tell(g, "moves", company.seat, g.cards[old].did, g.cards[site].did)
         release_site(g, company.seat, old)
+        happened(g, "moves", company_ref(company.id))
         return True
 
     return run

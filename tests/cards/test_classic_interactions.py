@@ -461,7 +461,7 @@ def offers_play(s: Scenario, card: str) -> bool:
     [
         ("Muzgash", "wizard", (), True),
         ("Ren the Ringwraith", "wizard", (), False),
-        ("Muzgash", "ringwraith", (), False),
+        pytest.param("Muzgash", "ringwraith", (), False, marks=pytest.mark.ruling("urd:The Lidless Eye/2")),
         ("Muzgash", "wizard", ("Sauron",), False),
         ("Muzgash", "wizard", ("The Lidless Eye",), False),
     ],

@@ -275,6 +275,7 @@ def test_gangways_lead_on() -> None:
     assert s.game.facts(here(s).site).name == "The Under-leas"
 
 
+@pytest.mark.ruling("urd:Gangways over the Fire/2")
 def test_gangways_get_steeper() -> None:
     """Each phase that the company has completed takes one from its next roll; who fails does not go on again."""
     s = until_choice(gangways(6, 4))

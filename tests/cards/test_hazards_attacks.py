@@ -130,6 +130,7 @@ def test_incited_attack_is_faced_after_its_original() -> None:
     assert len(attack_line(s, "Barrow-downs")) == 2, s.log()
 
 
+@pytest.mark.ruling("urd:Incite Denizens/2")
 def test_incite_denizens_goes_with_the_dragon_that_made_the_attack() -> None:
     """The copy of an attack that a card adds is gone when that card is."""
     s = Scenario().company("alice", "Gold Hill", "Gimli").company("bob", "Lórien", "Fatty Bolger")

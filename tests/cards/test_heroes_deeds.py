@@ -64,6 +64,7 @@ def test_safe_from_the_shadow_ends() -> None:
 # --- flattery ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Flatter a Foe/3")
 @pytest.mark.parametrize(
     ("creature", "site", "who", "dice", "works"),
     [
@@ -152,6 +153,7 @@ def test_thorough_search_needs_a_scout(who: str, rule: str) -> None:
     s.hand("alice", "Thorough Search", "Glamdring").start("resources").refused("alice", "play Thorough Search", rule)
 
 
+@pytest.mark.ruling("urd:Lucky Search/1")
 @pytest.mark.parametrize(("dice", "kept"), [((12, 2), True), ((2, 2), False)])
 def test_lucky_search(dice: tuple[int, ...], kept: bool) -> None:
     """The deck is turned over to the first item; its finder faces a strike that nobody cancels, and may lose it."""
@@ -220,6 +222,7 @@ def test_great_road_begins_at_a_haven() -> None:
     )
 
 
+@pytest.mark.ruling("urd:Great Ship/1", "urd:Great Ship/2")
 @pytest.mark.parametrize(
     ("site", "to", "works"),
     [("Grey Havens", "Dol Amroth", True), ("Rivendell", "Moria", False)],
@@ -461,6 +464,7 @@ def test_vile_fumes_elsewhere() -> None:
     assert not any("Vile Fumes" in label for label in s.options("alice"))
 
 
+@pytest.mark.ruling("urd:Helm of Fear")
 def test_helm_of_fear() -> None:
     """It is of use to a Ringwraith only: cancels an attack, and body checks against him are one less."""
     s = (

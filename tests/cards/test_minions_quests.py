@@ -370,6 +370,7 @@ def test_tokens_end() -> None:
     s.expect("Tokens to Show is discarded")
 
 
+@pytest.mark.ruling("urd:Focus Palantír")
 @pytest.mark.parametrize(("who", "able"), [("Asternak", True), ("Dwar the Ringwraith", False)])
 def test_focus_palantir(who: str, able: bool) -> None:
     """On a Palantír in a sage's company its bearer can use it, but no Ringwraith (URD)."""

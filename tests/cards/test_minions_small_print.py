@@ -36,6 +36,7 @@ def test_the_helm_is_for_ones_own_ringwraith(kind: str, people: tuple[str, ...],
         s.refused("alice", f"play Helm of Fear with {who}", "9.2")
 
 
+@pytest.mark.ruling("urd:Helm of Fear")
 @pytest.mark.parametrize(
     ("kind", "people", "used"),
     [

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hazards import choose, company, go_on, offers, onward, option, over, resolve, turn_to_bob
+from hazards import choose, company, go_on, offers, onward, turn_to_bob
 from heroes import at_site, attacked
 from minions import iid
 
 from engine.attributes import prowess
 from engine.combat import attack_of
-from engine.model import DISCARD, HAND, PLAY, TAPPED, UNTAPPED, WOUNDED
-from engine.queries import hazard_limit
 from engine.scenario import Scenario
 from engine.strikes import strike_of
 

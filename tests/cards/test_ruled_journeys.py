@@ -50,7 +50,7 @@ def test_the_great_road_lets_the_opponent_draw(who: str, most: int) -> None:
     s.do("bob", "Draw 1").expect("the log says: bob draws 1")
 
 
-@pytest.mark.ruling("urd:Great-road/3", "urd:Great-road/4")
+@pytest.mark.ruling("urd:Great-road/3")
 def test_the_great_road_leads_back_from_afar() -> None:
     """After two movement/hazard phases it is the haven of the turn's beginning; nobody meets hazards on the way back."""
     s = on_the_road("Gimli, bears Shadowfax", to="Bree", sites=("Weathertop",))
@@ -64,6 +64,29 @@ def test_the_great_road_leads_back_from_afar() -> None:
     choose(s, "alice", "Use Great-road")
     assert s.log()[before:] == ["alice uses Great-road.", "alice's company moves from Weathertop to Rivendell."]
     assert s.game.facts(company(s, "Gimli").site).name == "Rivendell"
+
+
+@pytest.mark.ruling("urd:Great-road/4")
+@pytest.mark.parametrize(("card", "way"), [("Great-road", "Great-road"), ("Cram", "Bill the Pony")])
+def test_going_back_is_moving(card: str, way: str) -> None:
+    """What is discarded when its company moves goes then too; nobody draws, and no hazards are played."""
+    s = Scenario().turn(3, "alice").company("bob", "Lórien", "Dori").deck("alice", "20 Cram").deck("bob", "20 Giant")
+    s.company("alice", "Rivendell", "Elrond, bears Palantír of Orthanc, bears Bill the Pony").sites("alice", "Bree")
+    s.hand("alice", card, "Align Palantír").dice(*(12,) * 9).start("organization").do("alice", "move Elrond to Bree")
+    if way == card:
+        choose(s, "alice", "Play Great-road")
+    for _ in range(60):
+        if offers(s, "alice", f"Use {way}"):
+            break
+        if offers(s, "alice", "Play Align") and s.game.turn.phase == SITE:
+            choose(s, "alice", "Play Align")
+        else:
+            onward(s)
+    s.expect("Align Palantír is in play")
+    before = len(s.log())
+    choose(s, "alice", f"Use {way}").expect("Align Palantír is discarded")
+    assert s.game.facts(company(s, "Elrond").site).name == "Rivendell"
+    assert not any(word in line for line in s.log()[before:] for word in ("draws", "azard limit"))
 
 
 # --- searching --------------------------------------------------------------------------------------------------

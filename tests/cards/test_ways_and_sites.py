@@ -7,6 +7,7 @@ from hazards import (
     DARK,
     WILD,
     Route,
+    attack_line,
     choose,
     company,
     go_on,
@@ -94,7 +95,7 @@ def sailing(
     s.company("alice", "Rivendell", "Faramir").hand("alice", "Great Ship", "Cram").hand("bob", hazard).sites(
         "alice", to
     )
-    s.deck("alice", "9 Dodge").deck("bob", "9 Giant").start("organization")
+    s.deck("alice", "9 Dodge").deck("bob", "9 Wolves").start("organization")
     if sails:
         s.do("alice", option(s, "alice", "Play Great Ship", "Gimli"))
         resolve(s)
@@ -109,6 +110,7 @@ def sailing(
     return s
 
 
+@pytest.mark.ruling("urd:Great Ship/3")
 @pytest.mark.parametrize("sails", [True, False])
 def test_a_great_ship_outruns_hazards(*, sails: bool) -> None:
     """Under sail a character of the company taps in response to a hazard aimed at it, which is canceled and discarded."""
@@ -117,6 +119,25 @@ def test_a_great_ship_outruns_hazards(*, sails: bool) -> None:
     if sails:
         choose(s, "alice", "Use Great Ship", "Legolas").expect("Legolas is tapped", "Foolish Words is discarded")
         assert s.card("Foolish Words").zone == DISCARD
+
+
+@pytest.mark.ruling("urd:Great Ship/3")
+def test_a_great_ship_outruns_creatures() -> None:
+    """A creature played on the company is canceled like an event; it does not attack."""
+    s = choose(sailing("Wolves"), "alice", "Use Great Ship", "Legolas").expect(
+        "Legolas is tapped", "Wolves is discarded"
+    )
+    assert attack_of(s.game) is None
+    assert not attack_line(s, "Wolves")
+
+
+@pytest.mark.ruling("urd:Great Ship/4")
+def test_a_great_ship_outruns_one_hazard_after_the_other() -> None:
+    """As long as somebody aboard can tap each hazard is canceled, the second like the first."""
+    s = choose(sailing("Wolves", people=("Gimli", "Legolas", "Ioreth")), "alice", "Use Great Ship", "Legolas")
+    s.do("bob", option(turn_to_bob(s), "bob", "Play Wolves"))
+    choose(s, "alice", "Use Great Ship", "Ioreth").expect("Legolas is tapped", "Ioreth is tapped")
+    assert not attack_line(s, "Wolves")
 
 
 @pytest.mark.parametrize(("hazard", "to"), [("Minions Stir", "Dol Amroth"), ("Foolish Words", "Stone-circle")])
@@ -157,6 +178,7 @@ def test_searching_eye_finds_it_in_combat() -> None:
 # --- Goldberry --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Goldberry/1")
 @pytest.mark.parametrize(
     ("hazard", "near", "possible"), [("Snowstorm", True, True), ("Snowstorm", False, False), ("Gloom", True, False)]
 )

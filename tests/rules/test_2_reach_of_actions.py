@@ -35,6 +35,21 @@ def test_companies_that_entered_are_used() -> None:
     two("resources", of="Bilbo").do("alice", f"play {ON_A_HOBBIT} on Bilbo").expect("Bilbo is untapped")
 
 
+@rule("2.V.9")
+@pytest.mark.parametrize("entered", [True, False])
+def test_who_acts_has_entered_a_site(*, entered: bool) -> None:
+    """What a character of another company does or bears is used once that one has entered its site: never before."""
+    s = Scenario().company("alice", "Edoras", "Gimli").company("alice", "Bree", "Elrond", "Bilbo, tapped, bears Cram")
+    s.company("bob", "Grey Havens", "Círdan").in_play("bob", "Minions Stir").hand("alice", "Marvels Told").start("site")
+    if entered:
+        s.do("alice", "next Elrond", "enter", "leave the site phase", "enter")
+        s.expect("alice may play Marvels Told on Minions Stir by Elrond").do("alice", "use Cram on Bilbo")
+        s.expect("Bilbo is untapped")
+    else:
+        s.do("alice", "next Gimli", "enter").refused("alice", "play Marvels Told on Minions Stir by Elrond", "2.V.9")
+        s.refused("alice", "use Cram on Bilbo", "2.V.9")
+
+
 @rule("2.V.ii.1")
 @pytest.mark.parametrize("card", ["Glamdring", "Dodge"])
 def test_nothing_is_done_before_entering(card: str) -> None:

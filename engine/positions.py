@@ -283,21 +283,22 @@ class Layout:
         """Found a company with its site, its characters and what they bear."""
         g = self.g
         site = self.site(spec.seat, spec.site, spec.site_status)
-        ids = {one.card: self.add(one.card, spec.seat, PLAY, one.status) for one in spec.characters}
-        for one in spec.characters:
+        laid = [(one, self.add(one.card, spec.seat, PLAY, one.status)) for one in spec.characters]
+        ids = {one.card: iid for one, iid in reversed(laid)}  # of several copies the first one leads
+        for one, iid in laid:
             if one.follows and one.follows not in ids:
                 raise ScenarioError(f"{called(one.card)} follows {called(one.follows)}, who is not in that company.")
             if one.follows:
-                atoms.set_host(g, ids[one.card], ids[one.follows])
+                atoms.set_host(g, iid, ids[one.follows])
             elif one.uncontrolled:
-                atoms.set_host(g, ids[one.card], LOOSE)
+                atoms.set_host(g, iid, LOOSE)
             for borne in one.bears:
-                host = self.add(borne.card, spec.seat, PLAY, borne.status, ids[one.card])
+                host = self.add(borne.card, spec.seat, PLAY, borne.status, iid)
                 if borne.on:
                     self.add(borne.on, spec.seat, PLAY, host=host)
             if one.new:
-                self.new.append(ids[one.card])
-        company = atoms.found_company(g, spec.seat, tuple(ids.values()), site)
+                self.new.append(iid)
+        company = atoms.found_company(g, spec.seat, tuple(iid for _, iid in laid), site)
         if spec.to:
             atoms.set_company(g, replace(company, destination=self.destination(spec.seat, spec.to)))
 

@@ -75,11 +75,10 @@ SENTENCES: Final = {
     # BA-43
     (
         "you are Sauron and no Ringwraith: you reveal no Ringwraith and play none as a follower, but bring any number "
-        "of characters into play in an organization phase of yours. Bade to Rule is discarded and nobody plays it"
+        "of characters into play in an organization phase of yours"
     ): (
         "eres Sauron y no un Espectro del Anillo: no revelas ningún Espectro del Anillo ni lo juegas como seguidor, "
-        "pero traes al juego cualquier número de personajes en una fase de organización tuya. Se descarta Orden de "
-        "Gobernar y nadie la juega"
+        "pero traes al juego cualquier número de personajes en una fase de organización tuya"
     ),
     # BA-52
     "with 9 or 10 it stays and gives you 2 marshalling points, with 7 or 8 it goes, with less he does": (

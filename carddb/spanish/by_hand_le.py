@@ -56,12 +56,11 @@ SENTENCES: Final = {
     "you say which defending characters face the strikes": "dices qué personajes de la defensa afrontan los golpes",
     # LE-203
     (
-        "you are Sauron and no Ringwraith: you reveal no Ringwraith and play none as a follower. Bade to Rule is "
-        "discarded and nobody plays it. In each of your organization phases you do 1 of the 2 things, once; instead "
-        "of 5 cards you may look at fewer"
+        "you are Sauron and no Ringwraith: you reveal no Ringwraith and play none as a follower. In each of your "
+        "organization phases you do 1 of the 2 things, once; instead of 5 cards you may look at fewer"
     ): (
         "eres Sauron y no un Espectro del Anillo: no revelas ningún Espectro del Anillo ni lo juegas como seguidor. "
-        "Se descarta Orden de Gobernar y nadie la juega. En cada una de tus fases de organización haces 1 de las 2 "
+        "En cada una de tus fases de organización haces 1 de las 2 "
         "cosas, una sola vez; en lugar de 5 cartas puedes mirar menos"
     ),
     # LE-207

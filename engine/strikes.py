@@ -36,6 +36,7 @@ from engine.leaving import close_host
 from engine.model import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat, company_ref
 from engine.passive import happened
 from engine.queries import changed, company_of, fighters, flagged
+from engine.statics import active
 from engine.weapons import UNARMED
 from engine.windows import FromHand, WindowFrame, WindowKind, anything, guard_moment, hazards_left, open_window
 
@@ -464,10 +465,16 @@ def against_of(g: Game) -> int:
     attack, f = _attack(g), strike_of(g)
     if attack.kind == COMPANY and f is not None and f.by >= 0:
         own = prowess(g, f.by, frozenset((g.facts(f.target).race,))) - tired(g, f.by)
-        return own - (stay_penalty(g, f.by) if f.by_stays else 0) + f.against
+        return own - (stay_penalty(g, f.by) if f.by_stays else 0) + f.against + on_attackers(g, f, "attack-prowess")
     wounded = 2 if attack.kind == AGENT and g.cards[attack.source].status == WOUNDED else 0
     value = attack.prowess + attack.bonus - wounded + (f.against if f is not None else 0)
     return value if f is None else max(0, changed(g, "strike-prowess", company_ref(f.company), value))
+
+
+def on_attackers(g: Game, f: StrikeFrame, stat: str) -> int:
+    """3.V, 3.V.3: what resources do to any attack on the defending company they do to its strikes; hazards do nothing."""
+    sources = frozenset(env.source for _, env in active(g).get(stat, ()) if g.facts(env.source).type != "hazard")
+    return changed(g, stat, company_ref(f.company), 0, only=sources) if sources else 0
 
 
 def fight(g: Game, f: StrikeFrame) -> None:
@@ -622,7 +629,7 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
         if attack.wounds_eliminate and f.hurt == f.target:
             lose(g, f.hurt)
         else:
-            modifier = f.body if f.hurt == f.target else f.against_body
+            modifier = f.body if f.hurt == f.target else f.against_body + on_attackers(g, f, "attack-body")
             more = (1 if f.was_wounded else 0) + _dealt(g, f)
             for _ in range(2 if flagged(g, "checked-twice", f.hurt) else 1):
                 atoms.push(g, BodyCheckFrame(f.hurt, more, f.company, modifier, kills=f.by >= 0))

@@ -102,14 +102,19 @@ def test_an_ally_without_prowess_only_goes() -> None:
 
 def clash(attacker: str, *, swarm: bool) -> list[str]:
     """Let Orcs with or without a Swarm of Bats fight heroes, and return the rolls."""
+    return rolls(clashing(attacker, swarm=swarm, dice=(7,) * 20))
+
+
+def clashing(attacker: str, *, swarm: bool, dice: tuple[int, ...]) -> Scenario:
+    """Let Orcs with or without a Swarm of Bats fight heroes to the end."""
     s = Scenario().turn(3, attacker).alignment("alice", "ringwraith").company("bob", "Ettenmoors", "Gimli", "Legolas")
     s.company("alice", "Ettenmoors [LE]", "Gorbag", "Muzgash").in_play("alice", "Swarm of Bats")
-    s.hand("alice", "Orc-guard").hand("bob", "Orc-guard").dice(*(7,) * 20)
+    s.hand("alice", "Orc-guard").hand("bob", "Orc-guard").dice(*dice)
     s.start("resources", of="Gorbag" if attacker == "alice" else "Gimli")
     if swarm:
         put_on_company(s.game, company(s, "Gorbag").id, iid(s, "Swarm of Bats"))
         s.game.menus = {}
-    return rolls(over(s.do(attacker, f"attack {'Gimli' if attacker == 'alice' else 'Gorbag'}")))
+    return over(s.do(attacker, f"attack {'Gimli' if attacker == 'alice' else 'Gorbag'}"))
 
 
 @pytest.mark.ruling("urd:Swarm of Bats")
@@ -118,6 +123,21 @@ def test_bats_do_not_help_attackers() -> None:
     with_them, without = (clash("alice", swarm=swarm) for swarm in (True, False))
     assert with_them == without
     assert len(without) == 6
+
+
+def test_bats_confuse_attackers() -> None:
+    """When their company is attacked, the characters who attack have one prowess less, and one body less if they fail."""
+    with_them, without = (clash("bob", swarm=swarm) for swarm in (True, False))
+    assert [modifier(line) for line in with_them[:2]] == [modifier(without[0]) - 1, modifier(without[1])]
+    assert any(line.startswith("Body check") for line in without)
+    assert not any(line.startswith("Body check") for line in with_them)
+
+
+@pytest.mark.parametrize(("swarm", "alive"), [(True, False), (False, True)])
+def test_bats_weaken_attackers_who_fail(swarm: bool, alive: bool) -> None:
+    """A roll of the attacker's very body is too much for him then."""
+    s = clashing("bob", swarm=swarm, dice=(2, 12, 8))  # Gimli's body is 8
+    assert (s.card("Gimli").zone == PLAY) == alive
 
 
 # --- The Old Thrush, Sun ----------------------------------------------------------------------------------------

@@ -72,12 +72,13 @@ def play(
 )
 def test(
     context: typer.Context,
-    long: Annotated[bool, typer.Option("--long", help="Also long self-play, fuzzing and kills.")] = False,  # noqa: PT028
+    slow: Annotated[bool, typer.Option("--slow", help="Those that start bots or play whole games.")] = False,  # noqa: PT028
+    long: Annotated[bool, typer.Option("--long", help="Everything, with long self-play and fuzzing.")] = False,  # noqa: PT028
 ) -> None:
     """Run the tests on two cores; anything else you add goes to pytest."""
     from bot.commandline.testing import run_tests
 
-    _done(run_tests(long=long, extra=context.args))
+    _done(run_tests(slow=slow, long=long, extra=context.args))
 
 
 @app.command(epilog="Example: DISCORD_TOKEN=... palantir bot")

@@ -143,6 +143,7 @@ def test_what_is_changed_is_what_the_card_then_has() -> None:
     assert more.abilities == (static("prowess", Sum((how_many(TAPPED), 1))),)
 
 
+@pytest.mark.slow
 def test_every_change_of_every_card_has_a_key_of_its_own() -> None:
     """The table of changes that make no difference can name each."""
     for effects in database().effects.values():
@@ -224,6 +225,7 @@ def trials_of(tried: dict[str, Any], card: str) -> dict[str, str]:
     return {one["key"]: one["noticed"] for one in tried["trials"] if one["card"] == card}
 
 
+@pytest.mark.slow
 def test_a_change_is_noticed_and_another_survives(tried: dict[str, Any]) -> None:
     """The test that looks at influence notices the number, and nothing of the rest of the card."""
     crown = trials_of(tried, "TW-496")

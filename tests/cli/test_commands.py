@@ -367,10 +367,15 @@ def test_module_runs_as_a_process() -> None:
 
 @pytest.mark.parametrize(
     ("line", "expected"),
-    [("test", ["-m", "not long"]), ("test --long", []), ("test --long -k drafts", ["-k", "drafts"])],
+    [
+        ("test", ["-m", "not slow and not long"]),
+        ("test --slow", ["-m", "slow and not long"]),
+        ("test --long", []),
+        ("test --long -k drafts", ["-k", "drafts"]),
+    ],
 )
 def test_test_runs_pytest_on_two_cores(line: str, expected: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """`test` leaves the long tests out, `--long` leaves nothing out, and the rest of the line goes to pytest."""
+    """`test` leaves slow and long tests out, `--slow` takes the slow ones, `--long` all; the rest goes to pytest."""
     seen: list[list[str]] = []
 
     def recorded(command: list[str], **settings: object) -> subprocess.CompletedProcess[str]:
@@ -380,7 +385,7 @@ def test_test_runs_pytest_on_two_cores(line: str, expected: list[str], monkeypat
     monkeypatch.setattr("bot.commandline.testing.subprocess.run", recorded)
     assert cli.main(line.split()) == 5
     (command,) = seen
-    assert command[1:5] == ["-m", "pytest", "-n", "2"]
+    assert command[1:5] == ["-m", "pytest", "-n", "3"]
     assert command[7:] == expected
 
 

@@ -268,6 +268,7 @@ def sources(folder: Path) -> dict[str, str]:
     return {str(path): path.read_text("utf-8") for path in files}
 
 
+@pytest.mark.slow
 def test_opposite_and_removal_are_noticed(tried: Mapping[str, Any]) -> None:
     """A test that looks at its rule fails when that is turned round or taken away, and is named."""
     assert tried["noticed"]["1.1 opposite"].endswith("test_own.py::test_fits[2]")
@@ -383,6 +384,7 @@ def real() -> dict[str, Any]:
     return shown
 
 
+@pytest.mark.slow
 def test_the_document_has_494_numbers_and_368_general_ones(real: Mapping[str, Any]) -> None:
     """Chapters and players each add up to the document; the general rules are those without R, F and B."""
     assert real["total"] == 494

@@ -55,6 +55,7 @@ def test_every_card_fits_into_a_message() -> None:
         assert (words.AUTO_CARD in shown) != card.by_hand
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("overlaid")
 def test_longest_official_texts_fit() -> None:
     """With the longest official text on every card each message keeps to the limits, and the credit is complete."""

@@ -23,7 +23,7 @@ from bot.play.host import Opened
 from bot.settings import Settings
 from rulings.search import searcher
 
-pytestmark = pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine")]
 
 CARDS = {
     "character": "Aragorn II",

@@ -15,6 +15,8 @@ from standin import Channel, Driver, User
 from bot.app import PalantirBot
 from bot.settings import Settings
 
+pytestmark = pytest.mark.slow
+
 StartBot = Callable[[discord.Client], Awaitable[None]]
 MESSAGES = "/channels/*/messages"
 

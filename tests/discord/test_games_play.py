@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from gametable import Played, between_two, practice, simulated
 
 import engine
@@ -102,6 +103,7 @@ async def test_one_person_takes_both_seats(tmp_path: Path) -> None:
         await game.check_replay()
 
 
+@pytest.mark.slow
 async def test_short_practice_game_reaches_the_final_score(tmp_path: Path) -> None:
     """A whole starter game by buttons ends with the points by source, and nothing is asked any more."""
     async with practice(tmp_path, length="starter") as game:

@@ -190,6 +190,7 @@ def test_decide_is_offered_whatever_the_hand_holds() -> None:
     assert empty > 5
 
 
+@pytest.mark.slow
 async def test_opponent_receives_nothing_of_a_hand(tmp_path: Path) -> None:
     """In a game of two people, no message that bob can read ever names a card that he has not seen."""
     async with between_two(tmp_path) as game:

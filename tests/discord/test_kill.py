@@ -14,6 +14,8 @@ from kept import check_commands, start_game, stored
 from livetable import Player, check_thread, take_first
 from standin import Channel, Child, Driver, User
 
+pytestmark = pytest.mark.slow
+
 BOT = ("-m", "bot.app")
 
 

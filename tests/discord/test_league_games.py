@@ -63,6 +63,7 @@ async def test_pairings_open_threads_and_results_report_themselves(tmp_path: Pat
         assert all(one.game for one in season.matches.values())
 
 
+@pytest.mark.slow
 async def test_game_played_to_its_end_counts_with_its_points(tmp_path: Path) -> None:
     """A game that two people play through all its buttons ends as the match's result, marshalling points included."""
     async with club(tmp_path, FOUR) as players:

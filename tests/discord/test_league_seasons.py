@@ -14,6 +14,8 @@ from leagueground import DAY, OWNER, PEOPLE, Club, club, said
 from bot.league.model import KNOCK_OUT, Match
 from bot.league.standings import standings
 
+pytestmark = pytest.mark.slow
+
 FIFTEEN, LATE = PEOPLE[:15], PEOPLE[15]
 
 

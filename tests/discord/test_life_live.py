@@ -13,6 +13,8 @@ from standin import Channel, Child, Driver, Message, User
 from bot.app import PalantirBot
 from bot.settings import DATABASE, Settings
 
+pytestmark = pytest.mark.slow
+
 StartBot = Callable[[discord.Client], Awaitable[None]]
 BOT = ("-m", "bot.app")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from gametable import Played
 from lifetable import World, game, to_turn, told
 from test_fair import conceded
@@ -12,6 +13,8 @@ from test_fair import conceded
 from bot.exports import exported
 from bot.memory import remembered
 from bot.strings import en as words
+
+pytestmark = pytest.mark.slow
 
 TURN = 5
 

@@ -26,6 +26,8 @@ from bot.records import Line, SeatRow
 from bot.settings import DATABASE, load_settings
 from bot.storage import open_storage
 
+pytestmark = pytest.mark.slow
+
 BOT = ("-m", "bot.app")
 # Tables of users, and of the bot itself: no row of them belongs to a server.
 NO_SERVERS = {"meta", "interactions", "players", "preferences", "decks", "vacations", "inquiries", "applied"} | {

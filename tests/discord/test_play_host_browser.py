@@ -13,7 +13,7 @@ import pytest
 from browser import Browser, Page, browser, chromium
 from play_site import served
 
-pytestmark = pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine")]
 
 READY = "document.getElementById('frame').contentWindow.simcordPreview?.ready"
 DIALOG = "document.getElementById('dialog').open"

@@ -19,6 +19,8 @@ from bot.play import host, simulated
 from bot.play.host import AlreadyOpenError, Host, Opened, application
 from bot.play.keep import Keeper
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 

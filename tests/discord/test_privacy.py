@@ -13,6 +13,8 @@ from test_fair import conceded
 from bot import privacy
 from bot.strings import en_help as words
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -21,6 +21,8 @@ from bot.views.reviews import review_view
 from engine.model import HAND, PLAY, Option
 from engine.replay import Record, replay
 
+pytestmark = pytest.mark.slow
+
 SEATS = {0: "alice", 1: "bob"}
 
 

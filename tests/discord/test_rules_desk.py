@@ -166,6 +166,7 @@ async def test_official_wording_stands_beside_ours(desk: Lobby) -> None:
     check_limits(official_view("coe:1.1"))
 
 
+@pytest.mark.slow
 async def test_every_answer_fits_with_long_official_wording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Entries, their official wording and all buttons keep to Discord's limits, whatever the wording holds."""
     topics = searcher().topics

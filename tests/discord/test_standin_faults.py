@@ -13,6 +13,8 @@ import pytest
 from standin import Answer, Channel, Child, ChildDiedError, Driver, NotAnsweredError, Refusal, Rest, User, running
 from standin.samplebot import SampleBot
 
+pytestmark = pytest.mark.slow
+
 StartBot = Callable[[discord.Client], Awaitable[None]]
 HERE = Path(__file__).parent
 CALLBACK = "/interactions/*/*/callback"

@@ -22,6 +22,8 @@ from carddb.database import database
 from carddb.decks import prebuilt
 from engine.orders import SENSIBLE
 
+pytestmark = pytest.mark.slow
+
 # Words of English that are no words of Spanish; what names no card and holds one of them is not translated.
 ENGLISH = (
     "the and with of to from is are you your yours card cards company companies strike strikes tap taps tapped untapped "

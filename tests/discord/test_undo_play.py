@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import msgspec
+import pytest
 from gametable import Played
 from lifetable import World, game, to_turn, told, world
 from test_life_agreements import agree, proposal
@@ -18,6 +19,8 @@ from bot.play.shapes import Answer
 from engine import undo
 from engine.model import DECK, Command, Option
 from engine.plans import CompanyPlan, Mark, Standing
+
+pytestmark = pytest.mark.slow
 
 SEATS = {0: "alice", 1: "bob"}
 

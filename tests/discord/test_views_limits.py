@@ -31,6 +31,8 @@ from bot.views.logs import log_message, log_view
 from bot.views.prompts import private_view, prompt_view, same_choice
 from engine.model import Decision, Game, Option
 
+pytestmark = pytest.mark.slow
+
 SEEDS = (1, 2, 3)
 STEPS = 700
 EVERY = 4

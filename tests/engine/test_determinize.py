@@ -69,6 +69,7 @@ def test_a_leak_in_the_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(determinize.differences(g, other, 0))
 
 
+@pytest.mark.slow
 def test_a_window_that_looks_into_the_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The property notices when a question exists only because of what a hidden hand holds."""
     from engine import windows

@@ -50,7 +50,12 @@ def board(g: Game) -> Board:
     return found
 
 
-@pytest.mark.parametrize(("decks", "seed"), [("AB", 1), ("CE", 2), ("DA", 3)])
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize(
+    ("decks", "seed"), [("AB", 1), pytest.param("CE", 2, marks=LONG), pytest.param("DA", 3, marks=LONG)]
+)
 def test_position_loads_again(decks: str, seed: int) -> None:
     """Positions all through a game come back with the same companies, statuses, items and piles."""
     loaded = 0

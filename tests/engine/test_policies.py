@@ -73,6 +73,7 @@ def test_policies_do_not_see_hidden_cards(policy: str) -> None:
 # --- greedy ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("decks", [pytest.param("AB", marks=pytest.mark.long), "BA"])
 def test_greedy_beats_random(decks: str) -> None:
     """Greedy wins at least four decided games in five, whoever has which deck and seat."""

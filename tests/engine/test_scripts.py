@@ -294,6 +294,7 @@ def take_any(g: Game, rng: random.Random) -> None:
         core.answer(g, seat, g.stamps[seat], option)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_random_scripts_break_nothing(seed: int) -> None:
     """Games in which every card by hand gets a random script keep their invariants and go on to their end."""

@@ -37,6 +37,7 @@ def test_same_seed_gives_the_same_games() -> None:
     assert one.verbs != other.verbs
 
 
+@pytest.mark.slow
 def test_invariants_change_no_game() -> None:
     """The same games are played with the invariants on and off."""
     on, off = run(games=1, seed=8)[0], run(games=1, seed=8, invariants=False)[0]
@@ -106,6 +107,7 @@ def test_second_policy_sits_in_the_second_seat() -> None:
     assert pairing(policy="greedy").policies == ("greedy", "greedy")
 
 
+@pytest.mark.slow
 def test_rules_are_counted_only_with_invariants_and_put_back() -> None:
     """With the invariants on, each requirement's tests and failures are counted; afterwards nothing counts any more."""
     before = [requirement.test for requirement in Requirement.registry]

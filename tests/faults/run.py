@@ -46,7 +46,7 @@ the log of commands on disk is replayed and must give the same digests, every mo
 no press may be in it twice, and the thread may show at most one line once more than it should.
 
 This table is written by `python tests/faults/run.py > results` and `python tests/faults/run.py --table results`.
-`./palantir test` tries kills, the full disk and the restored backup a few times, `./palantir test --long` everything.
+`./palantir test --slow` tries kills, the full disk and the restored backup a few times, `./palantir test --long` everything.
 A kill counts as before storing, after storing, or after telling by how far the press had come when the process died.
 
 | fault | times | moves lost | moves doubled | anything else wrong | what happened |

@@ -8,6 +8,8 @@ import pytest
 from faultground import Outcome, ground
 from run import TRIALS, fuzzed, row, try_fault
 
+pytestmark = pytest.mark.slow
+
 FAST = ("full", "restored")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,6 +34,7 @@ def sources(*packages: str) -> list[Path]:
     return sorted(path for package in packages for path in (ROOT / package).rglob("*.py"))
 
 
+@functools.cache
 def tree(path: Path) -> ast.Module:
     """Parse a file."""
     return ast.parse(path.read_text(encoding="utf-8"))

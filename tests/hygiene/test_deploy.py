@@ -21,6 +21,8 @@ from bot.cli import main
 from bot.settings import DATABASE, Settings
 from bot.storage import open_storage
 
+pytestmark = pytest.mark.slow
+
 GUIDE = (ROOT / "docs" / "operating.md").read_text("utf-8")
 NOBODY = 65534
 # What the guide's table of permissions asks for, as discord.py names it.

@@ -6,6 +6,7 @@ import itertools
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from seasonground import Script
@@ -149,6 +150,7 @@ def step(script: Script) -> None:
         script.do(model.Published(script.now + 100))
 
 
+@pytest.mark.slow
 @settings(
     max_examples=80,
     deadline=None,

@@ -16,6 +16,8 @@ from bot.monitor import Figures
 from bot.records import OutboxRow
 from bot.views.board import BOARD_FILE
 
+pytestmark = pytest.mark.slow
+
 
 async def test_small_load_is_served() -> None:
     """A few games at a few presses a second: each press is acknowledged within a second, and questions follow."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from rulings_ground import Corpus
 
 from carddb.database import database
@@ -11,6 +12,7 @@ from rulings.language import words
 from rulings.search import Searcher, open_searcher
 
 
+@pytest.mark.slow
 def test_every_entry_that_names_a_card_is_found(assistant: Searcher) -> None:
     """For every card: the entries with its name among their cards, and those that overrule one of them, nothing else."""
     every = [assistant.entry(f"{topic.source}:{topic.ref}") for topic in assistant.topics]

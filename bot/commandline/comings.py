@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.commandline.citing import where
 from bot.commandline.coverage import KNOWN_DECKS, ROOT, SHOWN
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
@@ -95,7 +96,6 @@ def _doing(coming: Coming, perform: core.Action, note: Note) -> core.Action:
 def all_things() -> dict[Thing, Coming]:
     """Return everything that has to come up: every verb, and every requirement of one."""
     import engine  # noqa: F401 - registers them
-    from bot.commandline.mutation import where
 
     found: dict[Thing, Coming] = {
         verb: Coming("verb", "", name, where(verb.perform), {DONE: 0}, {})
@@ -187,7 +187,9 @@ def coverage_play(*, games: int, seed: int, tests: bool, as_json: bool) -> int:
     (which only ``tests`` can tell), a game is broken or a test fails. Raises `CommandError` without the test tools.
     """
     if tests and not (importlib.util.find_spec("pytest") and (ROOT / "tests").is_dir()):
-        raise CommandError("The tests or their tools are not installed: run this in a checkout, or with --no-tests.")
+        raise CommandError(
+            "The tests or their tools are not there: run ./palantir test in a checkout, or add --no-tests."
+        )
     matches = [one for policy in POLICIES for one in all_pairs(known_decks(), policy, None, "short", orders=False)]
     step = max(1, len(matches) // games) if games else 1
     things = all_things()

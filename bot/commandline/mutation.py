@@ -11,7 +11,6 @@ import ast
 import functools
 import importlib
 import inspect
-import re
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.commandline.citing import cited_numbers, where
 from bot.commandline.trials import ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
 from carddb import legality
 from engine.core import Requirement
@@ -84,15 +84,6 @@ def requirements(registry: Iterable[Requirement]) -> Iterator[Enforcer]:
         if one.rule:
             changes = {"opposite": functools.partial(_negate, one), "removed": functools.partial(_waive, one)}
             yield Enforcer((one.rule,), "requirement", one.reason, where(one.test), changes)
-
-
-def where(test: Callable[..., Any]) -> str:
-    """Return the file and line at which a function stands, below the checkout where it is there; "" for none."""
-    code = getattr(inspect.unwrap(test), "__code__", None)
-    if code is None:
-        return ""
-    path = Path(code.co_filename)
-    return f"{path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name}:{code.co_firstlineno}"
 
 
 def _negate(requirement: Requirement) -> None:
@@ -184,31 +175,6 @@ def _definitions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
             yield node.name, node
         elif isinstance(node, ast.ClassDef):
             yield from ((f"{node.name}.{one.name}", one) for one in node.body if isinstance(one, ast.FunctionDef))
-
-
-_CITED = re.compile(r"(?<![\w.:])(?:\d+|g)(?:\.[0-9A-Za-z]+)+(?!\w)(?!\s?(?:[mµ]?s\b|seconds|minutes|[kM]B\b|%))")
-_WHOLE = re.compile(r"\d+(?=[:,])")  # a whole chapter, at the start of a docstring only
-_SPAN = re.compile(r"(?<![\w.])(\d+\.[0-9A-Za-z.]*\w)(?: to |–)(\d+\.[0-9A-Za-z.]*\w)")
-
-
-def cited_numbers(text: str, order: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the rule numbers that a docstring cites, in the document's order; "5.1 to 5.3" cites what lies between.
-
-    ``order`` maps every number there is to its place; anything else that looks like one is ignored.
-    """
-    found = {match[0] for match in _CITED.finditer(text)}
-    whole = _WHOLE.match(text)
-    if whole:
-        found.add(whole[0])
-    for first, last in _SPAN.findall(text):
-        if first in order and last in order and _parent(first) == _parent(last):
-            span = range(order[first], order[last] + 1)
-            found.update(number for number in order if order[number] in span and _parent(number) == _parent(first))
-    return tuple(sorted(found & order.keys(), key=order.__getitem__))
-
-
-def _parent(number: str) -> str:
-    return number.rpartition(".")[0]
 
 
 def _change_made(module: str, name: str, change: Callable[[Requirement], None]) -> None:

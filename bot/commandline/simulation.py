@@ -12,6 +12,7 @@ import msgspec
 from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit
 from bot.commandline.pairs import all_pairs, entries, pair_lines, play_pairs
+from bot.commandline.story import write_log
 from engine import selfplay
 from engine.decklists import deck_list
 from engine.model import LENGTHS, DeckList, Refusal
@@ -47,8 +48,6 @@ def simulate(
     pairings = _pairings(decks, policy, policy2, length, orders=orders, pairs=pairs)
     gc.freeze()  # what is loaded by now stays: nobody looks through it again and again
     if log:
-        from bot.commandline.story import write_log  # it needs the tools of the tests, a game does not
-
         write_log(log, pairings[0], seed)
     if pairs:
         return _all_pairs(pairings, games, seed, invariants=invariants, as_json=as_json)

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Final
 
-from bot.commandline.mutation import cited_numbers
+from bot.commandline.citing import cited_numbers
 from bot.commandline.output import CommandError
 from engine import atoms, core, selfplay, wording
 from engine.model import EVERYBODY, Game, Option, Seat

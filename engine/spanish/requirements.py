@@ -107,7 +107,6 @@ SENTENCES: Final = {
     "The One Ring is not borne at Mount Doom in this company.": "Nadie de esta compañía lleva el Anillo Único en el Monte del Destino.",
     "The One Ring is not stored.": "El Anillo Único no se guarda.",
     "The Ring is destroyed in the site phase.": "El Anillo se destruye en la fase de lugares.",
-    "The card that reserved {card} is no longer in play.": "La carta que reservaba {card} ya no está en juego.",
     "The card you show must be identical and in your hand.": "La carta que enseñas tiene que ser igual y estar en tu mano.",
     "The card you show must be of the alignment of this site.": "La carta que enseñas tiene que ser del bando de este lugar.",
     "The company has not entered its site and faced its attacks.": "La compañía no ha entrado en su lugar ni afrontado sus ataques.",

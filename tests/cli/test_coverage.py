@@ -14,6 +14,7 @@ import pytest
 
 from bot import cli
 from bot.commandline import coverage, mutation, trials
+from bot.commandline.citing import cited_numbers
 from bot.commandline.mutation import Enforcer, Outcome, Trial
 from bot.commandline.output import CommandError
 from carddb import legality
@@ -58,7 +59,7 @@ def run_python(script: str, *arguments: object) -> Any:
 )
 def test_numbers_are_read_from_a_docstring(text: str, cited: tuple[str, ...]) -> None:
     """Numbers of the document are found wherever they stand, spans are filled, other numbers are ignored."""
-    assert mutation.cited_numbers(text, ORDER) == cited
+    assert cited_numbers(text, ORDER) == cited
 
 
 def test_policies_and_scenarios_enforce_nothing() -> None:
@@ -517,8 +518,8 @@ def test_what_comes_up_in_games_and_what_tests_show(tmp_path: Path) -> None:
     assert failing == []
     shown = comings.summed(things.values(), played, failing)
     assert shown["games"] == shown["finished"] == 1
-    other = by_name["The card that reserved {card} is no longer in play."]
-    assert (other.tests.keys(), other.open()) == ({"failed"}, [])
-    assert "test_9_cards_forbid.py" in other.tests["failed"]
+    refused_by_tests = [one.tests["failed"] for one in things.values() if not one.open() and "failed" in one.tests]
+    assert len(refused_by_tests) > 10
+    assert all("test_9_cards_forbid.py" in name for name in refused_by_tests)
     assert by_name["call_suddenly"] in shown["left"]
     assert any(line.startswith("1 of 1 games finished") for line in comings.lines(shown))

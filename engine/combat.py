@@ -452,6 +452,9 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     """3.v: checks of the wounded, then the next attack of the card, then what becomes of the card."""
     if wound_checks(g, f):
         return
+    if _fizzles(g, f):
+        f = replace(f, remaining=0, beaten=False)
+        atoms.swap(g, f)
     defeated = was_defeated(f)
     if not f.ended:
         atoms.swap(g, replace(f, ended=True))
@@ -478,6 +481,16 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     report(g, -1 if f.canceled else int(defeated))
     if f.kind == CREATURE and not f.copied:
         happened(g, "resolved", f.source, at_once=True)
+
+
+def _fizzles(g: Game, f: AttackFrame) -> bool:
+    """CoE 25: attacks that go against one and the same character need it: it was chosen by a strike, and is still there."""
+    return f.remaining > 0 and f.same_target and f.company in g.companies and _fixed(f) not in facing(g, f)
+
+
+def _fixed(f: AttackFrame) -> Iid:
+    """Return who faces the further attacks of a card that go against one and the same character; -1 if not chosen."""
+    return f.assigned[0].target if f.same_target and f.assigned else f.fixed
 
 
 def _what_follows(g: Game, f: AttackFrame, *, defeated: bool) -> None:
@@ -507,7 +520,7 @@ def wound_checks(g: Game, f: AttackFrame) -> bool:
 
 def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
     """Return the next attack of the same card: as printed, against the same character where the card says so."""
-    fixed = f.assigned[0].target if f.same_target and f.assigned else f.fixed
+    fixed = _fixed(f)
     fresh = replace(
         f, remaining=f.remaining - 1, step=0, assigned=(), excess=0, wounded=(), canceled=False, many=(), paused=False
     )

@@ -56,6 +56,7 @@ CANCELER = c.Cancels()
 LEAVES_UNDER_DEEPS = c.UnderDeeps(leaving=True)
 NOT_OWN_TURN = c.Not(c.OwnTurn())
 CHARACTER = c.Type(("character",))
+FIGHTER = c.AnyOf((CHARACTER, c.Kind(("ally",))))  # 2.V.2.2: in combat allies are treated as characters
 
 
 HITS = c.Hits()

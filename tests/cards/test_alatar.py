@@ -46,6 +46,7 @@ def test_alatar_takes_one_card_from_the_opponents_draws() -> None:
     assert found == [4, 5]
 
 
+@pytest.mark.ruling("urd:Alatar/1")
 @pytest.mark.parametrize("joins", [True, False])
 @pytest.mark.parametrize("stay", [True, False])
 def test_alatar_taps_after_the_hunt(*, joins: bool, stay: bool) -> None:

@@ -21,6 +21,7 @@ from engine.sides import overt
 OVERT = ("AS-76", "BA-35", "BA-47", "BA-45", "BA-46", "LE-155", "AS-73", "LE-158", "LE-156")
 
 
+@pytest.mark.ruling("urd:Overt Company/4", "urd:Creature of an Older World/1")
 @pytest.mark.parametrize(
     "ally",
     [

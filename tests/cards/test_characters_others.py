@@ -147,6 +147,7 @@ def test_alatar_stays_away() -> None:
     hunted("Bree").refused("alice", "use Alatar", "9.2")
 
 
+@pytest.mark.ruling("urd:Alatar/2")
 @pytest.mark.parametrize("who", ["TW-117", "TW-175"])
 def test_alatar_moves_unseen(who: str) -> None:
     """The opponent draws one card less for Alatar's company, and none where it would have been one."""

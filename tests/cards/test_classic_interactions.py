@@ -264,6 +264,7 @@ def test_a_defeated_balrog_never_comes_back(fallen: bool) -> None:
         assert any(one.startswith(f"Play {card}") for one in s.options("bob")) != fallen
 
 
+@pytest.mark.ruling("urd:Balrog of Moria/1")
 def test_two_attacks_at_moria() -> None:
     """The Orcs of Moria come first, then the Balrog; both are two stronger than printed while it is in play."""
     s = Scenario().company("alice", "Moria", "Gimli", "Elrond").company("bob", "Grey Havens", "Círdan")
@@ -290,8 +291,8 @@ def test_assassin_goes_for_one_throat() -> None:
     attack = attack_of(s.game)
     assert attack is not None
     assert (attack.strikes, attack.remaining, attack.same_target, attack.attacker_chooses) == (1, 2, True, True)
+    s.passes("alice").do("bob", "assign Elrond", "confirm").do("alice", "confirm")
     resolve(s.do("alice", "use Assassin by Bilbo")).expect("Bilbo is tapped")
-    s.do("bob", "assign Elrond", "confirm")
     while attack_of(s.game) is not None and s.asked():
         onward(s)
     faced = [line for line in s.log() if line.startswith(("Elrond:", "Bilbo:", "Gimli:", "Dori:"))]

@@ -86,6 +86,7 @@ def test_escape_wounds_instead() -> None:
     s.expect("Gimli is wounded", "the log says: Escape cancels the attack", "Escape is discarded")
 
 
+@pytest.mark.ruling("urd:Escape")
 def test_escape_needs_somebody_unwounded() -> None:
     """A wounded character does not escape."""
     fight("Orc-guard", "Gimli, wounded", hand="Escape").refused("alice", "play Escape on Gimli", "9.3")
@@ -109,6 +110,7 @@ def test_dodge_leaves_untapped() -> None:
     s.expect("Gimli is untapped", "the log says: Gimli: 12 rolled")
 
 
+@pytest.mark.ruling("urd:Dodge")
 def test_dodge_lowers_the_body_when_wounded() -> None:
     """Wounded all the same, the character has one body less for the check."""
     s = fight("Orc-guard", "Bilbo", hand="Dodge", dice=(2, 9)).do("alice", "pass", "confirm", "play Dodge on Bilbo")

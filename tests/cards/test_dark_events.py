@@ -231,6 +231,7 @@ def test_in_great_wrath() -> None:
     assert (attack.prowess, attack.body) == (facts.prowess + 2, (facts.body or 0) - 1)
 
 
+@pytest.mark.ruling("urd:Faces of the Dead/1")
 @pytest.mark.parametrize(
     ("to", "held", "able"), [("Moria", "Ghosts", True), ("Moria", "Cave-drake", False), ("", "Ghosts", False)]
 )

@@ -54,6 +54,7 @@ def test_cruel_caradhras_needs_the_pass(route: Route) -> None:
     turn_to_bob(meet(route, "Gimli", hand="Cruel Caradhras")).refused("bob", "play Cruel Caradhras", "9.3")
 
 
+@pytest.mark.ruling("urd:Cruel Caradhras/2")
 def test_cruel_caradhras_reaches_those_who_leave() -> None:
     """A company that leaves one of the regions is struck too."""
     leaving = ("Goblin-gate", "Rivendell", "High Pass, Rhudaur")

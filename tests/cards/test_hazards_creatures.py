@@ -260,8 +260,9 @@ def test_slayer_is_canceled_once() -> None:
 def test_assassin_is_canceled_twice_even_after_assignment() -> None:
     """Two attacks may be canceled, also against a strike, but not by the character that is attacked."""
     s = attacked("Assassin", "border-hold", "Gimli", "Bilbo", "Dori", "Bofur")
-    resolve(s.do("alice", "use Assassin by Bilbo")).passes("alice")
-    s.do("bob", "assign Gimli", "confirm").do("alice", "confirm")
+    s.passes("alice").do("bob", "assign Gimli", "confirm").do("alice", "confirm")
+    s.refused("alice", "use Assassin by Gimli")
+    resolve(s.do("alice", "use Assassin by Bilbo")).expect("Bilbo is tapped")
     s.refused("alice", "use Assassin by Gimli")
     resolve(s.do("alice", "use Assassin by Dori")).expect("Gimli is untapped", "Dori is tapped")
     s.refused("alice", "use Assassin by Bofur")

@@ -295,6 +295,7 @@ def test_balrog_of_moria_strengthens_its_neighbours(site: str, more: int) -> Non
     assert ([one.attack.prowess for one in attacks_of(s.game, here, here.site)][-1] == 18) == (site == "Moria")
 
 
+@pytest.mark.ruling("urd:Balrog of Moria/2")
 @pytest.mark.parametrize(("where", "held"), [("Rivendell", False), ("Lórien", True), ("", True)])
 def test_balrog_of_moria_threatens_lorien(where: str, held: bool) -> None:
     """Lórien is a Free-hold for healing and hazards while Galadriel is in play elsewhere, and only then (CoE 55)."""
@@ -310,6 +311,7 @@ def test_balrog_of_moria_threatens_lorien(where: str, held: bool) -> None:
     assert at_haven(s.game, here)
 
 
+@pytest.mark.ruling("urd:Balrog of Moria/3")
 @pytest.mark.parametrize(("owner", "zone"), [("bob", MP_PILE), ("alice", OUT)])
 def test_balrog_of_moria_is_worth_points_to_the_other(owner: str, zone: int) -> None:
     """Whoever defeats the second attack removes the Balrog; points go to the opponent of its player only."""

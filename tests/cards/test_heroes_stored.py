@@ -106,11 +106,12 @@ def test_white_tree_keeps_hazards_off(tree: bool) -> None:
 # --- Book of Mazarbul -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Book of Mazarbul")
 def test_book_of_mazarbul() -> None:
     """A sage taps the Book in the organization phase: one card more in hand until the next untap phase."""
     s = at_site("Rivendell", "Elrond, bears Book of Mazarbul", "Gimli", phase="organization")
     before = hand_size(s.game, 0)
-    s.do("alice", "use Book of Mazarbul").expect("Book of Mazarbul is tapped")
+    s.do("alice", "use Book of Mazarbul").expect("Book of Mazarbul is tapped", "Elrond is untapped")
     assert hand_size(s.game, 0) == before + 1
     assert hand_size(s.game, 1) == hand_size(s.game, 1)
 
@@ -139,6 +140,7 @@ def aligned(*others: str, to: str = "", phase: str = "organization") -> Scenario
     return s.discard("alice", "Glamdring").dice(12, 12).start(phase)
 
 
+@pytest.mark.ruling("urd:Align Palantír/1")
 def test_align_palantir() -> None:
     """With a sage in the company the bearer can use the stone; only one copy on a stone."""
     s = aligned("Elrond")
@@ -154,6 +156,7 @@ def test_align_palantir_needs_a_sage() -> None:
     aligned("Merry").refused("alice", "play Align Palantír on Palantír of Orthanc", "9.3")
 
 
+@pytest.mark.ruling("urd:Align Palantír/2")
 def test_align_palantir_is_stored_too() -> None:
     """The stone is stored with what aligns it."""
     s = aligned("Elrond").do("alice", "play Align Palantír on Palantír of Orthanc")

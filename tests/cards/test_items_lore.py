@@ -232,6 +232,7 @@ def test_mithril_is_stored() -> None:
     assert told(s, "Corruption check for Thorin II")
 
 
+@pytest.mark.ruling("urd:Ent-draughts/1", "urd:Ent-draughts/2")
 def test_ent_draughts_come_with_ents() -> None:
     """At Wellinghall, tapped or not, in addition to an ally or a faction played there this turn, and to keep."""
     s = at_site("Wellinghall", "Bilbo", "Frodo", "Gimli", hand="Ent-draughts; Treebeard; Ent-draughts")

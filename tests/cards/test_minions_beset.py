@@ -64,6 +64,7 @@ def shadowed(*people: str, far: str = "", to: str = "Ettenmoors [LE]", stay: boo
     return s.hand("alice", "Deeper Shadow").dice(12, 12).start("hazards", of=people[0])
 
 
+@pytest.mark.ruling("urd:Deeper Shadow (2)")
 @pytest.mark.parametrize(
     ("people", "far", "stay", "possible"),
     [
@@ -78,6 +79,7 @@ def test_who_deepens_shadows(people: tuple[str, ...], far: str, *, stay: bool, p
     assert offers(shadowed(*people, far=far, stay=stay), "alice", "Play Deeper Shadow") == possible
 
 
+@pytest.mark.ruling("urd:Deeper Shadow/1")
 @pytest.mark.parametrize(
     ("who", "to", "words", "price"),
     [
@@ -92,6 +94,7 @@ def test_what_deeper_shadow_does(who: str, to: str, words: tuple[str, ...], pric
     s = shadowed(who, "Gorbag", to=to)
     before, hazards = path_types(s.game, company(s, who)), limit(s, who)
     choose(s, "alice", "Play Deeper Shadow", *words)
+    assert s.card("Deeper Shadow").zone == DISCARD
     here = company(s, who)
     darkened = site_facts(s.game, top_site(s.game, here)).site_type == "shadow-hold"
     after = path_types(s.game, here)

@@ -220,7 +220,11 @@ def test_bade_to_rule_before_the_ringwraith() -> None:
     assert s.game.cards[iid(s, "Bade to Rule")].host == iid(s, "Dwar the Ringwraith")
 
 
-@pytest.mark.parametrize(("kind", "site"), [("ringwraith", "Ettenmoors [LE]"), ("fallen-wizard", "Dol Guldur [LE]")])
+@pytest.mark.ruling("urd:Bade to Rule/1")
+@pytest.mark.parametrize(
+    ("kind", "site"),
+    [("ringwraith", "Ettenmoors [LE]"), ("fallen-wizard", "Dol Guldur [LE]"), ("balrog", "Dol Guldur [LE]")],
+)
 def test_bade_to_rule_needs(kind: str, site: str) -> None:
     """CRF: only a Ringwraith player bids; and the Ringwraith is at a Darkhaven."""
     people = ("Dwar the Ringwraith",) if kind == "ringwraith" else ("Asternak",)
@@ -228,6 +232,7 @@ def test_bade_to_rule_needs(kind: str, site: str) -> None:
     assert not any("Bade" in label for label in s.options("alice"))
 
 
+@pytest.mark.ruling("urd:Bade to Rule/2")
 def test_bade_to_rule_ends_with_movement() -> None:
     """CoE 18: it is discarded when the Ringwraith's movement/hazard phase begins."""
     s = minion("Dol Guldur [LE]", "Dwar the Ringwraith, bears Bade to Rule", to="Minas Morgul [LE]", via="starter")

@@ -451,6 +451,7 @@ def test_deeper_shadow_on_the_way() -> None:
     assert path_types(s.game, company(s, "Ciryaher")).count("wilderness") == wild - 1
 
 
+@pytest.mark.ruling("urd:Deeper Shadow (2)")
 @pytest.mark.parametrize(("to", "ruin"), [("Dimrill Dale [LE]", True), ("Goblin-gate [LE]", False)])
 def test_deeper_shadow_at_the_end(to: str, ruin: bool) -> None:
     """URD: a ruin to which the company moves becomes a Shadow-hold."""

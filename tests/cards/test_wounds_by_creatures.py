@@ -103,14 +103,6 @@ def test_neeker_breekers_only_tire() -> None:
     assert not any("ody check" in line for line in s.log())
 
 
-def test_only_characters_buy_an_assassin_off() -> None:
-    """An ally does not tap to cancel one of the attacks."""
-    s = meet(TOWN, "Elrond, bears Gwaihir", "Bilbo", hand="Assassin", mine="Cram", dice=(12,) * 6)
-    choose(turn_to_bob(s), "bob", "Play Assassin")
-    assert offers(s, "alice", "Use Assassin", "Bilbo")
-    assert not offers(s, "alice", "Use Assassin", "Gwaihir")
-
-
 # --- prisoners --------------------------------------------------------------------------------------------------
 
 

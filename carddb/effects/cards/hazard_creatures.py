@@ -129,7 +129,7 @@ CARDS = (
         use(
             CANCEL_LATE,
             time="combat",
-            costs=(tap_one(card_type("character")),),
+            costs=(tap_one(FIGHTER),),
             when=OWN_ATTACK,
             by="opponent",
             mark="cancel",
@@ -145,7 +145,7 @@ CARDS = (
         use(
             CANCEL_LATE,
             time="combat",
-            costs=(tap_one(card_type("character")),),
+            costs=(tap_one(FIGHTER),),
             when=OWN_ATTACK,
             by="opponent",
             mark="cancel",
@@ -161,7 +161,7 @@ CARDS = (
         use(
             CANCEL_LATE,
             time="combat",
-            costs=(tap_one(both(card_type("character"), no(is_("striker")))),),
+            costs=(tap_one(both(FIGHTER, no(is_("striker")))),),
             when=OWN_ATTACK,
             by="opponent",
             mark="cancel",
@@ -177,7 +177,7 @@ CARDS = (
         use(
             CANCEL_ATTACK,
             time="attack",
-            costs=(tap_one(card_type("character")),),
+            costs=(tap_one(FIGHTER),),
             when=OWN_ATTACK,
             by="opponent",
             mark="cancel",
@@ -265,7 +265,7 @@ CARDS = (
         use(
             CANCEL_STRIKE,
             time="strike",
-            costs=(tap_one(CHARACTER),),
+            costs=(tap_one(FIGHTER),),
             when=OWN_ATTACK,
             by="opponent",
             source="attack",

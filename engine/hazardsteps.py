@@ -25,7 +25,7 @@ from engine.leaving import put_aside, release_followers, to_discard
 from engine.model import CHAIN, DECK, HAND, LOOSE, MP_PILE, Company, Env, Game, Iid, Lasting
 from engine.passive import LISTENING
 from engine.splitting import part_company
-from engine.steps import company_of_effect, makes
+from engine.steps import company_of_effect, makes, safe_from
 from engine.windows import ChainFrame, current_company, negate
 
 EACH: Final = -1
@@ -345,22 +345,28 @@ def _split_off(node: t.SplitOff, did: int) -> Act:
         if company is None:
             return False
         if company.characters == (it,):
-            return return_to_origin(g, company)
-        _part(g, company, it)
+            return not safe_from(g, env, company, "no-hazard-return") and return_to_origin(g, company)
+        _part(g, env, company, it)
         return True
 
     return run
 
 
-def _part(g: Game, company: Company, iid: Iid) -> None:
-    """Take a character, and what is on it, out of its company, to the site from where the company came."""
+def _part(g: Game, env: Env, company: Company, iid: Iid) -> None:
+    """Take a character, and what is on it, out of its company, to the site from where the company came.
+
+    CoE 19: what keeps the character itself from being sent back lets it go on to the new site alone.
+    """
     release_followers(g, iid)
     if g.cards[iid].host >= 0:
         atoms.set_host(g, iid, LOOSE)
     left = tuple(one for one in company.characters if one != iid)
     atoms.set_company(g, replace(company, characters=left))
     new = atoms.found_company(g, company.seat, (iid,), company.site)
-    atoms.set_company(g, replace(new, returned=True, hazards_done=True))
     atoms.tell(g, "split", company.seat, g.cards[iid].did)
-    atoms.tell(g, "sent-back", company.seat, g.cards[company.site].did)
+    if company.destination >= 0 and safe_from(g, env, new, "no-hazard-return"):
+        atoms.set_company(g, replace(new, site=company.destination, came_from=company.origin, hazards_done=True))
+    else:
+        atoms.set_company(g, replace(new, returned=True, hazards_done=True))
+        atoms.tell(g, "sent-back", company.seat, g.cards[company.site].did)
     part_company(g, company.id, new.id)

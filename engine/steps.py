@@ -219,7 +219,7 @@ def _tap_all(node: t.TapAll, did: int) -> Act:
 def _kept_untapped(g: Game, env: Env, it: int) -> bool:
     """Whether a site is kept from being tapped by hazards: a company at it, or bound for it, is spared that."""
     return g.facts(it).type == "site" and any(
-        it in (one.site, one.destination) and _spared(g, env, one, "no-hazard-tapped-site")
+        it in (one.site, one.destination) and safe_from(g, env, one, "no-hazard-tapped-site")
         for one in g.companies.values()
     )
 
@@ -536,7 +536,7 @@ def _draw(node: t.Draw, did: int) -> Act:
 # --- companies --------------------------------------------------------------------------------------------------
 
 
-def _spared(g: Game, env: Env, company: Company, flag: str) -> bool:
+def safe_from(g: Game, env: Env, company: Company, flag: str) -> bool:
     """Whether an effect in force keeps a hazard from doing this to a company."""
     return g.facts(env.source).type == "hazard" and q.flagged(g, flag, company_ref(company.id))
 
@@ -685,7 +685,7 @@ def _return(node: t.Return, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)
-        if company is None or g.turn.phase != MOVEMENT_HAZARD or _spared(g, env, company, "no-hazard-return"):
+        if company is None or g.turn.phase != MOVEMENT_HAZARD or safe_from(g, env, company, "no-hazard-return"):
             return False
         return return_to_origin(g, company)
 

@@ -126,6 +126,7 @@ def test_an_evil_hour_is_for_one_company() -> None:
 # --- Caverns Unchoked -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Caverns Unchoked")
 def test_caverns_unchoked_are_for_ones_own_other_sites() -> None:
     """Neither the site itself nor a site card of the opponent's is among the new surface sites."""
     s = Scenario().alignment("alice", "balrog").turn(3, "alice").company("bob", "Amon Hen", "Gimli")

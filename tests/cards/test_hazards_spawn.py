@@ -36,6 +36,7 @@ def attack(s: Scenario, spider: str = "Giant Spiders") -> Scenario:
 # --- Black Vapour -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Black Vapour")
 @pytest.mark.parametrize(("dice", "canceled"), [(2, True), (12, False)])
 def test_black_vapour_cancels_what_cancels(dice: int, canceled: bool) -> None:
     """A roll that with the attack's prowess exceeds fourteen cancels what would cancel a Spider attack."""

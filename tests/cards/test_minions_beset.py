@@ -20,7 +20,7 @@ from minions import at, iid, last_modifier
 from engine import atoms
 from engine.attributes import prowess
 from engine.combat import attack_of
-from engine.model import HAND, PLAY, company_ref
+from engine.model import DISCARD, HAND, PLAY, company_ref
 from engine.queries import changed, flagged, site_facts, top_site
 from engine.regions import path_types
 from engine.scenario import Scenario

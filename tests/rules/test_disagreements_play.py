@@ -103,7 +103,7 @@ def test_a_near_miss_loses_a_hero(roll: int, place: str) -> None:
     s.expect(f"Gimli is {place}")
 
 
-@pytest.mark.ruling("urd:Lure of Nature/2")
+@pytest.mark.ruling("urd:Lure of Nature/2", "crf:Returning to site of origin (1)")
 @rule("9.6.6")
 def test_sent_back_no_checks_follow() -> None:
     """A company that was sent back has no path: Lure of Nature asks for no check then, as the collection says."""

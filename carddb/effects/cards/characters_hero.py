@@ -52,5 +52,10 @@ CARDS = (
         ),
         claims="1:1f9dc4d4 2:8699264c 3:7e5ed7f8 4:bfc0d5a0",
     ),
-    card("TW-175", "Pallando", static("open-discards", on=is_("opponent")), claims="2:f4a470c0"),
+    card(
+        "TW-175",
+        "Pallando",
+        static("open-discards", on=is_("opponent"), when=no(exists(named("Bane of the Ithil-stone")))),  # CoE 12
+        claims="2:f4a470c0",
+    ),
 )

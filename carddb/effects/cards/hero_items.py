@@ -122,8 +122,18 @@ CARDS = (
     card(
         "DM-166",
         "Aiglos",
-        static("prowess", 2, when=both(of("bearer", skill("warrior")), no(DOORS)), cap=11),
-        static("prowess", 5, when=both(of("bearer", skill("warrior")), DOORS), cap=11),
+        static(
+            "prowess",
+            2,
+            when=both(of("bearer", skill("warrior")), either(no(DOORS), attack_is("company"))),
+            cap=11,
+        ),
+        static(  # URD: hazards in play are nothing to it while companies fight
+            "prowess",
+            5,
+            when=both(of("bearer", skill("warrior")), DOORS, no(attack_is("company"))),
+            cap=11,
+        ),
         static("body", 1, when=of("bearer", skill("warrior")), cap=10),
         static("strike-body", -2, on=ALWAYS, when=strike(both(IS_BEARER, skill("warrior")))),
         static("direct-influence", 3, when=of("bearer", skill("warrior")), against="elf"),

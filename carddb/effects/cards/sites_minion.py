@@ -64,7 +64,7 @@ CARDS = (
     card(
         "LE-359",
         "Carn Dûm",
-        admits(race("orc", "half-orc", "troll")),
+        admits(race("orc", "half-orc", "troll", "ringwraith")),  # CoE 119: who may follow, follows here too
         static("stored-ring-test", -2, on=SELF),
         static("all-attacks-canceled", on=both(side("minion"), of("place", SELF))),
         claims="2:383f80bf 3:fd056d51 4:271b4eca",

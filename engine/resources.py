@@ -193,10 +193,8 @@ def playable_here(facts: CardFacts, site: CardFacts) -> bool:
     if facts.playable_at:
         return any_matches(facts.playable_at, site)
     sizes = {SITE_ITEMS[kind] for kind in facts.kinds if kind in SITE_ITEMS}
-    return any(
-        one.what in sizes and (not one.only or facts.name in one.only or not set(one.only).isdisjoint(facts.keywords))
-        for one in site.playable
-    )
+    named = {facts.name, facts.alignment, *facts.keywords}
+    return any(one.what in sizes and (not one.only or not named.isdisjoint(one.only)) for one in site.playable)
 
 
 def _playable(g: Game, seat: Seat, option: Option) -> bool:

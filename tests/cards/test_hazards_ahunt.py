@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hazards import SEA, WILD, Route, meet, resolve, turn_to_bob
+from hazards import SEA, WILD, Route, meet, onward, resolve, turn_to_bob
 
 from engine.combat import attack_of
 from engine.model import PLAY
 from engine.scenario import Scenario
+from engine.scripts import ScriptFrame
 
 NARROWS = ("Lórien", "Gondmaeglom", "Wold & Foothills, Anduin Vales, Grey Mountain Narrows")
 WOODLAND = ("Lórien", "Thranduil’s Halls", "Wold & Foothills, Anduin Vales, Woodland Realm")
@@ -74,3 +75,19 @@ def test_it_leaves_others_alone(dragon: str, played: bool) -> None:
     s = hunting(dragon, HOLLIN if dragon != "Scorba Ahunt" else WILD, doors=True, played=played)
     assert numbers(s) is None
     assert s.card(dragon).zone == PLAY
+
+
+@pytest.mark.ruling("urd:Bring Our Curses Home/1")
+def test_curses_are_brought_home_by_a_hunting_dragon() -> None:
+    """The event is played in its attack like in a creature's; what becomes of it then its player is asked."""
+    start, to, via = NARROWS
+    s = Scenario(scripts=True).company("alice", start, "Gimli", "Bilbo", to=to, via=via).hand("alice", "Concealment")
+    s.company("bob", "Rivendell", "Fatty Bolger").hand("bob", "Scatha Ahunt; Bring Our Curses Home").dice(*(12,) * 12)
+    resolve(turn_to_bob(s.start("hazards")).do("bob", "play Scatha Ahunt")).passes("alice")
+    resolve(s.do("bob", "play Bring Our Curses Home on Gimli")).expect("Gimli bears Bring Our Curses Home")
+    for _ in range(30):
+        if isinstance(s.game.frames[-1], ScriptFrame):
+            break
+        onward(s)
+    assert isinstance(s.game.frames[-1], ScriptFrame)
+    assert s.asked() == ("bob",)

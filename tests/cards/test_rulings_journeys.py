@@ -193,3 +193,23 @@ def test_the_shadow_is_too_deep_for_a_hazard(action: str, zone: int, *, answered
     assert attacked == (not answered and action.startswith("Play"))
     assert not answered or s.card("Lesser Spiders").zone == zone
     assert answered or zone == DISCARD or s.card("Lesser Spiders").zone == PLAY
+
+
+@pytest.mark.ruling("urd:Bag End (Minion version)")
+@pytest.mark.parametrize(
+    ("kind", "item", "possible"),
+    [
+        ("ringwraith", "TW-323", True),
+        ("ringwraith", "LE-343", False),
+        ("ringwraith", "TW-345", True),
+        ("ringwraith", "LE-325", False),
+        ("fallen-wizard", "TW-323", False),  # 2.V.F1: nor is a hero item playable at a minion site
+        ("fallen-wizard", "LE-343", False),
+        ("fallen-wizard", "LE-325", False),
+    ],
+)
+def test_greater_treasures_of_bag_end_are_of_heroes(kind: str, item: str, *, possible: bool) -> None:
+    """Of a greater item that has two versions the minion one is playable there for nobody."""
+    s = Scenario().alignment("alice", kind).turn(3, "alice").company("alice", "LE-350", "Asternak")
+    s.company("bob", "Lórien", "Dori").hand("alice", item).start("resources")
+    assert any(one.startswith("Play") for one in s.options("alice")) == possible

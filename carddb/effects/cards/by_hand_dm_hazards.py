@@ -38,7 +38,7 @@ CARDS = (
         play(
             time="attack",
             target=character(no(race("wizard"))),
-            when=attack_is("creature"),
+            when=either(attack_is("creature"), of("attacker", both(DRAGON, kind("long-event")))),  # URD
         ),
         on(
             "attack-faced",
@@ -48,7 +48,11 @@ CARDS = (
                 "move",
                 "discard",
             ),
-            when=both(attack_is("creature"), of("attacked", same_company("self")), no(ASIDE)),
+            when=both(
+                either(attack_is("creature"), of("attacker", both(DRAGON, kind("long-event")))),
+                of("attacked", same_company("self")),
+                no(ASIDE),
+            ),
         ),
         on(
             "hazards-begin",

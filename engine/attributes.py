@@ -25,6 +25,7 @@ from engine.queries import (
     is_character,
     modifiers,
     on,
+    reshaped,
     skills,
 )
 from engine.remembered import corruption_of, restored
@@ -89,7 +90,8 @@ def prowess(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
 @cached
 def body(g: Game, iid: Iid) -> int:
     """Return a character's or ally's body."""
-    return apply_bonuses(g.facts(iid).body or 0, _bonuses(g, iid, "body", NOTHING))
+    value = apply_bonuses(g.facts(iid).body or 0, _bonuses(g, iid, "body", NOTHING))
+    return reshaped(g, "body", iid, value) if g.cards[iid].zone == PLAY else value
 
 
 @cached

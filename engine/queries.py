@@ -350,16 +350,20 @@ def changed(
 
     With ``only`` the effects of these cards alone count.
     """
-    effects = active(g).get(stat)
-    if not effects:
+    if not active(g).get(stat):
         return value
-    for one, env in effects:
+    return apply_bonuses(reshaped(g, stat, it, value, only), modifiers(g, stat, it, against, only))
+
+
+def reshaped(g: Game, stat: str, it: int, value: int, only: frozenset[Iid] | None = None) -> int:
+    """Return a value after the effects that set, double or halve it; with ``only`` those of these cards alone."""
+    for one, env in active(g).get(stat, ()):
         how = one.tree.how
         if only is not None and env.source not in only:
             continue
         if how != "add" and one.concerns(g, env, it) and in_use(g, env.source):
             value = _CHANGES[how](value, one.amount(g, env, it))
-    return apply_bonuses(value, modifiers(g, stat, it, against, only))
+    return value
 
 
 _CHANGES: Final[dict[str, Callable[[int, int], int]]] = {

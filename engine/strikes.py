@@ -446,13 +446,19 @@ def stay_penalty(g: Game, iid: Iid) -> int:
 
 def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     """3.iv.6: return the prowess with which a strike is met, with every temporary modification."""
-    races = (g.facts(f.by).race,) if f.by >= 0 else (attack.race, *attack.other_races)
+    races = _foe(g, f.by) if f.by >= 0 else (attack.race, *attack.other_races)
     kinds = (*(("detainment",) if attack.detainment else ()), *((UNARMED,) if attack.no_weapons else ()))
     against = frozenset((*races, *kinds))
     own = changed(g, "fighting-prowess", f.target, prowess(g, f.target, against)) - tired(g, f.target)
     if g.cards[f.target].status == UNTAPPED and not f.stay_untapped:
         own = changed(g, "tapping-prowess", f.target, own)
     return own - (stay_penalty(g, f.target) if f.stay_untapped else 0) - f.excess + f.support + f.bonus
+
+
+def _foe(g: Game, iid: Iid) -> tuple[str, ...]:
+    """Return the races as which a character is fought: what counts against Ringwraiths counts against The Balrog."""
+    race = g.facts(iid).race
+    return (race, "ringwraith") if race == "balrog" else (race,)
 
 
 def tired(g: Game, iid: Iid) -> int:
@@ -464,7 +470,7 @@ def against_of(g: Game) -> int:
     """Return the prowess of the strike that is being resolved, before a roll of the attacker."""
     attack, f = _attack(g), strike_of(g)
     if attack.kind == COMPANY and f is not None and f.by >= 0:
-        own = prowess(g, f.by, frozenset((g.facts(f.target).race,))) - tired(g, f.by)
+        own = prowess(g, f.by, frozenset(_foe(g, f.target))) - tired(g, f.by)
         return own - (stay_penalty(g, f.by) if f.by_stays else 0) + f.against + on_attackers(g, f, "attack-prowess")
     wounded = 2 if attack.kind == AGENT and g.cards[attack.source].status == WOUNDED else 0
     value = attack.prowess + attack.bonus - wounded + (f.against if f is not None else 0)

@@ -7,17 +7,13 @@ CARDS = (
     card(
         "TW-154",
         "Galva",
-        static("prowess", 6, against="nazgûl"),
-        static("prowess", 6, against="ringwraith"),
-        static("strike-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
+        *against_nazgul(6),
         claims="2:f3f99463",
     ),
     card(
         "TW-186",
         "Vygavril",
-        static("prowess", 6, against="nazgûl"),
-        static("prowess", 6, against="ringwraith"),
-        static("strike-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
+        *against_nazgul(6),
         claims="2:f3f99463",
     ),
     card(

@@ -125,9 +125,7 @@ CARDS = (
     card(
         "TW-176",
         "Peath",
-        static("prowess", 5, against="nazgûl"),
-        static("prowess", 5, against="ringwraith"),
-        static("strike-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
+        *against_nazgul(5),
         claims="2:09aec798",
     ),
 )

@@ -26,17 +26,13 @@ CARDS = (
     card(
         "TW-147",
         "Éowyn",
-        static("prowess", 6, against="nazgûl"),
-        static("prowess", 6, against="ringwraith"),
-        static("strike-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
+        *against_nazgul(6),
         claims="1:f3f99463",
     ),
     card(
         "TW-185",
         "Vôteli",
-        static("prowess", 5, against="nazgûl"),
-        static("prowess", 5, against="ringwraith"),
-        static("strike-body", how="halve", on=ALWAYS, when=both(attack_by("nazgûl", "ringwraith"), strike(SELF))),
+        *against_nazgul(5),
         claims="2:09aec798",
     ),
 )

@@ -94,6 +94,22 @@ CARDS = (
             costs=(show_one(AVATAR, anywhere=True),),
             when=exists(both(card_type("hazard"), race("nazgûl"), kind("permanent-event", "long-event"))),
         ),
+        play(  # CoE 110: one that has just become a short-event
+            CANCEL_DECLARED,
+            discard_all(both(card_type("hazard"), race("nazgûl"), kind("permanent-event", "long-event"))),
+            check("payer", -2),
+            target=target(
+                "declared",
+                both(
+                    card_type("hazard"),
+                    race("nazgûl"),
+                    kind("permanent-event", "short-event", "long-event"),
+                    no(AS_CREATURE),
+                    no(exists(TARGET)),
+                ),
+            ),
+            costs=(show_one(AVATAR, anywhere=True),),
+        ),
         play(
             CANCEL_ATTACK,
             check("payer", -2),

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from carddb import prose
 from carddb.database import database
 from carddb.effects import tree
-from carddb.effects.conditions import Amount
+from carddb.effects.conditions import All, Amount, Is, Skill, Test
 from carddb.speech import say
 from engine import atoms
 from engine import queries as q
@@ -111,7 +111,21 @@ def _characters(g: Game, seat: Seat, way: Way) -> Iterator[Iid]:
         yield from () if here is None else here.characters
 
 
-def _targets(g: Game, seat: Seat, way: Way) -> Iterator[tuple[int, int]]:
+def asks_skill(test: Test) -> bool:
+    """2.V.2.2: whether a condition is met by a skill: allies are treated as characters for what asks for one."""
+    return isinstance(test, Skill) or (isinstance(test, All) and any(asks_skill(one) for one in test.tests))
+
+
+def _skilled_allies(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[Iid]:
+    """2.V.2.2: yield the allies on which something may be played that asks for a skill, as no permanent-event is."""
+    facts = g.facts(card)
+    lasting = isinstance(way, tree.Play) and "permanent-event" in facts.kinds
+    if facts.type == "resource" and not lasting and way.target is not None and asks_skill(way.target.test):
+        for iid in _characters(g, seat, way):
+            yield from q.allies(g, iid)
+
+
+def _targets(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[tuple[int, int]]:
     """Yield what may be targeted, and a position where the target is a region."""
     kind = way.target.kind if way.target is not None else ""
     here = current_company(g)
@@ -119,6 +133,7 @@ def _targets(g: Game, seat: Seat, way: Way) -> Iterator[tuple[int, int]]:
         yield NOBODY, NOBODY
     elif kind == "character":
         yield from ((iid, NOBODY) for iid in _characters(g, seat, way))
+        yield from ((iid, NOBODY) for iid in _skilled_allies(g, seat, card, way))
     elif kind in ("card", "declared"):
         yield from ((iid, NOBODY) for iid in cards_in_play(g))
         if kind == "declared":
@@ -155,6 +170,7 @@ def _open_card(g: Game, iid: Iid) -> bool:
     return iid >= 0 and g.cards[iid].zone == CHAIN and not g.cards[iid].face_down
 
 
+TARGETED: Final = Is("target")
 Payment = tree.TapOne | tree.ShowOne | tree.DiscardOne | tree.DiscardHeld
 
 
@@ -164,7 +180,7 @@ def payment(way: Way) -> Payment | None:
 
 
 def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Iid]:
-    """Yield who may pay: characters of the company concerned (in combat its allies too), or cards to discard.
+    """Yield who may pay: characters of the company concerned (in combat, or for a skill, allies too), or cards to discard.
 
     For a card that is discarded as a cost its bearer stands there: the effect still knows it.
     """
@@ -179,7 +195,8 @@ def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Ii
             yield from g.zone(seat, MP_PILE)
     else:
         for company in q.companies(g, seat) if cost.anywhere else about(g, seat, way, target):
-            yield from q.fighters(g, company) if base_window(g) in COMBAT else company.characters
+            everybody = base_window(g) in COMBAT or cost.test == TARGETED or asks_skill(cost.test)
+            yield from q.fighters(g, company) if everybody else company.characters
 
 
 def ways(
@@ -193,7 +210,7 @@ def ways(
     for did, (index, way, times, fits) in _ways_of(g, card, kind, "" if any_time else moment):
         if not any_time and moment not in times:
             continue
-        for target, place in _targets(g, seat, way):
+        for target, place in _targets(g, seat, card, way):
             what = place if not isinstance(way, tree.Use) or way.number is None else _fixed(g, card, way.number)
             if fits is not None and not fits(g, Env(card, did, seat, target, what=what), target):
                 continue

@@ -136,6 +136,7 @@ def test_starter_movement_between_havens_follows_the_printed_path() -> None:
     assert starter == Path("starter", ("Lindon", "Anfalas"), ("free-domain", *sea, "wilderness"))
 
 
+@pytest.mark.ruling("crf:Movement (1)/2", "crf:Movement (1)/3")
 @pytest.mark.rule("2.II.7.i")
 def test_starter_movement_needs_the_nearest_haven() -> None:
     """Bag End lists Rivendell, so not from Lórien; and not between two sites that are no havens."""
@@ -143,6 +144,7 @@ def test_starter_movement_needs_the_nearest_haven() -> None:
     assert "starter" not in kinds(between("Bree", "Bag End"))
 
 
+@pytest.mark.ruling("crf:Movement (1)/3")
 @pytest.mark.rule("2.II.7.i")
 def test_starter_movement_between_havens_needs_a_path_on_each_card() -> None:
     """Rivendell and Edhellond list none to each other."""

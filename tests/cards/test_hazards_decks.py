@@ -515,6 +515,7 @@ def test_seized_by_terror_sends_a_lone_one_back() -> None:
     assert company(s, "Bilbo").returned
 
 
+@pytest.mark.ruling("crf:On-guard cards (13)")
 @pytest.mark.parametrize("name", ["Greed [LE]", "Greed [TW]"])
 @pytest.mark.parametrize("on_guard", [False, True])
 def test_greed_at_a_site(on_guard: bool, name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from battles import battle
-from hazards import choose, offers, onward, option, resolve, turn_to_bob
+from hazards import offers, onward, option, resolve, turn_to_bob
 from minions import iid
 
 from engine.model import DISCARD, PLAY, TAPPED

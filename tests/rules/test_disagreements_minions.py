@@ -43,6 +43,7 @@ def test_guard_that_removes_an_ally_is_revealed() -> None:
     s.expect("Goldberry is discarded", "Gimli bears Glamdring")
 
 
+@pytest.mark.ruling("crf:On-guard cards (13)")
 @rule("2.V.6.1")
 def test_guard_resolves_before_the_item_it_waits_for() -> None:
     """C11: the revealed card resolves first; what it lets follow from the item follows when the item is there."""
@@ -55,6 +56,7 @@ def test_guard_resolves_before_the_item_it_waits_for() -> None:
 # --- strikes and spoils (C12, C15, C24) -----------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Strike Sequence (8)/1", "crf:Annotation 19/1")
 @rule("3.iv.7")
 def test_what_a_wound_brings_comes_before_the_body_check() -> None:
     """C12: “William” has the wounded lose their items before the body check is made; the minion book checks first."""

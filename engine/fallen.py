@@ -53,9 +53,12 @@ def _within(total: int, change: int, limit: Amount | None) -> int:
 
 
 def drop_specific(g: Game, seat: Seat, name: str) -> None:
-    """2.2.F1, 2.II.2.1.F3: discard a seat's Stage resource permanent-events that are specific to an avatar."""
+    """2.2.F1, 2.II.2.1.F3: discard a seat's Stage resource permanent-events that are specific to an avatar.
+
+    CoE 79: not those that nothing but the loss of their site discards.
+    """
     for iid in stage_cards(g, seat):
-        if g.facts(iid).specific == name.lower():
+        if g.facts(iid).specific == name.lower() and not flagged(g, "outlasts-avatars", iid):
             discard(g, iid)
 
 

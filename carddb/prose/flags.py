@@ -70,6 +70,7 @@ STATES: Final[dict[str, str]] = {
     "spares-first-item": "at {who}, the first item each turn leaves the site untapped",
     "returns-to-deck": "{who} always [returns|return] to the location deck",
     "stays-in-play": "{who} never [leaves|leave] play",
+    "outlasts-avatars": "{who} [stays|stay] when an avatar comes into play or leaves it",
     "creatures-always": "creatures may always be keyed to {who}",
     "no-storing": "nothing may be stored at {who}",
     "no-minion-attacks": "no minion company may attack another at {who}",

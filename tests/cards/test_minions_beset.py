@@ -20,7 +20,7 @@ from minions import at, iid, last_modifier
 from engine import atoms
 from engine.attributes import prowess
 from engine.combat import attack_of
-from engine.model import DISCARD, HAND, PLAY, company_ref
+from engine.model import HAND, PLAY, company_ref
 from engine.queries import changed, flagged, site_facts, top_site
 from engine.regions import path_types
 from engine.scenario import Scenario
@@ -94,7 +94,6 @@ def test_what_deeper_shadow_does(who: str, to: str, words: tuple[str, ...], pric
     s = shadowed(who, "Gorbag", to=to)
     before, hazards = path_types(s.game, company(s, who)), limit(s, who)
     choose(s, "alice", "Play Deeper Shadow", *words)
-    assert s.card("Deeper Shadow").zone == DISCARD
     here = company(s, who)
     darkened = site_facts(s.game, top_site(s.game, here)).site_type == "shadow-hold"
     after = path_types(s.game, here)
@@ -107,6 +106,7 @@ def test_what_deeper_shadow_does(who: str, to: str, words: tuple[str, ...], pric
     found = [line for line in s.log() if line.startswith(f"Corruption check for {who}")]
     assert len(found) == bool(price)
     assert not price or last_modifier(s) == price
+    assert s.card("Deeper Shadow").zone != PLAY
 
 
 # --- Swarm of Bats ----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hazards import choose, company, limit, meet, onward, over, turn_to_bob
+from hazards import Route, choose, company, limit, meet, onward, over, turn_to_bob
 from minions import fight
 from msgspec.structs import replace
 
@@ -124,3 +124,22 @@ def test_an_assassin_is_called_off_late_and_later() -> None:
     assert attacks(s, "Assassin") == 3
     assert sum(line.startswith("Elrond:") for line in s.log()) == 1
     assert [s.card(one).status for one in ("Bilbo", "Gimli", "Dori")] == [TAPPED, TAPPED, 0]
+
+
+@pytest.mark.parametrize(
+    ("creature", "route", "people"),
+    [
+        ("Nameless Thing", ("The Under-leas", "", ""), ("Gimli, bears Gwaihir", "Dori")),
+        ("Carrion Feeders", ("Ettenmoors", "", ""), ("Gimli, wounded, bears Gwaihir", "Dori")),
+    ],
+)
+def test_allies_call_off_what_characters_do(creature: str, route: Route, people: tuple[str, ...]) -> None:
+    """Where a character may tap against an attack or a strike, an ally may."""
+    s = choose(turn_to_bob(meet(route, *people, hand=creature, mine="Cram", dice=(7,) * 30)), "bob", f"Play {creature}")
+    for _ in range(12):
+        if any("Gwaihir" in one and one.startswith("Use") for one in s.options(s.asked()[0])):
+            break
+        onward(s)
+    choose(s, "alice", f"Use {creature}", "Gwaihir")
+    assert s.card("Gwaihir").status == TAPPED
+    assert any("cancel" in line for line in s.log())

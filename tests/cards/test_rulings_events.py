@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hazards import WILD, Route, choose, company, go_on, lay, meet, offers, onward, over, resolve, turn_to_bob
+from hazards import WILD, Route, choose, company, go_on, lay, meet, offers, onward, option, over, resolve, turn_to_bob
 from minions import fight, iid, modifier
 
 from engine.attributes import corruption_modifier, prowess
@@ -268,8 +268,10 @@ def test_earcaraxe_is_stronger_in_the_desolation() -> None:
 def test_the_chambers_outlast_another_gandalf() -> None:
     """They stay when the opponent reveals a Gandalf who has fallen."""
     s = Scenario().alignment("alice", "fallen-wizard").alignment("bob", "fallen-wizard").turn(3, "bob")
-    s.company("alice", "Edoras", "Gimli").company("bob", "The White Towers [WH]", "Beretar")
-    s.in_play("alice", "Chambers in the Royal Court").hand("bob", "WH-5").start("organization")
+    s.company("alice", "Edoras", "Gimli").company("bob", "Minas Tirith", "Beretar")
+    s.in_play("alice", "Chambers in the Royal Court").hand("bob", "WH-4").start("organization").do("bob", "organize")
+    s.do("bob", option(s, "bob", "Play Gandalf"), "confirm")
+    assert (s.game.players[1].avatar, s.card("Gandalf").zone) == ("Gandalf", PLAY)
     assert s.card("Chambers in the Royal Court").zone == PLAY
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from battles import battle
-from hazards import offers, onward, option, resolve, turn_to_bob
+from hazards import choose, offers, onward, option, resolve, turn_to_bob
 from minions import iid
 
 from engine.model import DISCARD, PLAY, TAPPED
@@ -42,11 +42,16 @@ def test_great_foes_in_person(who: str, more: int, foe: str, kind: str, attacker
 
 @pytest.mark.ruling("urd:Ringwraith (4)")
 def test_what_else_is_of_nazgul_is_not_of_ringwraiths() -> None:
-    """A card that cancels the attacks of Nazgûl, or discards them, knows no Ringwraith who fights in person."""
-    s = Scenario().company("alice", "Bree", "Gandalf").company("bob", "Minas Morgul [LE]", "The Witch-king")
-    s.alignment("bob", "ringwraith").in_play("bob", "Doors of Night").hand("alice", "Wizard’s River-horses")
-    s.start("organization")
-    assert not offers(s, "alice", "Play Wizard’s River-horses")
+    """What discards Nazgûl leaves a Ringwraith in play, and is not played for his sake."""
+    for events in ("Adûnaphel", "Doors of Night"):
+        s = Scenario().alignment("bob", "ringwraith").company("alice", "Bree", "Gandalf").in_play("bob", events)
+        s.company("bob", "Minas Morgul [LE]", "The Witch-king").hand("alice", "Wizard’s River-horses").dice(12)
+        s.start("organization")
+        assert offers(s, "alice", "Play Wizard’s River-horses") == (events == "Adûnaphel")
+        if events == "Adûnaphel":
+            choose(s, "alice", "Play Wizard’s River-horses")
+        assert s.card("The Witch-king").zone == PLAY
+        assert (s.card(events).zone == PLAY) == (events == "Doors of Night")
 
 
 # --- Nazgûl that become short-events ----------------------------------------------------------------------------

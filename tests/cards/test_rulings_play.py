@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hazards import choose, company, meet, offers, onward, option, over, resolve, turn_to_bob
+from hazards import choose, company, lay, meet, offers, onward, option, over, resolve, turn_to_bob
 from minions import fight, iid
 
 from engine.combat import attack_of
@@ -192,9 +192,7 @@ def test_what_a_sword_is_normally_worth(kind: str, *, taps: bool) -> None:
 # --- strikes and what answers them ------------------------------------------------------------------------------
 
 
-@pytest.mark.ruling(
-    "urd:Strike Sequence (8)/2", "urd:Strike Sequence (8)/3", "crf:Annotation 19/2", "crf:Annotation 19/3"
-)
+@pytest.mark.ruling("urd:Strike Sequence (8)/2", "crf:Annotation 19/2")
 @pytest.mark.parametrize("card", ["Tookish Blood", "Dodge"])
 def test_only_what_touches_the_roll_answers_a_body_check(card: str) -> None:
     """Between the wound that Giant Spiders give a Hobbit and its end nobody plays anything else."""
@@ -210,6 +208,40 @@ def test_only_what_touches_the_roll_answers_a_body_check(card: str) -> None:
         onward(s)
     assert any("is wounded" in line for line in s.log())
     assert any(line.startswith("Body check for Merry") for line in s.log())
+
+
+@pytest.mark.ruling("urd:Strike Sequence (8)/3", "crf:Annotation 19/3")
+def test_what_a_strike_brings_is_answered_by_nobody() -> None:
+    """What “William” takes is gone before anybody is asked for anything after the wound."""
+    s = meet(("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate"), "Gimli, bears Cram", "Elrond",
+             hand="“Bert” (Bûrat); “William” (Wûluag)", mine="Dodge", dice=(12, 2, 9, 9, 2))  # fmt: skip
+    for name in ("Bert", "William"):
+        choose(turn_to_bob(s), "bob", f"Play “{name}")
+        while attack_of(s.game) is not None:
+            found = s.options(s.asked()[0])
+            wanted = [one for one in found if one == ("Elrond" if name == "Bert" else "Gimli") + " faces a strike"]
+            s.do(s.asked()[0], wanted[0]) if wanted else onward(s)
+            assert "Gimli is wounded." not in s.log() or s.card("Cram").zone == DISCARD
+    assert "Gimli is wounded." in s.log()
+
+
+@pytest.mark.ruling("urd:Strike Sequence (8)/3", "crf:Annotation 19/3")
+def test_a_check_that_a_strike_brings_is_answered_by_help_alone() -> None:
+    """Where what follows a wound is a roll, only what helps with the roll is played before it."""
+    s = Scenario().company("alice", "Moria", "Elrond", "Fatty Bolger").company("bob", "Lórien", "Nori")
+    s.in_play("bob", "Despair of the Heart").hand("bob", "Orc-lieutenant", "Tookish Blood")
+    s.hand("alice", "New Friendship", "Marvels Told", "Cram").dice(2, 9, 9, 2).start("hazards")
+    lay(s, "Despair of the Heart", "Elrond")
+    choose(turn_to_bob(s), "bob", "Play Orc-lieutenant").do("alice", "pass").do(
+        "alice", "assign Fatty Bolger", "confirm"
+    )
+    for _ in range(12):
+        if "Fatty Bolger is wounded." in s.log():
+            break
+        onward(s)
+    assert s.asked() == ("alice",)
+    assert offers(s, "alice", "Play New Friendship on Elrond")
+    assert not offers(s, "alice", "Play Marvels Told")
 
 
 # --- sites ------------------------------------------------------------------------------------------------------

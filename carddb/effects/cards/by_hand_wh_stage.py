@@ -68,6 +68,7 @@ CARDS = (
         "WH-97",
         "Chambers in the Royal Court",
         play(target=target("site", both(MINE, alignment("hero"), at("free-hold")))),
+        static("outlasts-avatars", on=SELF),
         static("no-automatic-attacks"),
         static("only-haven"),
         static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),

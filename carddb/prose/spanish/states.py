@@ -85,6 +85,7 @@ _STATES: Final = {
     "at {who}, the first item each turn leaves the site untapped": "en {who}, el primer objeto de cada turno no gira el lugar",
     "{who} always [returns|return] to the location deck": "{who} siempre vuelve[|n] al mazo de lugares",
     "{who} never [leaves|leave] play": "{who} nunca deja[|n] el juego",
+    "{who} [stays|stay] when an avatar comes into play or leaves it": "{who} se queda[|n] cuando un avatar entra en juego o lo deja",
     "creatures may always be keyed to {who}": "siempre se pueden jugar criaturas por {who}",
     "nothing may be stored at {who}": "no se puede guardar nada en {who}",
     "no minion company may attack another at {who}": "ninguna compañía de siervos puede atacar a otra en {who}",

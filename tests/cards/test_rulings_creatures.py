@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hazards import Route, choose, company, limit, meet, onward, over, turn_to_bob
+from hazards import Route, choose, company, limit, meet, offers, onward, over, turn_to_bob
 from minions import fight
 from msgspec.structs import replace
 
 from engine import atoms
+from engine.combat import attack_of
 from engine.model import PLAY, TAPPED
 from engine.scenario import Scenario
 from engine.strikes import strike_of
@@ -143,3 +144,15 @@ def test_allies_call_off_what_characters_do(creature: str, route: Route, people:
     choose(s, "alice", f"Use {creature}", "Gwaihir")
     assert s.card("Gwaihir").status == TAPPED
     assert any("cancel" in line for line in s.log())
+
+
+@pytest.mark.parametrize("creature", ["TW-89", "LE-90"])
+def test_a_slayer_is_called_off_once(creature: str) -> None:
+    """One of its two attacks is called off, and not the other one."""
+    s = choose(at_throat(hunted(*FOUR, creature=creature), "Elrond"), "alice", "Use Slayer", "Bilbo")
+    for _ in range(20):
+        if attack_of(s.game) is None:
+            break
+        assert not offers(s, "alice", "Use Slayer")
+        onward(s)
+    assert attacks(s, "Slayer") == 2

@@ -674,15 +674,16 @@ def removal(number: int, *, corruption: bool = True) -> tuple[t.Use, ...]:
 
 def against_nazgul(more: int) -> tuple[t.Static, ...]:
     """More prowess against Nazgûl and Ringwraiths, whose body is halved: that of a strike, or of who fights in person."""
-    dark, her = c.All((c.Type(("character",)), c.Race(("ringwraith", "balrog")))), IsSelf()
-    strikes = c.All((c.Is("committer"), c.Of("striker", her)))
-    is_struck = c.All((c.Is("striker"), c.Of("committer", her)))
+    her, dark = IsSelf(), c.Race(("ringwraith", "balrog"))
+    strikes = c.All((dark, c.Is("committer"), c.Of("striker", her)))
+    is_struck = c.All((dark, c.Is("striker"), c.Of("committer", her)))
     by_wraiths = c.All((c.AttackBy(("nazgûl", "ringwraith")), c.Strike(her)))
     return (
         static("prowess", more, against="nazgûl"),
         static("prowess", more, against="ringwraith"),
         static("strike-body", how="halve", on=ALWAYS, when=by_wraiths),
-        static("body", how="halve", on=c.All((dark, c.AnyOf((strikes, is_struck))))),
+        static("body", how="halve", on=strikes),
+        static("body", how="halve", on=is_struck),
     )
 
 

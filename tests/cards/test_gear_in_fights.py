@@ -190,17 +190,18 @@ def test_wormsbane_softens_the_own_strike() -> None:
 
 
 @pytest.mark.parametrize(
-    ("creature", "who", "found"),
+    ("creature", "at_her", "found"),
     [
-        ("Witch-king of Angmar", "Peath", 6),
-        ("Akhôrahil", "Peath", 5),
-        ("Akhôrahil", "Gimli", 9),
-        ("Mouth of Sauron", "Peath", 8),
+        ("Witch-king of Angmar", True, 6),
+        ("Akhôrahil", True, 5),
+        ("Akhôrahil", False, 9),
+        ("Mouth of Sauron", True, 8),
     ],
 )
-def test_peath_halves_the_body_of_nazgul(creature: str, who: str, found: int) -> None:
+@pytest.mark.parametrize("her", ["Peath", "Éowyn", "Galva", "Vygavril", "Vôteli"])
+def test_they_halve_the_body_of_nazgul(creature: str, her: str, at_her: bool, found: int) -> None:
     """Half of the body, rounded up, of a Nazgûl whose strike is at her; of others all of it."""
-    friend = "Gimli" if who == "Peath" else "Peath"
+    who, friend = (her, "Gimli") if at_her else ("Gimli", her)
     s = Scenario().turn(3, "alice").company("alice", "Barad-dûr", who, friend).company("bob", "Lórien", "Dori")
     s.hand("bob", creature).hand("alice", "Cram").dice(*(12,) * 6).start("hazards")
     choose(turn_to_bob(s), "bob", f"Play {creature}", "keyed")

@@ -7,8 +7,11 @@ from battles import battle
 from hazards import choose, offers, onward, option, resolve, turn_to_bob
 from minions import iid
 
+from engine.attributes import body
+from engine.combat import attack_of
 from engine.model import DISCARD, PLAY, TAPPED
 from engine.scenario import Scenario
+from engine.strikes import strike_of
 
 SHIELD_MAIDENS = [("Éowyn", 6), ("Galva", 6), ("Vygavril", 6), ("Peath", 5), ("Vôteli", 5)]
 
@@ -32,12 +35,40 @@ def until(s: Scenario, start: str, most: int = 30) -> str:
 )
 def test_great_foes_in_person(who: str, more: int, foe: str, kind: str, attacker: str, *, great: bool) -> None:
     """What counts against Nazgûl counts against Ringwraiths, and against The Balrog, when companies fight."""
-    s = battle(own=(foe,), other=(who,), attacker=attacker, kind=kind, dice=(11, 2) * 15)
-    own = s.game.facts(iid(s, who)).prowess or 0
+    s = battle(
+        own=(foe,), other=(who,), attacker=attacker, kind=kind, dice=((2, 12) if attacker == "alice" else (12, 2)) * 15
+    )
+    own, whole = s.game.facts(iid(s, who)).prowess or 0, s.game.facts(iid(s, foe)).body or 0
     assert f"+{own + (more if great else 0)} prowess" in until(s, f"{who}:")
-    if attacker == "bob":
-        body = s.game.facts(iid(s, foe)).body or 0
-        assert f"against body {(body + 1) // 2 if great else body}" in until(s, f"Body check for {foe}")
+    assert f"against body {(whole + 1) // 2 if great else whole}" in until(s, f"Body check for {foe}")
+
+
+@pytest.mark.ruling("urd:Ringwraith (4)")
+@pytest.mark.parametrize("who", ["Éowyn", "Peath"])
+@pytest.mark.parametrize("attacker", ["alice", "bob"])
+@pytest.mark.parametrize("pairs", [{"first": "second"}, {"second": "first"}])
+def test_only_whom_she_fights_is_softened(who: str, attacker: str, pairs: dict[str, str]) -> None:
+    """The body of another Ringwraith, and of hers against anybody else, is whole; so is his before the fight."""
+    first, second = "The Witch-king", "Khamûl the Ringwraith"
+    dark, light = (first, f"{second}, follows {first}"), (who, "Gimli")
+    s = battle(own=dark, other=light, attacker=attacker, kind="ringwraith", dice=(7,) * 30)
+    whole = {one: s.game.facts(iid(s, one)).body or 0 for one in (first, second)}
+    assert {one: body(s.game, iid(s, one)) for one in whole} == whole
+    seen = False
+    hers = first if "first" in pairs else second
+    for _ in range(40):
+        if attack_of(s.game) is None or not s.asked():
+            break
+        strike = strike_of(s.game)
+        if strike is not None:
+            fighters = {s.game.facts(strike.target).name, s.game.facts(strike.by).name}
+            seen = seen or fighters == {who, hers}
+            for one, most in whole.items():
+                assert body(s.game, iid(s, one)) == ((most + 1) // 2 if fighters == {who, one} else most)
+        found = s.options(s.asked()[0])
+        wanted = [o for o in found if o in (f"{who} faces {hers}", f"{hers} faces {who}")]
+        s.do(s.asked()[0], wanted[0]) if wanted else onward(s)
+    assert seen
 
 
 @pytest.mark.ruling("urd:Ringwraith (4)")
@@ -83,11 +114,17 @@ def test_a_nazgul_is_a_short_event_at_once() -> None:
 @pytest.mark.parametrize("answered", [True, False])
 def test_a_nazgul_is_driven_off_before_it_acts(card: str, kind: str, target: str, *, answered: bool) -> None:
     """Played in response, the card discards the Nazgûl that became a short-event, and nobody taps."""
-    s = turn_to_bob(haunted(card, kind=kind, events="Adûnaphel"))
+    s = turn_to_bob(haunted(card, kind=kind))
     s.do("bob", option(s, "bob", f"Use Adûnaphel on {target}"))
     if answered:
-        s.do("alice", option(s, "alice", f"Play {card}"))
+        found = [one for one in s.options("alice") if one.startswith(f"Play {card}") and "Ren" not in one]
+        s.do("alice", next((one for one in found if "Adûnaphel" in one), found[0]))
     resolve(s)
+    swept = answered and kind == "wizard"
+    if swept:
+        until(s, "Corruption check for Gandalf", 4)
+    assert (s.card("Ren the Unclean").zone == DISCARD) == swept
+    assert any(line.startswith("Corruption check for Gandalf: 12 rolled, -1") for line in s.log()) == swept
     assert (s.card(target).status == TAPPED) != answered
     assert s.card("Adûnaphel").zone == DISCARD
 

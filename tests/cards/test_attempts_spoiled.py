@@ -59,6 +59,7 @@ def test_laughing_is_no_light_matter() -> None:
     assert "Corruption check for Gandalf" in next(line for line in s.log() if "Corruption check" in line)
 
 
+@pytest.mark.ruling("urd:Wizard’s Laughter")
 def test_nobody_laughs_at_himself() -> None:
     """In his own turn its player does not play it."""
     s = Scenario().turn(5, "alice").company("alice", "Bree", "Aragorn II", "Gandalf").company("bob", "Lórien", "Dori")

@@ -51,9 +51,12 @@ def host(s: Scenario, name: str) -> Iid:
 
 
 @rule("2.II.2.1.R4")
+@pytest.mark.ruling("mele:Ringwraith followers (1)")
 @pytest.mark.parametrize(
     ("avatar", "site", "more", "number"),
     [
+        ("The Witch-king", "Dol Guldur [LE]", "", ""),
+        ("The Witch-king", "Cirith Ungol [LE]", "", "2.II.2.1.R4"),
         ("Khamûl the Ringwraith", "Dol Guldur [LE]", "", ""),
         ("Khamûl the Ringwraith", "Cirith Ungol [LE]", "", "2.II.2.1.R4"),  # no Darkhaven, nor Ren's home
         ("Khamûl the Ringwraith", "Barad-dûr [LE]", "", ""),  # where Ren is at home

@@ -248,6 +248,8 @@ def type_for(g: Game, site: Iid, purpose: str) -> str:
 def site_facts(g: Game, iid: Iid) -> CardFacts:
     """Return the facts of a site card as effects make them now: another type, no automatic-attacks."""
     facts = g.facts(iid)
+    if facts.site_type == "haven" and _no_haven(g, g.cards[iid].owner, facts):
+        facts = replace(facts, site_type="ruins-and-lairs")
     for one, env in active(g).get("site-type", ()):
         if not one.tree.against and one.tree.was in ("", facts.site_type) and one.concerns(g, env, iid):
             facts = replace(facts, site_type=one.tree.to)

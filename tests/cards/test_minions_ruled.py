@@ -11,8 +11,8 @@ from engine import atoms
 from engine.attacks import attack_depth
 from engine.attributes import prowess
 from engine.combat import attack_of
-from engine.model import ASIDE, HAND, PLAY
-from engine.queries import site_facts
+from engine.model import ASIDE, HAND, MOVEMENT_HAZARD, PLAY
+from engine.queries import at_haven, site_facts
 from engine.scenario import Scenario
 from engine.sides import overt
 
@@ -145,3 +145,34 @@ def test_news_change_every_bag_end(*, stored: bool) -> None:
     found = [site_facts(s.game, company(s, who).site).site_type for who in ("Ostisen", "Bilbo", "Dori")]
     home = "border-hold" if stored else "free-hold"
     assert found == [home, home, "free-hold"]
+
+
+# --- sites ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("urd:Win by means of The One Ring (2)")
+@pytest.mark.parametrize(("start", "to"), [("Minas Morgul [LE]", "Barad-dûr [LE]"), ("Barad-dûr [LE]", "")])
+def test_when_the_ring_is_at_the_dark_tower(start: str, to: str) -> None:
+    """CoE 48: the game is won as the site phase begins and not before; the authority asks for no movement (10.1.R1)."""
+    s = minion(start, "Gorbag, bears The One Ring", to=to).hand("bob", "Orc-guard").hand("alice", "Cram")
+    s.deck("alice", "9 Cram").deck("bob", "9 Cram").start("hazards")
+    assert s.game.result is None  # there are hazards to come
+    for _ in range(20):
+        if s.game.result is not None:
+            break
+        assert s.game.turn.phase == MOVEMENT_HAZARD
+        assert not any(one.startswith("Enter") for one in s.options(s.asked()[0]))
+        onward(s)
+    assert s.game.result is not None
+    assert s.game.result.winner == 0
+    assert any("draws" in line for line in s.log())  # the movement/hazard phase is over
+
+
+@pytest.mark.ruling("urd:Location deck (3)")
+@pytest.mark.parametrize(("kind", "haven"), [("balrog", False), ("ringwraith", True)])
+def test_geann_a_lisch_is_no_haven_of_a_balrog(kind: str, *, haven: bool) -> None:
+    """For him it is plain Ruins & Lairs."""
+    s = minion("Geann a-Lisch [LE]", "Gorbag", kind=kind).hand("alice", "Cram").start("organization")
+    here = company(s, "Gorbag")
+    assert at_haven(s.game, here) == haven
+    assert site_facts(s.game, here.site).site_type == ("haven" if haven else "ruins-and-lairs")

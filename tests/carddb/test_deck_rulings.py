@@ -27,6 +27,7 @@ BALROGS_HAVE_NOT = (
     *("The Black Council", "The Fiery Blade", "The Lidless Eye", "The Ring Leaves Its Mark", "They Ride Together"),
     *("Use Your Legs", "While the Yellow Face Sleeps"),
 )
+UNLEASHED = sorted({card.name for card in database().cards if card.name.endswith(" Unleashed")})
 RINGWRAITHS = sorted(card.name for card in database().cards if card.is_avatar and card.race == "ringwraith")
 
 
@@ -50,8 +51,8 @@ def test_what_fallen_wizards_leave_out(name: str) -> None:
     assert all("1.5.F6" in broken("fallen-wizard", card.id) for card in cards)
 
 
-@pytest.mark.ruling("urd:Balrog players (3)", "meba:Starting company, play deck and sideboard (5)")
-@pytest.mark.parametrize("name", [*BALROGS_HAVE_NOT, "The Balrog"])
+@pytest.mark.ruling("urd:Balrog players (3)")
+@pytest.mark.parametrize("name", [*BALROGS_HAVE_NOT, "Durin’s Bane", "The Balrog", *UNLEASHED])
 def test_what_balrogs_leave_out(name: str) -> None:
     """Every card of the list is refused; The Balrog is the ally."""
     cards = called(name, "ally") if name == "The Balrog" else called(name)

@@ -58,6 +58,7 @@ def test_greedy_does_not_change_fanas_without_end() -> None:
     assert not takes_back(s.game, 0, next(one for one in options(s.game, 0) if one.verb == "pass"))
 
 
+@pytest.mark.ruling("meba:The Shadow-deeps: resource play (1)")
 def test_great_shadow_takes_from_the_discard_pile() -> None:
     """In the end-of-turn phase a resource that is no short-event, or a character, is shuffled into the play deck once."""
     s = minion("Moria [BA]", "The Balrog, bears Great Shadow", kind="balrog")

@@ -165,6 +165,7 @@ def test_great_army_of_the_north_recruits_again() -> None:
 FOUR = ("Goblins of Goblin-gate", "Grey Mountain Goblins", "Hill Trolls", "Ice-orcs")
 
 
+@pytest.mark.ruling("meba:Balrog's Host: resource play (1)")
 @pytest.mark.parametrize(
     ("own", "theirs", "more"),
     [

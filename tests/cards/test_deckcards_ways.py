@@ -312,6 +312,7 @@ def sprang(*factions: str, cards: tuple[str, ...] = ("Out He Sprang",), his: str
     return s.start("organization")
 
 
+@pytest.mark.ruling("meba:The Shadow-deeps: The Balrog (4)")
 @pytest.mark.parametrize(
     ("factions", "most"),
     [((), 1), (("Goblins of Goblin-gate", "Grey Mountain Goblins", "Hill Trolls", "Black Trolls", "Ice-orcs"), 2)],
@@ -325,6 +326,7 @@ def test_out_he_sprang(factions: tuple[str, ...], most: int) -> None:
     assert max(found) == most
 
 
+@pytest.mark.ruling("meba:The Shadow-deeps: The Balrog (4)")
 def test_out_he_sprang_not_in_shadow() -> None:
     """With Great Shadow in play he stays off the surface; without the card he always does."""
     for s in (sprang(his="The Balrog, bears Great Shadow"), sprang(cards=())):

@@ -57,7 +57,7 @@ def test_a_resource_or_character_comes_back(card: str, kind: str) -> None:
     assert (s.card(piled).zone, shuffles(s)) == (DECK, before + 1)
 
 
-@pytest.mark.ruling("urd:An Unexpected Outpost")
+@pytest.mark.ruling("urd:An Unexpected Outpost", "meba:Balrog's Host: hazard play (2)")
 @pytest.mark.parametrize("doors", [False, True])
 def test_an_unexpected_outpost_twice_in_the_dark(*, doors: bool) -> None:
     """A hazard comes back into the deck, with Doors of Night in play a second one; the deck is shuffled each time."""

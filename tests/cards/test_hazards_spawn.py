@@ -153,6 +153,7 @@ def test_desire_all_for_thy_belly_costs_a_spawn() -> None:
 # --- automatic-attacks ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("meba:The Shadow-deeps: hazard play")
 @pytest.mark.parametrize(
     ("name", "site", "numbers"),
     [

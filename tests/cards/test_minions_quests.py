@@ -160,6 +160,7 @@ def held(site: str, *cards: str, kind: str = "balrog", people: tuple[str, ...] =
     return s
 
 
+@pytest.mark.ruling("meba:Balrog's Host: resource play (4)")
 @pytest.mark.parametrize("card", ["Breach the Hold", "Roots of the Earth"])
 def test_the_site_stays(card: str) -> None:
     """A site under such a card stays in play when its company is gone."""

@@ -101,7 +101,10 @@ def _characters(g: Game, seat: Seat, way: Way) -> Iterator[Iid]:
     What is played in the hazards of a company's movement/hazard phase concerns that company.
     """
     attack = attack_of(g)
-    if attack is not None and attack.company in g.companies:
+    own = None if attack is None else g.companies.get(attack.attacking)
+    if own is not None and own.seat == seat:  # 3.V.i: the attacking player's part
+        yield from own.characters
+    elif attack is not None and attack.company in g.companies:
         yield from g.companies[attack.company].characters
     elif seat == g.active and way.time != "hazards":
         for company in q.companies(g, seat):

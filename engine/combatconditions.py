@@ -18,11 +18,15 @@ from engine.strikes import SPARED, against_of, strike_of
 
 
 def _striker(g: Game, env: Env, it: int) -> int:
-    """Return who faces the strike, or every attack of this card, once that is known."""
+    """Return who faces the strike, or every attack of this card, once that is known.
+
+    3.V.5: to the player of an attacking company that is who commits it, unless his own text asks.
+    """
     strike, attack = strike_of(g), attack_of(g)
     if strike is None:
         return NOBODY if attack is None else attack.fixed
-    return strike.target
+    commits = strike.by >= 0 and g.cards[strike.by].owner == env.seat and env.source != strike.by
+    return strike.by if commits else strike.target
 
 
 def _attacker(g: Game, env: Env, it: int) -> int:

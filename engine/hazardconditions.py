@@ -245,9 +245,10 @@ def _requires(node: c.Requires) -> Condition:
     return test
 
 
-def needs(way: tree.Play | tree.Use, skill: str) -> bool:
-    """Whether a character of a skill must pay for a way, or be its target."""
-    tests = [one.test for one in way.costs if isinstance(one, tree.TapOne | tree.ShowOne)]
+def needs(way: tree.Play | tree.Use, skill: str = "") -> bool:
+    """Whether a character of a skill (of any, if none is named) must pay for a way, be its target or face the strike."""
+    tests: list[c.Test] = [way.when]
+    tests += [one.test for one in way.costs if isinstance(one, tree.TapOne | tree.ShowOne)]
     if way.target is not None and way.target.kind == "character":
         tests.append(way.target.test)
     return any(_asks(test, skill) for test in tests)
@@ -256,7 +257,9 @@ def needs(way: tree.Play | tree.Use, skill: str) -> bool:
 def _asks(test: c.Test, skill: str) -> bool:
     if isinstance(test, c.All):
         return any(_asks(one, skill) for one in test.tests)
-    return isinstance(test, c.Skill) and test.skill == skill
+    if isinstance(test, c.Strike):
+        return _asks(test.test, skill)
+    return isinstance(test, c.Skill) and skill in ("", test.skill)
 
 
 @compiles(c.Attempting)

@@ -27,6 +27,7 @@ from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
 from engine.factions import TAPS, InfluenceFrame, LeaderFrame, note_event, note_played
 from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
+from engine.hazardconditions import needs
 from engine.hazards import (
     IN_HAND,
     NOT_PROHIBITED,
@@ -74,6 +75,7 @@ from engine.queries import (
     site_name,
 )
 from engine.statics import active
+from engine.strikes import play_skill, skill_played, strike_of
 from engine.targets import REACH
 from engine.ways import way_of
 from engine.windows import (
@@ -663,7 +665,23 @@ def _long_in_time(g: Game, seat: Seat, option: Option) -> bool:
     return not _is_long(g.facts(option.card)) or g.turn.phase == LONG_EVENT
 
 
+def _takes_skill(g: Game, option: Option) -> bool:
+    """3.iv.5, 3.V.i: whether a resource that requires a skill is played in a strike sequence."""
+    way = way_of(g, option)
+    return way is not None and strike_of(g) is not None and needs(way)
+
+
+ONE_SKILL: Final = Requirement(
+    "3.iv.5",
+    lambda g, seat, o: not (skill_played(g, seat) and _takes_skill(g, o)),
+    "One resource that requires a skill was played in this strike sequence already.",
+    once=True,
+)
+
+
 def _declare_event(g: Game, seat: Seat, option: Option) -> None:
+    if _takes_skill(g, option):
+        play_skill(g, seat)
     atoms.move(g, option.card, CHAIN)
     pay(g, seat, option)
     tell_play(g, seat, option)
@@ -687,6 +705,7 @@ PLAY_EVENT: Final = Verb(
         *KIND_OF_PLAYER,
         *FALLEN_EVENTS,
         *AGAINST_OPPONENT,
+        ONE_SKILL,
         ONE_OF_A_KIND,
         NO_DUPLICATE,
         NOT_PROHIBITED,

@@ -313,18 +313,18 @@ def _on_target(g: Game, seat: Seat, option: Option) -> bool:
 ON_TARGET: Final = Requirement(
     "3.iv.5", _on_target, "Only who faces the strike, and what it controls, acts in its strike sequence."
 )
-ONE_SKILL: Final = Requirement(
-    "3.iv.5",
-    lambda g, seat, o: not getattr(strike_of(g), "skills", 0) >> seat & 1,
-    "One resource that requires a skill was played in this strike sequence already.",
-    once=True,
-)
 BEFORE_ROLL: Final = Requirement(
     "3.iv.5.1",
     lambda g, seat, o: strike_of(g) is not None and not getattr(strike_of(g), "rolled", True),
     "A strike is changed or canceled before its roll.",
     once=True,
 )
+
+
+def skill_played(g: Game, seat: Seat) -> bool:
+    """Whether a seat played a resource that requires a skill in the strike sequence that goes on."""
+    f = strike_of(g)
+    return f is not None and bool(f.skills >> seat & 1)
 
 
 def play_skill(g: Game, seat: Seat) -> None:
@@ -524,6 +524,8 @@ def attacker_roll(g: Game, attack: AttackFrame, f: StrikeFrame, prowess_: int) -
     """3.iv.6.1, 3.V.vii: an agent, and the character of an attacking company, rolls for its strike too."""
     by = f.by if f.by >= 0 else attack.source
     made = atoms.roll(g)
+    if f.by >= 0 and flagged(g, "rolls-twice", f.by):
+        made = max(made, atoms.roll(g))
     atoms.tell(g, "strike-roll", g.cards[by].did, made, prowess_, made + prowess_)
     return made
 
@@ -540,8 +542,8 @@ def _tap_after(g: Game, f: StrikeFrame) -> None:
 
 
 def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
-    """3.V.iii: who committed a strike that did not fail taps, unless it took -3."""
-    if f.by >= 0 and not f.by_stays:
+    """3.V.iii: who committed a strike that did not fail taps, unless it took -3 or a card spares it."""
+    if f.by >= 0 and not f.by_stays and not flagged(g, "no-tap-for-strike", f.by):
         atoms.tap(g, f.by)
 
 

@@ -314,23 +314,65 @@ def test_what_cancels_the_attack_of_a_company(
         assert s.game.turn.phase != SITE
 
 
-@pytest.mark.ruling("mele:Company vs. company combat (8)")
-def test_beorn_and_ciryaher_at_moria() -> None:
-    """Who is tapped is not chosen by the attacker; Beorn, who stays untapped, beats Ciryaher's seven with ten."""
+WANTED = (
+    *("Beorn faces Ciryaher", "Frodo faces Carambor", "Beorn stays untapped (−3)", "Carambor strikes and taps"),
+    *("Play Risky Blow on Beorn", "Play Bold Thrust on Carambor"),
+)
+
+
+def clash_at_moria() -> Scenario:
+    """Let Ciryaher hide from the automatic-attack, and then Nick's company (alice's) attack Beorn and Frodo."""
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Moria", "Beorn", "Frodo, wounded")
-    s.company("alice", "Moria [LE]", "Carambor", "Ciryaher", "Gulla, tapped")
-    s.hand("alice", "A Nice Place to Hide").hand("bob", "Risky Blow").dice(6, 3, 4, 2, 11, 9).start("site")
-    s.do("alice", "enter")
+    s.company("alice", "Moria [LE]", "Carambor", "Ciryaher", "Gulla, tapped").hand("bob", "Risky Blow", "Cram")
+    s.hand("alice", "A Nice Place to Hide", "Bold Thrust").dice(6, 3, 4, 2, 11, 9).start("site").do("alice", "enter")
     choose(s, "alice", "Play A Nice Place to Hide", "Ciryaher").do("alice", "Attack Beorn, Frodo")
-    wanted = ("Beorn faces Ciryaher", "Frodo faces Carambor", "Beorn stays untapped (−3)", "Play Risky Blow on Beorn")
     for _ in range(30):
         if attack_of(s.game) is None:
             break
         found = s.options(s.asked()[0])
-        assert "Frodo faces Gulla" not in found
-        pick = [one for one in found if one in wanted or one.startswith(wanted[-1])]
-        s.do(s.asked()[0], pick[0]) if pick else onward(s)
+        assert not {"Frodo faces Gulla", "Play Bold Thrust on Ciryaher"} & set(found)
+        s.do(s.asked()[0], pick[0]) if (pick := [one for one in found if one.startswith(WANTED)]) else onward(s)
+    return s
+
+
+@pytest.mark.ruling("mele:Company vs. company combat (8)")
+def test_beorn_and_ciryaher_at_moria() -> None:
+    """Who is tapped is not chosen by the attacker; Beorn, who stays untapped, beats Ciryaher's seven with ten."""
+    s = clash_at_moria()
     s.expect(
         "the log says: Ciryaher: 6 rolled, +1 prowess, 7", "the log says: Beorn: 3 rolled, +7 prowess, 10 against 7"
     )
     s.expect("the log says: Body check for Ciryaher: 4 rolled", "Ciryaher is wounded", "Beorn is untapped")
+
+
+@pytest.mark.ruling("mele:Company vs. company combat (9)")
+def test_carambor_and_frodo_at_moria() -> None:
+    """Bold Thrust serves the attacking Carambor: ten against Frodo's nine, who is wounded twice and then out of play.
+
+    The strike of Gulla goes to Beorn or to Frodo, as the attacker says; here it is the last one's, who must take it.
+    """
+    s = clash_at_moria()
+    s.expect(
+        "the log says: Carambor: 2 rolled, +8 prowess, 10", "the log says: Frodo: 11 rolled, -2 prowess, 9 against 10"
+    )
+    s.expect("the log says: Body check for Frodo: 9 rolled, +1, 10 against body 9", "Frodo is eliminated")
+    s.expect("Carambor is tapped", "Bold Thrust is discarded")
+
+
+@pytest.mark.parametrize(
+    ("card", "status", "rolled"),
+    [("Under His Blow", UNTAPPED, 6), ("Swift Strokes", TAPPED, 11), ("Cram", TAPPED, 6)],
+)
+def test_what_serves_the_attacker(card: str, status: int, rolled: int) -> None:
+    """3.V.5: who commits a strike faces one too: he is spared from tapping, or rolls twice and takes the better roll."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Moria", "Frodo")
+    s.company("alice", "Moria [LE]", "Carambor").hand("alice", card).hand("bob", "Cram")
+    s.dice(*((6, 11) if rolled == 11 else (6,)), 2, 2).start("resources").do("alice", "Attack Frodo")
+    for _ in range(20):
+        if attack_of(s.game) is None:
+            break
+        found = s.options(s.asked()[0])
+        pick = [one for one in found if one.startswith((f"Play {card}", "Carambor strikes and taps"))]
+        s.do(s.asked()[0], pick[0]) if pick else onward(s)
+    assert any(line.startswith(f"Carambor: {rolled} rolled") for line in s.log()), s.log()
+    assert s.card("Carambor").status == status

@@ -32,6 +32,15 @@ def test_nobody_supports_gandalf_with_narya(status: str) -> None:
     s.expect("the log says: Corruption check for Gandalf: 12 rolled, -4", "Gimli is untapped", "Elrond is untapped")
 
 
+@pytest.mark.parametrize(("who", "untaps"), [("Gimli", True), ("Treebeard", False), ("Legolas", False)])
+def test_whom_narya_untaps(who: str, *, untaps: bool) -> None:
+    """The characters of Gandalf's company, no ally, and nobody elsewhere."""
+    s = Scenario().company("alice", "Bree", "Gandalf", "Gimli, tapped, bears Treebeard (tapped)")
+    s.company("alice", "Edoras", "Legolas, tapped").company("bob", "Lórien", "Dori").hand("alice", "Narya")
+    s.dice(12).start("organization").do("alice", "play Narya on Gandalf")
+    s.expect(f"{who} is {'untapped' if untaps else 'tapped'}")
+
+
 def test_his_next_check_is_supported_again() -> None:
     """After the check of Narya a companion may support Gandalf as ever."""
     s = at_site("Bree", "Gandalf, bears Glamdring", "Gimli", hand="Narya", phase="organization", dice=(12, 12))

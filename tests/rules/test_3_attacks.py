@@ -247,11 +247,12 @@ def test_only_who_faces_the_strike_acts() -> None:
 
 @rule("3.iv.5")
 def test_one_resource_that_requires_a_skill() -> None:
-    """In a strike sequence one resource that requires a skill is played."""
-    s = attacked("Orc-lieutenant", "Gimli", "Elrond").do("alice", "assign Gimli", "confirm")
-    assert strikes.ONE_SKILL.test(s.game, 0, Option("act"))
-    strikes.play_skill(s.game, 0)
-    assert not strikes.ONE_SKILL.test(s.game, 0, Option("act"))
+    """In a strike sequence one resource that requires a skill is played; others may still follow it."""
+    s = attacked("Orc-lieutenant", "Gimli", "Elrond", own="Risky Blow; Lucky Strike; Dodge").do("alice", "pass")
+    s.do("alice", "assign Gimli", "confirm", "confirm")
+    s.expect("alice may play Risky Blow on Gimli", "alice may play Lucky Strike on Gimli")
+    s.do("alice", "play Risky Blow on Gimli").refused("alice", "play Lucky Strike on Gimli", "3.iv.5")
+    s.expect("alice may play Dodge on Gimli")
 
 
 @rule("3.iv.5")

@@ -197,10 +197,16 @@ def test_both_may_act_on_the_strike() -> None:
 
 @rule("3.V.i", "3.V.vi")
 def test_each_side_has_its_own_skill_resource() -> None:
-    """One resource that requires a skill is played by each player in a strike sequence."""
+    """One resource that requires a skill is played by each player in a strike sequence, on the own character."""
+    s = meeting(hands=("Risky Blow; Lucky Strike", "Bold Thrust; Swift Strokes")).do("alice", "attack Gorbag")
+    while "Play Risky Blow on Aragorn II" not in s.options(s.asked()[0]):
+        s.do(s.asked()[0], s.options(s.asked()[0])[0])
+    s.refused("alice", "play Risky Blow on Gorbag")
+    s.do("alice", "play Risky Blow on Aragorn II")
+    s.refused("alice", "play Lucky Strike on Aragorn II", "3.iv.5")
+    s.do("alice", "strike fully").do("bob", "confirm", "play Bold Thrust on Gorbag")
+    s.refused("bob", "play Swift Strokes on Gorbag", "3.iv.5")
     s = clash()
-    strikes.play_skill(s.game, 0)
-    assert [strikes.ONE_SKILL.test(s.game, seat, Option("act")) for seat in (0, 1)] == [False, True]
     own = [strikes.ON_TARGET.test(s.game, 0, Option("act", s.card(name).iid)) for name in ("Aragorn II", "Gorbag")]
     assert own == [True, False]
 

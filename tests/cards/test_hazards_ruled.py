@@ -165,6 +165,18 @@ def test_muster_disperses_not_on_guard(*, led: bool) -> None:
     s.refused("bob", "reveal Muster Disperses on Uruk-hai", "2.V.6")
 
 
+@pytest.mark.ruling("urd:My Precious/1")
+@pytest.mark.parametrize(("there", "possible"), [("agent", False), ("ally", True)])
+def test_my_precious_seals_no_fate(there: str, *, possible: bool) -> None:
+    """Gollum's Fate asks for Gollum at Mount Doom; My Precious, revealed there, is not he."""
+    bears = ", bears Gollum" if there == "ally" else ""
+    s = Scenario().company("alice", "Mount Doom", f"Frodo, bears The One Ring{bears}", "Gimli")
+    s.company("bob", "Grey Havens", "Círdan").hand("alice", "Gollum’s Fate").sites("bob", "Mount Doom")
+    s.agent("bob", "My Precious, revealed at Mount Doom") if there == "agent" else None
+    s.start("resources")
+    assert any("Gollum’s Fate" in one for one in s.options("alice")) == possible
+
+
 @pytest.mark.ruling("urd:My Precious/2")
 @pytest.mark.parametrize("kind", ["ringwraith", "fallen-wizard"])
 def test_my_precious_is_no_character(kind: str) -> None:

@@ -268,6 +268,7 @@ def test_who_tames_creatures() -> None:
     assert "Gorbag" in found[0]
 
 
+@pytest.mark.ruling("urd:Ready to His Will/2")
 def test_no_other_attack_is_tamed() -> None:
     """An attack that comes of an event makes no ally."""
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori")

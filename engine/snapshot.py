@@ -14,7 +14,7 @@ from engine.chance import Secrets
 from engine.core import RULES
 from engine.model import Agent, Card, Company, Game, Lasting, Player, Result, Setup, Turn
 
-RULES_VERSION: Final = "2026.15"
+RULES_VERSION: Final = "2026.16"
 
 
 class CorruptSave(ValueError):  # noqa: N818 - it says what is wrong with the save, in one sentence

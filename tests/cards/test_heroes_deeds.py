@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hazards import resolve
+from hazards import onward, resolve
 from heroes import at_site, attacked, strike_first
 
 from engine.combat import attack_of
 from engine.core import run
-from engine.model import PLAY, company_ref
+from engine.model import DISCARD, OUT, PLAY, company_ref
 from engine.queries import changed, company_of, flagged, hazard_limit, spared
 from engine.scenario import Scenario
 from engine.strikes import strike_of, strike_prowess
@@ -168,6 +168,18 @@ def test_lucky_search(dice: tuple[int, ...], kept: bool) -> None:
     s.do("alice", "confirm")
     s.expect("Glamdring is in play" if kept else "Glamdring is discarded", "Moria is tapped")
     assert {s.game.facts(iid).name for iid in s.game.zone(0, 0)} == {"Block", "Lesser Ring", "Orcrist"}
+
+
+def test_lucky_search_that_kills() -> None:
+    """What the scout found goes to the discard pile with a scout who is eliminated."""
+    s = Scenario().company("alice", "Moria (tapped)", "Bilbo", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.hand("alice", "Lucky Search").deck("alice", "Block", "Lesser Ring", "Glamdring", "Orcrist").dice(2, 12)
+    s.start("resources").do("alice", "play Lucky Search", "confirm")
+    for _ in range(4):
+        if s.card("Glamdring").zone != PLAY:
+            break
+        onward(s)
+    assert (s.card("Bilbo").zone, s.card("Glamdring").zone) == (OUT, DISCARD)
 
 
 def test_lucky_search_without_luck() -> None:

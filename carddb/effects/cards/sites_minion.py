@@ -98,8 +98,8 @@ CARDS = (
         "Mount Doom",
         use(
             ring_test("target", -3),
-            target=target("card", both(kind("gold-ring-item"), of("place", SELF))),
-            costs=(tap_one(both(skill("sage"), of("place", SELF))),),
+            target=target("card", kind("gold-ring-item")),
+            costs=(tap_one(both(skill("sage"), of("place", SELF))),),  # 6.2: the ring is in his company
         ),
         claims="3:00985da2",
     ),

@@ -13,6 +13,7 @@ from engine import atoms
 from engine.attempts import added, left_over, plain
 from engine.attributes import free_general_influence, free_influence, influenced_as, mind, unused_influence
 from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.fallen import CHARACTERS as FALLEN_CHARACTERS
 from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
 from engine.leaving import discard, to_discard
 from engine.model import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
@@ -313,8 +314,12 @@ def _controllable(g: Game, seat: Seat, option: Option) -> bool:
 
 
 def _unrestricted(g: Game, seat: Seat, option: Option) -> bool:
-    """Whether nothing else forbids the play: the card is of the player's side, and not in play in another form."""
-    return may_hold(g.facts(option.card), g.players[seat].alignment) and unique_free(g, option.card)
+    """Whether nothing else forbids the play: the card is of the player's side, and not in play in another form.
+
+    2.II.2.2.F1, 2.II.2.2.F2: a Fallen-wizard may show whom he may not bring into play.
+    """
+    barred = is_character_card(g, option.card) and not all(one.test(g, seat, option) for one in FALLEN_CHARACTERS)
+    return not barred and may_hold(g.facts(option.card), g.players[seat].alignment) and unique_free(g, option.card)
 
 
 def _not_barred(g: Game, seat: Seat, option: Option) -> bool:

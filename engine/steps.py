@@ -408,7 +408,7 @@ def _check(node: t.Check, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         if each is None:
             it = ref(g, env, subject(env))
-            found = [it] if in_play(g, it) else []
+            found = [it] if in_play(g, it) and q.is_character(g, it) else []  # 2.V.2.2: an ally makes no check
         else:
             found = [iid for iid in cards_in_play(g) if q.is_character(g, iid) and each(g, env, iid)]
         for iid in reversed(found):

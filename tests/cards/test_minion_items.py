@@ -66,6 +66,7 @@ def test_once_in_a_company(item: str) -> None:
     assert sum(s.game.facts(iid).name == item for iid in s.game.zone(0, 3)) == 1
 
 
+@pytest.mark.ruling("mele:Healing")
 def test_paste_heals() -> None:
     """Discarded, the paste heals a companion to untapped; it needs no tapping."""
     s = dark("Dol Guldur", "Gorbag, tapped, bears Foul-smelling Paste", "Shagrat, wounded", phase="organization")

@@ -239,6 +239,7 @@ def test_bade_to_rule_ends_with_movement() -> None:
     s.hand("bob", "Orc-guard").start("hazards").expect("Bade to Rule is discarded")
 
 
+@pytest.mark.ruling("mele:Overt and covert companies")
 def test_fell_rider() -> None:
     """A Fell Rider has two more prowess, three influence less, no allies and no Ringwraith followers, and is overt."""
     s = at("Dol Guldur [LE]", "Khamûl the Ringwraith, bears Great Bats", "Asternak", hand="2 Fell Rider")

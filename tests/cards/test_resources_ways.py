@@ -176,6 +176,7 @@ def test_hiding(card: str, who: str, kind: str) -> None:
 # --- carried by eagles, and by the dead -------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("urd:Special Movement")
 @pytest.mark.parametrize(("to", "open_"), [("Isengard", True), ("Moria", False), ("Barad-dûr", False)])
 def test_eagle_mounts(to: str, open_: bool) -> None:
     """From Eagles' Eyrie a diplomat's company goes anywhere but to Shadow-holds and Dark-holds; site keys are left."""

@@ -110,6 +110,7 @@ def test_lesser_rings_are_searched(ring: str) -> None:
         s.expect("Gorbag bears Minor Ring", f"{ring} is discarded")
 
 
+@pytest.mark.ruling("mele:Card combinations")
 @pytest.mark.parametrize(("scroll", "more"), [("Scroll of Isildur", 2), ("Scroll of Isildur [LE]", 1)])
 def test_scroll_of_isildur(scroll: str, more: int) -> None:
     """In a company with the Scroll the result of a ring test is higher."""

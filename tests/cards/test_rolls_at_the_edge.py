@@ -23,6 +23,7 @@ def governed(card: str, dice: int) -> Scenario:
     return turn_to_bob(s)
 
 
+@pytest.mark.ruling("mele:Influencing (controlling) a character")
 @pytest.mark.parametrize("roll", [10, 11])
 def test_muster_disperses_below_eleven(roll: int) -> None:
     """The faction is discarded if the roll and its player's unused general influence are less than eleven."""
@@ -32,6 +33,7 @@ def test_muster_disperses_below_eleven(roll: int) -> None:
     assert s.card("Rangers of the North").zone == (DISCARD if roll < 11 else MP_PILE)
 
 
+@pytest.mark.ruling("mele:Influencing (controlling) a character")
 @pytest.mark.parametrize("roll", [9, 10])
 @pytest.mark.parametrize("card", ["Call of Home [TW]", "Call of Home [LE]"])
 def test_call_of_home_below_ten(card: str, roll: int) -> None:
@@ -42,6 +44,7 @@ def test_call_of_home_below_ten(card: str, roll: int) -> None:
     assert s.card("Boromir II").zone == (HAND if roll < 10 else PLAY)
 
 
+@pytest.mark.ruling("mele:Resource cards, non-event", "mele:Transferring items")
 def test_what_is_saved_from_who_is_called_home() -> None:
     """One item of the character's, no ally, goes to a companion of his player's choice; all else is discarded."""
     s = (

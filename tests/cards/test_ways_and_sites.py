@@ -220,6 +220,7 @@ def test_where_something_is_heard(site: str, who: str, *, possible: bool) -> Non
     assert offers(s, "alice", "Play That’s Been Heard") == possible
 
 
+@pytest.mark.ruling("mele:Rings (2)")
 @pytest.mark.parametrize(
     ("site", "near", "possible"),
     [("Mount Doom [LE]", True, True), ("Mount Doom [LE]", False, False), ("Ettenmoors [LE]", True, False)],

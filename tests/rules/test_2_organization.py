@@ -425,6 +425,7 @@ def test_the_one_ring_is_not_stored() -> None:
     organizing("Gimli, bears The One Ring").refused("alice", "store The One Ring", "g.sto.1")
 
 
+@pytest.mark.ruling("mele:Transferring items")
 @rule("2.II.5", "7.1")
 def test_items_are_handed_over() -> None:
     """After a successful check of its bearer an item goes to a character at the same site, of another company too."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from proof import organizing, rule
 
 from engine.scenario import Scenario
@@ -209,6 +210,7 @@ def test_the_other_side_untaps_later() -> None:
     s.expect("Legolas is tapped")
 
 
+@pytest.mark.ruling("mele:Healing")
 @rule("2.I.1")
 def test_wounded_characters_heal_at_havens() -> None:
     """A wounded character at a haven becomes tapped."""

@@ -307,6 +307,7 @@ def test_orcs_are_discarded_rather_than_eliminated() -> None:
     s.expect("Gorbag is discarded")
 
 
+@pytest.mark.ruling("mele:Resource cards, non-event", "mele:Transferring items")
 @rule("3.I.2")
 def test_items_are_salvaged() -> None:
     """Each unwounded companion takes one item of an eliminated character; the rest is discarded."""

@@ -155,6 +155,7 @@ def storing(*hand: str, dice: tuple[int, ...] = (12, 11)) -> Scenario:
     return s.do("alice", "store A Little Gold Ring").all_pass()
 
 
+@pytest.mark.ruling("mele:Rings (2)")
 @rule("6.2.3")
 def test_a_stored_ring_is_tested() -> None:
     """Stored at a Darkhaven it is tested at -2, and what replaces it is stored."""
@@ -221,6 +222,7 @@ def test_elsewhere_rings_wait(kind: str, site: str, company: tuple[str, ...]) ->
     assert not any("tested" in line for line in told(s))
 
 
+@pytest.mark.ruling("mele:Rings (2)")
 @rule("6.2.R1", "6.2.R2")
 def test_a_ringwraith_at_barad_dur_has_both() -> None:
     """Both modifications apply to a Ringwraith's company at Barad-dûr: neither rule excepts the other."""

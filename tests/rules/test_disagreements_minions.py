@@ -187,7 +187,13 @@ OVERT = [
 ]
 
 
-@pytest.mark.ruling("urd:Overt Company/1", "urd:Overt Company/2", "urd:Overt Company/3", "urd:Overt Company/5")
+@pytest.mark.ruling(
+    "urd:Overt Company/1",
+    "urd:Overt Company/2",
+    "urd:Overt Company/3",
+    "urd:Overt Company/5",
+    "mele:Overt and covert companies",
+)
 @rule("3.V.1.F2")
 @pytest.mark.parametrize(("kind", "who", "overt"), OVERT)
 def test_what_makes_a_company_overt(kind: str, who: str, overt: bool) -> None:

@@ -20,8 +20,11 @@ def against(kind: str, hand: str, sideboard: str = "Doors of Night", site: str =
     return s.start("hazards")
 
 
+@pytest.mark.ruling("urd:Cards without Effect on Minion Players (1)")
 @rule("1.8.1")
-@pytest.mark.parametrize("card", ["Foul Fumes", "Bane of the Ithil-stone", "Seek without Success"])
+@pytest.mark.parametrize(
+    "card", ["Foul Fumes", "Mordor in Arms", "Bane of the Ithil-stone", "Worn and Famished", "Seek without Success"]
+)
 def test_cards_without_a_place_against_ringwraiths(card: str) -> None:
     """Certain hazards, those that need an agent among them, are not played against a Ringwraith player."""
     against("ringwraith", card).refused("bob", f"play {card}", "1.8.1")

@@ -291,6 +291,11 @@ CARDS = (
             apply(static("prowess", -1, on=TARGET)),
             target=character(no(affected_by("Weariness of the Heart"))),
         ),
+        play(  # 3.iv.1: it affects the strike
+            apply(static("prowess", -1, on=TARGET)),
+            time="strike",
+            target=character(is_("striker"), no(affected_by("Weariness of the Heart"))),
+        ),
         play(check("target"), target=character()),
         claims="0:773c0926 1:84df8662 2:c53c1b65 3:a649ffe6",
     ),
@@ -300,6 +305,11 @@ CARDS = (
         play(
             apply(static("prowess", -1, on=TARGET)),
             target=character(no(affected_by("Weariness of the Heart"))),
+        ),
+        play(  # 3.iv.1: it affects the strike
+            apply(static("prowess", -1, on=TARGET)),
+            time="strike",
+            target=character(is_("striker"), no(affected_by("Weariness of the Heart"))),
         ),
         play(check("target"), target=character()),
         claims="0:773c0926 1:84df8662 2:c53c1b65 3:a649ffe6",

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hazards import choose, company, go_on, lay, limit, offers, onward, option, over, turn_to_bob
+from hazards import choose, company, go_on, lay, limit, offers, onward, option, over, resolve, turn_to_bob
 from minions import at, fight, iid, minion
 
-from engine.attributes import corruption_points
+from engine.attributes import corruption_points, prowess
 from engine.automatic import attacks_of
 from engine.model import DISCARD, MP_PILE, OUT, PLAY, UNTAP, company_ref
 from engine.queries import flagged
 from engine.regions import path_types
 from engine.scenario import Scenario
+from engine.strikes import strike_of
 
 
 def answer(s: Scenario, *wanted: str, until: Callable[[Scenario], bool], most: int = 80) -> Scenario:
@@ -25,6 +26,11 @@ def answer(s: Scenario, *wanted: str, until: Callable[[Scenario], bool], most: i
         found = next((one for words in wanted for one in s.options(who) if one.startswith(words)), "")
         s.do(who, found) if found else onward(s)
     return s
+
+
+def in_strike(s: Scenario) -> bool:
+    """Whether a strike is being resolved."""
+    return strike_of(s.game) is not None
 
 
 def told(s: Scenario, words: str) -> bool:
@@ -110,6 +116,28 @@ def test_a_journey_to_geann_a_lisch() -> None:
     assert not told(s, "Nevido Smôd: 12 rolled")
     answer(s, until=lambda s: s.game.turn.number == 5 and s.game.turn.phase > UNTAP)
     s.expect("Bróin is tapped")
+
+
+@pytest.mark.ruling("mele:Example of Combat (1)")
+@pytest.mark.parametrize("card", ["Weariness of the Heart [LE]", "Weariness of the Heart [TW]"])
+def test_weariness_comes_in_a_strike(card: str) -> None:
+    """3.iv.1: played on who faces the strike, on nobody else, and on nobody twice; he has one prowess less for it."""
+    s = minion("Dol Guldur [LE]", "Gorbag", "Shagrat", "Lagduf", "Radbug", to="The Lonely Mountain [LE]", via="starter")
+    s.hand("bob", "Wolves", card, card).hand("alice", "Cram").dice(*(7,) * 9).start("hazards")
+    choose(turn_to_bob(s), "bob", "Play Wolves")
+    name = "Play Weariness of the Heart on"
+    answer(
+        s, "Gorbag faces a strike", "The strike against Gorbag", until=lambda s: in_strike(s) and offers(s, "bob", name)
+    )
+    found = [one for one in s.options("bob") if one.startswith(name) and "prowess" in one]
+    assert found
+    assert all("Gorbag" in one for one in found)
+    before = prowess(s.game, iid(s, "Gorbag"))
+    resolve(s.do("bob", found[0]))
+    assert prowess(s.game, iid(s, "Gorbag")) == before - 1
+    assert limit(s, "Gorbag") > company(s, "Gorbag").used
+    answer(s, until=lambda s: told(s, "Gorbag: 7 rolled") or (in_strike(s) and offers(s, "bob", name)))
+    assert told(s, "Gorbag: 7 rolled")
 
 
 @pytest.mark.ruling("mele:Body checks (2)")

@@ -50,6 +50,7 @@ from engine.windows import (
     can_use,
     hazards_left,
     in_window,
+    light_to_end,
     on_board,
     open_window,
 )
@@ -715,7 +716,8 @@ def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
     something = bool(playable_cards(g, seat)) or on_board(g, seat)
     if seat == g.active:
         return something
-    return (something and hazards_left(g)) or agents_may_act(g, seat) or can_use(g, seat, "hazards")
+    counted = something and (hazards_left(g) or light_to_end(g))
+    return counted or agents_may_act(g, seat) or can_use(g, seat, "hazards")
 
 
 def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:

@@ -312,16 +312,17 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
 
 def hazards_left(g: Game) -> bool:
-    """Whether fewer hazards are declared than the hazard limit allows (2.IV.iii.1), or some do not count against it.
-
-    Against an environment of the resource player's there may always be one: Twilight.
-    """
+    """Whether fewer hazards are declared than the hazard limit allows (2.IV.iii.1), or some do not count against it."""
     company = current_company(g)
     if company is None:
         return False
     free = any(one.when(g, env, company_ref(company.id)) for one, env in active(g).get("not-counted", ()))
-    light = any("environment" in g.facts(iid).keywords for iid in g.zone(g.active, PLAY))
-    return free or light or company.used < hazard_limit(g, company)
+    return free or company.used < hazard_limit(g, company)
+
+
+def light_to_end(g: Game) -> bool:
+    """Whether an environment of the resource player's is in play: what ends one is not counted against the limit."""
+    return any("environment" in g.facts(iid).keywords for iid in g.zone(g.active, PLAY))
 
 
 CAN_USE: Final[list[Callable[[Game, Seat, str], bool]]] = []

@@ -180,7 +180,7 @@ def with_trophies(character: str, *creatures: str) -> Scenario:
             run(s.game)
             atoms.set_status(s.game, own, 0)
             while combat.attack_of(s.game) is not None:
-                if getattr(s.game.frames[-1], "name", "") in ("attack", "strike-resources"):
+                if getattr(s.game.frames[-1], "name", "") in ("attack", "strike-hazards", "strike-resources"):
                     s.passes(*s.asked())
                     continue
                 s.do("alice", "confirm" if "Confirm" not in s.options("alice") and len(s.options("alice")) == 2 and "Fight" in s.options("alice")

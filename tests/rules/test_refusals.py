@@ -198,9 +198,17 @@ TABLE: dict[str, tuple[Start, str, tuple[tuple[str, str, str], ...]]] = {
         ),
     ),
     "strike": (
-        lambda: attacked(
-            "Orc-lieutenant; Giant", "Gimli", "Bilbo, tapped", "Dori", own="Dodge; Risky Blow; Concealment; Block; Sun"
-        ).do("alice", "assign Gimli", "confirm"),
+        lambda: (
+            attacked(
+                "Orc-lieutenant; Giant",
+                "Gimli",
+                "Bilbo, tapped",
+                "Dori",
+                own="Dodge; Risky Blow; Concealment; Block; Sun",
+            )
+            .do("alice", "assign Gimli", "confirm")
+            .passes("bob")
+        ),
         "alice",
         (
             ("play Concealment", "9.1.1", "is played against an attack"),

@@ -173,7 +173,9 @@ def test_lucky_search(dice: tuple[int, ...], kept: bool) -> None:
 def test_lucky_search_that_kills() -> None:
     """What the scout found goes to the discard pile with a scout who is eliminated."""
     s = Scenario().company("alice", "Moria (tapped)", "Bilbo", "Gimli").company("bob", "Grey Havens", "Beregond")
-    s.hand("alice", "Lucky Search").deck("alice", "3 Block", "Glamdring", "30 Dodge").deck("bob", "30 Dodge").dice(2, 12)
+    s.hand("alice", "Lucky Search").deck("alice", "3 Block", "Glamdring", "30 Dodge").deck("bob", "30 Dodge").dice(
+        2, 12
+    )
     s.start("resources").do("alice", "play Lucky Search", "confirm")
     for _ in range(4):
         if s.card("Glamdring").zone != PLAY:

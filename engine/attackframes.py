@@ -13,6 +13,7 @@ EACH: Final = -1  # strikes of an attack where each character faces one
 EACH_WOUNDED: Final = -2  # ... where each wounded character does
 
 # Where an attack comes from
+UNCHOSEN: Final = -2  # who faces all attacks of a card was not chosen before one was called off by its own text
 CREATURE: Final = "creature"
 AUTOMATIC: Final = "automatic"
 EVENT: Final = "event"
@@ -67,7 +68,7 @@ class AttackFrame(Frame, frozen=True, gc=False):
     wounded: tuple[Iid, ...] = ()
     beaten: bool = True  # the attacks of this card before were all defeated
     same_target: bool = False
-    fixed: Iid = -1  # who faces every attack of this card, once chosen
+    fixed: Iid = -1  # who faces every attack of this card, once chosen; or `UNCHOSEN`
     each: bool = False  # each character faces a strike
     members: tuple[Iid, ...] = ()
     many: tuple[Iid, ...] = ()  # who may be assigned one strike more, once for each (3.i.5)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from carddb.model import Attack
 from carddb.speech import counted, say
 from engine import atoms
-from engine.attackframes import AGENT, COMPANY, AttackFrame
+from engine.attackframes import AGENT, COMPANY, UNCHOSEN, AttackFrame
 from engine.combat import attack_of, start_attack
 from engine.compiling import card_effects
 from engine.core import Requirement, Verb
@@ -135,7 +135,8 @@ def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
         cancel_strike(g, seat, by)
         f = attack_of(g)
         assert f is not None
-    atoms.swap_at(g, depth, replace(f, canceled=True))
+    fixed = UNCHOSEN if by == f.source and not f.assigned and f.fixed < 0 else f.fixed
+    atoms.swap_at(g, depth, replace(f, canceled=True, fixed=fixed))
     _close_window(g, depth)
     atoms.tell(g, "attack-canceled", seat, g.cards[by].did)
     return True

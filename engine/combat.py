@@ -25,6 +25,7 @@ from engine.attackframes import (
     HIT,
     OPEN,
     STRIKES,
+    UNCHOSEN,
     AssignFrame,
     AttackFrame,
     Strike,
@@ -484,8 +485,14 @@ def end_attack(g: Game, f: AttackFrame) -> None:
 
 
 def _fizzles(g: Game, f: AttackFrame) -> bool:
-    """CoE 25: attacks that go against one and the same character need it: it was chosen by a strike, and is still there."""
-    return f.remaining > 0 and f.same_target and f.company in g.companies and _fixed(f) not in facing(g, f)
+    """CoE 25: attacks that go against one and the same character need it: it was chosen by a strike, and is still there.
+
+    An attack that is called off by what the creature's own text offers leaves the choice to the next one: that text
+    cancels one attack and not all.
+    """
+    if f.remaining == 0 or not f.same_target or f.company not in g.companies:
+        return False
+    return _fixed(f) not in (*facing(g, f), UNCHOSEN)
 
 
 def _fixed(f: AttackFrame) -> Iid:
@@ -520,7 +527,7 @@ def wound_checks(g: Game, f: AttackFrame) -> bool:
 
 def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
     """Return the next attack of the same card: as printed, against the same character where the card says so."""
-    fixed = _fixed(f)
+    fixed = max(_fixed(f), -1)
     fresh = replace(
         f, remaining=f.remaining - 1, step=0, assigned=(), excess=0, wounded=(), canceled=False, many=(), paused=False
     )

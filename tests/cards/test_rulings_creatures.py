@@ -47,16 +47,26 @@ def attacks(s: Scenario, creature: str) -> int:
 
 
 @pytest.mark.ruling("urd:Assassin/2")
+@pytest.mark.parametrize("creature", ["TW-8", "TW-89", "LE-90"])
+def test_nobody_chosen_nobody_hunted(creature: str) -> None:
+    """Where a card cancels the first attack before its strike is assigned, nobody is chosen and the others fizzle."""
+    s = hunted(*FOUR, creature=creature, mine="Concealment")
+    choose(s, "alice", "Play Concealment", "Bilbo")
+    over(s)
+    assert attacks(s, NAMES[creature]) == 1, s.log()
+    assert not any("marshalling points" in line for line in s.log())
+
+
 @pytest.mark.parametrize(("creature", "more"), [("TW-8", 2), ("TW-89", 1), ("LE-90", 1)])
 @pytest.mark.parametrize("early", [True, False])
-def test_nobody_chosen_nobody_hunted(creature: str, more: int, *, early: bool) -> None:
-    """Where the first attack is called off before its strike is assigned, nobody is chosen and the others fizzle."""
+def test_who_taps_calls_one_attack_off(creature: str, more: int, *, early: bool) -> None:
+    """By what its own text offers one attack is canceled for each who taps, before its strike is assigned or later."""
     s = hunted(*FOUR, creature=creature)
     if not early:
         at_throat(s, "Elrond")
     choose(s, "alice", f"Use {NAMES[creature]}", "Bilbo")
     over(s)
-    assert attacks(s, NAMES[creature]) == (1 if early else 1 + more), s.log()
+    assert attacks(s, NAMES[creature]) == 1 + more, s.log()
     assert not any("marshalling points" in line for line in s.log())
 
 

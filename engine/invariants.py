@@ -22,6 +22,7 @@ from engine.leaders import counted_size
 from engine.model import (
     ASIDE,
     CHAIN,
+    DECK,
     DISCARD,
     FREE,
     GONE,
@@ -32,6 +33,7 @@ from engine.model import (
     PHASE_NAMES,
     PLAY,
     SETUP,
+    SIDEBOARD,
     SITE,
     WOUNDED,
     ZONE_NAMES,
@@ -255,8 +257,12 @@ def nothing_left_face_down(g: Game) -> Iterator[str]:
 
 
 def _once_raised(g: Game) -> int:
-    """Return by how much cards that left play, or whose targets may have, can have raised a hazard limit before."""
-    gone = (card_effects(g.cards[iid].did) for seat in (0, 1) for zone in (DISCARD, OUT) for iid in g.zone(seat, zone))
+    """Return by how much cards that left play, or whose targets may have, can have raised a hazard limit before.
+
+    Where a deck was exhausted the discard pile may have become the play deck since.
+    """
+    piles = {seat: (DISCARD, OUT, DECK, SIDEBOARD) if g.players[seat].exhausted else (DISCARD, OUT) for seat in (0, 1)}
+    gone = (card_effects(g.cards[iid].did) for seat in (0, 1) for zone in piles[seat] for iid in g.zone(seat, zone))
     statics = (one.tree for effects in gone if effects is not None for one in effects.statics)
     amounts = (one.amount for one in statics if one.stat == "hazard-limit")
     return sum(max(0, amount) if isinstance(amount, int) else MAX_SIZE for amount in amounts)

@@ -41,6 +41,7 @@ STOPPED_LINE: Final = "turn {turn}, {phase}: the plan stopped, because {reason}"
 STOPPED: Final = "Your plan stopped, because {reason}. Before, it did: {done}."
 # What was answered, where the words of the option need the moment in which it was offered
 DEEDS: Final = {
+    "move": "declared a movement",
     "pass": "passed",
     "confirm": "confirmed",
     "keep_hand": "kept the hand",

@@ -41,6 +41,7 @@ STOPPED_LINE: Final = "turno {turn}, {phase}: el plan paró, porque {reason}"
 STOPPED: Final = "Tu plan ha parado, porque {reason}. Antes hizo: {done}."
 # What was answered, where the words of the option need the moment in which it was offered
 DEEDS: Final = {
+    "move": "declarar un movimiento",
     "pass": "pasar",
     "confirm": "confirmar",
     "keep_hand": "guardar la mano",

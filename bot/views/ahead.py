@@ -56,7 +56,8 @@ def plannable(game: Game, seat: Seat) -> str:
 def deed_words(game: Game, seat: Seat, option: Option) -> str:
     """Return what was answered earlier, in words that need nothing of the moment in which it was offered."""
     card = called(game.facts(option.card)) if option.card >= 0 else ""
-    if option.verb in words.DEEDS:
+    moved = option.verb == "move" and option.extra[0] in game.companies  # else its company is no more
+    if option.verb in words.DEEDS and not moved:
         return words.DEEDS[option.verb].format(card=card)
     try:
         return option_text(game, seat, option).title

@@ -83,7 +83,7 @@ class InteractionResult:
         assert self.kind
         return self
 
-    async def finished(self, timeout: float = 5.0) -> InteractionResult:  # noqa: ASYNC109 - reads better with a number
+    async def finished(self, timeout: float = 20.0) -> InteractionResult:  # noqa: ASYNC109 - reads better with a number
         """Wait until a deferred answer is given: "thinking" is over, or something was done after a silent one."""
         await self.acknowledged()
         interaction = self.interaction
@@ -165,7 +165,7 @@ class Driver:
 
     # -- waiting and time
 
-    async def until(self, predicate: Callable[[], T], timeout: float = 5.0, what: str = "") -> T:  # noqa: ASYNC109
+    async def until(self, predicate: Callable[[], T], timeout: float = 20.0, what: str = "") -> T:  # noqa: ASYNC109
         """Wait until `predicate` returns something true and return it; raise AssertionError after `timeout` seconds."""
         return await self.server.until(predicate, timeout, what)
 
@@ -174,7 +174,7 @@ class Driver:
         channel: Channel,
         containing: str,
         viewer: User | None = None,
-        timeout: float = 5.0,  # noqa: ASYNC109 - tests read better with a number
+        timeout: float = 20.0,  # noqa: ASYNC109 - tests read better with a number
     ) -> Message:
         """Wait for a message with this text and return it."""
 

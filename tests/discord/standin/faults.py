@@ -46,7 +46,7 @@ class Gate:
         self._opened = asyncio.Event()
         self._lost = False
 
-    async def reached(self, timeout: float = 5.0) -> None:  # noqa: ASYNC109 - tests read better with a number
+    async def reached(self, timeout: float = 20.0) -> None:  # noqa: ASYNC109 - tests read better with a number
         """Wait until a request stands at the gate."""
         await asyncio.wait_for(self._arrived.wait(), timeout)
 

@@ -111,7 +111,7 @@ class Standin:
         self.gateway.emit(event)
         self.changed()
 
-    async def until(self, predicate: Callable[[], T], timeout: float = 5.0, what: str = "") -> T:  # noqa: ASYNC109
+    async def until(self, predicate: Callable[[], T], timeout: float = 20.0, what: str = "") -> T:  # noqa: ASYNC109
         """Wait until `predicate` returns something true and return it.
 
         It is asked after every request and gateway frame, and every 20 ms for what changes elsewhere. Raises

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -106,8 +107,8 @@ def test_hundreds_of_options_are_paged(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_long_lists_are_searched() -> None:
     """Where a question has more choices than one select takes, words find those that say them, on one page."""
     seen = 0
-    for seed in SEEDS:
-        for game in positions(seed, STEPS):
+    for decks, seed in product(("AB", "CD", "EA"), SEEDS):
+        for game in positions(seed, STEPS, decks):
             for seat in engine.deciding(game):
                 if len(engine.options(game, seat)) > 25 and seen < 12:
                     seen += _is_searched(table_of(game), seat)

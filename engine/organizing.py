@@ -190,6 +190,20 @@ LED_BY_ONE: Final = Requirement(
 )
 
 
+def _kept_apart(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.3.1.2: away from a haven nobody follows one with whom he may not travel, for the two could not part."""
+    plan = plan_of(g, seat)
+    key = plan.group_of(option.target)
+    if not key or _stays_at_haven(g, seat, plan, key):
+        return True
+    return not mixed(g, (option.target, *plan.followers(option.target), option.card))
+
+
+KEPT_APART: Final = Requirement(
+    "2.II.3.1.2", _kept_apart, "Away from a haven {card} and {target} cannot be in one company."
+)
+
+
 def _site_there(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.2.3, g.site.1: a new site comes from the location deck; no second version of a non-haven site."""
     if option.extra[0] != AT_SITE or g.cards[option.target].zone == PLAY:
@@ -258,6 +272,7 @@ PLAY_CHARACTER: Final = Verb(
         ),
         Requirement("2.II.2.2.1", _controller, "{target} is no controller with enough direct influence for {card}."),
         LED_BY_ONE,
+        KEPT_APART,
         Requirement("2.II.2.3", _site_there, "{target} is not available in your location deck."),
     ),
     add_step,
@@ -339,6 +354,7 @@ CONTROL: Final = Verb(
         Requirement("2.II.3.2", _may_control, "{target} must be in the same company and no follower."),
         Requirement("2.II.3.2", _has_influence, "{target} has not enough direct influence left for {card}."),
         LED_BY_ONE,
+        KEPT_APART,
     ),
     add_step,
 )

@@ -37,6 +37,7 @@ SENTENCES: Final = {
     "Away from a Darkhaven Ringwraiths keep to themselves.": "Fuera de un refugio oscuro los Espectros del Anillo van por su cuenta.",
     "Away from a Darkhaven a Ringwraith's company holds Ringwraiths only.": "Fuera de un refugio oscuro, en la compañía de un Espectro del Anillo solo hay Espectros del Anillo.",
     "Away from a haven a company has at most seven members.": "Fuera de un refugio una compañía tiene como mucho siete miembros.",
+    "Away from a haven {card} and {target} cannot be in one company.": "Fuera de un refugio {card} y {target} no pueden estar en una misma compañía.",
     "Away from a haven a company has one leader at most.": "Fuera de un refugio una compañía tiene como mucho un líder.",
     "What {card} does from your hand is declared in this chain already.": (
         "Lo que {card} hace desde tu mano ya está declarado en esta cadena."

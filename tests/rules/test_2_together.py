@@ -79,3 +79,18 @@ def test_leader_follows_a_leader_at_a_haven_only(site: str, together: bool) -> N
     else:
         s.refused("alice", "Orc Chieftain follows Shagrat", "2.II.3.1.3")
         s.do("alice", "Shagrat joins Orc Tracker", "confirm")
+
+
+@rule("2.II.3.1.2")
+@pytest.mark.parametrize("leaves", [True, False])
+def test_nobody_follows_whom_he_may_not_travel_with(*, leaves: bool) -> None:
+    """Where a company is to leave its haven, an Orc does not come as the follower of a Dúnadan; where it stays, he does."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Dol Guldur [LE]", "Belegorn")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Orc Veteran").sites("alice", "Bandit Lair [LE]")
+    s.start("organization")
+    if leaves:
+        s.do("alice", "move Belegorn", "go to Bandit Lair").do("alice", "organize")
+        s.refused("alice", "play Orc Veteran following Belegorn", "2.II.3.1.2")
+    else:
+        s.do("alice", "organize", "play Orc Veteran following Belegorn", "confirm")
+        s.expect("Belegorn controls Orc Veteran")

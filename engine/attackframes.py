@@ -11,9 +11,9 @@ from engine.model import Frame, Iid
 
 EACH: Final = -1  # strikes of an attack where each character faces one
 EACH_WOUNDED: Final = -2  # ... where each wounded character does
+UNCHOSEN: Final = -2  # who faces all attacks of a card was not chosen before one was called off by its own text
 
 # Where an attack comes from
-UNCHOSEN: Final = -2  # who faces all attacks of a card was not chosen before one was called off by its own text
 CREATURE: Final = "creature"
 AUTOMATIC: Final = "automatic"
 EVENT: Final = "event"

@@ -24,7 +24,7 @@ def _striker(g: Game, env: Env, it: int) -> int:
     """
     strike, attack = strike_of(g), attack_of(g)
     if strike is None:
-        return NOBODY if attack is None else attack.fixed
+        return NOBODY if attack is None else max(attack.fixed, NOBODY)
     commits = strike.by >= 0 and g.cards[strike.by].owner == env.seat and env.source != strike.by
     return strike.by if commits else strike.target
 

@@ -208,12 +208,11 @@ def comes_in(g: Game, seat: Seat, card: Iid) -> bool:
 @cached
 def plays(g: Game, company: Company, site: Iid) -> tuple[Iid, ...]:
     """Return the cards in hand that a company could play at a site: of some a company has one copy at most."""
+    cards = playable_cards(g, company.seat, site)
+    if all(g.facts(card).no_duplicate != "company" for card in cards):
+        return cards
     borne = {g.facts(one).name for one in g.zone(company.seat, PLAY) if company_of(g, one) == company}
-    return tuple(
-        card
-        for card in playable_cards(g, company.seat, site)
-        if g.facts(card).no_duplicate != "company" or g.facts(card).name not in borne
-    )
+    return tuple(card for card in cards if g.facts(card).no_duplicate != "company" or g.facts(card).name not in borne)
 
 
 def haste(g: Game) -> float:

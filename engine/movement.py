@@ -414,9 +414,9 @@ def _reveal(g: Game, company: int) -> None:
     _choose_neighbour(g, here)
     atoms.tell(g, "moves", here.seat, g.cards[here.site].did, g.cards[site].did)
     happened(g, "revealed", company_ref(company), at_once=True)
-    listed = min((path.roll or 0 for path in paths(g, here, site)), default=0)
-    need = needed_roll(g, here, listed)
-    if need is not None:
+    below = g.facts(here.site).under_deeps
+    listed = min((path.roll or 0 for path in paths(g, here, site)), default=0) if below else 0
+    if (need := needed_roll(g, here, listed)) is not None:
         _under_deeps_roll(g, here, need)
 
 

@@ -176,13 +176,19 @@ def _controller(g: Game, seat: Seat, option: Option) -> bool:
     return plan.hosts.get(option.target) == FREE and plan.can_control(g, option.target, option.card)
 
 
-def _led_by_one(g: Game, seat: Seat, option: Option) -> bool:
-    """2.II.3.1.3: away from a haven no leader follows a leader, for the two could not part before all is confirmed."""
+def _bound(g: Game, seat: Seat, option: Option) -> tuple[tuple[Iid, ...], int]:
+    """Return who is to travel with a new follower, and their company; nobody where it stays at a haven."""
     plan = plan_of(g, seat)
     key = plan.group_of(option.target)
     if not key or _stays_at_haven(g, seat, plan, key):
-        return True
-    return leaders_fit(g, (option.target, *plan.followers(option.target), option.card), (key,))
+        return (), key
+    return (option.target, *plan.followers(option.target), option.card), key
+
+
+def _led_by_one(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.3.1.3: away from a haven no leader follows a leader, for the two could not part before all is confirmed."""
+    members, key = _bound(g, seat, option)
+    return leaders_fit(g, members, (key,))
 
 
 LED_BY_ONE: Final = Requirement(
@@ -192,11 +198,7 @@ LED_BY_ONE: Final = Requirement(
 
 def _kept_apart(g: Game, seat: Seat, option: Option) -> bool:
     """2.II.3.1.2: away from a haven nobody follows one with whom he may not travel, for the two could not part."""
-    plan = plan_of(g, seat)
-    key = plan.group_of(option.target)
-    if not key or _stays_at_haven(g, seat, plan, key):
-        return True
-    return not mixed(g, (option.target, *plan.followers(option.target), option.card))
+    return not mixed(g, _bound(g, seat, option)[0])
 
 
 KEPT_APART: Final = Requirement(

@@ -6,9 +6,9 @@ import inspect
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+from bot.commandline.coverage import ROOT
 
 
 def where(test: Callable[..., Any]) -> str:

@@ -158,11 +158,13 @@ PASS: Final = Verb(
             "2.II.3.6",
             _may_pass,
             "Of the companies you split, all but one must declare movement before the organization phase ends.",
+            of_moment=True,
         ),
         Requirement(
             "9.4",
             _nothing_holds,
             "A card keeps everybody else out of a company of yours: split it, or take the card back.",
+            of_moment=True,
         ),
     ),
     _pass,

@@ -19,6 +19,7 @@ from engine.model import PLAY, ZONES, Decision, Event, Frame, Game, Option, Refu
 Test = Callable[[Game, Seat, Option], bool]
 Say = Callable[[Game, Seat, Option], str]
 F = TypeVar("F", bound=Frame)
+R = TypeVar("R", bound="FrameRules[Any]")
 
 
 class Requirement:
@@ -155,10 +156,10 @@ class FrameRules(Generic[F]):
 RULES: Final[dict[type[Frame], FrameRules[Any]]] = {}
 
 
-def rules_for(frame: type[Frame]) -> Callable[[type[FrameRules[Any]]], type[FrameRules[Any]]]:
+def rules_for(frame: type[Frame]) -> Callable[[type[R]], type[R]]:
     """Register the rules of a kind of frame."""
 
-    def register(rules: type[FrameRules[Any]]) -> type[FrameRules[Any]]:
+    def register(rules: type[R]) -> type[R]:
         RULES[frame] = rules()
         return rules
 

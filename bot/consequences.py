@@ -49,12 +49,13 @@ def seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Opt
     return replace(row, question=trial.stamps[seat])
 
 
-def row_after(row: GameRow, trial: Game, option: Option, page: int) -> GameRow:
-    """Return a game's row after a command."""
+def row_after(row: GameRow, trial: Game, option: Option, page: int, now: float) -> GameRow:
+    """Return a game's row after a command that was given now (seconds since 1970)."""
     return replace(
         row,
         seq=row.seq + 1,
         page=page,
+        updated=now,
         status="running" if trial.result is None else "over",
         repaired=row.repaired + (option.verb == repair.REPAIR),
         ending="" if trial.result is None else trial.result.reason,

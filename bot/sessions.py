@@ -579,7 +579,7 @@ class Sessions:
         if interaction is not None:
             seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)
         wound = await self._wound(table.row, seats)
-        row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page)
+        row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page, self._clock())
         closed = await self.storage.proposals(game) if row.status == "over" else []
         async with self.storage.work() as work:
             if interaction is not None and not await work.claim(interaction):

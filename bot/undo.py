@@ -20,7 +20,6 @@ from engine import undo
 from engine.chance import Secrets
 from engine.model import Command, Game, Option, Seat
 
-UNDO: Final = "undo"
 SHOWN_LINES: Final = 12
 
 

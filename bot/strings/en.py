@@ -58,6 +58,9 @@ NOT_PAUSED: Final = "This game is not paused: nothing has to be resumed."
 GAME_OVER_ALREADY: Final = "Game {game} is over: `/game rematch` starts another one with the same terms."
 GAME_RUNS: Final = "Game {game} is still running: finish it first, or propose an end with `/game end`."
 PROPOSAL_OVER: Final = "This proposal is answered already: make a new one if you still want it."
+PROPOSAL_LAPSED: Final = (
+    "The game went on since this was proposed, so it lapsed: propose it again if you still want it."
+)
 NOT_YOUR_CONSENT: Final = "This is for the players of the game to answer: you need not do anything."
 PRIVATE_GAME: Final = "This game is private: ask one of its players to mention you in its thread."
 SUBSTITUTE_SEATED: Final = "{name} has a seat in this game already: name somebody else."

@@ -60,6 +60,9 @@ NOT_PAUSED: Final = "Esta partida no está en pausa: no hay nada que reanudar."
 GAME_OVER_ALREADY: Final = "La partida {game} ha terminado: `/game rematch` empieza otra con las mismas condiciones."
 GAME_RUNS: Final = "La partida {game} sigue en curso: termínala antes, o propón un final con `/game end`."
 PROPOSAL_OVER: Final = "Esta propuesta ya está contestada: haz otra si todavía la quieres."
+PROPOSAL_LAPSED: Final = (
+    "La partida siguió desde esta propuesta, así que ya no vale: proponlo otra vez si aún lo quieres."
+)
 NOT_YOUR_CONSENT: Final = "Esto lo contestan los jugadores de la partida: no tienes que hacer nada."
 PRIVATE_GAME: Final = "Esta partida es privada: pide a uno de sus jugadores que te mencione en su hilo."
 SUBSTITUTE_SEATED: Final = "{name} ya juega en esta partida: nombra a otra persona."

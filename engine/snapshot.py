@@ -108,6 +108,8 @@ def _census_walks() -> tuple[tuple[str, Any], ...]:
     return tuple((name, way) for name in names if (way := walk(hints[name])) is not None)
 
 
+_FIELDS: Final = 7  # of a header
+_OWN: Final = bytes((0x90 | _FIELDS, SCHEMA))  # how a save of this schema begins: an array of so many, then the schema
 _header: Final = msgspec.msgpack.Decoder(Header)
 _legend: Final = msgspec.msgpack.Decoder(Legend)
 _encode: Final = msgspec.msgpack.Encoder().encode
@@ -165,34 +167,40 @@ def load_save(data: bytes, secrets: Secrets) -> Loaded:
     Raises `CorruptSave` when the bytes are no save, `UnknownSave` when they are one that this release cannot read.
     """
     try:
-        header, named, state = _read(data)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, LookupError, TypeError) as error:
+        if data[: len(_OWN)] != _OWN:
+            return _load_other(data, secrets)
+        header = _header.decode(data)
+        if header.check != _check(header.legend, header.state):
+            raise CorruptSave(_DAMAGED)
+        state = _decoder().decode(header.state)
+        if (header.release, header.cards) == (RELEASE, database().hash):
+            return Loaded(_game(state, secrets), header.release, header.rules, header.schema, ())
+        return _taken_over(header, _legend.decode(header.legend), state, secrets)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, LookupError) as error:
         raise CorruptSave(_DAMAGED) from error
-    if (header.release, header.cards) == (RELEASE, database().hash):
-        return Loaded(_game(state, secrets), header.release, header.rules, header.schema, ())
+
+
+def _load_other(data: bytes, secrets: Secrets) -> Loaded:
+    """Load a save of another schema."""
+    schema, parts = formats.opened(data)
+    if schema > SCHEMA:
+        raise UnknownSave("A newer release saved this game: update to that release to continue it.")
+    if schema not in range(SCHEMA):
+        raise CorruptSave(_DAMAGED)
+    saved = formats.upgraded(schema, parts)
+    raw = msgspec.Raw()
+    header = Header(schema, saved.release, saved.rules, saved.cards, 0, raw, raw)
+    named, state = msgspec.convert(saved.legend, Legend), msgspec.convert(saved.state, state_type())
+    return _taken_over(header, named, state, secrets)
+
+
+def _taken_over(header: Header, named: Legend, state: Any, secrets: Secrets) -> Loaded:
+    """Say a state in the present numbers, and let the game go on with the present cards."""
     numbers = Renumbering(named)
     way = walk(state_type())
     assert way is not None
-    game = _game(way(state, numbers), secrets)
-    return Loaded(game, header.release, header.rules, header.schema, taking_over.settle(game, numbers))
-
-
-def _read(data: bytes) -> tuple[Header, Legend, Any]:
-    """Return what stands before the state, its legend, and the state, brought up to the present schema."""
-    schema, plain = formats.opened(data)
-    if schema > SCHEMA:
-        raise UnknownSave("A newer release saved this game: update to that release to continue it.")
-    if schema < SCHEMA:
-        saved = formats.upgraded(schema, plain)
-        return (
-            Header(schema, saved.release, saved.rules, saved.cards, 0, msgspec.Raw(), msgspec.Raw()),
-            msgspec.convert(saved.legend, Legend),
-            msgspec.convert(saved.state, state_type()),
-        )
-    header = _header.decode(data)
-    if header.check != _check(header.legend, header.state):
-        raise CorruptSave(_DAMAGED)
-    return header, _legend.decode(header.legend), _decoder().decode(header.state)
+    g = _game(way(state, numbers), secrets)
+    return Loaded(g, header.release, header.rules, header.schema, taking_over.settle(g, numbers))
 
 
 def _check(named: bytes | msgspec.Raw, state: bytes | msgspec.Raw) -> int:

@@ -64,10 +64,13 @@ def static_names(card_id: str) -> tuple[str, ...]:
 
 @cache
 def content(card_id: str) -> str:
-    """Return a print of all that a card says but its name: it differs when a number, a word or an effect does."""
+    """Return a print of all that a card says but its name: it differs when a number, a word or an effect does.
+
+    The order in which the card data has its effects makes no difference.
+    """
     facts = msgspec.structs.replace(database().get(card_id), id="", set="", name="")
     effects = database().effects.get(card_id)
-    return _print((facts, () if effects is None else effects.abilities))
+    return _print((facts, () if effects is None else sorted(map(_print, effects.abilities))))
 
 
 def matched(then: Sequence[str], now: Sequence[str]) -> dict[int, int]:

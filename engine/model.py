@@ -112,7 +112,7 @@ class Company(msgspec.Struct, frozen=True, gc=False):
     limit: int = 0
     used: int = 0  # hazards declared against it (2.IV.iii.1)
     split_from: int = -1
-    faced: tuple[str, ...] = ()  # races of the attacks it faced this turn
+    faced: tuple[CardName, ...] = ()  # races and names of the attacks it faced this turn
     hazards_done: bool = False
     site_done: bool = False
     entered: bool = False

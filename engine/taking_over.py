@@ -28,14 +28,15 @@ def settle(g: Game, numbers: Renumbering) -> tuple[Event, ...]:
     reworded = {here: then for then, here in numbers.reworded()}
     notes = [Event(ENDED[what], EVERYBODY, (card,)) for what, card in dict.fromkeys(numbers.gone)]
     present = {card.did for card in g.cards}
-    if not numbers.gone and present.isdisjoint(reworded):
-        return ()
+    others = {did for did in present & reworded.keys() if numbers.changed(reworded[did])}
     for did in sorted(_open(g) & reworded.keys()):
         then, facts = reworded[did], g.defs[did]
         if facts.name != then.name:
             notes.append(Event("release-renames", EVERYBODY, (then.name, did)))
-        if numbers.changed(then):
+        if did in others:
             notes.append(Event("release-changes", EVERYBODY, (did,)))
+    if not numbers.gone and not others:
+        return tuple(notes)
     notes.extend(Event("release-asks-again", EVERYBODY, (seat,)) for seat in (0, 1) if not _still_possible(g, seat))
     atoms.record(g, on=True)
     core.run(g)

@@ -51,7 +51,7 @@ from engine.decklists import deck_list
 from engine.ending import abandon, concede
 from engine.model import Command, Decision, DeckList, Event, Game, Option, Refusal, Result, Setup
 from engine.setup import new_game
-from engine.snapshot import RULES_VERSION, CorruptSave, digest, restore, snapshot
+from engine.snapshot import RULES_VERSION, CorruptSave, Loaded, UnknownSave, digest, load_save, restore, snapshot
 from engine.view import View, view
 from engine.wording import OptionText, explain, narrate, option_text
 
@@ -65,12 +65,14 @@ __all__ = [
     "DeckList",
     "Event",
     "Game",
+    "Loaded",
     "Option",
     "OptionText",
     "Refusal",
     "Result",
     "Secrets",
     "Setup",
+    "UnknownSave",
     "View",
     "abandon",
     "answer",
@@ -80,6 +82,7 @@ __all__ = [
     "deck_list",
     "digest",
     "explain",
+    "load_save",
     "narrate",
     "new_game",
     "option_text",

@@ -65,6 +65,7 @@ class Loaded(NamedTuple):
     rules: str
     schema: int
     notes: tuple[Event, ...]
+    cards: str  # the hash of the card data that it was saved with
 
 
 @functools.cache
@@ -174,7 +175,7 @@ def load_save(data: bytes, secrets: Secrets) -> Loaded:
             raise CorruptSave(_DAMAGED)
         state = _decoder().decode(header.state)
         if (header.release, header.cards) == (RELEASE, database().hash):
-            return Loaded(_game(state, secrets), header.release, header.rules, header.schema, ())
+            return Loaded(_game(state, secrets), header.release, header.rules, header.schema, (), header.cards)
         return _taken_over(header, _legend.decode(header.legend), state, secrets)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, LookupError) as error:
         raise CorruptSave(_DAMAGED) from error
@@ -200,7 +201,8 @@ def _taken_over(header: Header, named: Legend, state: Any, secrets: Secrets) -> 
     way = walk(state_type())
     assert way is not None
     g = _game(way(state, numbers), secrets)
-    return Loaded(g, header.release, header.rules, header.schema, taking_over.settle(g, numbers))
+    notes = taking_over.settle(g, numbers)
+    return Loaded(g, header.release, header.rules, header.schema, notes, header.cards)
 
 
 def _check(named: bytes | msgspec.Raw, state: bytes | msgspec.Raw) -> int:

@@ -254,7 +254,7 @@ class GameGroup(app_commands.Group):
 
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            states = ("running", "invited", "open", "broken")
+            states = ("running", "invited", "open")
             rows = await self._service.storage.games_of(interaction.user.id, states)
             if not rows:
                 raise Problem(words.NO_GAMES)

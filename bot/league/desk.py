@@ -269,6 +269,8 @@ class Desk:
             try:
                 await self._take_result(one)
                 await self.tick(one.season)
+            except BrokenGame:
+                continue  # it rests, and its result is taken when it can be read
             except Exception:  # noqa: BLE001 - one season that cannot go on must not stop the others
                 _log.exception("a result is not taken", season=one.season, game=one.game)
         return len(ended)
@@ -290,7 +292,9 @@ class Desk:
         """Return how a game ended; None for one that cannot be read or was ended without counting."""
         try:
             table = await self._sessions.table(game)
-        except (BrokenGame, Problem):
+        except BrokenGame:
+            raise
+        except Problem:
             return None
         result = table.game.result
         if result is None or result.reason in NOT_COUNTING:

@@ -115,7 +115,18 @@ def _asked(g: Game, moment: Moment) -> Iterator[str]:
 
 
 def _difference(one: Game, other: Game) -> str:
-    for name in ("cards", "zones", "companies", "agents", "players", "turn", "frames", "lasting", "arrived", "counters"):
+    for name in (
+        "cards",
+        "zones",
+        "companies",
+        "agents",
+        "players",
+        "turn",
+        "frames",
+        "lasting",
+        "arrived",
+        "counters",
+    ):
         here, there = repr(getattr(one, name)), repr(getattr(other, name))
         if here != there:
             at = max(0, next(i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b) - 60)

@@ -433,6 +433,19 @@ def forget_server(
     _done(remove(server, as_json=as_json))
 
 
+@app.command(epilog="Example: palantir saves tests/saves/0.2.0")
+def saves(
+    folder: Annotated[str, typer.Argument(help="Where to; one folder a release.")],
+    seconds: Annotated[float, typer.Option(min=1.0, help="How long to look for rare kinds of frame.")] = 400.0,
+    decks: Annotated[str, typer.Option(help="A folder of deck files to play beside the prebuilt ones.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Make the saved database of this release, which every later release is tried on."""
+    from bot.commandline.saves import save
+
+    _done(save(folder, seconds, decks, as_json=as_json))
+
+
 # --- the way in -------------------------------------------------------------------------------------------------
 
 

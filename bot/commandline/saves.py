@@ -1,0 +1,294 @@
+"""`saves`: a database as this release leaves it behind, so that every later release is tried on it.
+
+The real bot on the simulated Discord plays games of all kinds of player by policy; whenever a kind of frame comes up
+that no kept game has, the game's rows are kept as they are at that moment. Beside them stand what people leave open: an
+agreement, an undo, a pause, orders, a plan, a script, a draft half made, leagues in progress.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import lzma
+import random
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import engine
+from bot.app import PalantirBot
+from bot.commandline.output import OK, CommandError, emit
+from bot.play.shapes import Answer, Posted, Room
+from bot.play.table import Table, open_table
+from bot.seating import Chair, Order
+from bot.sessions import Press, engine_choice
+from bot.settings import DATABASE, Settings
+from carddb.decks import prebuilt
+from engine.core import RULES
+from engine.drafts import DraftFrame
+from engine.model import Game, Option
+from engine.orders import SENSIBLE
+from engine.plans import give_orders
+
+PEOPLE: Final = ("alice", "bob", "carol", "dave")
+OWNER: Final = "innkeeper"
+STEPS: Final = 1500  # of a game that is played to look for frames
+POSITIONS: Final = 2  # kept of each game that stands for a frame
+NAME: Final = "palantir.sqlite3.xz"
+MANIFEST: Final = "manifest.json"
+LENGTHS: Final = ("starter", "short")
+
+
+def save(folder: str, seconds: float, decks: str, *, as_json: bool) -> int:
+    """Make the database and its manifest in a folder. Raises `CommandError` when the folder has one already."""
+    target = Path(folder)
+    if (target / NAME).exists():
+        raise CommandError(f"{target / NAME} is there already: saved games of a release are never made anew.")
+    texts = [one.read_bytes() for one in sorted(Path(decks).glob("*.txt"))] if decks else []
+    with tempfile.TemporaryDirectory() as data:
+        found = asyncio.run(_make(Path(data), seconds, texts))
+        target.mkdir(parents=True, exist_ok=True)
+        (target / NAME).write_bytes(lzma.compress(_closed(Path(data) / DATABASE), preset=9))
+    (target / MANIFEST).write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    missing = ", ".join(found["missing"]) or "none"
+    emit(
+        found,
+        [f"{len(found['frames'])} kinds of frame in {found['games']} games; missing: {missing}."],
+        as_json=as_json,
+    )
+    return OK
+
+
+def _closed(path: Path) -> bytes:
+    """Return a database as one file, with all that stood in its write-ahead log."""
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute("VACUUM")
+    connection.close()
+    return path.read_bytes()
+
+
+async def _make(data: Path, seconds: float, texts: list[bytes]) -> dict[str, Any]:
+    made: list[PalantirBot] = []
+
+    def factory() -> PalantirBot:
+        made.append(
+            PalantirBot(Settings(data=data, simulated=True, picture_seconds=1e9, games_per_user=0), clock=time.time)
+        )
+        return made[-1]
+
+    async with open_table(factory, seats=PEOPLE, patience=120.0) as table:
+        maker = Maker(table, made[0])
+        await maker.furnish()
+        await maker.collect(seconds, [one.decode() for one in texts])
+        if table.errors:
+            raise CommandError(f"The bot raised {table.errors[0]!r}: the saved games would be of a faulty release.")
+        return await maker.manifest()
+
+
+class Maker:
+    """Fills a database by what people do at the simulated Discord, and by games that policies play."""
+
+    def __init__(self, table: Table, bot: PalantirBot) -> None:
+        self.table = table
+        self.service: Any = bot.service
+        self.rng = random.Random(1)  # noqa: S311 - which games are looked at, not chance in them
+        self.frames: dict[str, int] = {}
+        self.notes: dict[str, int] = {}
+
+    # ---------------------------------------------------------------- what people leave open
+
+    def _lobby(self, who: str) -> Room:
+        return self.table.room(who, "lobby")
+
+    async def _press(self, who: str, message: Posted, label: str) -> Answer:
+        button = next(one for one in message.buttons if one.label.startswith(label))
+        return await self.table.click(who, message, button.custom_id)
+
+    async def _game(self, note: str, steps: int, deck: str = "A", other: str = "B") -> tuple[int, Room]:
+        """Let alice invite bob, and both play some answers."""
+        lobby = self._lobby("alice")
+        await self.table.slash("alice", lobby, "game new", deck=deck, opponent="bob", opponent_deck=other)
+        invitation = next(one for one in reversed(self.table.messages("bob", lobby)) if one.selects)
+        await self._press("bob", invitation, "Accept with")
+        game = max(await self.service.storage.games_with("running"))
+        self.notes[note] = game
+        await self._play(game, steps)
+        return game, self.table.room("alice", "game")
+
+    async def _play(self, game: int, steps: int, policy: str = "random") -> None:
+        for _ in range(steps):
+            table = await self.service.sessions.table(game)
+            if not table.running:
+                return
+            seat = self.rng.choice(table.asked)
+            await self._answer(table, seat, engine_choice(policy, table.game, seat, f"{game}:{table.row.seq}"))
+
+    async def _answer(self, table: Any, seat: int, option: Option) -> None:
+        decision = engine.decision(table.game, seat)
+        assert decision is not None
+        index = decision.options.index(option)
+        press = Press(table.row.id, seat, table.seats[seat].user, self.rng.getrandbits(60), decision.id, index)
+        await self.service.sessions.answer(press)
+
+    async def furnish(self) -> None:
+        """Leave open what people leave open."""
+        _, room = await self._game("paused", 20)
+        await self.table.slash("alice", room, "game pause")
+        await self._press("bob", self._asked(room), "Agree")
+        _, room = await self._game("agreement", 30, "C", "D")
+        await self.table.slash("alice", room, "game end", how="draw")
+        game, room = await self._game("undo", 60, "F", "G")
+        await self.table.slash("alice", room, "game undo")
+        game, _ = await self._game("orders", 40, "H", "I")
+        for seat in (0, 1):
+            user = (await self.service.sessions.table(game)).seats[seat].user
+            await self.service.sessions.give(game, seat, user, lambda g, one: give_orders(one, SENSIBLE))
+        lobby = self._lobby("alice")
+        await self.table.slash("carol", lobby, "game practice", deck="E", policy="greedy")
+        self.notes["practice"] = max(await self.service.storage.games_with("running"))
+        await self.table.slash("carol", lobby, "game new", deck="A", opponent="dave", opponent_deck="B")
+        await self._league("Elsewhere", games="elsewhere", decks="open")
+        await self._league("Hall")
+
+    def _asked(self, room: Room) -> Posted:
+        return next(
+            one for one in reversed(self.table.messages("bob", room)) if any(b.label == "Agree" for b in one.buttons)
+        )
+
+    async def _league(self, name: str, **options: Any) -> None:
+        """Let four people enter a league and begin it; in one with games of the bot their decks are registered."""
+        lobby = self._lobby(OWNER)
+        await self.table.slash(OWNER, lobby, "league create", name=name, rounds=2, **options)
+        for who, deck in zip(PEOPLE, "ABCD", strict=True):
+            card = next(one for one in reversed(self.table.messages(who, lobby)) if f"## {name}" in one.text)
+            await self._press(who, card, "Enter")
+            if not options:
+                await self.table.slash(who, lobby, "league deck", name=deck, league=name)
+        await self.table.slash(OWNER, lobby, "league admin start", league=name)
+        await self.table.advance(4.0)
+
+    # --------------------------------------------------------------------------- frames
+
+    async def collect(self, seconds: float, texts: list[str]) -> None:
+        """Play games of all kinds of player until each kind of frame was kept, or time is over."""
+        began = time.monotonic()
+        decks = [*prebuilt(), *[await self._own(text, number) for number, text in enumerate(texts)]]
+        pairs = list(itertools.permutations(decks, 2))
+        self.rng.shuffle(pairs)
+        pairs.sort(key=lambda pair: not any(one not in prebuilt() for one in pair))
+        for number, (one, other) in enumerate(itertools.chain(pairs, pairs)):
+            if time.monotonic() - began > seconds or not self._missing():
+                return
+            await self._look(one, other, ("greedy", "random")[number % 2], LENGTHS[number // 2 % 2])
+
+    def _missing(self) -> set[str]:
+        return {kind.__name__ for kind in RULES} - set(self.frames)
+
+    async def _own(self, text: str, number: int) -> str:
+        """Give alice and bob a deck of their own; returns its name."""
+        name = f"Own {number}"
+        for who in ("alice", "bob"):
+            user = int(self.table.world._actor(who).id)  # noqa: SLF001 - who sits there, as Discord numbers him
+            await self.service.decks.add(user, name, text.encode(), "own.txt")
+        return name
+
+    async def _look(self, one: str, other: str, policy: str, length: str) -> None:
+        """Start a game, look ahead on a copy for kinds of frame that are missing, and play to each of them."""
+        chairs = [await self._chair(who, deck, length) for who, deck in (("alice", one), ("bob", other))]
+        guild, lobby = self.table.world._guild.id, self._lobby("alice")  # noqa: SLF001 - as above
+        order = Order(guild, lobby.id, chairs[0].user or 0, length, (chairs[0], chairs[1]))
+        table = await self.service.sessions.start(order)
+        moves, marks = self._ahead(table.game.clone(), policy)
+        for number, (seat, option) in enumerate(moves[: max(marks, default=0)]):
+            for kind in marks.get(number, ()):
+                await self._keep(table.row.id, kind)
+            await self._answer(await self.service.sessions.table(table.row.id), seat, option)
+        for kind in marks.get(max(marks, default=0), ()):
+            await self._keep(table.row.id, kind)
+        table = await self.service.sessions.table(table.row.id)
+        if table.running:
+            await self.service.sessions.concede(table.row.id, 0, table.seats[0].user, self.rng.getrandbits(60))
+
+    async def _chair(self, who: str, deck: str, length: str) -> Chair:
+        user = int(self.table.world._actor(who).id)  # noqa: SLF001 - as above
+        if deck in prebuilt():
+            return Chair(user, who, deck)
+        own = await self.service.decks.pick(user, deck, length)
+        return Chair(user, who, own.name, cards=own.cards)
+
+    def _ahead(self, g: Game, policy: str) -> tuple[list[tuple[int, Option]], dict[int, list[str]]]:
+        """Return the answers of a game that a policy plays, and before which of them a missing kind of frame is there."""
+        moves: list[tuple[int, Option]] = []
+        marks: dict[int, list[str]] = {}
+        met = set(self.frames)
+        for number in range(STEPS):
+            asked = engine.deciding(g)
+            if not asked:
+                break
+            for kind in _kinds(g):
+                if kind not in met:
+                    met.add(kind)
+                    marks.setdefault(number, []).append(kind)
+            seat = asked[self.rng.randrange(len(asked))]
+            option = engine_choice(policy, g, seat, f"{number}")
+            moves.append((seat, option))
+            engine.answer(g, seat, g.stamps[seat], option)
+        return moves, marks
+
+    async def _keep(self, game: int, kind: str) -> None:
+        """Keep the rows of a game as they are, as a game of its own."""
+        storage = self.service.storage
+        tables = await storage.select(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        )
+        async with storage.work() as work:
+            new = int((await work.one("SELECT max(id) + 1 FROM games"))[0])
+            await self._copy(work, "games", "id", game, new)
+            for (name,) in tables:
+                if name not in ("games", "outbox", "messages"):
+                    await self._copy(work, name, "game", game, new)
+            await work.run("UPDATE games SET thread = NULL WHERE id = ?", (new,))
+            await work.run("DELETE FROM positions WHERE game = ? AND seq <= (SELECT max(seq) - ? FROM positions WHERE game = ?)",
+                           (new, POSITIONS, new))  # fmt: skip
+            for slot in ("thread", "state", "prompt:0", "prompt:1"):
+                await work.dirty(new, slot)
+        self.frames[kind] = new
+
+    async def _copy(self, work: Any, table: str, key: str, game: int, new: int) -> None:
+        """Copy the rows of a game in one table; rows with a number of their own belong to one game alone."""
+        columns = [row[1] for row in await work.fetch(f"PRAGMA table_info({table})")]
+        if key in columns and (table == "games" or "id" not in columns):
+            values = ", ".join("?" if one == key else one for one in columns)
+            await work.run(f"INSERT INTO {table} SELECT {values} FROM {table} WHERE {key} = ?", (new, game))  # noqa: S608
+
+    async def manifest(self) -> dict[str, Any]:
+        """Return what is in the database."""
+        rows = await self.service.storage.select("SELECT count(*) FROM games")
+        return {
+            "release": _release(),
+            "rules": engine.RULES_VERSION,
+            "games": int(rows[0][0]),
+            "frames": self.frames,
+            "missing": sorted(self._missing()),
+            "open": self.notes,
+        }
+
+
+def _kinds(g: Game) -> Iterator[str]:
+    """Yield the kinds of frame on the stack, and those of open choices that are half made."""
+    for frame in g.frames:
+        yield type(frame).__name__
+        if isinstance(frame, DraftFrame) and any(frame.steps):
+            yield f"{type(frame).__name__} half made"
+
+
+def _release() -> str:
+    from carddb.release import RELEASE
+
+    return RELEASE

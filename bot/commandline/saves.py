@@ -33,6 +33,7 @@ from engine.drafts import DraftFrame
 from engine.model import Game, Option
 from engine.orders import SENSIBLE
 from engine.plans import give_orders
+from engine.scripts import ScriptFrame
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")
 OWNER: Final = "innkeeper"
@@ -212,7 +213,9 @@ class Maker:
         for kind in marks.get(max(marks, default=0), ()):
             await self._keep(table.row.id, kind)
         table = await self.service.sessions.table(table.row.id)
-        if table.running:
+        if not marks:
+            await self._drop(table.row.id)
+        elif table.running:
             await self.service.sessions.concede(table.row.id, 0, table.seats[0].user, self.rng.getrandbits(60))
 
     async def _chair(self, who: str, deck: str, length: str) -> Chair:
@@ -235,8 +238,12 @@ class Maker:
                 if kind not in met:
                     met.add(kind)
                     marks.setdefault(number, []).append(kind)
+            asked = tuple(one for one in asked if engine.options(g, one))
+            if not asked:
+                break
             seat = asked[self.rng.randrange(len(asked))]
-            option = engine_choice(policy, g, seat, f"{number}")
+            by = "random" if isinstance(g.frames[-1], ScriptFrame) else policy  # only chance composes a script
+            option = engine_choice(by, g, seat, f"{number}")
             moves.append((seat, option))
             engine.answer(g, seat, g.stamps[seat], option)
         return moves, marks
@@ -259,6 +266,20 @@ class Maker:
             for slot in ("thread", "state", "prompt:0", "prompt:1"):
                 await work.dirty(new, slot)
         self.frames[kind] = new
+
+    async def _drop(self, game: int) -> None:
+        """Forget a game in which nothing new came up."""
+        storage = self.service.storage
+        tables = await storage.select(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        )
+        self.service.sessions.forget(game)
+        async with storage.work() as work:
+            await work.run("PRAGMA defer_foreign_keys = ON")
+            for (name,) in tables:
+                if "game" in [row[1] for row in await work.fetch(f"PRAGMA table_info({name})")]:
+                    await work.run(f"DELETE FROM {name} WHERE game = ?", (game,))  # noqa: S608
+            await work.run("DELETE FROM games WHERE id = ?", (game,))
 
     async def _copy(self, work: Any, table: str, key: str, game: int, new: int) -> None:
         """Copy the rows of a game in one table; rows with a number of their own belong to one game alone."""

@@ -1,0 +1,121 @@
+"""What every release left behind: its games load, are taken over once, go on to their end, also when cards changed."""
+
+from __future__ import annotations
+
+import functools
+import json
+import lzma
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mutations import MUTATIONS, mutated
+
+from bot.commandline.saves import MANIFEST, NAME
+from bot.settings import DATABASE
+from carddb.release import RELEASE
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+RELEASES = sorted(path.parent.name for path in HERE.glob(f"*/{NAME}"))
+EVERYTHING = 10_000
+
+
+@functools.cache
+def seed() -> int:
+    """Return a number that changes with the commit, so that CI plays other games each time; it is printed."""
+    found = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, check=False).stdout
+    return zlib.crc32(found or b"no commit") % 100_000
+
+
+def left_behind(release: str, folder: Path) -> Path:
+    """Put the database of a release into a data folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / DATABASE).write_bytes(lzma.decompress((HERE / release / NAME).read_bytes()))
+    return folder
+
+
+def played_on(folder: Path, games: int, environment: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """Let the present bot go on with a data folder; returns what it says of it."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **(environment or {})}
+    command = [sys.executable, str(HERE / "playing.py"), str(folder), str(seed()), str(games)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    print("seed", seed(), "games", games)  # noqa: T201 - to play the same again
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def check(found: dict[str, Any], release: str, *, taken_over: bool) -> None:
+    """Every game was loaded whole, told once who plays on, and those that were played came to an end."""
+    assert found["errors"] == []
+    assert {number: one["refused"] for number, one in found["looked"].items() if "refused" in one} == {}
+    assert {number: one["violations"] for number, one in found["looked"].items() if one["violations"]} == {}
+    assert {one["told"] for one in found["looked"].values()} == {int(taken_over)}
+    assert "endless" not in found["ended"].values()
+    copies = [name for name in found["copies"] if f"of-{release}-before-{RELEASE}" in name]
+    assert len(copies) == (release != RELEASE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("release", RELEASES)
+def test_games_of_every_release_go_on(tmp_path: Path, release: str) -> None:
+    """A game suspended in each kind of frame loads in this release as it was, is told of it once, and some are finished."""
+    manifest = json.loads((HERE / release / MANIFEST).read_text(encoding="utf-8"))
+    found = played_on(left_behind(release, tmp_path), 3)
+    check(found, release, taken_over=release != RELEASE)
+    for kind, game in manifest["frames"].items():
+        name = kind.removesuffix(" half made")
+        assert name in found["looked"][str(game)]["frames"], kind
+    assert set(found["leagues"]) == {"running"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("release", RELEASES)
+def test_games_go_on_with_other_cards(tmp_path: Path, release: str) -> None:
+    """With other numbers, effects, names and cards by hand at once, every game loads, and some are finished."""
+    names = [one for one in MUTATIONS if one != "by-hand"]
+    environment = mutated(tmp_path / "built", *names)
+    check(played_on(left_behind(release, tmp_path / "data"), 2, environment), release, taken_over=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mutation", ["", *MUTATIONS])
+@pytest.mark.parametrize("release", RELEASES)
+def test_all_games_of_every_release_come_to_their_end(tmp_path: Path, release: str, mutation: str) -> None:
+    """All of them, under each mutation of the card data."""
+    environment = mutated(tmp_path / "built", mutation) if mutation else None
+    found = played_on(left_behind(release, tmp_path / "data"), EVERYTHING, environment)
+    check(found, release, taken_over=bool(mutation) or release != RELEASE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("release", RELEASES)
+def test_the_way_back_is_the_copy(tmp_path: Path, release: str) -> None:
+    """The copy that an upgrade makes is the database as the earlier release left it, row by row."""
+    folder = left_behind(release, tmp_path / "data")
+    with sqlite3.connect(folder / DATABASE) as connection:
+        connection.execute("DELETE FROM outbox")
+        if release == RELEASE:
+            connection.execute("UPDATE meta SET value = '0.1.9' WHERE key = 'release'")
+    connection.close()
+    shutil.copy(folder / DATABASE, tmp_path / "before.sqlite3")
+    played_on(folder, 1)
+    (copy,) = (folder / "backups").glob("*-before-*")
+    assert contents(copy) == contents(tmp_path / "before.sqlite3")
+
+
+def contents(path: Path) -> dict[str, list[Any]]:
+    """Return every row of every table."""
+    with sqlite3.connect(path) as connection:
+        tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        found = {name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in tables}
+    connection.close()
+    return found

@@ -14,7 +14,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import discord
 import structlog
@@ -35,6 +35,7 @@ from bot.crier import Crier
 from bot.endpoints import EndpointError, apply_endpoints
 from bot.errors import UnusableData, UnusableSettings
 from bot.gallery import Gallery
+from bot.holding import BOT_LOCK, Held, holding
 from bot.idling import Idling
 from bot.inline import Inline
 from bot.inquiries import Inquiries
@@ -44,6 +45,7 @@ from bot.limits import HEAVY_COMMANDS, Limits, MostGames, TooOften
 from bot.monitor import Figures, Monitor
 from bot.notices import Notices
 from bot.outbox import Outbox
+from bot.ownership import private
 from bot.reports import Reports
 from bot.seating import Decks
 from bot.service import Service
@@ -219,13 +221,16 @@ class PalantirBot(commands.Bot):
         if self._caught_up:
             return
         self._caught_up = True
+        assert self._hall is not None
         self.service.outbox.start()
         self.service.timekeeper.start()
+        self._hall.crier.start()
         if self._idling is not None:
             self._idling.start()
-        await self.service.catch_up()
-        assert self._hall is not None
-        self._hall.crier.start()
+        try:
+            await self.service.catch_up()
+        except Exception:  # noqa: BLE001 - games that stand still go on with the next press; the loops run already
+            _log.exception("not all games were looked after")
         _log.info("ready", user=str(self.user), servers=len(self.guilds))
 
     async def close(self) -> None:
@@ -411,14 +416,23 @@ async def serve(settings: Settings) -> None:
         await asyncio.gather(running, stopping, return_exceptions=True)
 
 
+MENDED_BY_HAND: Final = 2  # a token or a setting: to start again does not help
+PASSES: Final = 75  # a network, a disk, another process: whoever runs the bot starts it again
+
+
 def run(settings: Settings | None = None) -> int:
-    """Run the bot (`palantir bot`): 0 after an orderly stop, 2 with one sentence on stderr when it cannot start."""
+    """Run the bot (`palantir bot`) and return its exit code, with one sentence on stderr for all but 0.
+
+    0 after an orderly stop, `MENDED_BY_HAND` when only the operator can help, `PASSES` when it is worth another start.
+    """
     try:
         settings = settings if settings is not None else load_settings()
         configure_logs(settings.log_level, settings.log_format)
         apply_endpoints(settings.endpoints)
-        asyncio.run(serve(settings))
-    except (UnusableSettings, UnusableData, EndpointError) as error:
+        settings.secret_token()
+        with private(settings.data), holding(settings.data, BOT_LOCK):
+            asyncio.run(serve(settings))
+    except (UnusableSettings, EndpointError) as error:
         return _refuse(str(error))
     except discord.LoginFailure:
         return _refuse(
@@ -426,14 +440,20 @@ def run(settings: Settings | None = None) -> int:
         )
     except discord.PrivilegedIntentsRequired:
         return _refuse(words.INTENT_REFUSED)
+    except Held:
+        return _refuse(
+            "Another Palantír runs on this data folder: stop it first, or set PALANTIR_DATA to another folder.", PASSES
+        )
+    except UnusableData as error:
+        return _refuse(str(error), PASSES)
     except (OSError, discord.HTTPException, discord.GatewayNotFound) as error:
-        return _refuse(f"Discord cannot be reached ({error}): check the network, then start again.")
+        return _refuse(f"Discord cannot be reached ({error}): it is tried again when the bot starts again.", PASSES)
     return 0
 
 
-def _refuse(sentence: str) -> int:
+def _refuse(sentence: str, code: int = MENDED_BY_HAND) -> int:
     sys.stderr.write(f"{sentence}\n")
-    return 2
+    return code
 
 
 def main(arguments: Any = None) -> int:

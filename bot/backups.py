@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from bot.errors import UnusableData
+from bot.holding import BOT_LOCK, Held, holding
+from bot.ownership import hand_over, tighten
 
 KEPT: Final = 14  # of the copies that `backup` names itself
 _TABLES: Final = frozenset({"games", "seats", "snapshots", "commands"})
@@ -28,11 +30,15 @@ def backup(database: Path, folder: Path, *, label: str = "", now: float | None =
     target = folder / f"{database.stem}-{stamp}{f'-{label}' if label else ''}{database.suffix}"
     partial = target.with_suffix(".partial")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.exists():
+            folder.mkdir(parents=True, mode=0o700)
+            hand_over(folder, database)
         with _opened(database) as source, contextlib.closing(sqlite3.connect(partial)) as copy:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
         _check(partial)
+        tighten(partial)
+        hand_over(partial, database)
         partial.replace(target)
     except (OSError, sqlite3.Error) as error:
         with contextlib.suppress(OSError):
@@ -44,8 +50,8 @@ def backup(database: Path, folder: Path, *, label: str = "", now: float | None =
 
 
 def prune(folder: Path, stem: str, keep: int = KEPT) -> int:
-    """Remove the oldest copies beyond ``keep`` and return how many went."""
-    copies = sorted(folder.glob(f"{stem}-[0-9]*.sqlite3"))
+    """Remove the oldest copies beyond ``keep`` and return how many went; the way back to a release is not counted."""
+    copies = sorted(one for one in folder.glob(f"{stem}-[0-9]*.sqlite3") if "-before-" not in one.name)
     for old in copies[: max(0, len(copies) - keep)]:
         old.unlink(missing_ok=True)
     return max(0, len(copies) - keep)
@@ -59,11 +65,21 @@ def restore(copy: Path, database: Path) -> Path | None:
     if not copy.is_file():
         raise UnusableData(f"{copy.name} is no file: name a backup of the database.")
     try:
+        with holding(database.parent, BOT_LOCK):
+            return _put_back(copy, database)
+    except Held as error:
+        raise UnusableData("The database is in use: stop the bot first, then restore.") from error
+
+
+def _put_back(copy: Path, database: Path) -> Path | None:
+    try:
         _check(copy)
         database.parent.mkdir(parents=True, exist_ok=True)
         fresh = database.with_suffix(".restoring")
         with _opened(copy) as source, contextlib.closing(sqlite3.connect(fresh)) as into:
             source.backup(into)
+        tighten(fresh)
+        hand_over(fresh, database if database.exists() else database.parent)
         kept = _set_aside(database)
         fresh.replace(database)
     except (OSError, sqlite3.Error) as error:

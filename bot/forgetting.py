@@ -12,8 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.errors import UnusableData
+from bot.holding import BOT_LOCK, Held, holding
+from bot.reports import FOLDER, remove_files
 
 _OWNER = "guild"
+
+
+_REPORTS = "SELECT id FROM reports WHERE game IN (SELECT id FROM games WHERE guild = :server)"
 
 
 def forget_server(database: Path, server: int) -> dict[str, int]:
@@ -21,14 +26,21 @@ def forget_server(database: Path, server: int) -> dict[str, int]:
     if not database.is_file():
         raise UnusableData(f"There is no database {database.name}: check PALANTIR_DATA.")
     try:
-        with contextlib.closing(sqlite3.connect(database, timeout=1.0, isolation_level=None)) as connection:
+        with (
+            holding(database.parent, BOT_LOCK),
+            contextlib.closing(sqlite3.connect(database, timeout=1.0, isolation_level=None)) as connection,
+        ):
             connection.execute("PRAGMA secure_delete = ON")
             _alone(connection)
+            reports = [one for (one,) in connection.execute(_REPORTS, {"server": server})]
             removed = _remove(connection, server)
             connection.execute("VACUUM")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    except Held as error:
+        raise UnusableData("The database is in use: stop the bot first, then remove the server's data.") from error
     except sqlite3.Error as error:
         raise UnusableData(f"The server's data cannot be removed ({error}): nothing was changed.") from error
+    remove_files(database.parent / FOLDER, reports)
     return removed
 
 

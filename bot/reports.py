@@ -1,30 +1,46 @@
 """What went wrong, for the operator: a row, the position as a scenario file, the snapshot, and what was being done.
 
 Files stand in the folder `reports` beside the database. They hold hidden cards; nothing of them is shown to players.
+There are at most so many: of a player in a day, of a game, and in all; the oldest make room, and after some months they go.
 """
 
 from __future__ import annotations
 
 import secrets
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
 import structlog
 
 import engine
+from bot.errors import Problem
 from bot.records import ReportRow
 from bot.sessions import Table
 from bot.storage import Storage
+from bot.strings import words
 from engine.export import position_text
 
 FAILURE: Final = "failure"
 PLAYER: Final = "player"
 LAST_COMMANDS: Final = 30
 LONGEST_DETAIL: Final = 20_000
+FOLDER: Final = "reports"
+DAY: Final = 24 * 3600.0
+MOST_A_DAY: Final = 5  # by one player
+MOST_OF_A_GAME: Final = 40
+MOST: Final = 500  # in all, with their files
+KEPT_S: Final = 90 * DAY
 
 _log = structlog.get_logger()
+
+
+def remove_files(folder: Path, reports: Iterable[str]) -> None:
+    """Remove the files of some reports; what is gone already is no trouble."""
+    for report in reports:
+        for path in folder.glob(f"{report}.*"):
+            path.unlink(missing_ok=True)
 
 
 class Reports:
@@ -67,13 +83,41 @@ class Reports:
         return report
 
     async def from_player(self, table: Table, user: int, said: str) -> str:
-        """Keep what a player thinks is wrong, with the position."""
+        """Keep what a player thinks is wrong, with the position. Raises `Problem` for one who reports too much."""
+        await self._make_room(table.row.id, user)
         report = secrets.token_hex(4)
         async with self._storage.work() as work:
             row = ReportRow(report, table.row.id, user, PLAYER, said, "", table.row.seq, self._clock())
             await work.add_report(row)
         await self._write(report, table, said, "")
         return report
+
+    async def _make_room(self, game: int, user: int) -> None:
+        """Let old reports go; refuse one more of who, or of a game that, has had enough today."""
+        now, select = self._clock(), self._storage.select
+        ((mine,),) = await select("SELECT count(*) FROM reports WHERE user = ? AND at > ?", (user, now - DAY))
+        ((here,),) = await select("SELECT count(*) FROM reports WHERE game = ? AND kind = ?", (game, PLAYER))
+        if mine >= MOST_A_DAY or here >= MOST_OF_A_GAME:
+            raise Problem(words.REPORTED_ENOUGH)
+        await self.expire()
+
+    async def expire(self) -> None:
+        """Remove reports that are too old or too many, with their files."""
+        async with self._storage.work() as work:
+            old = await work.fetch(
+                "SELECT id FROM reports WHERE at < ? OR id NOT IN (SELECT id FROM reports ORDER BY at DESC LIMIT ?)",
+                (self._clock() - KEPT_S, MOST - 1),
+            )
+            for (report,) in old:
+                await work.run("DELETE FROM reports WHERE id = ?", (report,))
+        remove_files(self._folder, [one for (one,) in old])
+
+    async def forget(self, user: int) -> None:
+        """Remove what a player reported, with its files: they hold that player's words."""
+        async with self._storage.work() as work:
+            mine = await work.fetch("SELECT id FROM reports WHERE user = ? AND kind = ?", (user, PLAYER))
+            await work.run("DELETE FROM reports WHERE user = ? AND kind = ?", (user, PLAYER))
+        remove_files(self._folder, [one for (one,) in mine])
 
     async def _write(self, report: str, table: Table, said: str, detail: str) -> None:
         """Write the operator's files: the position, its snapshot, the last commands and the traceback."""

@@ -6,6 +6,8 @@ import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import structlog
+
 from bot.consents import Consents
 from bot.errors import Problem
 from bot.inquiries import Inquiries
@@ -21,6 +23,8 @@ from bot.views.items import Interaction
 from bot.views.presses import Presses, check_shown
 from bot.views.recordpresses import RecordPresses
 from bot.worker import InProcess, Worker
+
+_log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +84,10 @@ class Service:
         for game in await self.storage.practice_games():
             try:
                 table = await self.sessions.table(game)
+                if table.practising:
+                    await self.sessions.practise(game)
+                    await self.outbox.flush(game)
             except Problem:
                 continue
-            if table.practising:
-                await self.sessions.practise(game)
-                await self.outbox.flush(game)
+            except Exception:  # noqa: BLE001 - one game that stumbles must not keep the others waiting
+                _log.exception("a game was not looked after", game=game)

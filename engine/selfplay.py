@@ -283,7 +283,8 @@ def _where(pairing: Pairing, seed: int) -> str:
     """Name a game so that it can be played again: the options of `palantir sim` for it alone."""
     one, two = pairing.policies
     orders = " --orders" if pairing.orders else ""
-    return f"--decks {','.join(pairing.names)} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
+    names = ",".join(pairing.names)
+    return f"--decks {names} --length {pairing.length} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
 
 
 # --- a run ------------------------------------------------------------------------------------------------------

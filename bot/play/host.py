@@ -6,7 +6,6 @@ saved a moment after each change and comes back after a restart; the bot keeps i
 
 import asyncio
 import contextlib
-import fcntl
 import json
 import logging
 import re
@@ -19,6 +18,7 @@ from typing import Any
 
 from aiohttp import web
 
+from bot.holding import TABLE_LOCK, Held, holding
 from bot.play import simulated
 from bot.play.keep import Keeper, UnusableError
 from bot.play.shapes import Command, Option, Room
@@ -223,25 +223,15 @@ async def _welcome(host: Host) -> None:
 @contextlib.contextmanager
 def held(data: Path) -> Iterator[Callable[[str], None]]:
     """Hold the data directory for one table; yields how to note its address. Raises AlreadyOpenError when it is held."""
-    data.mkdir(parents=True, exist_ok=True)
-    with (data / "table.lock").open("a+", encoding="utf-8") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            file.seek(0)
-            where = file.read().strip() or "another terminal"
-            raise AlreadyOpenError(
-                f"A table is already open with these data at {where}: use it, close it, or set PALANTIR_DATA to "
-                "another directory."
-            ) from error
-
-        def note(url: str) -> None:
-            file.seek(0)
-            file.truncate()
-            file.write(url)
-            file.flush()
-
-        yield note
+    try:
+        with holding(data, TABLE_LOCK) as note:
+            yield note
+    except Held as held_by:
+        where = held_by.where or "another terminal"
+        raise AlreadyOpenError(
+            f"A table is already open with these data at {where}: use it, close it, or set PALANTIR_DATA to "
+            "another directory."
+        ) from held_by
 
 
 def listen(port: int) -> socket.socket:
@@ -454,7 +444,7 @@ async def _asked(request: web.Request) -> dict[str, Any]:
         raise web.HTTPUnsupportedMediaType(text="Send JSON.")
     try:
         asked = await request.json()
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:  # the latter: nested too deep
         raise web.HTTPBadRequest(text="Send JSON.") from error
     if not isinstance(asked, dict):
         raise web.HTTPBadRequest(text="Send a JSON object.")

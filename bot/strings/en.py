@@ -60,6 +60,9 @@ NOT_PAUSED: Final = "This game is not paused: nothing has to be resumed."
 GAME_OVER_ALREADY: Final = "Game {game} is over: `/game rematch` starts another one with the same terms."
 GAME_RUNS: Final = "Game {game} is still running: finish it first, or propose an end with `/game end`."
 PROPOSAL_OVER: Final = "This proposal is answered already: make a new one if you still want it."
+REPORTED_ENOUGH: Final = (
+    "That is enough reports for now: the operator reads those that are there first. The game goes on as before."
+)
 PROPOSAL_LAPSED: Final = (
     "The game went on since this was proposed, so it lapsed: propose it again if you still want it."
 )

@@ -60,6 +60,9 @@ NOT_PAUSED: Final = "Esta partida no está en pausa: no hay nada que reanudar."
 GAME_OVER_ALREADY: Final = "La partida {game} ha terminado: `/game rematch` empieza otra con las mismas condiciones."
 GAME_RUNS: Final = "La partida {game} sigue en curso: termínala antes, o propón un final con `/game end`."
 PROPOSAL_OVER: Final = "Esta propuesta ya está contestada: haz otra si todavía la quieres."
+REPORTED_ENOUGH: Final = (
+    "Ya hay bastantes informes por ahora: el operador lee antes los que hay. La partida sigue igual."
+)
 PROPOSAL_LAPSED: Final = (
     "La partida siguió desde esta propuesta, así que ya no vale: proponlo otra vez si aún lo quieres."
 )

@@ -164,6 +164,7 @@ class HelpDesk:
             button = DeedButton(ids.button(ids.PRIVACY, DELETE), words.PRIVACY_YES, discord.ButtonStyle.danger)
             await whisper(interaction, notice(words.PRIVACY_SURE, button))
         elif which == DELETE:
+            await self.service.reports.forget(user)
             gone = await privacy.deleted(self.service.storage, self.service.sessions, user)
             left = await privacy.inventory(self.service.storage, user)
             first = words.PRIVACY_DELETED.format(what=_listed(gone)) if gone else words.PRIVACY_NOTHING_LEFT

@@ -233,7 +233,7 @@ def _run_elsewhere(python: str, folder: Path) -> subprocess.CompletedProcess[str
 AUDITS = {
     "clean": ("No known vulnerabilities found", 0, 0, "nothing known about"),
     "holes": ("Found 1 known vulnerability in 1 package\nPillow 1.0 CVE-1", 1, 1, "CVE-1"),
-    "offline": ("requests.exceptions.ConnectionError: no route", 1, 0, "skipped: the service of pip-audit cannot"),
+    "offline": ("requests.exceptions.ConnectionError: no route", 1, 0, "NOT AUDITED: the service of pip-audit cannot"),
     "one unknown": (
         "x Dependency not found on PyPI and could not be audited: x (1)",
         0,

@@ -1,0 +1,183 @@
+"""An operator's bad day: two processes, no network, files of root, files that everybody reads, a flood of reports."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+import stat
+import subprocess
+from pathlib import Path
+
+import pytest
+from lifetable import game, to_turn, told
+
+from bot.app import MENDED_BY_HAND, PASSES, run
+from bot.cli import main
+from bot.holding import BOT_LOCK, holding
+from bot.reports import DAY, KEPT_S, MOST_A_DAY
+from bot.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+SOMEBODY = 12_345  # a user that no machine has
+NOWHERE = {"discord_api": "http://127.0.0.1:9/api/v10", "discord_gateway": "ws://127.0.0.1:9"}
+as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root makes files for others")
+
+
+@pytest.fixture(autouse=True)
+def own_logs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the logs of the tests: a bot that is run here would set up its own."""
+    monkeypatch.setattr("bot.app.configure_logs", lambda level, form: None)
+
+
+def settings(data: Path, **given: str) -> Settings:
+    """Return the settings of a bot with a token that nobody looks at."""
+    return Settings(data=data, **{"DISCORD_TOKEN": "a.b.c", **given})  # type: ignore[arg-type]
+
+
+def database(folder: Path) -> Path:
+    """Make a small database of ours."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "palantir.sqlite3"
+    with sqlite3.connect(path) as connection:
+        for table in ("games", "seats", "snapshots", "commands"):
+            connection.execute(f"CREATE TABLE {table} (id INTEGER)")
+    connection.close()
+    return path
+
+
+def test_a_second_process_says_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """On a data folder that a bot holds neither a second bot nor a restore begins; what is there stays."""
+    path = database(tmp_path)
+    before = path.read_bytes()
+    with holding(tmp_path, BOT_LOCK):
+        assert run(settings(tmp_path)) == PASSES
+        assert "Another Palantír runs on this data folder: stop it first" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", [["restore"], ["forget-server", "7"]])
+def test_nothing_is_put_back_or_removed_under_a_running_bot(
+    tmp_path: Path, command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Commands that replace or remove data ask for the bot to be stopped first."""
+    path = database(tmp_path / "data")
+    copy = database(tmp_path / "copy")
+    monkeypatch.setenv("PALANTIR_DATA", str(path.parent))
+    with holding(path.parent, BOT_LOCK):
+        assert main([*command, str(copy)] if command == ["restore"] else command) == 2
+    assert "stop the bot first" in capsys.readouterr().err
+
+
+def test_without_a_network_the_unit_starts_it_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Discord out of reach is no reason to stay down: the exit code is one that systemd restarts, without a limit."""
+    assert run(settings(tmp_path, **NOWHERE)) == PASSES
+    assert "Discord cannot be reached" in capsys.readouterr().err
+    unit = (ROOT / "deploy" / "palantir.service").read_text(encoding="utf-8")
+    never = re.findall(r"^RestartPreventExitStatus=(.*)$", unit, re.MULTILINE)
+    assert never == [str(MENDED_BY_HAND)]
+    assert "Restart=on-failure" in unit
+    assert "StartLimitIntervalSec=0" in unit
+    assert run(Settings(data=tmp_path)) == MENDED_BY_HAND
+
+
+def test_units_share_a_user() -> None:
+    """Bot and nightly copy run as the same user, so that what one writes the other can."""
+    users = {
+        name: re.findall(r"^(?:DynamicUser|User|StateDirectory)=.*$", (ROOT / "deploy" / name).read_text("utf-8"), re.MULTILINE)
+        for name in ("palantir.service", "palantir-backup.service")
+    }
+    assert len({tuple(sorted(found)) for found in users.values()}) == 1
+    assert "User=palantir" in users["palantir.service"]
+
+
+@as_root
+@pytest.mark.parametrize("mask", [0o022, 0o077])
+def test_what_root_makes_belongs_to_the_bot(tmp_path: Path, mask: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A backup and a restore by root leave folder, copy and database with the owner of the data, for nobody else."""
+    data = tmp_path / "data"
+    path = database(data)
+    for one in (data, path):
+        os.chown(one, SOMEBODY, SOMEBODY)
+    monkeypatch.setenv("PALANTIR_DATA", str(data))
+    before = os.umask(mask)
+    try:
+        assert main(["backup"]) == 0
+        (copy,) = (data / "backups").glob("*.sqlite3")
+        assert main(["restore", str(copy)]) == 0
+    finally:
+        os.umask(before)
+    for one in (data / "backups", copy, path):
+        found = one.stat()
+        assert (found.st_uid, found.st_gid) == (SOMEBODY, SOMEBODY), one
+        assert not found.st_mode & (stat.S_IRWXG | stat.S_IRWXO), one
+
+
+def test_files_are_for_their_owner_alone(tmp_path: Path) -> None:
+    """What an earlier start left readable for others is tightened by the next one, whatever becomes of it."""
+    path = database(tmp_path)
+    (tmp_path / "reports").mkdir()
+    report = tmp_path / "reports" / "ab.txt"
+    report.write_text("a hand", encoding="utf-8")
+    for one in (tmp_path, path, report):
+        one.chmod(0o755)
+    run(settings(tmp_path, **NOWHERE))
+    for one in (tmp_path, path, report, *tmp_path.glob("*.sqlite3*")):
+        assert not one.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO), one
+
+
+async def test_reports_have_bounds(tmp_path: Path) -> None:
+    """One player keeps so many a day and no more; after some months rows and files go."""
+    async with game(tmp_path) as (it, played):
+        await to_turn(played)
+        for number in range(MOST_A_DAY + 3):
+            answer = await it.slash("alice", "game report", played.room, wrong=f"{number} once more")
+        assert "enough reports" in told(answer)
+        files = list((tmp_path / "reports").iterdir())
+        assert len({one.stem for one in files}) == MOST_A_DAY
+        it.clock.now += DAY
+        assert "enough" not in told(await it.slash("alice", "game report", played.room, wrong="the next day"))
+        it.clock.now += KEPT_S + DAY
+        await it.slash("bob", "game report", played.room, wrong="much later")
+        assert len({one.stem for one in (tmp_path / "reports").iterdir()}) == 1
+        assert len(await it.service.storage.reports(1)) == 1
+
+
+async def test_deleting_ones_data_removes_ones_reports(tmp_path: Path) -> None:
+    """What a player wrote to the operator goes with the rest of his data, files too."""
+    async with game(tmp_path) as (it, played):
+        await to_turn(played)
+        await it.slash("alice", "game report", played.room, wrong="something is odd")
+        answer = await it.slash("alice", "privacy")
+        asked = await it.press("alice", answer.reply or answer.followups[0], "Delete")
+        await it.press("alice", asked.reply or asked.followups[0], "Delete")
+        assert list((tmp_path / "reports").iterdir()) == []
+
+
+@pytest.mark.parametrize("version", ["(3, 10)", "(3, 14)", "none"])
+def test_the_bootstrap_refuses_other_pythons(tmp_path: Path, version: str) -> None:
+    """A Python that the tests do not run on, or none at all, is one sentence; nothing is set up."""
+    for name in ("palantir", "pyproject.toml", "constraints.txt"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    (tmp_path / "palantir").chmod(0o755)
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("sh", "cat", "cksum", "dirname"):
+        found = subprocess.run(
+            ["sh", "-c", f"command -v {name}"], capture_output=True, text=True, check=True
+        ).stdout.strip()
+        (tools / name).symlink_to(found)
+    if version != "none":
+        fake = tools / "python3"
+        real = Path(os.path.realpath("/proc/self/exe"))
+        fake.write_text(
+            f"#!/bin/sh\nshift\nexec {real} -c \"import sys; sys.version_info = type('v', (tuple,), {{}})({version})\n$1\"\n",
+            encoding="utf-8",
+        )
+        fake.chmod(0o755)
+    done = subprocess.run(
+        [str(tmp_path / "palantir"), "card", "x"], env={"PATH": str(tools)}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("Palantír needs Python 3.11, 3.12 or 3.13")
+    assert not (tmp_path / ".venv").exists()

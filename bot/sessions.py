@@ -55,7 +55,7 @@ from bot.storage import Storage, Work
 from bot.strings import words
 from bot.terms import HOUR, Terms, Wound, parse_pace, wind
 from bot.views.fairness import fair_line
-from bot.views.secrecy import in_draft, public_question
+from bot.views.secrecy import in_draft, number_of, public_question
 from carddb.database import database
 from engine import proceedings, repair, undo
 from engine.chance import SECRET_BYTES, Secrets
@@ -740,7 +740,7 @@ def _chosen_in_thread(table: Table, press: Press) -> Option:
     decision: Decision | None = public_question(table.game, press.seat)
     if (
         decision is None
-        or table.seats[press.seat].question != press.decision
+        or number_of(table, press.seat) != press.decision
         or not 0 <= press.index < len(decision.options)
     ):
         raise Problem(words.ANSWERED)

@@ -81,7 +81,7 @@ def permute_hidden(
     typed: dict[tuple[Seat, str], list[Iid]] = {}
     mixed: dict[Seat, list[Iid]] = {0: [], 1: []}
     named = _named(copy, 1 - seat)
-    agents = [iid for iid in hidden if _known_agent(copy, iid)]
+    agents = [iid for iid in hidden if known_agent(copy, iid)]
     for iid in hidden:
         card, facts = copy.cards[iid], copy.facts(iid)
         if iid in agents:
@@ -97,7 +97,7 @@ def permute_hidden(
     return copy
 
 
-def _known_agent(g: Game, iid: Iid) -> bool:
+def known_agent(g: Game, iid: Iid) -> bool:
     """Whether everybody sees that a hidden card is an agent: it lies face-down in play, or was declared as one."""
     return iid in g.agents or any(
         link.option.verb == "play_agent" and link.option.card == iid
@@ -114,10 +114,10 @@ def _fixed(g: Game, iid: Iid) -> bool:
 def _exchange(g: Game, group: list[Iid], rng: random.Random) -> None:
     dids = [g.cards[iid].did for iid in group]
     rng.shuffle(dids)
-    _become(g, zip(group, dids, strict=True))
+    become(g, zip(group, dids, strict=True))
 
 
-def _become(g: Game, identities: Iterable[tuple[Iid, int]]) -> None:
+def become(g: Game, identities: Iterable[tuple[Iid, int]]) -> None:
     """Give cards of a clone other identities: the one write that is no move of the game, so no atom makes it."""
     for iid, did in identities:
         g.cards[iid] = replace(g.cards[iid], did=did)
@@ -243,7 +243,7 @@ def determinize(g: Game, seat: Seat, rng: random.Random) -> Game:
     _without_unfinished(copy, 1 - seat)
     hidden = hidden_from(copy, seat)
     _exchange(copy, [iid for iid in hidden if copy.cards[iid].owner == seat], rng)
-    _become(copy, _deal(copy, [iid for iid in hidden if copy.cards[iid].owner != seat], seat, rng))
+    become(copy, _deal(copy, [iid for iid in hidden if copy.cards[iid].owner != seat], seat, rng))
     return copy
 
 
@@ -257,7 +257,7 @@ def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterato
     named = _named(g, 1 - seat)
     starting = _starting_site(g, hidden, 1 - seat, sites)
     for iid in hidden:
-        if _known_agent(g, iid):
+        if known_agent(g, iid):
             yield from _some_agent(g, iid, taken, sites, rng)
         elif g.cards[iid].host in g.agents:
             if may_see(g, g.cards[iid].host, seat):

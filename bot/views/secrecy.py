@@ -13,11 +13,9 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
 import structlog
-from msgspec.structs import replace
 
 import engine
 from bot.strings import words
-from engine import atoms
 from engine.core import RULES, perform
 from engine.drafts import DraftFrame, steps_of
 from engine.model import Decision, Game, Option, Seat
@@ -37,18 +35,6 @@ _NUMBER: Final = b"question"
 def in_draft(game: Game, seat: Seat) -> bool:
     """Whether a seat has taken steps of a sealed answer that it has not closed."""
     return bool(steps_of(game, seat))
-
-
-def untouched(game: Game, seat: Seat) -> Game:
-    """Return the game as everybody else knows it: without the steps that a seat has taken in its open answer."""
-    if not in_draft(game, seat):
-        return game
-    copy = game.clone()
-    top = copy.frames[-1]
-    assert isinstance(top, DraftFrame)
-    steps = ((), top.steps[1]) if seat == 0 else (top.steps[0], ())
-    atoms.swap(copy, replace(top, steps=steps))
-    return copy
 
 
 def public_question(game: Game, seat: Seat) -> Decision | None:

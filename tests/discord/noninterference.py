@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from structlog.testing import capture_logs
@@ -18,8 +18,7 @@ from viewground import log_of, table_of
 from worlds import Place, Reader, another, stands_open
 
 import engine
-from bot import standings
-from bot.consequences import lines_of, row_after, seat_after, slots_to_tell
+from bot import consequences, standings
 from bot.errors import Problem
 from bot.memory import remembered
 from bot.pictures import board, hand, travels
@@ -120,9 +119,7 @@ def _repairs(sight: Sight) -> list[object]:
 
 
 def _plan(sight: Sight) -> object:
-    return _caught(
-        lambda: components(plans.plan_view(sight.table, sight.own, plans.new_draft(sight.game, sight.own)))
-    )
+    return _caught(lambda: components(plans.plan_view(sight.table, sight.own, plans.new_draft(sight.game, sight.own))))
 
 
 def _turn(sight: Sight) -> object:
@@ -233,6 +230,9 @@ class Comparer:
         """Compare a position with others that a reader cannot tell from it."""
         lines, seed = log_of(place.game)[-LINES:], self.rng.getrandbits(32)
         shows = kinds_for(reader, more=True, pictures=pictures)
+        if any(stands_open(place.game, seat) for seat in (0, 1) if seat != reader):
+            # an order that is given in the middle of an answer does not finish it: nobody but its seat sees when
+            shows = [one for one in shows if one[0] != "automatic"]
         with speaking(self.rng.choice(LANGUAGES)):
             here = leaves(Sight(table_of(place.game), reader, lines, seed), shows)
             for _ in range(times):
@@ -254,9 +254,7 @@ class Comparer:
             self.left_out["not possible in both worlds"] += 1
             return
         with speaking(self.rng.choice(LANGUAGES)):
-            here, there = (
-                Taken(game, reader, seat, option, self.rng.getrandbits(0)) for game in (place.game, world)
-            )
+            here, there = (Taken(game, reader, seat, option, self.rng.getrandbits(0)) for game in (place.game, world))
             if here.shows - spare or there.shows - spare:
                 self.left_out["hidden cards are shown"] += 1
                 return
@@ -270,10 +268,10 @@ class Comparer:
         return self.rng.choice([one for one in offered if one.verb == verb])
 
     def _compare(self, where: str, reader: Reader, here: dict[str, bytes], there: dict[str, bytes]) -> None:
-        for kind in here:
+        for kind, shown in here.items():
             self.kinds[kind] += 1
-            if here[kind] != there[kind]:
-                self.findings.append(Finding(kind, reader, where, _apart(here[kind], there[kind])))
+            if shown != there[kind]:
+                self.findings.append(Finding(kind, reader, where, _apart(shown, there[kind])))
 
     def __str__(self) -> str:
         """Return the counts by kind, for a report."""
@@ -283,7 +281,9 @@ class Comparer:
 
 
 def _apart(here: bytes, there: bytes) -> str:
-    at = next((at for at, (one, two) in enumerate(zip(here, there, strict=False)) if one != two), min(map(len, (here, there))))
+    at = next(
+        (at for at, (one, two) in enumerate(zip(here, there, strict=False)) if one != two), min(map(len, (here, there)))
+    )
     return " | ".join(one[max(0, at - 120) : at + 120].decode(errors="replace") for one in (here, there))
 
 
@@ -319,10 +319,10 @@ class Taken:
     def told(self) -> dict[str, bytes]:
         """Return what the reader comes to see: lines, touched messages, clocks, who is asked what, and all messages."""
         table, trial = self.before, self.trial
-        lines = lines_of(trial, self.events, after=0, page=0, turn=0, used=0)
-        rows = tuple(seat_after(table, trial, one, self.seat, self.option, 0) for one in table.seats)
+        lines = consequences.lines_of(trial, self.events, after=0, page=0, turn=0, used=0)
+        rows = tuple(consequences.seat_after(table, trial, one, self.seat, self.option, 0) for one in table.seats)
         after = msgspec.structs.replace(
-            table, row=row_after(table.row, trial, self.option, 0), seats=rows, game=trial
+            table, row=consequences.row_after(table.row, trial, self.option, 0), seats=rows, game=trial
         )
         read = tuple(one for one in lines if one.public or one.for_seat(self.reader))
         sight = Sight(after, self.reader, read, self.seed)
@@ -330,21 +330,23 @@ class Taken:
         found["refusal"] = encoded(self.refused)
         found["lines"] = encoded([(one.page, one.public, one.for_seat(self.reader)) for one in read])
         found["spoken lines"] = encoded([one.for_seat(self.reader) for one in remembered(after, read)])
-        found["touched messages"] = encoded(slots_to_tell(table, trial, rows, lines))
-        found["questions"] = encoded([(one.question >= 0, one.question != was.question) for one, was in zip(rows, table.seats, strict=True)])
+        found["touched messages"] = encoded(consequences.slots_to_tell(table, trial, rows, lines))
+        found["questions"] = encoded(
+            [(one.question >= 0, one.question != was.question) for one, was in zip(rows, table.seats, strict=True)]
+        )
         found["events"] = encoded([one for one in self.events if self._hears(one)])
         found["structured log"] += encoded(self.logged)
         return found
 
 
-def run(comparer: Comparer, places: Iterable[Place], most: int, *, pictures_every: int = 40) -> None:
-    """Compare until so many comparisons are made: by turns each reader, positions and steps."""
+def run(
+    comparer: Comparer, places: Iterable[Place], most: int, *, pictures_every: int = 40, first: bool = False
+) -> None:
+    """Compare until so many comparisons are made (``first``: or something is found), by turns for each reader."""
     for number, place in enumerate(places):
-        if comparer.compared >= most:
+        if comparer.compared >= most or (first and comparer.findings):
             return
         reader: Reader = (0, 1, None)[number % 3]
         comparer.position(place, reader, times=3, pictures=number % pictures_every == 0)
         for other in (0, 1, None):
             comparer.step(place, other)
-
-

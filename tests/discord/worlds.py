@@ -56,7 +56,7 @@ def seed_of_commit() -> int:
     if asked:
         return int(asked)
     told = subprocess.run(
-        ["git", "rev-parse", "HEAD"],  # noqa: S607 - the checkout's own
+        ["git", "rev-parse", "HEAD"],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -82,7 +82,8 @@ def _game(seed: int, number: int, every: int) -> Iterator[Place]:
     length = rng.choice(("starter", "short"))
     setup = engine.Setup((first[1], second[1]), NAMES, length)
     game = engine.new_game(setup, engine.Secrets.from_seed(f"{seed}:{number}"))
-    name = f"WORLDS_SEED={seed} game {number}, {first[0]} ({minds[0]}) against {second[0]} ({minds[1]})"
+    names = [Path(one[0]).name for one in (first, second)]
+    name = f"WORLDS_SEED={seed} game {number}, {names[0]} ({minds[0]}) against {names[1]} ({minds[1]})"
     for step in range(STEPS):
         asked = engine.deciding(game)
         if not asked:

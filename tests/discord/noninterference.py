@@ -248,14 +248,15 @@ class Comparer:
             return
         seat = self.rng.choice(engine.deciding(place.game))
         option = self._option(place.game, seat)
-        spare = frozenset(named_by(option))
+        going = {one.destination for one in place.game.companies.values() if one.destination >= 0}
+        spare = frozenset(named_by(option)) | going  # where a company goes is turned up before it moves
         world = another(place.game, reader, self.rng, spare=spare)
         if option not in engine.options(world, seat):
             self.left_out["not possible in both worlds"] += 1
             return
         with speaking(self.rng.choice(LANGUAGES)):
             here, there = (Taken(game, reader, seat, option, self.rng.getrandbits(0)) for game in (place.game, world))
-            if here.shows - spare or there.shows - spare:
+            if (here.shows | there.shows) - spare:
                 self.left_out["hidden cards are shown"] += 1
                 return
             self._compare(f"{place.name}, after {option} of seat {seat}", reader, here.told(), there.told())

@@ -20,7 +20,7 @@ from worlds import Place, Reader, another, stands_open
 import engine
 from bot import consequences, standings
 from bot.errors import Problem
-from bot.memory import remembered
+from bot.memory import MEMORIES, remembered
 from bot.pictures import board, hand, travels
 from bot.records import ClockRow, Line
 from bot.sessions import Table, apply, outcome
@@ -77,6 +77,12 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 # ----------------------------------------------------------------- what leaves the bot
+
+
+def _table(game: Game, seed: int) -> Table:
+    """Seat two people, now and then with the memory of a tournament, of which only the last turns are shown."""
+    table = table_of(game)
+    return msgspec.structs.replace(table, row=msgspec.structs.replace(table.row, memory=MEMORIES[seed % 2]))
 
 
 def _clock(seat: Seat) -> ClockRow:
@@ -234,10 +240,10 @@ class Comparer:
             # an order that is given in the middle of an answer does not finish it: nobody but its seat sees when
             shows = [one for one in shows if one[0] != "automatic"]
         with speaking(self.rng.choice(LANGUAGES)):
-            here = leaves(Sight(table_of(place.game), reader, lines, seed), shows)
+            here = leaves(Sight(_table(place.game, seed), reader, lines, seed), shows)
             for _ in range(times):
                 world = another(place.game, reader, self.rng)
-                there = leaves(Sight(table_of(world), reader, lines, seed), shows)
+                there = leaves(Sight(_table(world, seed), reader, lines, seed), shows)
                 self._compare(place.name, reader, here, there)
                 self.positions += 1
 
@@ -272,7 +278,7 @@ class Comparer:
         for kind, shown in here.items():
             self.kinds[kind] += 1
             if shown != there[kind]:
-                self.findings.append(Finding(kind, reader, where, _apart(shown, there[kind])))
+                self.findings.append(Finding(kind, reader, where, apart(shown, there[kind])))
 
     def __str__(self) -> str:
         """Return the counts by kind, for a report."""
@@ -281,7 +287,7 @@ class Comparer:
         return f"{self.compared:,} comparisons ({self.positions:,} positions, {self.steps:,} steps)\n{kinds}\n{left}"
 
 
-def _apart(here: bytes, there: bytes) -> str:
+def apart(here: bytes, there: bytes) -> str:
     at = next(
         (at for at, (one, two) in enumerate(zip(here, there, strict=False)) if one != two), min(map(len, (here, there)))
     )

@@ -12,15 +12,20 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from discord import app_commands
 from gametable import Played, between_two
 from msgspec.structs import replace
-from noninterference import Comparer, encoded, run
+from noninterference import Comparer, apart, encoded, run
 from prometheus_client import generate_latest
 from test_hidden import suggested
 from worlds import another, places, seed_of_commit
 
+from bot import exports
+from bot.commands import game as commands
 from bot.exports import exported
 from bot.play.shapes import Answer, Posted
+from bot.records import Line
+from engine.model import HAND
 from engine.plans import Standing
 
 SAMPLES, SAMPLE = 4, 500  # 2,000 comparisons in CI, of games that change with the commit
@@ -28,6 +33,7 @@ SHARDS, SHARD = 40, 2500  # 100,000 of them at length
 EVERY: Final = 12  # positions of a game of which one is compared
 COMMANDS: Final = ("game list", "game verify", "game review", "game rematch", "turn", "help", "hand")
 LOOKS: Final = ("p:b:", "p:bm:", "p:l:", "p:h:", "p:hp:", "p:d:", "p:pn:", "p:mo:")  # controls that change nothing
+SNOWFLAKE: Final = re.compile(rb"\b\d{17,20}\b")
 CHANGES: Final = re.compile(r"_seconds|_created|process_|python_|latency|outbox|start_time")
 
 
@@ -97,22 +103,67 @@ async def everything(game: Played, seat: int, player: str) -> list[object]:
     return found
 
 
+async def both(game: Played, seat: int, player: str) -> tuple[bytes, bytes]:
+    """Return what a player is answered in the world as it is, and in one that the player cannot tell from it."""
+    now = await game.now()
+    told = []
+    for position in (now.game, another(now.game, seat, random.Random(seat))):
+        put(game, replace(now, game=position, standings=(Standing(), Standing())))
+        told.append(plain(await everything(game, seat, player)))
+    put(game, now)
+    return told[0], told[1]
+
+
 @pytest.mark.slow
 async def test_running_bot_answers_the_same_in_both_worlds(tmp_path: Path) -> None:
-    """Commands, controls, suggestions, the exported file and the metrics are the same for both players in either world."""
+    """Commands, controls, suggestions, the file and the metrics are the same in both worlds, until one is made to leak."""
     async with between_two(tmp_path) as game:
-        for _ in range(6):
-            for _ in range(15):
+        await everything(game, 0, "alice")  # what is answered the first time alone is not compared
+        await everything(game, 1, "bob")
+        for seat, player in ((0, "alice"), (1, "bob")):
+            for _ in range(40):
                 await game.step({0: "alice", 1: "bob"})
-            for seat, player in ((0, "alice"), (1, "bob")):
-                await everything(game, seat, player)  # what is answered the first time alone is not compared
-                told = []
-                now = await game.now()
-                for position in (now.game, another(now.game, seat, random.Random(seat))):
-                    put(game, replace(now, game=position, standings=(Standing(), Standing())))
-                    told.append(await everything(game, seat, player))
-                put(game, now)
-                assert encoded(told[0]) == encoded(told[1])
+            here, there = await both(game, seat, player)
+            assert here == there, apart(here, there)
+        for plant in (a_metric_label, a_suggestion, a_line_of_the_file):
+            with pytest.MonkeyPatch.context() as patch:
+                plant(patch, game)
+                here, there = await both(game, 1, "bob")
+                assert here != there, plant.__name__
+
+
+def held(game: Played) -> str:
+    """Return what alice holds, which bob must not be told."""
+    now = game.service.sessions._tables[game.number].game
+    return "; ".join(sorted(now.facts(iid).name for iid in now.zone(0, HAND)))
+
+
+def a_metric_label(patch: pytest.MonkeyPatch, game: Played) -> None:
+    """Let a label of a metric say what a hand holds."""
+    real = game.bot.figures.interaction
+    patch.setattr(game.bot.figures, "interaction", lambda kind: real(f"{kind} {held(game)}"))
+
+
+def a_suggestion(patch: pytest.MonkeyPatch, game: Played) -> None:
+    """Let what is suggested while typing say what a hand holds."""
+
+    async def matching(*_: object) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name="deck", value=held(game))]
+
+    patch.setattr(commands, "matching_decks", matching)
+
+
+def a_line_of_the_file(patch: pytest.MonkeyPatch, game: Played) -> None:
+    """Let the file of a running game hold a line about a hand."""
+    line = Line(1, 0, 0)
+    patch.setattr(
+        exports, "remembered", lambda *_: [replace(line, public=held(game), seat0=held(game), seat1=held(game))]
+    )
+
+
+def plain(found: list[object]) -> bytes:
+    """Return answers as bytes, without the numbers that Discord gives to what it is sent."""
+    return SNOWFLAKE.sub(b"#", encoded(found))
 
 
 def put(game: Played, table: Any) -> None:

@@ -31,6 +31,7 @@ from bot.views import help as helps
 from bot.views import travels as maps
 from bot.views.items import components
 from engine import core, determinize, repair
+from engine.drafts import BACK
 from engine.model import Event, Game, Option, Seat
 from engine.orders import ASK, SENSIBLE
 from engine.plans import Standing
@@ -82,8 +83,10 @@ class Finding(msgspec.Struct, frozen=True):
 
 def _table(game: Game, seed: int) -> Table:
     """Seat two people, now and then with the memory of a tournament, of which only the last turns are shown."""
-    table = table_of(game)
-    return msgspec.structs.replace(table, row=msgspec.structs.replace(table.row, memory=MEMORIES[seed % 2]))
+    table, asked = table_of(game), engine.deciding(game)
+    seats = tuple(one if one.seat in asked else msgspec.structs.replace(one, question=-1) for one in table.seats)
+    row = msgspec.structs.replace(table.row, memory=MEMORIES[seed % 2])
+    return msgspec.structs.replace(table, row=row, seats=seats)
 
 
 def _clock(seat: Seat) -> ClockRow:
@@ -224,6 +227,7 @@ class Comparer:
     rng: random.Random
     positions: int = 0
     steps: int = 0
+    unseen: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
     left_out: Counter[str] = field(default_factory=Counter)
     findings: list[Finding] = field(default_factory=list)
@@ -231,7 +235,7 @@ class Comparer:
     @property
     def compared(self) -> int:
         """Return how many comparisons were made."""
-        return self.positions + self.steps
+        return self.positions + self.steps + self.unseen
 
     def position(self, place: Place, reader: Reader, *, times: int = 1, pictures: bool = False) -> None:
         """Compare a position with others that a reader cannot tell from it."""
@@ -250,24 +254,48 @@ class Comparer:
 
     def step(self, place: Place, reader: Reader) -> None:
         """Take the same answer in two worlds, and compare what a reader sees of it; it says what it could not compare."""
-        if any(stands_open(place.game, seat) for seat in (0, 1) if seat != reader):
-            self.left_out["an answer is open that nobody else knows of"] += 1
-            return
         seat = self.rng.choice(engine.deciding(place.game))
         option = self._option(place.game, seat)
+        if seat != reader and self._unseen(place, reader, seat, option):
+            return
+        if any(stands_open(place.game, one) for one in (0, 1) if one != reader):
+            self.left_out["an answer is open that nobody else knows of"] += 1
+            return
         going = {one.destination for one in place.game.companies.values() if one.destination >= 0}
         spare = frozenset(named_by(option)) | going  # where a company goes is turned up before it moves
         world = another(place.game, reader, self.rng, spare=spare)
         if option not in engine.options(world, seat):
             self.left_out["not possible in both worlds"] += 1
             return
+        seed = self.rng.getrandbits(32)
         with speaking(self.rng.choice(LANGUAGES)):
-            here, there = (Taken(game, reader, seat, option, self.rng.getrandbits(0)) for game in (place.game, world))
+            here, there = (Taken(game, reader, seat, option, seed) for game in (place.game, world))
             if (here.shows | there.shows) - spare:
                 self.left_out["hidden cards are shown"] += 1
                 return
             self._compare(f"{place.name}, after {option} of seat {seat}", reader, here.told(), there.told())
         self.steps += 1
+
+    def _unseen(self, place: Place, reader: Reader, seat: Seat, option: Option) -> bool:
+        """Where an answer is a step that nobody else sees, compare what there is after it with what there was."""
+        language, seed = self.rng.choice(LANGUAGES), self.rng.getrandbits(32)
+        with speaking(language):
+            taken = Taken(place.game, reader, seat, option, seed)
+            step = stands_open(taken.trial, seat) or option.verb == BACK.name
+            if taken.refused or not step or seat not in engine.deciding(taken.trial):
+                return False
+            there = taken.told()
+            here = leaves(Sight(taken.before, reader, (), seed), kinds_for(reader, more=False, pictures=False))
+        nothing: dict[str, object] = {"refusal": "", "lines": [], "spoken lines": [], "events": []}
+        own = [slot for slot in msgspec.json.decode(there["touched messages"]) if slot != f"whisper:{seat}"]
+        here |= {kind: encoded(none) for kind, none in nothing.items()}
+        here["touched messages"], there["touched messages"] = encoded([]), encoded(own)
+        here["questions"] = encoded([(one.question >= 0, False) for one in taken.before.seats])
+        here["structured log"] += encoded([])
+        here.pop("automatic", None)  # an order that is given in the middle of an answer is its seat's to see
+        self._compare(f"{place.name}, after the step {option} of seat {seat}", reader, here, there)
+        self.unseen += 1
+        return True
 
     def _option(self, game: Game, seat: Seat) -> Option:
         """Choose a kind of answer, then one of them: passing is not most of what is compared."""
@@ -285,7 +313,8 @@ class Comparer:
         """Return the counts by kind, for a report."""
         kinds = "\n".join(f"  {count:8,} {kind}" for kind, count in sorted(self.kinds.items()))
         left = "\n".join(f"  {count:8,} left out: {why}" for why, count in sorted(self.left_out.items()))
-        return f"{self.compared:,} comparisons ({self.positions:,} positions, {self.steps:,} steps)\n{kinds}\n{left}"
+        parts = f"{self.positions:,} positions, {self.steps:,} answers, {self.unseen:,} steps that nobody else sees"
+        return f"{self.compared:,} comparisons ({parts})\n{kinds}\n{left}"
 
 
 def apart(here: bytes, there: bytes) -> str:
@@ -301,7 +330,7 @@ class Taken:
     def __init__(self, game: Game, reader: Reader, seat: Seat, option: Option, seed: int) -> None:
         """Take it. What the bot refuses, or fails at, is part of what is seen."""
         self.reader, self.seat, self.option, self.seed = reader, seat, option, seed
-        self.before = table_of(game.clone())
+        self.before = _table(game.clone(), seed)
         self.trial = game.clone(events=True)
         self.events: tuple[Event, ...] = ()
         self.refused = ""

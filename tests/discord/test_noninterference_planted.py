@@ -175,6 +175,18 @@ def a_touched_message(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(consequences, "slots_to_tell", slots)
 
 
+@leak("questions")
+def a_step_that_is_told(patch: pytest.MonkeyPatch) -> None:
+    """A step of an answer that is not closed begins another question in the thread."""
+    real = consequences.seat_after
+
+    def after(table: Table, trial: Game, row: Any, *rest: Any) -> Any:
+        found = real(table, trial, row, *rest)
+        return found if found.question < 0 else replace(found, question=trial.stamps[row.seat])
+
+    patch.setattr(consequences, "seat_after", after)
+
+
 @leak("asked")
 def a_question_more(patch: pytest.MonkeyPatch) -> None:
     """Who is asked depends on a hand."""

@@ -116,12 +116,11 @@ def repair(g: Game, corrections: tuple[Correction, ...]) -> tuple[Event, ...]:
 
 
 def _unsound(trial: Game, wrong: list[str]) -> str:
-    """Say why a position cannot be, as far as everybody may know: the first reason that no hidden card is part of."""
-    worlds = [invariants.unsound(publicly(trial, filling)) for filling in range(FILLINGS)]
-    why = next((one for one in wrong if all(one in said for said in worlds)), "")
-    if not why:
+    """Say why a position cannot be: the first reason, unless a card is part of it that not everybody may know."""
+    worlds = (publicly(trial, filling) for filling in range(FILLINGS))
+    if any(wrong[0] not in invariants.unsound(world) for world in worlds):
         return template("That position cannot be. Add the corrections that it needs.")
-    return say("That position cannot be: {why} Add the corrections that it needs.", why=why)
+    return say("That position cannot be: {why} Add the corrections that it needs.", why=wrong[0])
 
 
 def take_back(g: Game, before: Game) -> tuple[Event, ...]:

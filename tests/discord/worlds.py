@@ -30,6 +30,7 @@ TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands 
 POLICIES: Final = ("random", "greedy", "ordered")
 STEPS: Final = 900  # of a game, at most
 NAMES: Final = ("alice", "bob")
+TRIES: Final = 8  # at another world in which the game could have come to this question
 
 Reader = Seat | None  # None: whoever watches
 
@@ -111,6 +112,15 @@ def another(game: Game, reader: Reader, rng: random.Random, *, spare: frozenset[
     Hidden hands are filled with one sort of card as far as there are any, so that what can be played differs most.
     Cards in ``spare`` stay what they are. Whoever watches knows what neither seat may hide from the other.
     """
+    world = game
+    for _ in range(TRIES):
+        world = _dealt(game, reader, rng, spare)
+        if all(engine.options(world, seat) for seat in engine.deciding(world)):
+            break  # whoever is asked can answer, as in every position that a game comes to
+    return world
+
+
+def _dealt(game: Game, reader: Reader, rng: random.Random, spare: frozenset[Iid]) -> Game:
     own = not spare  # with an answer to come the reader's own deck stays: its draws are its own
     world = game
     for seat in (0, 1) if reader is None else (reader,):

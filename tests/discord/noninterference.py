@@ -263,7 +263,7 @@ class Comparer:
             return
         going = {one.destination for one in place.game.companies.values() if one.destination >= 0}
         spare = frozenset(named_by(option)) | going  # where a company goes is turned up before it moves
-        world = another(place.game, reader, self.rng, spare=spare)
+        world = another(place.game, reader, self.rng, own=False, spare=spare)
         if option not in engine.options(world, seat):
             self.left_out["not possible in both worlds"] += 1
             return
@@ -309,12 +309,15 @@ class Comparer:
             if shown != there[kind]:
                 self.findings.append(Finding(kind, reader, where, apart(shown, there[kind])))
 
-    def __str__(self) -> str:
-        """Return the counts by kind, for a report."""
-        kinds = "\n".join(f"  {count:8,} {kind}" for kind, count in sorted(self.kinds.items()))
-        left = "\n".join(f"  {count:8,} left out: {why}" for why, count in sorted(self.left_out.items()))
-        parts = f"{self.positions:,} positions, {self.steps:,} answers, {self.unseen:,} steps that nobody else sees"
-        return f"{self.compared:,} comparisons ({parts})\n{kinds}\n{left}"
+    def counts(self) -> Counter[str]:
+        """Return the counts for a report: of comparisons, of each kind of thing in them, and of what was left out."""
+        found = Counter({f"in them: {kind}": count for kind, count in self.kinds.items()})
+        found.update({f"left out: {why}": count for why, count in self.left_out.items()})
+        found["comparisons"] = self.compared
+        found["comparisons of positions"] = self.positions
+        found["comparisons of answers"] = self.steps
+        found["comparisons of steps that nobody else sees"] = self.unseen
+        return found
 
 
 def apart(here: bytes, there: bytes) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import re
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,13 +37,15 @@ SNOWFLAKE: Final = re.compile(rb"\b\d{17,20}\b")
 CHANGES: Final = re.compile(r"_seconds|_created|process_|python_|latency|outbox|start_time")
 
 
-def check(seed: int, most: int, capsys: pytest.CaptureFixture[str], *, told: bool) -> None:
-    """Compare worlds of the games of a seed; with ``told`` the counts by kind are printed whatever is found."""
+Record = Callable[[str, object], None]
+
+
+def check(seed: int, most: int, record_property: Record) -> None:
+    """Compare worlds of the games of a seed, and record the counts by kind."""
     comparer = Comparer(random.Random(seed))
     run(comparer, places(seed, EVERY), most)
-    if told:
-        with capsys.disabled():
-            sys.stdout.write(f"\nseed {seed}: {comparer}\n")
+    for kind, count in comparer.counts().items():
+        record_property(f"compared: {kind}", count)
     assert not comparer.findings, "\n".join(map(str, comparer.findings[:10]))
     assert comparer.compared >= most
     assert comparer.steps > most // 10
@@ -51,16 +53,16 @@ def check(seed: int, most: int, capsys: pytest.CaptureFixture[str], *, told: boo
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sample", range(SAMPLES))
-def test_worlds_of_this_commit_cannot_be_told_apart(sample: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_worlds_of_this_commit_cannot_be_told_apart(sample: int, record_property: Record) -> None:
     """In games chosen by the commit, everything is byte for byte the same for whoever cannot know the difference."""
-    check(seed_of_commit() + sample, SAMPLE, capsys, told=False)
+    check(seed_of_commit() + sample, SAMPLE, record_property)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("shard", range(SHARDS))
-def test_no_worlds_can_be_told_apart(shard: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_worlds_can_be_told_apart(shard: int, record_property: Record) -> None:
     """A hundred thousand comparisons of games between decks of every kind of player find no difference."""
-    check(1_000_000 + shard, SHARD, capsys, told=True)
+    check(1_000_000 + shard, SHARD, record_property)
 
 
 # ------------------------------------------------------------------ the running bot

@@ -106,22 +106,23 @@ def _choice(mind: str, game: Game, seat: Seat, rng: random.Random) -> Option:
 # ------------------------------------------------------------------------ worlds
 
 
-def another(game: Game, reader: Reader, rng: random.Random, *, spare: frozenset[Iid] = frozenset()) -> Game:
+def another(
+    game: Game, reader: Reader, rng: random.Random, *, own: bool = True, spare: frozenset[Iid] = frozenset()
+) -> Game:
     """Return a world that a reader cannot tell from this one: all that it may not know is dealt anew.
 
     Hidden hands are filled with one sort of card as far as there are any, so that what can be played differs most.
-    Cards in ``spare`` stay what they are. Whoever watches knows what neither seat may hide from the other.
+    Cards in ``spare`` stay what they are; with ``own`` false the reader draws the same cards in both. Whoever watches knows what neither seat may hide from the other.
     """
     world = game
     for _ in range(TRIES):
-        world = _dealt(game, reader, rng, spare)
+        world = _dealt(game, reader, rng, own=own, spare=spare)
         if all(engine.options(world, seat) for seat in engine.deciding(world)):
             break  # whoever is asked can answer, as in every position that a game comes to
     return world
 
 
-def _dealt(game: Game, reader: Reader, rng: random.Random, spare: frozenset[Iid]) -> Game:
-    own = not spare  # with an answer to come the reader's own deck stays: its draws are its own
+def _dealt(game: Game, reader: Reader, rng: random.Random, *, own: bool, spare: frozenset[Iid]) -> Game:
     world = game
     for seat in (0, 1) if reader is None else (reader,):
         world = permute_hidden(world, seat, rng, own=own, spare=spare)

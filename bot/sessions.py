@@ -741,7 +741,7 @@ def _chosen_in_thread(table: Table, press: Press) -> Option:
     decision: Decision | None = public_question(table.game, press.seat)
     if (
         decision is None
-        or number_of(table, press.seat) != press.decision
+        or number_of(table, press.seat, decision) != press.decision
         or not 0 <= press.index < len(decision.options)
     ):
         raise Problem(words.ANSWERED)

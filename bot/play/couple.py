@@ -139,7 +139,7 @@ class _Person:
         else:
             question = public_question(game, self.seat)
             assert question is not None
-            head = (1, self.seat, number_of(now, self.seat))
+            head = (1, self.seat, number_of(now, self.seat, question))
             offered, deeds = question.options, (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE)
         wanted = same_choice(game, option)
         index = next(at for at, one in enumerate(offered) if same_choice(game, one) == wanted)

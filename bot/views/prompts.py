@@ -206,7 +206,7 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line], *, until: float
     own = _own_window(game)
     found = controls(
         _in_words(game, seat, decision.options),
-        (table.row.id, seat, number_of(table, seat)),
+        (table.row.id, seat, number_of(table, seat, decision)),
         (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
         closing_last=own,
     )

@@ -107,12 +107,13 @@ def wholly_public(game: Game, seat: Seat, question: Decision) -> bool:
     return _safely(engine.options, publicly(game), seat) == question.options
 
 
-def number_of(table: Table, seat: Seat) -> int:
-    """Return the number of a seat's open question in public: another for each, telling nothing of what came between.
+def number_of(table: Table, seat: Seat, question: Decision) -> int:
+    """Return the number of a seat's public question: another for each, telling nothing of what came between.
 
-    The question's own number counts the steps that its seat takes in private.
+    The question's own number counts the steps that its seat takes in private. What is offered is part of the number, so
+    that a button never means another option than the one it was posted with, whatever a later release offers.
     """
-    row = table.seats[seat]
-    name = f"{table.row.id}:{seat}:{row.question}".encode()
+    offered = [(one.verb, one.card, one.target, one.extra) for one in question.options]
+    name = repr((table.row.id, seat, table.seats[seat].question, offered)).encode()
     digest = blake2b(name, key=table.game.secrets.dice, digest_size=NUMBER_BYTES, person=_NUMBER).digest()
     return int.from_bytes(digest)

@@ -15,7 +15,7 @@ from bot.errors import Problem
 from bot.settings import DATABASE
 from bot.views import ids
 from bot.views.gamepresses import repairer
-from bot.views.secrecy import number_of
+from bot.views.secrecy import number_of, public_question
 
 STRANGER, ELSEWHERE = 777, 999_999
 # Controls that anybody may use: they show rules, cards and leagues of the asker's own server, or open an empty form.
@@ -134,7 +134,8 @@ async def carried(game: Played, deed: str) -> str:
     """Return what a control of this deed carries now."""
     now = await game.now()
     turn = now.game.turn
-    stamp, number = now.game.stamps[0], number_of(now, 0)
+    question = public_question(now.game, 0)
+    stamp, number = now.game.stamps[0], 0 if question is None else number_of(now, 0, question)
     return CARRIED[deed].format(stamp=stamp, number=number, turn=turn.number, phase=turn.phase)
 
 

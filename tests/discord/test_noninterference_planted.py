@@ -84,7 +84,7 @@ def an_option_more(patch: pytest.MonkeyPatch) -> None:
 def a_number_in_a_custom_id(patch: pytest.MonkeyPatch) -> None:
     """The number of a public question depends on a hand."""
     real = prompts.number_of
-    patch.setattr(prompts, "number_of", lambda table, seat: real(table, seat) + odd(table.game))
+    patch.setattr(prompts, "number_of", lambda table, seat, asked: real(table, seat, asked) + odd(table.game))
 
 
 @leak("board picture")

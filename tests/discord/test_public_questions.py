@@ -93,7 +93,9 @@ async def test_numbers_of_public_questions_tell_nothing(tmp_path: Path) -> None:
                     deed = part.custom_id.split(":")
                     if deed[1] in (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE):
                         seat, number = int(deed[3]), int(deed[4])
-                        assert number == number_of(now, seat)
+                        asked = public_question(now.game, seat)
+                        assert asked is not None
+                        assert number == number_of(now, seat, asked)
                         numbers[seat].append(number)
         for found in map(dict.fromkeys, numbers):
             apart = [abs(one - two) for one, two in zip(found, list(found)[1:], strict=False)]

@@ -30,7 +30,7 @@ from bot.views import endings, hands, logs, orders, plans, prompts, waiting
 from bot.views import help as helps
 from bot.views import travels as maps
 from bot.views.items import components
-from engine import core, determinize, repair
+from engine import core, determinize, invariants, repair
 from engine.drafts import BACK
 from engine.model import Event, Game, Option, Seat
 from engine.orders import ASK, SENSIBLE
@@ -248,6 +248,9 @@ class Comparer:
             here = leaves(Sight(_table(place.game, seed), reader, lines, seed), shows)
             for _ in range(times):
                 world = another(place.game, reader, self.rng)
+                if invariants.unsound(world):
+                    self.left_out["no sound world was found"] += 1
+                    continue
                 there = leaves(Sight(_table(world, seed), reader, lines, seed), shows)
                 self._compare(place.name, reader, here, there)
                 self.positions += 1

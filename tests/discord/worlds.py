@@ -17,13 +17,14 @@ from bot.commandline.coverage import KNOWN_DECKS
 from bot.commandline.decks import read
 from bot.commandline.pairs import Entry, entries
 from carddb.decks import prebuilt
-from engine import policies
+from engine import invariants, policies
 from engine.determinize import become, hidden_from, permute_hidden
 from engine.drafts import DraftFrame, steps_of
 from engine.model import GONE, HAND, POOL, Game, Iid, Option, Seat
 from engine.orders import SENSIBLE
 from engine.plans import Standing, consult
 from engine.queries import is_agent
+from engine.windows import ChainFrame, known_as
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands are full of
@@ -114,12 +115,18 @@ def another(
     Hidden hands are filled with one sort of card as far as there are any, so that what can be played differs most.
     Cards in ``spare`` stay what they are; with ``own`` false the reader draws the same cards in both. Whoever watches knows what neither seat may hide from the other.
     """
-    world = game
+    world, spare = game, spare | _declared(game)
     for _ in range(TRIES):
         world = _dealt(game, reader, rng, own=own, spare=spare)
-        if all(engine.options(world, seat) for seat in engine.deciding(world)):
-            break  # whoever is asked can answer, as in every position that a game comes to
+        if all(engine.options(world, seat) for seat in engine.deciding(world)) and not invariants.unsound(world):
+            break  # whoever is asked can answer and the board is sound, as in every position that a game comes to
     return world
+
+
+def _declared(game: Game) -> frozenset[Iid]:
+    """Return the cards that were declared before everybody's eyes and wait to resolve, wherever they lie by now."""
+    links = (link for frame in game.frames if isinstance(frame, ChainFrame) for link in frame.links)
+    return frozenset(link.option.card for link in links if known_as(game, link) >= 0)
 
 
 def _dealt(game: Game, reader: Reader, rng: random.Random, *, own: bool, spare: frozenset[Iid]) -> Game:

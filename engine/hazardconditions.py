@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from carddb.database import database
 from carddb.effects import conditions as c
@@ -19,13 +20,11 @@ from engine.statics import EFFECT
 from engine.windows import ChainFrame, Link, current_company
 
 RESERVED = "reserved"  # Lasting.kind: ``source`` holds the creature in ``value``, which is being played from there
-TYPES = tuple(
-    sorted(
-        {facts.race for facts in database().cards if facts.type == "hazard" and "creature" in facts.kinds}
-        - {"nazgûl", "undead", "dragon", ""}
-    )
-)
-"""The creature types that may be announced, by the position that an effect keeps."""
+TYPES: Final = (
+    "animal", "awakened plant", "balrog", "drake", "dwarf", "dúnadan", "elf", "giant", "maia", "man", "orc",
+    "pûkel-creature", "slayer", "spider", "troll", "wolf",
+)  # fmt: skip
+"""The creature types that may be announced, by the position that an effect keeps: part of saved games, add at the end."""
 
 
 # --- sides and places -------------------------------------------------------------------------------------------

@@ -153,7 +153,9 @@ def some_by_hand(artefact: Artefact) -> Artefact:
     cards = tuple(
         replace(card, unclaimed=max(card.sentences, 1)) if card.id in gone else card for card in artefact.cards
     )
-    return replace(artefact, cards=cards, effects={key: one for key, one in artefact.effects.items() if key not in gone})
+    return replace(
+        artefact, cards=cards, effects={key: one for key, one in artefact.effects.items() if key not in gone}
+    )
 
 
 def another_artist(artefact: Artefact) -> Artefact:

@@ -70,6 +70,7 @@ class Player:
         """Answer the open question and wait until the bot shows what follows: in its place, or in a new message."""
         before = shape(await self.prompt())
         result = await self.answer()
+        await result.finished(20.0)
 
         def followed() -> bool:
             prompts = self.prompts()

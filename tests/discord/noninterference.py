@@ -365,7 +365,10 @@ class Taken:
         lines = consequences.lines_of(trial, self.events, after=0, page=0, turn=0, used=0)
         rows = tuple(consequences.seat_after(table, trial, one, self.seat, self.option, 0) for one in table.seats)
         after = msgspec.structs.replace(
-            table, row=consequences.row_after(table.row, trial, self.option, 0), seats=rows, game=trial
+            table,
+            row=consequences.row_after(table.row, trial, self.option, 0, table.row.updated),
+            seats=rows,
+            game=trial,
         )
         read = tuple(one for one in lines if one.public or one.for_seat(self.reader))
         sight = Sight(after, self.reader, read, self.seed)

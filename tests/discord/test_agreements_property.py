@@ -56,6 +56,18 @@ class Walk:
     account: Account = field(default_factory=Account)
     story: list[str] = field(default_factory=list)
 
+    async def go(self, rng: random.Random) -> int:
+        """Act until the game is over, or long enough; returns how many acts there were."""
+        for number in range(STEPS):
+            before = await self.state()
+            acts = [self.propose, self.repair, self.press, self.move, self.time]
+            await rng.choices(acts, [4, 2, 8, 3, 1])[0]()
+            after = await self.state()
+            await self.check(before, after)
+            if after.row.status != "running":
+                return number + 1
+        return STEPS
+
     async def state(self) -> Any:
         """Return what the database says: seats, status, ending, pause, repairs."""
         row = await self.it.service.storage.game(1)
@@ -222,18 +234,12 @@ async def walk(folder: Path, seed: int) -> int:
             await it.slash(who, "game spectate", game=1)
         now = clock.now
         found.account.quiet = {await it.user(one): now for one in PEOPLE}
-        for number in range(STEPS):
-            before = await found.state()
-            act = rng.choices([found.propose, found.repair, found.press, found.move, found.time], [4, 2, 8, 3, 1])[0]
-            await act()
-            after = await found.state()
-            await found.check(before, after)
-            if after.row.status != "running":
-                return number + 1
-        assert table.errors == []
-        if len(made) > 1:
-            await it.bot.close()
-    return STEPS
+        try:
+            return await found.go(rng)
+        finally:
+            if len(made) > 1:
+                await it.bot.close()
+            assert table.errors == []
 
 
 @pytest.mark.slow

@@ -105,7 +105,9 @@ async def test_stretches_of_other_releases_are_named(tmp_path: Path, monkeypatch
         it.service.sessions.forget(1)
         for _ in range(6):
             await played.step(SEATS)
-        assert sum("after command 6, release" in one.text for one in played.posted()) == 1
+        lines = [one.public for one in await it.service.storage.lines(1)]
+        assert sum("after command 6, release" in one for one in lines) == 1
+        assert any("after command 6, release" in one.text for one in played.posted())
         await conceded(it, played)
         _, data = await content(it, played, None)
         saved = msgspec.json.decode(data, type=Record)

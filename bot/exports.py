@@ -14,11 +14,12 @@ from bot.records import CommandRow
 from bot.sessions import Table, parts_of
 from bot.storage import Storage
 from carddb.database import database
+from carddb.release import RELEASE
 from engine.fairness import Proof
 from engine.gamelog import FORMAT as LOG_FORMAT
 from engine.gamelog import GameLog
 from engine.model import Command, Option, Seat
-from engine.replay import EVERY, FORMAT, Checkpoint, Record, Stretch
+from engine.replay import EVERY, FORMAT, Checkpoint, Record, Stretch, explained
 
 
 async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[bytes, bool]:
@@ -39,8 +40,9 @@ async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[b
             engine.digest(table.game),
             await _stretches(storage, table.row.id, rows),
             proof,
+            _played_by(rows[0].rules, rows[0].cards) if rows else RELEASE,
         )
-        return msgspec.json.encode(found), True
+        return msgspec.json.encode(explained(found)), True
     return msgspec.json.encode(await _log(storage, table, seat, proof)), False
 
 
@@ -71,11 +73,17 @@ def _release(row: CommandRow) -> tuple[str, str]:
     return row.rules, row.cards
 
 
+def _played_by(rules: str, cards: str) -> str:
+    """Return the release that played with these rules and cards, where it is this one; "" for an earlier one."""
+    return RELEASE if (rules, cards) == (engine.RULES_VERSION, database().hash) else ""
+
+
 async def _stretches(storage: Storage, game: int, rows: list[CommandRow]) -> tuple[Stretch, ...]:
     """Return the stretches of a game by release, each with the position at its beginning; () for one release alone."""
     kept = {one.seq: one.data for one in await marked(storage, game)}
-    found = [Stretch(0, *_release(rows[0]))] if rows else []
+    found = [Stretch(0, *_release(rows[0]), release=_played_by(*_release(rows[0])))] if rows else []
     for before, row in pairwise(rows):
         if _release(before) != _release(row):
-            found.append(Stretch(before.seq, *_release(row), kept.get(before.seq, b"")))
+            position = kept.get(before.seq, b"")
+            found.append(Stretch(before.seq, *_release(row), position, _played_by(*_release(row))))
     return tuple(found) if len(found) > 1 else ()

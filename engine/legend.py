@@ -124,8 +124,8 @@ def legend(dids: frozenset[int], found: frozenset[Found]) -> Legend:
     with_abilities, with_statics = set(of.get(_ABILITY, ())), set(of.get(_STATIC, ()))
     return Legend(
         tuple(_card(one, abilities=one in with_abilities, statics=one in with_statics) for one in cards),
-        {text: found for text in sorted(map(str, of.get(_NAME, ()))) if (found := _called().get(text, ()))},
-        {text: found for text in sorted(map(str, of.get(_ENTITY, ()))) if (found := _manifesting().get(text, ()))},
+        {text: ids for text in sorted(map(str, of.get(_NAME, ()))) if (ids := _called().get(text, ()))},
+        {text: ids for text in sorted(map(str, of.get(_ENTITY, ()))) if (ids := _manifesting().get(text, ()))},
         tuple(sorted(_place(one) for one in of.get(_STEP, ()))),
     )
 

@@ -104,7 +104,7 @@ async def test_stretches_of_other_releases_are_named(tmp_path: Path) -> None:
         verdict = replay(saved)
         assert verdict.ok
         assert verdict.commands == len(saved.commands) - 6
-        assert verdict.skipped[0].startswith("commands 1 to 6 (rules earlier")
+        assert verdict.skipped[0].startswith("commands 1 to 6 (release 0.1.0, rules earlier")
 
 
 async def test_closed_deck_keeps_the_moves_out_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,7 +123,7 @@ async def test_closed_deck_keeps_the_moves_out_of_the_file(tmp_path: Path, capsy
         assert replay_file(str(file), as_json=False) == 0
         assert "rolls: as sealed" in capsys.readouterr().out
         await open_deck(it.service.storage, 1, 0)
-        assert (await content(it, played, 1))[0]["format"] == "palantir game 1"
+        assert (await content(it, played, 1))[0]["format"] == "palantir game 2"
 
 
 async def test_finished_game_is_stepped_through(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[b
             engine.digest(table.game),
             await _stretches(storage, table.row.id, rows),
             proof,
-            RELEASE,
+            rows[0].release if rows else RELEASE,
             engine.legend_of(one.option for one in commands),
         )
         return msgspec.json.encode(found), True

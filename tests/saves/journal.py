@@ -18,14 +18,17 @@ from typing import Any
 import msgspec
 
 import engine
+from carddb.identity import ability_names, static_names
 from engine import core, invariants, policies
+from engine.effects import EffectFrame, addresses
 from engine.model import Game, Seat
 from engine.narration import LINES
 from engine.packing import pack_event, pack_option, unpack_event, unpack_option
+from engine.statics import EFFECT
 
-SOME_STEPS = 40  # what is played on from most saves
-ALL_STEPS = 4000  # ... and from every twelfth one: to the end
-WHOLE = 12
+SOME_STEPS = 25  # what is played on from most saves
+ALL_STEPS = 4000  # ... and from every twentieth one: to the end
+WHOLE = 20
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -38,6 +41,7 @@ class Moment(msgspec.Struct, frozen=True):
     answer: bytes
     views: dict[int, str]  # of some moments: what each seat sees, as JSON
     events: tuple[tuple[str, tuple[int | str, ...]], ...]  # since the moment before, packed
+    effects: tuple[str, ...] = ()  # what lasts and what runs: card, name and print, and where it stands (`acting`)
 
 
 class Journal(msgspec.Struct, frozen=True):
@@ -64,9 +68,46 @@ def written(g: Game, seed: int | str, answers: Iterator[tuple[Seat, Any]], *, ev
                 pack_option(option),
                 {one: _seen(g, one) for one in shown},
                 events,
+                acting(g),
             )
         )
     return Journal(seed, tuple(moments))
+
+
+def acting(g: Game) -> tuple[str, ...]:
+    """Return the effects that last or run, in public terms: "LE-203 static.1 1a2b3c4d" or "… use.1 1a2b3c4d at 0If/1Tap:Do"."""
+    found = []
+    for one in g.lasting:
+        if one.kind == EFFECT and one.env is not None:
+            card = g.defs[one.env.did].id
+            names = static_names(card)
+            found.append(f"{card} {names[one.static] if 0 <= one.static < len(names) else 'nothing'}")
+    for frame in g.frames:
+        if isinstance(frame, EffectFrame) and not frame.script and frame.program >= 0:
+            card = g.defs[frame.env.did].id
+            at = (*addresses(frame.env.did, frame.program), "end")[frame.pc]
+            found.append(f"{card} {ability_names(card)[frame.program]} at {at}")
+    return tuple(found)
+
+
+def _other_effects(moment: Moment, loaded: engine.Loaded) -> Iterator[str]:
+    """Yield what lasts or runs after loading and was not there, or was and exists and is not; without what happened since."""
+    if any(not note.kind.startswith("release-") for note in loaded.notes):
+        return
+    g = loaded.game
+
+    def keys(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        card, name, content, *where = text.split(" ")
+        return (card, content, *where), (card, name, *where)
+
+    known = {key for one in moment.effects for key in keys(one)}
+    now = acting(g)
+    yield from (f"{one} was not there" for one in now if "nothing" in one or known.isdisjoint(keys(one)))
+    there = {key for one in now for key in keys(one)}
+    for one in moment.effects:
+        card = one.split(" ")[0]
+        if " at " not in one and one.removeprefix(f"{card} ") in static_names(card) and there.isdisjoint(keys(one)):
+            yield f"{one} is no more"
 
 
 def _seen(g: Game, seat: Seat) -> str:
@@ -144,6 +185,7 @@ def finished(journal: Journal, policy: str) -> dict[str, Any]:
     for number, moment in enumerate(journal.moments):
         try:
             loaded = engine.load_save(moment.save, secrets)
+            wrong.extend(f"{number}: {one}" for one in _other_effects(moment, loaded) if moment.menus)
             again = engine.load_save(moment.save, secrets)
             if engine.digest(again.game) != engine.digest(loaded.game):
                 wrong.append(f"{number}: loaded twice it is not the same")

@@ -38,10 +38,14 @@ from engine.keys import UNKEYED, keys_of, still_keyed
 from engine.leaving import end_dragon, to_discard
 from engine.model import (
     CHAIN,
+    DECK,
+    GONE,
+    HAND,
     MOVEMENT_HAZARD,
     MP_PILE,
     OUT,
     PLAY,
+    SIDEBOARD,
     UNTAPPED,
     WOUNDED,
     Company,
@@ -453,7 +457,7 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     """3.v: checks of the wounded, then the next attack of the card, then what becomes of the card."""
     if wound_checks(g, f):
         return
-    if _fizzles(g, f):
+    if _fizzles(g, f) or _taken_away(g, f):
         f = replace(f, remaining=0, beaten=False)
         atoms.swap(g, f)
     defeated = was_defeated(f)
@@ -493,6 +497,11 @@ def _fizzles(g: Game, f: AttackFrame) -> bool:
     if f.remaining == 0 or not f.same_target or f.company not in g.companies:
         return False
     return _fixed(f) not in (*facing(g, f), UNCHOSEN)
+
+
+def _taken_away(g: Game, f: AttackFrame) -> bool:
+    """Whether a creature has attacks to come and its card lies where it is not seen: nothing attacks out of a hand."""
+    return f.remaining > 0 and f.kind == CREATURE and g.cards[f.source].zone in (DECK, HAND, SIDEBOARD, GONE)
 
 
 def _fixed(f: AttackFrame) -> Iid:

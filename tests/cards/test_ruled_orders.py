@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hazards import choose, offers, onward, option, over, resolve, turn_to_bob
 from minions import attacked, company, iid, minion
@@ -11,6 +13,7 @@ from engine import atoms
 from engine.attacks import attack_depth
 from engine.attributes import prowess
 from engine.combat import attack_of
+from engine.determinize import differences, permute_hidden
 from engine.model import ASIDE, HAND, MOVEMENT_HAZARD, PLAY
 from engine.queries import at_haven, site_facts
 from engine.scenario import Scenario
@@ -76,6 +79,23 @@ def test_whose_hand_the_crows_fill(*, asleep: bool) -> None:
     choose(turn_to_bob(s), "bob", "Play Cave-drake, keyed to")
     choose(s, "alice", "Use Regiment of Black Crows").expect("Regiment of Black Crows is tapped")
     assert (s.card("Cave-drake").zone, s.card("Cave-drake").owner) == (HAND, 1)
+
+
+@pytest.mark.parametrize(("creature", "attacks"), [("Slayer", 2), ("Thief", 1)])
+def test_nothing_attacks_out_of_a_hand(creature: str, attacks: int) -> None:
+    """What the crows bring back to its hand attacks no second time, and nobody is shown it there."""
+    s = minion("Ettenmoors [LE]", "Gorbag, bears Regiment of Black Crows", to="Beorn’s House [LE]",
+               via="Rhudaur, High Pass, Anduin Vales")  # fmt: skip
+    s.hand("alice", "Cram").hand("bob", creature, "Cave-drake").start("hazards")
+    choose(turn_to_bob(s), "bob", f"Play {creature}, keyed to")
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert attack.remaining == attacks - 1
+    choose(s, "alice", "Use Regiment of Black Crows").expect("Regiment of Black Crows is tapped")
+    assert s.card(creature).zone == HAND
+    assert attack_of(s.game) is None
+    for seed in range(9):
+        assert not list(differences(s.game, permute_hidden(s.game, 0, random.Random(seed)), 0))
 
 
 @pytest.mark.ruling("urd:Regiment of Black Crows/2")

@@ -81,18 +81,19 @@ def test_whose_hand_the_crows_fill(*, asleep: bool) -> None:
     assert (s.card("Cave-drake").zone, s.card("Cave-drake").owner) == (HAND, 1)
 
 
-@pytest.mark.parametrize(("creature", "attacks"), [("Slayer", 2), ("Thief", 1)])
-def test_nothing_attacks_out_of_a_hand(creature: str, attacks: int) -> None:
-    """What the crows bring back to its hand attacks no second time, and nobody is shown it there."""
-    s = minion("Ettenmoors [LE]", "Gorbag, bears Regiment of Black Crows", to="Beorn’s House [LE]",
+@pytest.mark.parametrize("both", [True, False])
+def test_nothing_attacks_out_of_a_hand(*, both: bool) -> None:
+    """What the crows bring back to its hand attacks no second time, whatever else canceled the first attack."""
+    s = minion("Ettenmoors [LE]", "Gorbag, bears Regiment of Black Crows", "Muzgash", to="Beorn’s House [LE]",
                via="Rhudaur, High Pass, Anduin Vales")  # fmt: skip
-    s.hand("alice", "Cram").hand("bob", creature, "Cave-drake").start("hazards")
-    choose(turn_to_bob(s), "bob", f"Play {creature}, keyed to")
-    attack = attack_of(s.game)
-    assert attack is not None
-    assert attack.remaining == attacks - 1
-    choose(s, "alice", "Use Regiment of Black Crows").expect("Regiment of Black Crows is tapped")
-    assert s.card(creature).zone == HAND
+    s.hand("alice", "Cram").hand("bob", "Slayer", "Cave-drake").start("hazards")
+    choose(turn_to_bob(s), "bob", "Play Slayer, keyed to")
+    s.do("alice", option(s, "alice", "Use Regiment of Black Crows"))
+    s.do("bob", "Place Cave-drake on guard" if both else "Let it resolve")
+    if both:
+        s.do("alice", option(s, "alice", "Use Slayer"))
+    resolve(s).expect("Regiment of Black Crows is tapped")
+    assert s.card("Slayer").zone == HAND
     assert attack_of(s.game) is None
     for seed in range(9):
         assert not list(differences(s.game, permute_hidden(s.game, 0, random.Random(seed)), 0))

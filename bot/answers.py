@@ -10,7 +10,7 @@ import structlog
 import engine
 from bot.errors import EngineFailed, Problem
 from bot.strings import words
-from bot.views.secrecy import in_draft, public_question
+from bot.views.secrecy import in_draft, number_of, public_question
 from engine import policies, proceedings, repair, undo
 from engine.model import Decision, Event, Game, Option, Refusal, Seat
 
@@ -62,7 +62,7 @@ def _chosen_in_thread(table: Table, press: Press) -> Option:
     decision: Decision | None = public_question(table.game, press.seat)
     if (
         decision is None
-        or table.seats[press.seat].question != press.decision
+        or number_of(table, press.seat, decision) != press.decision
         or not 0 <= press.index < len(decision.options)
     ):
         raise Problem(words.ANSWERED)

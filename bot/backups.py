@@ -87,6 +87,15 @@ def _put_back(copy: Path, database: Path) -> Path | None:
     return kept
 
 
+def closed(database: Path) -> bytes:
+    """Return a database that nobody has open as the bytes of one file, with all that stood in its write-ahead log."""
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute("VACUUM")
+    return database.read_bytes()
+
+
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[sqlite3.Connection]:
     with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:

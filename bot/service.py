@@ -53,7 +53,9 @@ class Service:
             return table
         here = await self.storage.game_in_thread(interaction.channel_id or 0)
         if here is not None:
-            return await self.sessions.table(here.id)
+            table = await self.sessions.table(here.id)
+            check_shown(table, interaction)
+            return table
         mine = await self.storage.games_of(interaction.user.id, ("running",))
         if not mine:
             raise Problem(words.NO_GAME_HERE)

@@ -80,7 +80,8 @@ _log = structlog.get_logger()
 class Press(msgspec.Struct, frozen=True):
     """An answer as it arrives: who pressed what, on which question. ``index`` counts the options that were shown.
 
-    A ``public`` press comes from the thread: ``decision`` is then the question's id, ``index`` counts public options.
+    A ``public`` press comes from the thread: ``decision`` is then the question's public number, ``index`` counts the
+    public options.
     """
 
     game: int

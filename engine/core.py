@@ -191,8 +191,10 @@ def _menu(g: Game, rules: FrameRules[Any], frame: Frame, seat: Seat) -> tuple[Op
 class _Unread:
     """Stands for the option where a condition of the moment is asked: to read it is a fault of the condition."""
 
-    def __getattribute__(self, name: str) -> Any:
-        raise AssertionError(f"a condition of the moment reads {name} of its option: declare it without of_moment")
+    def __getattr__(self, name: str) -> Any:
+        if name in Option.__struct_fields__:
+            raise AssertionError(f"a condition of the moment reads {name} of its option: declare it without of_moment")
+        raise AttributeError(name)
 
 
 _ANY: Final[Any] = _Unread()

@@ -81,7 +81,7 @@ def permute_hidden(
     typed: dict[tuple[Seat, str], list[Iid]] = {}
     mixed: dict[Seat, list[Iid]] = {0: [], 1: []}
     named = _named(copy, 1 - seat)
-    agents = [iid for iid in hidden if _known_agent(copy, iid)]
+    agents = [iid for iid in hidden if known_agent(copy, iid)]
     for iid in hidden:
         card, facts = copy.cards[iid], copy.facts(iid)
         if iid in agents:
@@ -97,7 +97,7 @@ def permute_hidden(
     return copy
 
 
-def _known_agent(g: Game, iid: Iid) -> bool:
+def known_agent(g: Game, iid: Iid) -> bool:
     """Whether everybody sees that a hidden card is an agent: it lies face-down in play, or was declared as one."""
     return iid in g.agents or any(
         link.option.verb == "play_agent" and link.option.card == iid
@@ -114,10 +114,10 @@ def _fixed(g: Game, iid: Iid) -> bool:
 def _exchange(g: Game, group: list[Iid], rng: random.Random) -> None:
     dids = [g.cards[iid].did for iid in group]
     rng.shuffle(dids)
-    _become(g, zip(group, dids, strict=True))
+    become(g, zip(group, dids, strict=True))
 
 
-def _become(g: Game, identities: Iterable[tuple[Iid, int]]) -> None:
+def become(g: Game, identities: Iterable[tuple[Iid, int]]) -> None:
     """Give cards of a clone other identities: the one write that is no move of the game, so no atom makes it."""
     for iid, did in identities:
         g.cards[iid] = replace(g.cards[iid], did=did)
@@ -142,8 +142,8 @@ def differences(one: Game, other: Game, seat: Seat, *, explanations: bool = True
         first, second = option_text(one, seat, option), option_text(other, seat, option)
         if first != second:
             yield f"the words for {option} differ at {_top(one)}: {first} and {second}"
-    for option in _impertinent(one, seat) if explanations else ():
-        reply, again = _reply(one, seat, option), _reply(other, seat, option)
+    for option in impertinent(one, seat) if explanations else ():
+        reply, again = reply_to(one, seat, option), reply_to(other, seat, option)
         if reply != again:
             yield f"the explanation of {option} differs at {_top(one)}: {reply} and {again}"
 
@@ -167,9 +167,9 @@ def consequences(g: Game, seat: Seat, actor: Seat, option: Option, rng: random.R
     except Exception as error:  # noqa: BLE001 - a finding like any other
         yield f"{option} of seat {actor} raises {type(error).__name__} in one of two worlds: {error}"
         return
-    heard, listened = _audible(one, told, seat), _audible(other, said, seat)
+    heard, listened = audible(one, told, seat), audible(other, said, seat)
     seen = any(may_see(world, iid, seat) for iid in unseen for world in (one, other))
-    if seen or any(_shown(log) & unseen or _reveals(log) for log in (heard, listened)):
+    if seen or any(_shown(log) & unseen or reveals(log) for log in (heard, listened)):
         return
     if heard != listened:
         apart = next((pair for pair in zip_longest(heard, listened) if pair[0] != pair[1]), None)
@@ -178,7 +178,7 @@ def consequences(g: Game, seat: Seat, actor: Seat, option: Option, rng: random.R
         yield f"after {option} of seat {actor}: {difference}"
 
 
-def _audible(g: Game, events: Iterable[Event], seat: Seat) -> list[tuple[Event, str | None]]:
+def audible(g: Game, events: Iterable[Event], seat: Seat) -> list[tuple[Event, str | None]]:
     """Return the events that a seat hears, each with the line that the log shows it."""
     return [(event, narrate(g, event, seat)) for event in events if event.audience < 0 or event.audience >> seat & 1]
 
@@ -188,7 +188,7 @@ def _shown(heard: Iterable[tuple[Event, str | None]]) -> set[Iid]:
     return {int(event.data[0]) for event, _ in heard if event.kind == "move"}
 
 
-def _reveals(heard: Iterable[tuple[Event, str | None]]) -> bool:
+def reveals(heard: Iterable[tuple[Event, str | None]]) -> bool:
     """Whether cards were revealed from a hand, without leaving it (10.3.v) or as they were discarded."""
     return any(event.kind in ("reveals", "open-discard") for event, _ in heard)
 
@@ -202,7 +202,7 @@ def _fields(one: Game, other: Game, seat: Seat) -> list[str]:
     return [name for name in first.__struct_fields__ if getattr(first, name) != getattr(second, name)]
 
 
-def _impertinent(g: Game, seat: Seat) -> Iterator[Option]:
+def impertinent(g: Game, seat: Seat) -> Iterator[Option]:
     """Propose intents with cards that the seat does not see, in every form that its verbs know."""
     hidden = hidden_from(g, seat)
     probes = hidden[:: max(1, len(hidden) // PROBES)]
@@ -220,7 +220,7 @@ def _impertinent(g: Game, seat: Seat) -> Iterator[Option]:
                 yield Option(verb.name, iid, -1, (companies[0], 0))
 
 
-def _reply(g: Game, seat: Seat, option: Option) -> object:
+def reply_to(g: Game, seat: Seat, option: Option) -> object:
     """Return the explanation of an intent, or what it fails with: an exception is an answer too."""
     try:
         return explain(g, seat, option)
@@ -243,7 +243,7 @@ def determinize(g: Game, seat: Seat, rng: random.Random) -> Game:
     _without_unfinished(copy, 1 - seat)
     hidden = hidden_from(copy, seat)
     _exchange(copy, [iid for iid in hidden if copy.cards[iid].owner == seat], rng)
-    _become(copy, _deal(copy, [iid for iid in hidden if copy.cards[iid].owner != seat], seat, rng))
+    become(copy, _deal(copy, [iid for iid in hidden if copy.cards[iid].owner != seat], seat, rng))
     return copy
 
 
@@ -257,7 +257,7 @@ def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterato
     named = _named(g, 1 - seat)
     starting = _starting_site(g, hidden, 1 - seat, sites)
     for iid in hidden:
-        if _known_agent(g, iid):
+        if known_agent(g, iid):
             yield from _some_agent(g, iid, taken, sites, rng)
         elif g.cards[iid].host in g.agents:
             if may_see(g, g.cards[iid].host, seat):

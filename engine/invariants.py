@@ -64,7 +64,7 @@ def check(g: Game, rng: random.Random | None = None) -> list[str]:
     Without ``rng`` every offered option is tried on a clone and every sampled check is made. With it, the costly
     checks are made now and then and up to three options are tried, which is what `sim` does after every action.
     """
-    found = [violation for part in _BOARD for violation in part(g)] or _questions(g)
+    found = unsound(g)
     if found:
         return found
     found.extend(options_accepted(g, rng))
@@ -72,6 +72,11 @@ def check(g: Game, rng: random.Random | None = None) -> list[str]:
         if rng is None or rng.random() < chance:
             found.extend(part(g))
     return found
+
+
+def unsound(g: Game) -> list[str]:
+    """Return what is wrong on the board, else with who is asked: nothing is tried out, so no hand is looked at."""
+    return [violation for part in _BOARD for violation in part(g)] or _questions(g)
 
 
 def _questions(g: Game) -> list[str]:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from carddb.search import fold
-from carddb.speech import say
+from carddb.speech import say, template
 from engine import atoms, core, invariants
 from engine.drafts import DraftFrame
 from engine.intents import card_names, unknown_card
@@ -40,6 +40,7 @@ from engine.model import (
     Refusal,
     Seat,
 )
+from engine.publicly import FILLINGS, publicly
 from engine.queries import companies, company_of, is_character, on
 from engine.view import may_see
 
@@ -103,15 +104,23 @@ def repair(g: Game, corrections: tuple[Correction, ...]) -> tuple[Event, ...]:
         raise Refusal("", "A game can be repaired once its first turn has begun: before that, start it anew.")
     trial = g.clone()
     _carry_out(trial, corrections)
-    wrong = invariants.check(trial)
+    wrong = invariants.unsound(trial)
     if wrong:
-        raise Refusal("", say("That position cannot be: {why} Add the corrections that it needs.", why=wrong[0]))
+        raise Refusal("", _unsound(trial, wrong))
     start = len(g.events) if g.events is not None else 0
     atoms.tell(g, "repair")
     for line in describe(g, corrections):
         atoms.tell(g, "repaired", line)
     _carry_out(g, corrections)
     return tuple(g.events[start:]) if g.events is not None else ()
+
+
+def _unsound(trial: Game, wrong: list[str]) -> str:
+    """Say why a position cannot be: the first reason, unless a card is part of it that not everybody may know."""
+    worlds = (publicly(trial, filling) for filling in range(FILLINGS))
+    if any(wrong[0] not in invariants.unsound(world) for world in worlds):
+        return template("That position cannot be. Add the corrections that it needs.")
+    return say("That position cannot be: {why} Add the corrections that it needs.", why=wrong[0])
 
 
 def take_back(g: Game, before: Game) -> tuple[Event, ...]:

@@ -1,10 +1,18 @@
-"""Settings for every test: the rule numbers that tests bear, and `--rule` to run the tests of one number."""
+"""Settings for every test: the rule numbers that tests bear, `--rule` to run the tests of one number, and sums.
+
+What tests count they record as properties whose names begin with `COUNTED`; the sums over all tests and processes are
+printed at the end.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
+
+COUNTED: Final = "compared: "
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -28,3 +36,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     chosen = [item for item in items if wanted.intersection(numbers(item))]
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     items[:] = chosen
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the sums of what was counted."""
+    sums: Counter[str] = Counter()
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.stats.get(outcome, []):
+            for name, value in report.user_properties:
+                if name.startswith(COUNTED):
+                    sums[name.removeprefix(COUNTED)] += int(value)
+    if sums:
+        terminalreporter.section("what was compared, by kind")
+        for name, count in sorted(sums.items()):
+            terminalreporter.line(f"{count:10,} {name}")

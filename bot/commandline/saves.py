@@ -12,7 +12,6 @@ import itertools
 import json
 import lzma
 import random
-import sqlite3
 import tempfile
 import time
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from typing import Any, Final
 
 import engine
 from bot.app import PalantirBot
+from bot.backups import closed
 from bot.commandline.output import OK, CommandError, emit
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
@@ -53,7 +53,7 @@ def save(folder: str, seconds: float, decks: str, *, as_json: bool) -> int:
     with tempfile.TemporaryDirectory() as data:
         found = asyncio.run(_make(Path(data), seconds, texts))
         target.mkdir(parents=True, exist_ok=True)
-        (target / NAME).write_bytes(lzma.compress(_closed(Path(data) / DATABASE), preset=9))
+        (target / NAME).write_bytes(lzma.compress(closed(Path(data) / DATABASE), preset=9))
     (target / MANIFEST).write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     missing = ", ".join(found["missing"]) or "none"
     emit(
@@ -62,16 +62,6 @@ def save(folder: str, seconds: float, decks: str, *, as_json: bool) -> int:
         as_json=as_json,
     )
     return OK
-
-
-def _closed(path: Path) -> bytes:
-    """Return a database as one file, with all that stood in its write-ahead log."""
-    with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        connection.execute("PRAGMA journal_mode = DELETE")
-        connection.execute("VACUUM")
-    connection.close()
-    return path.read_bytes()
 
 
 async def _make(data: Path, seconds: float, texts: list[bytes]) -> dict[str, Any]:

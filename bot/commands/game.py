@@ -26,7 +26,7 @@ from bot.views import ids
 from bot.views.gamepresses import clean
 from bot.views.invites import deck_name
 from bot.views.items import DeedButton, Interaction, clip, message, notice, text
-from bot.views.presses import guarded, own_seat, whisper
+from bot.views.presses import check_shown, guarded, own_seat, whisper
 from engine.model import LENGTHS
 from engine.policies import POLICIES
 
@@ -337,11 +337,9 @@ class GameGroup(app_commands.Group):
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
             table = await self._service.sessions.table(game)
-            seated = table.seats_of(interaction.user.id)
+            check_shown(table, interaction)
             if table.row.guild != interaction.guild_id:
                 raise Problem(words.NO_SUCH_GAME.format(game=game))
-            if table.row.private and not seated:
-                raise Problem(words.PRIVATE_GAME)
             thread = table.row.thread or await self._service.outbox.open_thread(table)
             await self._service.outbox.let_in(thread, interaction.user.id)
             await interaction.followup.send(view=notice(words.SPECTATE.format(thread=f"<#{thread}>")), ephemeral=True)

@@ -25,7 +25,7 @@ from bot.settings import Settings
 from bot.views import ids
 from bot.views.plans import hazard_options, way_index
 from bot.views.prompts import same_choice
-from bot.views.secrecy import public_question
+from bot.views.secrecy import number_of, public_question
 from engine import core, policies
 from engine.drafts import steps_of
 from engine.model import Game, Option, Seat
@@ -139,7 +139,7 @@ class _Person:
         else:
             question = public_question(game, self.seat)
             assert question is not None
-            head = (1, self.seat, now.seats[self.seat].question)
+            head = (1, self.seat, number_of(now, self.seat, question))
             offered, deeds = question.options, (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE)
         wanted = same_choice(game, option)
         index = next(at for at, one in enumerate(offered) if same_choice(game, one) == wanted)

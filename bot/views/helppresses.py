@@ -19,8 +19,8 @@ from bot.views import ids, lookups
 from bot.views.gamepresses import clean
 from bot.views.help import game_help, start_help, words_of
 from bot.views.items import DeedButton, Interaction, message, notice, rows, text
-from bot.views.presses import numbers_in, own_seat, whisper
-from bot.views.recordpresses import attached, may_read
+from bot.views.presses import check_shown, numbers_in, own_seat, whisper
+from bot.views.recordpresses import attached
 
 if TYPE_CHECKING:
     from bot.service import Service
@@ -57,8 +57,7 @@ class HelpDesk:
             await whisper(interaction, await self._beginning(interaction))
             return
         table = await self.service.sessions.table(game or cast("GameRow", row).id)
-        may_read(table, interaction)
-        mine = table.seats_of(interaction.user.id)
+        mine = check_shown(table, interaction)
         seat = own_seat(table, interaction.user.id, None) if mine else None
         await whisper(interaction, game_help(table, seat, await lookups.terms_in(words_of(table, seat))))
 

@@ -16,8 +16,8 @@ SELECT: Final = r"v:(?P<deed>[a-z]+)(?::(?P<rest>.*))?"
 
 ANSWER: Final = "o"  # game, seat, decision, index: an option in private
 CHOOSE: Final = "s"  # game, seat, decision, number of the select: its values are indices
-PUBLIC_ANSWER: Final = "q"  # game, seat, question, index among the public options
-PUBLIC_CHOOSE: Final = "r"  # game, seat, question, number of the select
+PUBLIC_ANSWER: Final = "q"  # game, seat, number of the question in public, index among the public options
+PUBLIC_CHOOSE: Final = "r"  # game, seat, number of the question in public, number of the select
 DECIDE: Final = "d"  # game, seat
 TURN_PAGE: Final = "n"  # game, seat, page: other choices of the private view
 FIND: Final = "fi"  # game, seat, decision: a form that takes words, then the choices that say them

@@ -33,6 +33,7 @@ from bot.views.moments import advised
 from bot.views.prompts import private_view
 from bot.views.travels import MAP_FILE, map_view
 from bot.worker import Painter
+from engine.model import Seat
 
 Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
 
@@ -182,6 +183,12 @@ class Presses:
         except EngineFailed:
             await self._outbox.flush(press.game)  # both players are told
             raise
+        except AlreadyHandled:
+            raise
+        except Problem:
+            if press.public:  # posted by an earlier release, or not brought up to date: the question is shown anew
+                await self._renew(press)
+            raise
         try:
             table = await self._sessions.practise(press.game)
             if not press.public:
@@ -189,6 +196,14 @@ class Presses:
         except (Problem, discord.HTTPException, DatabaseError) as error:  # the move is made: nobody is told otherwise
             _log.warning("what follows a move is not shown", game=press.game, error=str(error))
         await self._outbox.flush(press.game, interaction if press.public else None)
+
+    async def _renew(self, press: Press) -> None:
+        """Show a seat's question in the thread as it is now, if the presser sits there."""
+        if press.user != (await self._sessions.table(press.game)).seats[press.seat].user:
+            return
+        async with self._storage.work() as work:
+            await work.dirty(press.game, f"prompt:{press.seat}")
+        await self._outbox.flush(press.game)
 
     async def _go_on(self, interaction: Interaction, table: Table, seat: int, page: int = 0, find: str = "") -> None:
         """Show in private what is asked next: of this seat, or of the presser's other one."""
@@ -249,8 +264,7 @@ class Presses:
         (game,) = numbers_in(rest, 1)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
-        check_shown(table, interaction)
-        seats = table.seats_of(interaction.user.id)
+        seats = check_shown(table, interaction)
         seat = own_seat(table, interaction.user.id, None) if len(seats) == 1 else None
         painted = await self._painter.board(engine.view(table.game, seat))
         view = board_view(table, seat, with_picture=painted is not None)
@@ -260,8 +274,7 @@ class Presses:
         (game,) = numbers_in(rest, 1)
         await _acknowledge(interaction)
         table = await self._sessions.table(game)
-        check_shown(table, interaction)
-        seats = table.seats_of(interaction.user.id)
+        seats = check_shown(table, interaction)
         seat = seats[0] if len(seats) == 1 else None
         painted = await self._painter.travels(engine.view(table.game, seat))
         view = map_view(table, seat, with_picture=painted is not None)
@@ -271,11 +284,10 @@ class Presses:
         game, page = numbers_in(rest, 2)
         await _acknowledge(interaction, again=_own_ephemeral(interaction))
         table = await self._sessions.table(game)
-        check_shown(table, interaction)
+        seats = check_shown(table, interaction)
         pages = table.row.page + 1
         page = pages - 1 if not 0 <= page < pages else page
         lines = await self._storage.lines(game, page=page)
-        seats = table.seats_of(interaction.user.id)
         shown = remembered(table, lines)
         forgotten = bool(lines) and not shown
         view = log_view(game, shown or lines, seats[0] if len(seats) == 1 else None, page, pages, forgotten=forgotten)
@@ -314,10 +326,18 @@ class Presses:
         await whisper(interaction, await lookups.rule_entry(rest))
 
 
-def check_shown(table: Table, interaction: Interaction) -> None:
-    """Raise `Problem` unless a game is of this server, or the asker has a seat: others are not even said to exist."""
-    if table.row.guild != interaction.guild_id and not table.seats_of(interaction.user.id):
+def check_shown(table: Table, interaction: Interaction) -> tuple[Seat, ...]:
+    """Return the asker's seats. Raises `Problem` for somebody who may not see this game, by command or by control.
+
+    Of a game on another server nobody is even told that it exists; a private one is seen in its thread alone, where
+    only those are whom its players let in.
+    """
+    seats = table.seats_of(interaction.user.id)
+    if not seats and table.row.guild != interaction.guild_id:
         raise Problem(words.NO_SUCH_GAME.format(game=table.row.id))
+    if not seats and table.row.private and interaction.channel_id != (table.row.thread or -1):
+        raise Problem(words.PRIVATE_GAME)
+    return seats
 
 
 def own_seat(table: Table, user: int, seat: int | None) -> int:

@@ -32,11 +32,11 @@ from bot.views.items import (
 )
 from bot.views.moments import guide_line, moment, rule_button
 from bot.views.previews import preview, unconfirmed
-from bot.views.secrecy import AS_IT_STANDS, PUBLIC, public_question, untouched
+from bot.views.secrecy import number_of, public_question, wholly_public
 from carddb.search import fold
-from engine.core import RULES
-from engine.drafts import steps_of
+from engine.drafts import CONFIRM, steps_of
 from engine.model import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
+from engine.publicly import publicly
 from engine.windows import WindowFrame
 from engine.wording import OptionText
 
@@ -116,12 +116,6 @@ def _own_window(game: Game) -> bool:
     return isinstance(top, WindowFrame) and top.name in OWN_WINDOWS
 
 
-def wholly_public(game: Game, seat: Seat) -> bool:
-    """Whether a question can have no private option, whatever the hand: decided by its kind, never by its options."""
-    frame = game.frames[-1]
-    return all(verb.name in PUBLIC for verb in RULES[type(frame)].verbs(game, frame, seat))
-
-
 # ------------------------------------------------------------------ the controls
 
 
@@ -134,7 +128,7 @@ class Controls(msgspec.Struct, frozen=True):
 
 
 def _style(shown: Shown, first: bool) -> discord.ButtonStyle:
-    if shown.verb == AS_IT_STANDS:
+    if shown.verb == CONFIRM.name:
         return _SUCCESS
     return _PRIMARY if first else _SECONDARY
 
@@ -206,13 +200,13 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line], *, until: float
 
     ``until`` is its deadline in seconds since 1970, 0 for none.
     """
-    game = untouched(table.game, seat)
+    game = publicly(table.game)
     decision = public_question(table.game, seat)
     assert decision is not None
     own = _own_window(game)
     found = controls(
         _in_words(game, seat, decision.options),
-        (table.row.id, seat, table.seats[seat].question),
+        (table.row.id, seat, number_of(table, seat, decision)),
         (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
         closing_last=own,
     )
@@ -222,7 +216,7 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line], *, until: float
         parts.append(text(guide, 500))
     if found.notes:
         parts.append(text("\n".join(found.notes), 900))
-    hidden = bool(guide) or not wholly_public(game, seat)
+    hidden = bool(guide) or not wholly_public(table.game, seat, decision)
     if hidden:
         parts.append(text(f"-# {words.OPEN_IN_PRIVATE}"))
     more = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]

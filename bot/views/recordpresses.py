@@ -16,13 +16,12 @@ from bot.reviews import Reviews
 from bot.sessions import Sessions, Table, parts_of
 from bot.storage import Storage
 from bot.strings import fair as words
-from bot.strings import words as common
 from bot.views import ids
 from bot.views.board import BOARD_FILE
 from bot.views.fairness import luck_form, verify_view
 from bot.views.forms import typed
 from bot.views.items import Interaction, message, notice, text
-from bot.views.presses import Deed, numbers_in, own_seat, whisper
+from bot.views.presses import Deed, check_shown, numbers_in, own_seat, whisper
 from bot.views.reviews import review_view
 from bot.views.said import said
 from bot.worker import Painter
@@ -72,7 +71,7 @@ class RecordPresses:
 
     async def verify(self, interaction: Interaction, table: Table) -> None:
         """Show what can be checked of a game's chance now, to somebody who may see the game."""
-        seats = may_read(table, interaction)
+        seats = check_shown(table, interaction)
         parts = parts_of(await self._storage.server_half(table.row.id))
         proof = await fair.proof_of(self._storage, parts, table.seats, over=not table.running)
         halves = await fair.halves(self._storage, table.row.id)
@@ -80,7 +79,7 @@ class RecordPresses:
 
     async def export(self, interaction: Interaction, table: Table) -> None:
         """Send a game as a file to somebody who may see it, as far as that reader may know it."""
-        seats = may_read(table, interaction)
+        seats = check_shown(table, interaction)
         content, whole = await exported(self._storage, table, seats[0] if len(seats) == 1 else None)
         name = f"game-{table.row.id}.json"
         said_of_it = words.EXPORT_WHOLE if whole else words.EXPORT_LOG if not table.running else words.EXPORT_RUNNING
@@ -102,7 +101,7 @@ class RecordPresses:
 
     async def review(self, interaction: Interaction, table: Table, number: int) -> None:
         """Show a step of a finished game in place of the answer that is open."""
-        seats = may_read(table, interaction)
+        seats = check_shown(table, interaction)
         seat = seats[0] if len(seats) == 1 else None
         steps = await self._reviews.steps(table)
         number = max(0, min(number, len(steps) - 1))
@@ -126,13 +125,3 @@ class RecordPresses:
 def attached(name: str) -> discord.ui.Item[Any]:
     """Return what shows an attached file in a message."""
     return discord.ui.File(f"attachment://{name}")
-
-
-def may_read(table: Table, interaction: Interaction) -> tuple[int, ...]:
-    """Return the asker's seats. Raises `Problem` for somebody who may not see this game."""
-    seats = table.seats_of(interaction.user.id)
-    if not seats and table.row.guild != interaction.guild_id:
-        raise Problem(common.NO_SUCH_GAME.format(game=table.row.id))
-    if not seats and table.row.private:
-        raise Problem(common.PRIVATE_GAME)
-    return seats

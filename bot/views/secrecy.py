@@ -1,77 +1,35 @@
-"""Which parts of a question everybody may see, decided in one table.
+"""What everybody may be told of a question: one gate, without a list of what is thought to be harmless.
 
-A prompt stands in the thread, so it may show only options that follow from public facts: whether they exist, how many
-there are and what they say. Everything that names a card in a hidden zone, or that is a step of a sealed answer, is
-offered in an ephemeral answer to its seat alone.
+A prompt stands in the thread, so whether an option is there, how many there are and what they say must follow from
+public facts. The gate does not look at the real position at all: it asks the question in positions in which every
+hidden card is a blank (`engine.publicly`). An option passes that is there whatever the blanks are, with the same words,
+that names open cards alone, and that is a whole answer: the steps of a sealed one are taken in private.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
-from msgspec.structs import replace
+import structlog
 
 import engine
-from engine import atoms
+from bot.strings import words
+from engine.core import RULES, perform
 from engine.drafts import DraftFrame, steps_of
 from engine.model import Decision, Game, Option, Seat
+from engine.publicly import FILLINGS, all_open, publicly
 
-# Verbs whose options follow from public facts alone. A verb that is missing here is private.
-PUBLIC: Final = frozenset(
-    {
-        "pass",
-        "organize",
-        "transfer",
-        "use_item",
-        "store",
-        "use_sideboard",
-        "use_nazgul",
-        "order_effect",
-        "goes_with",
-        "next_company",
-        "take_path",
-        "draw",
-        "remain",
-        "join_here",
-        "stay_apart",
-        "leave",
-        "enter",
-        "do_nothing",
-        "cancel_at_home",
-        "attack_company",
-        "take_trophy",
-        "no_trophy",
-        "rescue",
-        "rescue_with",
-        "leave_prisoners",
-        "strike_fully",
-        "hold_back",
-        "next_strike",
-        "face_attack",
-        "allocate",
-        "drop_stage",
-        "keep_stages",
-        "keep_hand",
-        "check",
-        "use_ability",
-        "accept",
-        "decline",
-        "no_ring",
-        "isolate",
-        "choose_roll",
-        "test_next",
-        "call_game",
-        "play_on",
-        "use_by_hand",
-        "accept_script",
-        "refuse_script",
-        "script_again",
-        "drop_script",
-        "call_judge",
-    }
-)
-# Closing a sealed answer as it stands before the first step: the same for every hand.
-AS_IT_STANDS: Final = "confirm"
+if TYPE_CHECKING:
+    from bot.sessions import Table
+
+_log = structlog.get_logger()
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+NUMBER_BYTES: Final = 7  # of a question's public number: it has to fit into what a custom id takes
+_NUMBER: Final = b"question"
 
 
 def in_draft(game: Game, seat: Seat) -> bool:
@@ -79,24 +37,83 @@ def in_draft(game: Game, seat: Seat) -> bool:
     return bool(steps_of(game, seat))
 
 
-def untouched(game: Game, seat: Seat) -> Game:
-    """Return the game as everybody else knows it: without the steps that a seat has taken in its open answer."""
-    if not in_draft(game, seat):
-        return game
-    copy = game.clone()
-    top = copy.frames[-1]
-    assert isinstance(top, DraftFrame)
-    steps = ((), top.steps[1]) if seat == 0 else (top.steps[0], ())
-    atoms.swap(copy, replace(top, steps=steps))
-    return copy
-
-
-def public_options(decision: Decision) -> tuple[Option, ...]:
-    """Return what the thread may offer of a question: by position among these, not among all, which would tell."""
-    return tuple(option for option in decision.options if option.verb in PUBLIC or option.verb == AS_IT_STANDS)
-
-
 def public_question(game: Game, seat: Seat) -> Decision | None:
-    """Return a seat's question as the thread shows it: before any step of a sealed answer, public options only."""
-    decision = engine.decision(untouched(game, seat), seat)
-    return None if decision is None else replace(decision, options=public_options(decision))
+    """Return a seat's question as the thread shows it, made of public facts alone; None when the seat is not asked.
+
+    Positions count among these options. One of them may turn out not to be possible; its seat is told so in private.
+    """
+    if seat not in engine.deciding(game):
+        return None
+    worlds = tuple(publicly(game, filling) for filling in range(FILLINGS))
+    asked = [one for one in (_safely(engine.decision, world, seat) for world in worlds) if one is not None]
+    agreed = len(asked) == len(worlds) and len({one.prompt for one in asked}) == 1
+    return Decision(
+        seat,
+        -1,
+        RULES[type(game.frames[-1])].kind,
+        asked[0].prompt if agreed else words.ASKED_IN_PRIVATE,
+        _agreed(worlds, [one.options for one in asked], seat) if len(asked) == len(worlds) else (),
+    )
+
+
+def _agreed(worlds: tuple[Game, ...], menus: list[tuple[Option, ...]], seat: Seat) -> tuple[Option, ...]:
+    """Return the options of the first position that everybody may be shown, in its order."""
+    first, others = menus[0], [frozenset(menu) for menu in menus[1:]]
+    return tuple(
+        option
+        for option in first
+        if all(option in menu for menu in others)
+        and all_open(worlds[0], option)
+        and _is_whole(worlds[0], seat, option)
+        and _same_words(worlds, seat, option)
+    )
+
+
+def _same_words(worlds: tuple[Game, ...], seat: Seat, option: Option) -> bool:
+    """Whether an option says the same whatever the hidden cards are."""
+    first, *others = (_safely(engine.option_text, world, seat, option) for world in worlds)
+    return first is not None and all(one == first for one in others)
+
+
+def _is_whole(world: Game, seat: Seat, option: Option) -> bool:
+    """Whether an option answers its question at once, rather than beginning a sealed answer."""
+    if not isinstance(world.frames[-1], DraftFrame):
+        return True
+    after = world.clone()
+    return _safely(_closes, after, seat, option) is True
+
+
+def _closes(world: Game, seat: Seat, option: Option) -> bool:
+    """Answer in a position that is thrown away; whether the draft on top is closed for the seat then, or left."""
+    depth = len(world.frames)
+    perform(world, seat, option)
+    top = world.frames[-1] if len(world.frames) == depth else None
+    return not isinstance(top, DraftFrame) or top.done[seat]
+
+
+def _safely(look: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T | None:
+    """Look at a blank position; what the rules cannot tell without the hidden card is told in private alone."""
+    try:
+        return look(*args, **kwargs)
+    except Exception as error:  # noqa: BLE001 - any rule may miss the real card in its own way
+        _log.debug("told in private alone", reason=type(error).__name__)
+        return None
+
+
+def wholly_public(game: Game, seat: Seat, question: Decision) -> bool:
+    """Whether a question has no private option, whatever the hand: by its kind, and as it is without hidden cards."""
+    if not RULES[type(game.frames[-1])].public:
+        return False
+    return _safely(engine.options, publicly(game), seat) == question.options
+
+
+def number_of(table: Table, seat: Seat, question: Decision) -> int:
+    """Return the number of a seat's public question: another for each, telling nothing of what came between.
+
+    The question's own number counts the steps that its seat takes in private. What is offered is part of the number, so
+    that a button never means another option than the one it was posted with, whatever a later release offers.
+    """
+    offered = [(one.verb, one.card, one.target, one.extra) for one in question.options]
+    name = repr((table.row.id, seat, table.seats[seat].question, offered)).encode()
+    digest = blake2b(name, key=table.game.secrets.dice, digest_size=NUMBER_BYTES, person=_NUMBER).digest()
+    return int.from_bytes(digest)

@@ -23,6 +23,7 @@ SENTENCES: Final = {
     "That company is not in play any more, or another turn has begun: make a new plan.": "Esa compañía ya no está en juego, o ha empezado otro turno: haz un nuevo plan.",
     "That is not possible now.": "Eso no es posible ahora.",
     "That is too long ago to be taken back.": "De eso hace demasiado para deshacerlo.",
+    "That position cannot be. Add the corrections that it needs.": "Esa posición no puede ser. Añade las correcciones que le faltan.",
     "That position cannot be: {why} Add the corrections that it needs.": "Esa posición no puede ser: {why} Añade las correcciones que le faltan.",
     "That question is answered already; use the newest one.": "Esa pregunta ya está contestada; usa la más nueva.",
     "That seat is not asked now, so there is nothing to choose.": "A ese sitio no se le pregunta ahora, así que no hay nada que elegir.",

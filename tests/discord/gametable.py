@@ -167,11 +167,12 @@ async def practice(data: Path, **options: Any) -> AsyncIterator[Played]:
 
 
 @contextlib.asynccontextmanager
-async def between_two(data: Path) -> AsyncIterator[Played]:
-    """Start a game of alice against bob, who accepts the invitation."""
+async def between_two(data: Path, **options: Any) -> AsyncIterator[Played]:
+    """Start a game of alice against bob, who accepts the invitation; ``options`` are those of the command."""
     async with simulated(data) as (table, bot):
         lobby = table.room("alice", "lobby")
-        await table.slash("alice", lobby, "game new", deck="A", opponent="bob", opponent_deck="B")
+        chosen = {"deck": "A", "opponent": "bob", "opponent_deck": "B", **options}
+        await table.slash("alice", lobby, "game new", **chosen)
         invitation = table.messages("bob", lobby)[-1]
         accept = next(one for one in invitation.buttons if one.label.startswith("Accept with"))
         await table.click("bob", invitation, accept.custom_id)

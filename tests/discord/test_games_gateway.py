@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from livetable import check_thread, take_first
+from livetable import check_thread, shape, take_first
 from standin import Channel, Driver, User
 from test_games_delivery import StartBot, begin, moves, settled
 
@@ -53,9 +53,11 @@ async def test_press_that_arrives_after_the_next_answers_moves_nothing(
     opened = await player.private()
     assert opened is not None
     kept = server.faults.hold("INTERACTION_CREATE")
+    shown = shape(await player.prompt())
     late = await take_first(server, alice, opened.message, at=1, wait=False)
     kept.done = True  # what comes from now on is delivered
     await (await take_first(server, alice, opened.message)).finished()
+    await server.until(lambda: any(shape(one) != shown for one in player.prompts()), 20.0, "the next question")
     await player.answered()
     before = await moves(bot)
     kept.release()

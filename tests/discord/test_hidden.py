@@ -14,7 +14,7 @@ import pytest
 from discord import app_commands
 from gametable import Played, between_two
 from msgspec.structs import replace
-from viewground import log_of, new_game, positions, table_of, walk
+from viewground import log_of, positions, table_of, walk
 
 import engine
 from bot.pictures.board import board_picture
@@ -23,9 +23,8 @@ from bot.sessions import Table, lines_of, slots_to_tell
 from bot.views.board import board_view, state_view
 from bot.views.hands import hand_view
 from bot.views.items import components
-from bot.views.prompts import private_view, prompt_view, wholly_public
-from bot.views.secrecy import AS_IT_STANDS, PUBLIC, in_draft, public_question, untouched
-from engine.core import Verb
+from bot.views.prompts import private_view, prompt_view
+from bot.views.secrecy import in_draft, public_question, wholly_public
 from engine.determinize import hidden_from, permute_hidden
 from engine.drafts import DraftFrame
 from engine.model import Game, Option
@@ -35,11 +34,11 @@ STEPS = 600
 EVERY = 4
 
 
-def sampled(seed: int) -> Iterator[tuple[Game, random.Random]]:
+def sampled(seed: int, every: int = EVERY) -> Iterator[tuple[Game, random.Random]]:
     """Yield positions of a game with a source of randomness."""
     rng = random.Random(seed)
     for number, game in enumerate(positions(seed, STEPS)):
-        if number % EVERY == seed % EVERY:
+        if number % every == seed % every:
             yield game, rng
 
 
@@ -136,56 +135,43 @@ def told(game: Game, mover: int, option: Option) -> object:
     return read, slots_to_tell(table, trial, table.seats, lines)
 
 
-def test_public_table_names_only_real_verbs() -> None:
-    """The table of public verbs holds no misspelt name that would hide an option for ever."""
-    new_game(1)
-    assert set(Verb.registry) >= PUBLIC
-    assert AS_IT_STANDS in Verb.registry
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_public_options_name_only_cards_that_both_see(seed: int) -> None:
-    """Every option in the thread concerns cards that everybody may know."""
-    for game, _ in sampled(seed):
-        hidden = set(hidden_from(game, 0)) | set(hidden_from(game, 1))
-        for seat in engine.deciding(game):
-            question = public_question(game, seat)
-            assert question is not None
-            for option in question.options:
-                assert not hidden & {option.card, option.target}
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_steps_of_a_sealed_answer_leave_the_question_in_the_thread_alone(seed: int) -> None:
     """Whatever a seat has chosen so far, the thread shows the question as it was before the first step."""
     seen = 0
-    for game, _ in sampled(seed):
+    fresh: dict[object, object] = {}
+    for game, _ in sampled(seed, every=1):
         top = game.frames[-1]
-        if not isinstance(top, DraftFrame):
-            continue
         for seat in engine.deciding(game):
-            if top.steps[seat]:
+            if not isinstance(top, DraftFrame):
+                fresh.clear()
+                continue
+            found = public_question(game, seat)
+            key = (seat, replace(top, steps=((), ()), done=()))
+            if not top.steps[seat]:
+                fresh[key] = found
+            elif key in fresh:
                 seen += 1
-                fresh = public_question(untouched(game, seat), seat)
-                found = public_question(game, seat)
-                assert fresh is not None
-                assert found is not None
-                assert found.prompt == fresh.prompt
-                assert found.options == fresh.options
+                assert found == fresh[key]
     assert seen > 3
 
 
 def test_decide_is_offered_whatever_the_hand_holds() -> None:
-    """A window that could hold private plays offers Decide even when this hand has none."""
+    """Whoever is asked something that the thread does not show can open it in private; an empty hand does not tell."""
     empty = 0
-    for game, _ in sampled(6):
+    for game, _ in sampled(6, every=1):
         for seat in engine.deciding(game):
-            decision = engine.decision(game, seat)
+            if in_draft(game, seat):
+                continue
+            table = table_of(game)
+            question, decision = public_question(game, seat), engine.decision(game, seat)
             assert decision is not None
-            private = [one for one in decision.options if one.verb not in PUBLIC and one.verb != AS_IT_STANDS]
-            ids = [part.get("custom_id", "") for part in walk(components(prompt_view(table_of(game), seat, ())))]
-            offered = any(custom_id.startswith("p:d:") for custom_id in ids)
-            assert offered == (not wholly_public(game, seat))
+            assert question is not None
+            private = set(decision.options) - set(question.options)
+            custom_ids = [part.get("custom_id", "") for part in walk(components(prompt_view(table, seat, ())))]
+            offered = any(one.startswith("p:d:") for one in custom_ids)
+            assert offered == (not wholly_public(game, seat, question))
+            assert offered or not private
             empty += offered and not private
     assert empty > 5
 

@@ -15,6 +15,7 @@ from bot.errors import Problem
 from bot.settings import DATABASE
 from bot.views import ids
 from bot.views.gamepresses import repairer
+from bot.views.secrecy import number_of, public_question
 
 STRANGER, ELSEWHERE = 777, 999_999
 # Controls that anybody may use: they show rules, cards and leagues of the asker's own server, or open an empty form.
@@ -30,8 +31,8 @@ WATCHED = {ids.BOARD, ids.MAP, ids.LOG}
 CARRIED = {
     ids.ANSWER: "1:0:{stamp}:0",
     ids.CHOOSE: "1:0:{stamp}:0",
-    ids.PUBLIC_ANSWER: "1:0:{stamp}:0",
-    ids.PUBLIC_CHOOSE: "1:0:{stamp}:0",
+    ids.PUBLIC_ANSWER: "1:0:{number}:0",
+    ids.PUBLIC_CHOOSE: "1:0:{number}:0",
     ids.DECIDE: "1:0",
     ids.TURN_PAGE: "1:0:0",
     ids.FIND: "1:0:{stamp}",
@@ -124,11 +125,18 @@ def everything(data: Path) -> str:
     return str(found)
 
 
+def is_shown(heard: Heard) -> bool:
+    """Say whether a picture, a file or the log was shown."""
+    return any(one in heard.text for one in ("attachment", "page 1 of 1"))
+
+
 async def carried(game: Played, deed: str) -> str:
     """Return what a control of this deed carries now."""
     now = await game.now()
     turn = now.game.turn
-    return CARRIED[deed].format(stamp=now.game.stamps[0], turn=turn.number, phase=turn.phase)
+    question = public_question(now.game, 0)
+    stamp, number = now.game.stamps[0], 0 if question is None else number_of(now, 0, question)
+    return CARRIED[deed].format(stamp=stamp, number=number, turn=turn.number, phase=turn.phase)
 
 
 async def test_every_control_of_a_game_is_in_the_table(tmp_path: Path) -> None:
@@ -151,9 +159,31 @@ async def test_no_control_tells_or_changes_anything_for_a_stranger(elsewhere: bo
                 stranger(heard, guild, manages=elsewhere), deed, await carried(game, deed), ["0"]
             )
             assert heard.views, deed
-            shown = any(one in heard.text for one in ("attachment", "page 1 of 1"))
+            shown = is_shown(heard)
             assert shown == (deed in WATCHED and not elsewhere), (deed, heard.text)
             assert everything(tmp_path) == before, deed
+
+
+@pytest.mark.parametrize("inside", [False, True])
+async def test_private_game_is_seen_in_its_thread_alone(inside: bool, tmp_path: Path) -> None:
+    """A control of a private game, pressed by a member of the server, shows it only to whom the thread lets in."""
+    async with between_two(tmp_path, thread="private") as game:
+        row = (await game.now()).row
+        assert row.private
+        for deed in sorted({*WATCHED, ids.HELP, ids.VERIFY}):
+            heard = Heard()
+            press = stranger(heard, row.guild)
+            press.channel_id = row.thread if inside else row.channel
+            await game.service.presses.act(press, deed, await carried(game, deed), ["0"])
+            assert ("is private" in heard.text) != inside, deed
+            assert is_shown(heard) == (inside and deed in WATCHED), deed
+
+
+async def test_commands_refuse_what_controls_refuse(tmp_path: Path) -> None:
+    """Asked for by its number, a private game is as closed to a member of the server as it is through a control."""
+    async with between_two(tmp_path, thread="private") as game:
+        with pytest.raises(Problem, match="is private"):
+            await game.service.game_of(stranger(Heard(), (await game.now()).row.guild), game.number)
 
 
 @pytest.mark.parametrize("number", [1, 5000])

@@ -84,7 +84,9 @@ def test_without_a_network_the_unit_starts_it_again(tmp_path: Path, capsys: pyte
 def test_units_share_a_user() -> None:
     """Bot and nightly copy run as the same user, so that what one writes the other can."""
     users = {
-        name: re.findall(r"^(?:DynamicUser|User|StateDirectory)=.*$", (ROOT / "deploy" / name).read_text("utf-8"), re.MULTILINE)
+        name: re.findall(
+            r"^(?:DynamicUser|User|StateDirectory)=.*$", (ROOT / "deploy" / name).read_text("utf-8"), re.MULTILINE
+        )
         for name in ("palantir.service", "palantir-backup.service")
     }
     assert len({tuple(sorted(found)) for found in users.values()}) == 1

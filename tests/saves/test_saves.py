@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import json
 import lzma
@@ -110,6 +111,21 @@ def test_the_way_back_is_the_copy(tmp_path: Path, release: str) -> None:
     played_on(folder, 1)
     (copy,) = (folder / "backups").glob("*-before-*")
     assert contents(copy) == contents(tmp_path / "before.sqlite3")
+
+
+@pytest.mark.slow
+def test_killed_while_it_takes_over(tmp_path: Path) -> None:
+    """However often the first start of a new release is killed, every game is told of it once and loads."""
+    folder = left_behind(RELEASES[0], tmp_path)
+    command = [sys.executable, str(HERE / "playing.py"), str(folder), "1", "0"]
+    for delay in (2.0, 2.6, 3.2, 4.0):
+        with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=-3, stderr=-3) as process:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(delay)
+            process.kill()
+    found = played_on(folder, 0)
+    assert {one["told"] for one in found["looked"].values()} == {1}
+    assert not any("refused" in one for one in found["looked"].values())
 
 
 def contents(path: Path) -> dict[str, list[Any]]:

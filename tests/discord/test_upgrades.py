@@ -1,0 +1,108 @@
+"""An installation over its releases: forward, back, with no room for the copy, with a save that only another reads."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from lifetable import game, told
+from releases import another_release
+
+from bot.errors import UnusableData
+from bot.settings import DATABASE
+from bot.storage import open_storage
+from carddb.release import RELEASE
+
+SEATS = {0: "alice", 1: "bob"}
+HOUR = 3600.0
+
+
+async def test_a_newer_release_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the same schema a game goes on under the next release and under this one again; each says so once."""
+    async with game(tmp_path) as (it, played):
+        for _ in range(4):
+            await played.step(SEATS)
+        with another_release(monkeypatch, "0.3.0"):
+            await it.restart()
+            played.bot = it.bot
+            for _ in range(4):
+                await played.step(SEATS)
+        await it.restart()
+        played.bot = it.bot
+        for _ in range(4):
+            await played.step(SEATS)
+        lines = [one.public for one in await it.service.storage.lines(1) if one.public.startswith("From here")]
+        assert [line.split("release ")[1].split(" of")[0] for line in lines] == ["0.3.0", RELEASE]
+        assert len({row.release for row in await played.rows()}) == 2
+        copies = sorted(one.name for one in (tmp_path / "backups").iterdir())
+        assert [f"of-{RELEASE}-before-0.3.0" in copies[0], f"of-0.3.0-before-{RELEASE}" in copies[1]] == [True, True]
+
+
+async def test_a_save_of_a_later_schema_rests_and_goes_on(tmp_path: Path) -> None:
+    """What only a newer release reads stays as it is; its players are told once, and once more when it goes on."""
+    async with game(tmp_path) as (it, played):
+        for _ in range(4):
+            await played.step(SEATS)
+        found = await it.service.storage.snapshot(1)
+        assert found is not None
+        newer = bytes((found[1][0], 99)) + found[1][2:]
+        async with it.service.storage.work() as work:
+            await work.run("UPDATE snapshots SET data = ? WHERE game = 1", (newer,))
+        await it.restart()
+        played.bot = it.bot
+        for _ in range(2):
+            assert "cannot be loaded" in told(await it.slash("alice", "hand", game=1))
+        await it.table.advance(5)
+        assert sum("cannot be loaded" in one.text for one in played.posted()) == 1
+        row = await it.service.storage.game(1)
+        assert row is not None
+        assert (row.status, await it.service.storage.snapshot(1)) == ("running", (row.seq, newer))
+        async with it.service.storage.work() as work:
+            await work.run("UPDATE snapshots SET data = ? WHERE game = 1", (found[1],))
+        it.clock.now += 2 * HOUR
+        assert await played.step(SEATS)
+        await it.table.advance(5)
+        assert sum("is loaded again" in one.text for one in played.posted()) == 1
+        assert not any("cannot be loaded" in one.text for one in played.posted())
+
+
+async def test_an_upgrade_without_room_for_the_copy_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the copy cannot be written the upgrade is refused in one sentence, and the database stays as it was."""
+    path = tmp_path / DATABASE
+    with another_release(monkeypatch, "0.1.9"):
+        await (await open_storage(path, lambda: 1.0)).close()
+    before = contents(path)
+    (tmp_path / "backups").write_text("no folder", encoding="utf-8")
+    with pytest.raises(UnusableData, match="backup cannot be written"):
+        await open_storage(path, lambda: 1.0)
+    assert contents(path) == before
+
+
+def contents(path: Path) -> list[str]:
+    """Return everything in a database as SQL."""
+    with sqlite3.connect(path) as connection:
+        found = list(connection.iterdump())
+    connection.close()
+    return found
+
+
+async def test_migrations_that_were_numbered_otherwise_are_understood(tmp_path: Path) -> None:
+    """A database that got the memory setting as its seventh migration, before languages, is brought up to date."""
+    path = tmp_path / DATABASE
+    await (await open_storage(path, lambda: 1.0)).close()
+    with sqlite3.connect(path) as connection:
+        for statement in (
+            "DELETE FROM applied",
+            "ALTER TABLE preferences DROP COLUMN language",
+            "PRAGMA user_version = 7",
+        ):
+            connection.execute(statement)
+    connection.close()
+    opened = await open_storage(path, lambda: 1.0)
+    try:
+        assert (await opened.preferences(7)).language == ""
+    finally:
+        await opened.close()

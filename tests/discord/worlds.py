@@ -1,0 +1,168 @@
+"""Games of every kind of player, and worlds that somebody cannot tell apart: for the tests of what leaves the bot."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+import engine
+from bot.commandline.coverage import KNOWN_DECKS
+from bot.commandline.decks import read
+from bot.commandline.pairs import Entry, entries
+from carddb.decks import prebuilt
+from engine import invariants, policies
+from engine.determinize import become, hidden_from, permute_hidden
+from engine.drafts import DraftFrame, steps_of
+from engine.model import GONE, HAND, POOL, Game, Iid, Option, Seat
+from engine.orders import SENSIBLE
+from engine.plans import Standing, consult
+from engine.queries import is_agent
+from engine.windows import ChainFrame, known_as
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands are full of
+POLICIES: Final = ("random", "greedy", "ordered")
+STEPS: Final = 900  # of a game, at most
+NAMES: Final = ("alice", "bob")
+TRIES: Final = 8  # at another world in which the game could have come to this question
+
+Reader = Seat | None  # None: whoever watches
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A position of a game, and how to come to it again."""
+
+    game: Game
+    name: str
+
+
+@cache
+def decks() -> tuple[Entry, ...]:
+    """Return the prebuilt decks, and the known deck files of every kind of player where they are."""
+    found = [(name, engine.deck_list(deck)) for name, deck in prebuilt().items()]
+    if KNOWN_DECKS.is_dir():
+        found += entries([str(KNOWN_DECKS)], lambda name: engine.deck_list(read(name).deck)).decks
+    return tuple(found)
+
+
+def seed_of_commit() -> int:
+    """Return a seed that changes with the commit, or the one asked for in WORLDS_SEED: a finding can be repeated."""
+    asked = os.environ.get("WORLDS_SEED")
+    if asked:
+        return int(asked)
+    told = subprocess.run(
+        ["git", "rev-parse", "HEAD"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    ).stdout.strip()
+    return int(told[:8] or "1", 16)
+
+
+def places(seed: int, every: int) -> Iterator[Place]:
+    """Play games without end, each of other decks, and yield about every so many positions."""
+    number = 0
+    while True:
+        yield from _game(seed, number, every)
+        number += 1
+
+
+def _game(seed: int, number: int, every: int) -> Iterator[Place]:
+    rng = random.Random(f"{seed}:{number}")
+    all_decks = decks()
+    first = all_decks[number % len(all_decks)] if number % 2 else rng.choice(all_decks)
+    second = rng.choice(all_decks)
+    minds = (rng.choice(POLICIES), rng.choice(POLICIES))
+    length = rng.choice(("starter", "short"))
+    setup = engine.Setup((first[1], second[1]), NAMES, length)
+    game = engine.new_game(setup, engine.Secrets.from_seed(f"{seed}:{number}"))
+    names = [Path(one[0]).name for one in (first, second)]
+    name = f"WORLDS_SEED={seed} game {number}, {names[0]} ({minds[0]}) against {names[1]} ({minds[1]})"
+    for step in range(STEPS):
+        asked = engine.deciding(game)
+        if not asked:
+            return
+        if rng.random() < 1 / every:
+            yield Place(game, f"{name}, step {step}")
+        seat = rng.choice(asked)
+        engine.answer(game, seat, game.stamps[seat], _choice(minds[seat], game, seat, rng))
+
+
+def _choice(mind: str, game: Game, seat: Seat, rng: random.Random) -> Option:
+    if mind == "ordered":
+        option, _ = consult(game, seat, Standing(orders=SENSIBLE))
+        if option is not None:
+            return option
+    return policies.choose("greedy" if mind == "greedy" else "random", game, seat, rng)
+
+
+# ------------------------------------------------------------------------ worlds
+
+
+def another(
+    game: Game, reader: Reader, rng: random.Random, *, own: bool = True, spare: frozenset[Iid] = frozenset()
+) -> Game:
+    """Return a world that a reader cannot tell from this one: all that it may not know is dealt anew.
+
+    Hidden hands are filled with one sort of card as far as there are any, so that what can be played differs most.
+    Cards in ``spare`` stay what they are; with ``own`` false the reader draws the same cards in both. Whoever watches knows what neither seat may hide from the other.
+    """
+    world, spare = game, spare | _declared(game)
+    for _ in range(TRIES):
+        world = _dealt(game, reader, rng, own=own, spare=spare)
+        if all(engine.options(world, seat) for seat in engine.deciding(world)) and not invariants.unsound(world):
+            break  # whoever is asked can answer and the board is sound, as in every position that a game comes to
+    return world
+
+
+def _declared(game: Game) -> frozenset[Iid]:
+    """Return the cards that were declared before everybody's eyes and wait to resolve, wherever they lie by now."""
+    links = (link for frame in game.frames if isinstance(frame, ChainFrame) for link in frame.links)
+    return frozenset(link.option.card for link in links if known_as(game, link) >= 0)
+
+
+def _dealt(game: Game, reader: Reader, rng: random.Random, *, own: bool, spare: frozenset[Iid]) -> Game:
+    world = game
+    for seat in (0, 1) if reader is None else (reader,):
+        world = permute_hidden(world, seat, rng, own=own, spare=spare)
+        _favour(world, 1 - seat, seat, rng.choice(TASTES), spare)
+    return world
+
+
+def _favour(world: Game, owner: Seat, reader: Seat, taste: str, spare: frozenset[Iid]) -> None:
+    """Let an owner's hidden hand hold a sort of card."""
+    if taste == "any":
+        return
+    kept = spare | _named(world, owner)
+    free = [
+        iid
+        for iid in hidden_from(world, reader)
+        if world.cards[iid].owner == owner
+        and world.facts(iid).type != "site"
+        and iid not in kept
+        and iid not in world.agents
+        and world.cards[iid].zone not in (POOL, GONE)
+        and not (world.cards[iid].face_down and is_agent(world.facts(iid)))
+    ]
+    places = sorted(free, key=lambda iid: world.cards[iid].zone != HAND)
+    dids = sorted((world.cards[iid].did for iid in free), key=lambda did: world.defs[did].type != taste)
+    become(world, zip(places, dids, strict=True))
+
+
+def _named(game: Game, seat: Seat) -> frozenset[Iid]:
+    frames = (frame for frame in game.frames if isinstance(frame, DraftFrame))
+    steps = (step for frame in frames for step in frame.steps[seat])
+    return frozenset(iid for step in steps for iid in (step.card, step.target) if iid >= 0)
+
+
+def stands_open(game: Game, seat: Seat) -> bool:
+    """Whether a seat has begun an answer that nobody else knows of."""
+    return bool(game.frames and steps_of(game, seat))

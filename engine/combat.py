@@ -315,13 +315,19 @@ def _face(g: Game, company: Company, f: AttackFrame) -> None:
     """3.i.1: the company has faced the attack from now on, even if it is canceled."""
     races = (f.race, *f.other_races)
     keyed = tuple(keyed_mark(race, f.key[1]) for race in races) if f.key[0] in ("region-type", "site-type") else ()
-    marks = (*races, *keyed, g.facts(f.source).name, *((attack_mark(f.source),) if f.kind == CREATURE else ()))
+    own = (*map(creature_mark, races), attack_mark(f.source)) if f.kind == CREATURE else ()
+    marks = (*races, *keyed, g.facts(f.source).name, *own)
     atoms.set_company(g, replace(company, faced=(*company.faced, *marks)))
 
 
 def keyed_mark(race: str, to: str) -> str:
     """Return what `Company.faced` remembers of an attack by a race that was keyed to a type (3.i.4), not to a name."""
     return f"{race}@{to}"
+
+
+def creature_mark(race: str) -> str:
+    """Return what `Company.faced` remembers of an attack by a hazard creature of a race, whatever becomes of its card."""
+    return f"creature:{race}"
 
 
 def attack_mark(creature: Iid) -> str:

@@ -240,17 +240,16 @@ class IsolateRules(FrameRules[IsolateFrame]):
     public = True
 
     def advance(self, g: Game, f: IsolateFrame) -> bool:
-        """Ask, unless the company or every one of these attacks is gone."""
+        """Ask, unless the company is gone; by another release the site may have fewer attacks."""
         company = g.companies.get(f.company)
-        if company is not None:
-            count = len(site_facts(g, company.site).attacks) + len(added(g, company.site))
-            there = tuple(at for at in f.faced if at < count)
-            if there == f.faced:
-                return True
-            if there:
-                atoms.swap(g, replace(f, faced=there))
-                return False
-        atoms.pop(g)
+        most = -1 if company is None else len(site_facts(g, company.site).attacks) + len(added(g, company.site))
+        there = tuple(at for at in f.faced if at < most)
+        if there and there == f.faced:
+            return True
+        if there:
+            atoms.swap(g, replace(f, faced=there))
+        else:
+            atoms.pop(g)
         return False
 
     def seats(self, g: Game, f: IsolateFrame) -> tuple[Seat, ...]:
@@ -353,16 +352,16 @@ def _frame(g: Game) -> PlayedAttackFrame:
     return frame
 
 
-def _is_played(g: Game, company: Company, index: int) -> bool:
-    """Whether the site's automatic-attack of this number is a creature that the opponent plays."""
-    attacks = g.facts(company.site).attacks
-    return index < len(attacks) and attacks[index].opponent_plays
-
-
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
     for card in hand(g, seat):
         if "creature" in g.facts(card).kinds:
             yield Option("play_as_attack", card)
+
+
+def _is_asked_for(g: Game, company: Company, index: int) -> bool:
+    """Whether the site still has such an attack: by another release its card may read otherwise."""
+    attacks = g.facts(company.site).attacks
+    return index < len(attacks) and attacks[index].opponent_plays
 
 
 def _fits(g: Game, seat: Seat, option: Option) -> bool:
@@ -422,7 +421,7 @@ class PlayedAttackRules(FrameRules[PlayedAttackFrame]):
     def advance(self, g: Game, f: PlayedAttackFrame) -> bool:
         """Ask, unless company or attack are gone or the hand is empty (public); afterwards the creature is discarded."""
         company = g.companies.get(f.company)
-        if f.card < 0 and company is not None and hand(g, 1 - company.seat) and _is_played(g, company, f.index):
+        if f.card < 0 and company is not None and hand(g, 1 - company.seat) and _is_asked_for(g, company, f.index):
             return True
         atoms.pop(g)
         if f.card >= 0 and g.cards[f.card].zone == CHAIN:

@@ -16,6 +16,7 @@ from engine import earliest
 from engine.legend import UnknownSave
 
 SCHEMA: Final = 1
+_LEAST: Final = 7  # values in the row that a save is, of any schema
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,8 @@ def opened(data: bytes) -> tuple[int, list[msgspec.Raw]]:
 def upgraded(schema: int, parts: list[msgspec.Raw]) -> Plain:
     """Return a save of an earlier schema as one of the present: every step on the way, in order."""
     plain = [msgspec.msgpack.decode(one) for one in parts]
+    if len(plain) < _LEAST:
+        raise msgspec.ValidationError("a save holds more than that")
     if schema == 0:
         version, cards, *state = plain
         saved = Plain(EARLIEST, version, cards, None, state)

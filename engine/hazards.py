@@ -206,7 +206,10 @@ def _may_be_attacked(g: Game, seat: Seat, option: Option) -> bool:
     if company is None:
         return False
     keyed = option.verb in ("play_creature", "reveal_on_guard")
-    key = keys_of(g, option.card)[option.extra[1]] if keyed else None
+    keys = keys_of(g, option.card) if keyed else ()
+    if keyed and option.extra[1] >= len(keys):  # declared in a way that an effect gave, or that its card has no more
+        return False
+    key = keys[option.extra[1]] if keyed else None
     if key is not None and barred(g, company, option.card, key):
         return False
     how = "" if key is None else key.how

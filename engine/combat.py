@@ -38,10 +38,14 @@ from engine.keys import UNKEYED, keys_of, still_keyed
 from engine.leaving import end_dragon, to_discard
 from engine.model import (
     CHAIN,
+    DECK,
+    GONE,
+    HAND,
     MOVEMENT_HAZARD,
     MP_PILE,
     OUT,
     PLAY,
+    SIDEBOARD,
     UNTAPPED,
     WOUNDED,
     Company,
@@ -311,13 +315,19 @@ def _face(g: Game, company: Company, f: AttackFrame) -> None:
     """3.i.1: the company has faced the attack from now on, even if it is canceled."""
     races = (f.race, *f.other_races)
     keyed = tuple(keyed_mark(race, f.key[1]) for race in races) if f.key[0] in ("region-type", "site-type") else ()
-    marks = (*races, *keyed, g.facts(f.source).name, *((attack_mark(f.source),) if f.kind == CREATURE else ()))
+    own = (*map(creature_mark, races), attack_mark(f.source)) if f.kind == CREATURE else ()
+    marks = (*races, *keyed, g.facts(f.source).name, *own)
     atoms.set_company(g, replace(company, faced=(*company.faced, *marks)))
 
 
 def keyed_mark(race: str, to: str) -> str:
     """Return what `Company.faced` remembers of an attack by a race that was keyed to a type (3.i.4), not to a name."""
     return f"{race}@{to}"
+
+
+def creature_mark(race: str) -> str:
+    """Return what `Company.faced` remembers of an attack by a hazard creature of a race, whatever becomes of its card."""
+    return f"creature:{race}"
 
 
 def attack_mark(creature: Iid) -> str:
@@ -453,7 +463,7 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     """3.v: checks of the wounded, then the next attack of the card, then what becomes of the card."""
     if wound_checks(g, f):
         return
-    if _fizzles(g, f):
+    if _fizzles(g, f) or _taken_away(g, f):
         f = replace(f, remaining=0, beaten=False)
         atoms.swap(g, f)
     defeated = was_defeated(f)
@@ -493,6 +503,11 @@ def _fizzles(g: Game, f: AttackFrame) -> bool:
     if f.remaining == 0 or not f.same_target or f.company not in g.companies:
         return False
     return _fixed(f) not in (*facing(g, f), UNCHOSEN)
+
+
+def _taken_away(g: Game, f: AttackFrame) -> bool:
+    """Whether a creature has attacks to come and its card lies where it is not seen: nothing attacks out of a hand."""
+    return f.remaining > 0 and f.kind == CREATURE and g.cards[f.source].zone in (DECK, HAND, SIDEBOARD, GONE)
 
 
 def _fixed(f: AttackFrame) -> Iid:

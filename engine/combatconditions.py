@@ -8,7 +8,7 @@ from engine import queries as q
 from engine.amounts import PRINTED, STATS
 from engine.attackframes import CREATURE, DEFEATED, FAILED, HIT, AttackFrame
 from engine.attacks import all_of_race
-from engine.combat import attack_of, keyed_mark
+from engine.combat import attack_of, creature_mark, keyed_mark
 from engine.compiling import Condition, compiles, condition
 from engine.conditions import NOBODY, REFERENCES
 from engine.factions import InfluenceFrame
@@ -226,23 +226,17 @@ def _strike(node: c.Strike) -> Condition:
 def _faced(node: c.Faced) -> Condition:
     """3.i.1: what the company faced; while it faces an attack, what it faced before."""
     what = frozenset(keyed_mark(race, to) for race in node.what for to in node.keyed) or frozenset(node.what)
-    creature = node.creature
+    creatures = frozenset(map(creature_mark, node.what)) if node.creature else frozenset()
 
     def test(g: Game, env: Env, it: int) -> bool:
         company = q.company_for(g, it)
         if company is None:
             return False
-        if creature:
-            return any(_of_race(g, mark, what) for mark in company.faced if mark.startswith("#"))
+        if creatures:
+            return not creatures.isdisjoint(company.faced)
         attack = attack_of(g)
         now = attack is not None and attack.company == company.id and attack.earlier >= 0
         faced = company.faced[: attack.earlier] if attack is not None and now else company.faced
         return not what.isdisjoint(faced)
 
     return test
-
-
-def _of_race(g: Game, mark: str, races: frozenset[str]) -> bool:
-    """Whether the hazard creature that a mark of `Company.faced` names attacks as one of these races."""
-    attack = g.facts(int(mark[1:])).attack
-    return attack is not None and not races.isdisjoint((attack.race, *attack.other_races))

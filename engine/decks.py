@@ -16,7 +16,7 @@ from engine.leaving import to_discard
 from engine.model import DECK, DISCARD, HAND, SIDEBOARD, SITES, UNTAPPED, Frame, Game, Iid, Option, Seat, player_ref
 from engine.passive import happened
 from engine.queries import as_hazard, avatar, hand
-from engine.windows import in_window
+from engine.windows import in_window, not_looked, set_looked
 
 EXCHANGES: Final = 5  # 2.4
 FETCHES: Final = 5  # 2.I.2, 2.II.6
@@ -369,6 +369,8 @@ class SideboardRules(DraftRules[SideboardFrame]):
         atoms.pop(g)
         seat = f.seat
         steps = f.steps[seat]
+        if not steps and seat == g.active:
+            set_looked(g, looked=True)
         if not steps or not self._pay(g, f):
             return
         to_deck = steps[0].verb == "fetch_to_deck"
@@ -416,6 +418,13 @@ USE_SIDEBOARD: Final = Verb(
             "2.II.6",
             lambda g, seat, o: bool(g.zone(seat, SIDEBOARD)),
             "Your sideboard is empty.",
+            once=True,
+            of_moment=True,
+        ),
+        Requirement(
+            "2.II.6",
+            not_looked,
+            "You looked at your sideboard and took nothing: do something else first.",
             once=True,
             of_moment=True,
         ),

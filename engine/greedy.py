@@ -18,6 +18,7 @@ from engine.alignments import kind_of, starters
 from engine.attackframes import AssignFrame
 from engine.attributes import body, corruption_points, general_influence, mind, prowess
 from engine.combat import attack_of
+from engine.compiling import card_effects
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.drafts import steps_of
 from engine.influence import attempt_modifier, resistance
@@ -53,7 +54,7 @@ from engine.keys import key_holds
 from engine.model import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
 from engine.movement import DestinationFrame, paths
 from engine.organization_plan import AS_FOLLOWER, INTO_COMPANY, plan_of
-from engine.queries import hand, is_item, size
+from engine.queries import company_of, hand, is_item, size
 from engine.resources import faction_modifier
 from engine.ringwraith import has_ringwraith, purely_ringwraiths
 from engine.setup import DRAFT_MIND, drafted, drafted_mind
@@ -62,11 +63,13 @@ from engine.spoils import prisoners
 from engine.strikes import STAY_PENALTY, against_of, planned, strike_of, strike_prowess, tired
 from engine.together import MAX_SIZE
 from engine.use_judgement import takes_back, use_value
-from engine.windows import current_company
+from engine.windows import WindowFrame, current_company, held
 
 Judge = Callable[[Game, Seat, Option], float]
 
 PASSING: Final = 0.0
+PASS: Final = Option("pass")
+SETTLING: Final = 12  # answers after which what was declared has resolved
 NEVER: Final = -100.0
 READY: Final = 0.35  # what staying untapped is worth to a character that could still play something
 STRONG: Final = 13  # the prowess of four with which a company travels
@@ -74,10 +77,28 @@ MARGIN: Final = 0.1  # a move must be better than staying by this much
 
 
 def greedy(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random) -> Option:
-    """Take the option of the highest value; among equals any one."""
+    """Take the option of the highest value; among equals any one. Where nobody may pass, first what changes that."""
+    if isinstance(g.frames[-1], WindowFrame) and PASS not in options:
+        options = tuple(option for option in options if _frees(g, seat, option)) or options
     values = [value(g, seat, option) for option in options]
     best = max(values)
     return rng.choice([option for option, one in zip(options, values, strict=True) if one >= best - 1e-9])
+
+
+def _frees(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether a seat that is held in its organization phase may end it once an option is carried out (9.4)."""
+    copy, window = g.clone(), g.frames[-1]
+    answer: Option | None = option
+    for _ in range(SETTLING):
+        if answer is None:
+            return False
+        asked = core.deciding(copy)[0] if answer is PASS else seat
+        core.answer(copy, asked, copy.stamps[asked], answer)
+        top = copy.frames[-1] if copy.frames else None
+        if isinstance(top, WindowFrame) and isinstance(window, WindowFrame) and top.name == window.name:
+            return not held(copy, seat)
+        answer = PASS if isinstance(top, WindowFrame) else None
+    return False
 
 
 def value(g: Game, seat: Seat, option: Option) -> float:
@@ -239,7 +260,7 @@ def _draw(g: Game, seat: Seat, option: Option) -> float:
 def _play_event(g: Game, seat: Seat, option: Option) -> float:
     """Play an event for the points it brings, on the character that has the least to fear from it."""
     facts = g.facts(option.card)
-    if takes_back(g, seat, option):
+    if takes_back(g, seat, option) or _crowds(g, option):
         return -1.0
     if not facts.mp or facts.type != "resource":
         return -1.0 if facts.by_hand else 0.2
@@ -247,6 +268,16 @@ def _play_event(g: Game, seat: Seat, option: Option) -> float:
     if facts.corruption and option.target < 0:
         return -1.0
     return POINT * facts.mp - risk
+
+
+def _crowds(g: Game, option: Option) -> bool:
+    """Whether a card would keep everybody else out of a company of several: it would come back to hand at once (9.4)."""
+    effects, company = (
+        card_effects(g.cards[option.card].did),
+        company_of(g, option.target) if option.target >= 0 else None,
+    )
+    alone = effects is not None and any(one.tree.stat == "alone" for one in effects.statics)
+    return alone and company is not None and len(company.characters) > 1
 
 
 def _play_site_card(g: Game, seat: Seat, option: Option) -> float:

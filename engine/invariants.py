@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache, lru_cache
 from typing import Final
 
@@ -29,6 +29,7 @@ from engine.model import (
     LONG_EVENT,
     LOOSE,
     MOVEMENT_HAZARD,
+    MP_PILE,
     OUT,
     PHASE_NAMES,
     PLAY,
@@ -47,7 +48,17 @@ from engine.model import (
     Setup,
 )
 from engine.policies import forward
-from engine.queries import as_avatar, hazard_limit, is_agent, is_ally, is_item, makes_way, names_in_play, names_of
+from engine.queries import (
+    as_avatar,
+    hazard_limit,
+    is_agent,
+    is_ally,
+    is_faction,
+    is_item,
+    makes_way,
+    names_in_play,
+    names_of,
+)
 from engine.snapshot import digest, restore, snapshot
 from engine.spoils import is_prisoner, is_rescue_site
 from engine.together import MAX_SIZE
@@ -74,9 +85,18 @@ def check(g: Game, rng: random.Random | None = None) -> list[str]:
     return found
 
 
-def unsound(g: Game) -> list[str]:
-    """Return what is wrong on the board, else with who is asked: nothing is tried out, so no hand is looked at."""
-    return [violation for part in _BOARD for violation in part(g)] or _questions(g)
+def unsound(g: Game, known: Collection[str] = ()) -> list[str]:
+    """Return what is wrong on the board, else with who is asked: nothing is tried out, so no hand is looked at.
+
+    What is ``known`` (`flaws` of the position before) is left out.
+    """
+    board = [violation for part in _BOARD for violation in part(g) if violation not in known]
+    return board or [violation for violation in _questions(g) if violation not in known]
+
+
+def flaws(g: Game) -> frozenset[str]:
+    """Return everything that is wrong on the board and with who is asked."""
+    return frozenset((*(violation for part in _BOARD for violation in part(g)), *_questions(g)))
 
 
 def _questions(g: Game) -> list[str]:
@@ -223,7 +243,7 @@ def hosts_sound(g: Game) -> Iterator[str]:
                 yield f"{_name(g, card.iid)} is in play and borne by nobody."
             continue
         host = g.cards[card.host]
-        if host.zone != PLAY:
+        if host.zone != PLAY and not (host.zone == MP_PILE and is_faction(g, card.host)):
             yield f"{_name(g, card.iid)} is on {_name(g, card.host)}, which is not in play."
         elif facts.type == "character" and not card.face_down and not is_prisoner(g, card.iid):
             if host.host not in (FREE, LOOSE) or g.facts(card.host).type != "character":

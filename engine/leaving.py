@@ -18,6 +18,7 @@ from engine.model import (
     DECK,
     DISCARD,
     FREE,
+    GONE,
     HAND,
     LOOSE,
     MOVEMENT_HAZARD,
@@ -147,8 +148,11 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
     _drop_event(g, iid)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
     bearer = g.cards[iid].host
+    known = atoms.viewers(g.cards[iid])
     if zone != DISCARD:
-        atoms.move(g, iid, zone)
+        atoms.move(g, iid, zone, face_down=zone == GONE)
+        if zone == GONE:  # it lies face-down, and who knew it knows it still
+            atoms.make_known(g, iid, known)
     elif not (g.lasting and taken_back(g, iid, known_user(g, iid))):
         to_discard(g, iid)
     if company is not None:

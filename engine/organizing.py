@@ -33,7 +33,7 @@ from engine.site_versions import version_free
 from engine.splitting import part_company
 from engine.starting import is_declared_by_opponent
 from engine.together import MAX_SIZE, mixed
-from engine.windows import PASS_GUARDS, WindowKind, in_window
+from engine.windows import PASS_GUARDS, WindowKind, in_window, set_looked
 
 # --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
 
@@ -588,6 +588,7 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
         atoms.pop(g)
         if f.steps[seat]:
             atoms.set_turn(g, replace(g.turn, organized=True))
+            set_looked(g, looked=False)
             _enact(g, seat, plan)
 
 

@@ -90,6 +90,16 @@ def is_item(facts: CardFacts) -> bool:
     return facts.mp_kind == "item" or any(kind.endswith("-item") for kind in facts.kinds)
 
 
+def is_faction(g: Game, iid: Iid) -> bool:
+    """Whether the card is a faction."""
+    return "faction" in g.facts(iid).kinds
+
+
+def is_stored(g: Game, iid: Iid) -> bool:
+    """2.II.4: whether a card of a marshalling point pile was stored: neither a faction nor what was defeated."""
+    return g.cards[iid].zone == MP_PILE and g.facts(iid).type == "resource" and not is_faction(g, iid)
+
+
 def is_character(g: Game, iid: Iid) -> bool:
     """Whether the card is a character card in play as such; an agent hazard is none."""
     return g.facts(iid).type == "character" and iid not in g.agents

@@ -104,9 +104,10 @@ def repair(g: Game, corrections: tuple[Correction, ...]) -> tuple[Event, ...]:
         raise Refusal("", "A game can be repaired once its first turn has begun: before that, start it anew.")
     trial = g.clone()
     _carry_out(trial, corrections)
-    wrong = invariants.unsound(trial)
+    known = invariants.flaws(g)  # what was wrong before keeps nobody from mending something
+    wrong = invariants.unsound(trial, known)
     if wrong:
-        raise Refusal("", _unsound(trial, wrong))
+        raise Refusal("", _unsound(trial, wrong[0], known))
     start = len(g.events) if g.events is not None else 0
     atoms.tell(g, "repair")
     for line in describe(g, corrections):
@@ -115,12 +116,12 @@ def repair(g: Game, corrections: tuple[Correction, ...]) -> tuple[Event, ...]:
     return tuple(g.events[start:]) if g.events is not None else ()
 
 
-def _unsound(trial: Game, wrong: list[str]) -> str:
+def _unsound(trial: Game, wrong: str, known: frozenset[str]) -> str:
     """Say why a position cannot be: the first reason, unless a card is part of it that not everybody may know."""
     worlds = (publicly(trial, filling) for filling in range(FILLINGS))
-    if any(wrong[0] not in invariants.unsound(world) for world in worlds):
+    if any(wrong not in invariants.unsound(world, known) for world in worlds):
         return template("That position cannot be. Add the corrections that it needs.")
-    return say("That position cannot be: {why} Add the corrections that it needs.", why=wrong[0])
+    return say("That position cannot be: {why} Add the corrections that it needs.", why=wrong)
 
 
 def take_back(g: Game, before: Game) -> tuple[Event, ...]:
@@ -168,7 +169,8 @@ def _take_steps_back(g: Game) -> None:
 
 def _move(g: Game, one: Correction) -> None:
     card = g.cards[one.card]
-    if card.zone == PLAY and one.value != PLAY:
+    lies = card.zone == PLAY or (card.zone == MP_PILE and on(g, one.card))  # a faction leaves with what is on it
+    if lies and one.value != card.zone:
         leave(g, one.card, one.value)
     elif one.value != DECK or one.target != BOTTOM:
         atoms.move(g, one.card, one.value, face_down=one.value == GONE)

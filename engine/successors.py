@@ -67,4 +67,3 @@ def _inherit(g: Game, new: Iid, old: Iid) -> None:
     for card in dict.fromkeys(borne):
         atoms.set_host(g, card, new)
     leave(g, old, GONE)
-    atoms.make_known(g, old, atoms.BOTH)

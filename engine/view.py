@@ -296,7 +296,7 @@ def _player(g: Game, seat: Seat) -> PlayerView:
 
 def _attack(g: Game) -> AttackView | None:
     attack = next((frame for frame in reversed(g.frames) if isinstance(frame, AttackFrame)), None)
-    if attack is None:
+    if attack is None or not may_see(g, attack.source, None):  # its card was taken into a hand: it is over
         return None
     strike = next((frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame)), None)
     return AttackView(

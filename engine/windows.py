@@ -41,13 +41,17 @@ from engine.statics import active
 
 
 class WindowFrame(Frame, frozen=True, gc=False):
-    """A window: seats in the order they are asked, how many passed in a row, the company it is about (or -1)."""
+    """A window: seats in the order they are asked, how many passed in a row, the company it is about (or -1).
+
+    ``looked`` says that the sideboard was reached for in it and nothing taken, and that nothing was done since.
+    """
 
     name: str
     order: tuple[Seat, ...]
     company: int = -1
     asked: int = 0
     passed: int = 0
+    looked: bool = False
 
 
 class Link(msgspec.Struct, frozen=True, gc=False):
@@ -148,7 +152,7 @@ HOLDS: Final[list[Callable[[Game, Seat], bool]]] = []  # what must be so before 
 def _nothing_holds(g: Game, seat: Seat, option: Option) -> bool:
     top = g.frames[-1]
     ending = isinstance(top, WindowFrame) and top.name in ("organization", "end-of-organization")
-    return not ending or all(test(g, seat) for test in HOLDS)
+    return not ending or not held(g, seat)
 
 
 PASS: Final = Verb(
@@ -217,6 +221,24 @@ def in_window(*names: str) -> Callable[[Game, Seat, Option], bool]:
     return test
 
 
+def set_looked(g: Game, *, looked: bool) -> None:
+    """Note in the window that is open, if one is, whether the sideboard was looked at for nothing."""
+    top = g.frames[-1]
+    if isinstance(top, WindowFrame) and top.looked != looked:
+        atoms.swap(g, replace(top, looked=looked))
+
+
+def not_looked(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether something was done in the open window since the sideboard was looked at for nothing."""
+    top = g.frames[-1]
+    return not isinstance(top, WindowFrame) or not top.looked
+
+
+def held(g: Game, seat: Seat) -> bool:
+    """9.4: whether something keeps a seat from ending its organization phase."""
+    return not all(test(g, seat) for test in HOLDS)
+
+
 def declare(g: Game, seat: Seat, option: Option) -> None:
     """9.5, 2.IV.viii.1: declare an action whose costs are paid: it starts a chain, or answers the one that is open.
 
@@ -232,7 +254,7 @@ def declare(g: Game, seat: Seat, option: Option) -> None:
         atoms.swap_at(g, -2, replace(chain, links=(*chain.links, link)))
         atoms.swap(g, replace(top, order=(1 - seat, seat), asked=0, passed=0))
     else:
-        atoms.swap(g, replace(top, asked=0, passed=0))
+        atoms.swap(g, replace(top, asked=0, passed=0, looked=False))
         atoms.push(g, ChainFrame((link,)))
 
 

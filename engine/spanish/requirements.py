@@ -172,6 +172,7 @@ SENTENCES: Final = {
     "Your opponent plays {card} as a Fallen-wizard.": "Tu rival juega {card} como Mago Caído.",
     "Your play deck and sideboard hold ten characters already.": "Tu mazo de juego y tu banquillo ya tienen diez personajes.",
     "Your play deck must hold at least five cards for that.": "Para eso tu mazo de juego tiene que tener al menos cinco cartas.",
+    "You looked at your sideboard and took nothing: do something else first.": "Miraste tu banquillo y no cogiste nada: haz antes otra cosa.",
     "Your sideboard is empty.": "Tu banquillo está vacío.",
     "{card} acts on an attack, and none is going on.": "{card} actúa sobre un ataque, y no hay ninguno en curso.",
     "{card} and the site that attacks are hero and minion cards.": "{card} y el lugar que ataca son cartas de héroe y de siervo.",

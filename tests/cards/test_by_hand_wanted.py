@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hazards import MORIA, SEA, meet, resolve, turn_to_bob
 
+from engine import invariants, repair
 from engine.attributes import influence, mind_for_control
 from engine.model import DISCARD, HAND
 from engine.scenario import Scenario
@@ -25,6 +26,30 @@ def test_tribute_garnered() -> None:
     s.do("alice", "play Tribute Garnered").all_pass()
     assert sources(s.game, 0)["miscellaneous"] == 1
     assert not offers(s, "alice", "Tribute Garnered")
+
+
+@pytest.mark.parametrize("event", ["Tribute Garnered", "Long Grievous Siege"])
+def test_a_faction_is_neither_a_creature_nor_a_stored_card(event: str) -> None:
+    """What is played on a faction is offered for factions alone, and lies on one in a position that can be repaired."""
+    s = (
+        Scenario()
+        .alignment("alice", "balrog")
+        .company("alice", "Moria [LE]", "Gorbag")
+        .company("bob", "Edoras", "Dori")
+    )
+    faction = "Grey Mountain Goblins"
+    s.pile("alice", f"{faction}; Foul-smelling Paste; Thrall-ring").kills("alice", "Cave-drake").kills("bob", "Wargs")
+    s.hand("alice", event).start("organization")
+    offered = [one for one in s.options("alice") if event in one]
+    assert len(offered) == 1
+    assert faction in offered[0]
+    s.do("alice", offered[0]).all_pass()
+    assert s.card(event).host == s.card(faction).iid
+    assert invariants.check(s.game) == []
+    repair.repair(s.game, repair.read(s.game, 0, "tap Gorbag"))
+    repair.repair(s.game, repair.read(s.game, 0, f"move {faction} to the discard pile"))
+    assert s.card(event).zone == DISCARD
+    assert invariants.check(s.game) == []
 
 
 def test_tribute_needs_a_faction() -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from engine import repair
 from engine.attributes import influence_check_modifier
 from engine.automatic import attacks_of
 from engine.combat import attack_of
+from engine.determinize import determinize, differences, permute_hidden
 from engine.model import HAND, company_ref
 from engine.movement import DrawChoiceFrame, draw_site
-from engine.queries import changed
+from engine.queries import changed, hazard_limit
 from engine.scenario import Scenario
 from engine.strikes import against_of
 from tests.cards.hazards import HEATH, SEA, STAY, WILD, Route, company, go_on, limit, meet, onward, resolve, turn_to_bob
@@ -88,6 +92,18 @@ def test_bairanax_at_home_minds_animals(creature: str, more: int) -> None:
     assert limit(s, "Gimli") == 2 + more
     go_on(s, "The attack of")
     assert limit(s, "Gimli") == 2 + more
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_was_faced_is_known_wherever_its_card_lies(seed: int) -> None:
+    """That an animal attacked stays so when its card is hidden again, in whatever way anybody imagines it."""
+    s = meet(WILD, "Gimli", "Bilbo", hand="Neeker-breekers; Giant; Wargs; Wolves", play="Bairanax at Home")
+    go_on(attacked(s, "Neeker-breekers"), "The attack of")
+    repair.repair(s.game, repair.read(s.game, 1, "move Neeker-breekers to hand"))
+    assert limit(s, "Gimli") == 3
+    world = determinize(s.game, 0, random.Random(seed))
+    assert hazard_limit(world, company(s, "Gimli")) == 3
+    assert not list(differences(s.game, permute_hidden(s.game, 0, random.Random(seed)), 0))
 
 
 def attacked(s: Scenario, creature: str) -> Scenario:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hazards import onward, over, resolve, turn_to_bob
 
+from engine import invariants
 from engine.attributes import body, control_cost, influence, prowess
 from engine.combat import attack_of
 from engine.model import DECK, DISCARD, GONE, HAND, PLAY, TAPPED
@@ -32,6 +33,7 @@ def test_strider_turns_out_to_be_aragorn() -> None:
         s = strider("Gimli", phase=phase)
         s.do("alice", "use Strider on Aragorn II").expect("Aragorn II is untapped", "Aragorn II bears Cram")
         assert s.card("Strider").zone == GONE
+        assert invariants.check(s.game) == []
         one, two = company_of(s.game, s.card("Aragorn II").iid), company_of(s.game, s.card("Gimli").iid)
         assert one is not None
         assert one == two

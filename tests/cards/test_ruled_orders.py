@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hazards import choose, offers, onward, option, over, resolve, turn_to_bob
 from minions import attacked, company, iid, minion
@@ -11,6 +13,7 @@ from engine import atoms
 from engine.attacks import attack_depth
 from engine.attributes import prowess
 from engine.combat import attack_of
+from engine.determinize import differences, permute_hidden
 from engine.model import ASIDE, HAND, MOVEMENT_HAZARD, PLAY
 from engine.queries import at_haven, site_facts
 from engine.scenario import Scenario
@@ -76,6 +79,24 @@ def test_whose_hand_the_crows_fill(*, asleep: bool) -> None:
     choose(turn_to_bob(s), "bob", "Play Cave-drake, keyed to")
     choose(s, "alice", "Use Regiment of Black Crows").expect("Regiment of Black Crows is tapped")
     assert (s.card("Cave-drake").zone, s.card("Cave-drake").owner) == (HAND, 1)
+
+
+@pytest.mark.parametrize("both", [True, False])
+def test_nothing_attacks_out_of_a_hand(*, both: bool) -> None:
+    """What the crows bring back to its hand attacks no second time, whatever else canceled the first attack."""
+    s = minion("Ettenmoors [LE]", "Gorbag, bears Regiment of Black Crows", "Muzgash", to="Beorn’s House [LE]",
+               via="Rhudaur, High Pass, Anduin Vales")  # fmt: skip
+    s.hand("alice", "Cram").hand("bob", "Slayer", "Cave-drake").start("hazards")
+    choose(turn_to_bob(s), "bob", "Play Slayer, keyed to")
+    s.do("alice", option(s, "alice", "Use Regiment of Black Crows"))
+    s.do("bob", "Place Cave-drake on guard" if both else "Let it resolve")
+    if both:
+        s.do("alice", option(s, "alice", "Use Slayer"))
+    resolve(s).expect("Regiment of Black Crows is tapped")
+    assert s.card("Slayer").zone == HAND
+    assert attack_of(s.game) is None
+    for seed in range(9):
+        assert not list(differences(s.game, permute_hidden(s.game, 0, random.Random(seed)), 0))
 
 
 @pytest.mark.ruling("urd:Regiment of Black Crows/2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from carddb.decks import prebuilt
 from engine import invariants, policies, repair
@@ -12,7 +13,7 @@ from engine.chance import Secrets
 from engine.core import answer, deciding
 from engine.decklists import deck_list
 from engine.determinize import hidden_from, permute_hidden
-from engine.model import Command, Game, Option, Refusal, Setup
+from engine.model import TAPPED, Command, Game, Option, Refusal, Setup
 from engine.proceedings import proceed
 from engine.replay import Recorder, replay
 from engine.scenario import Scenario
@@ -111,6 +112,22 @@ def test_unsound_position_is_refused_and_nothing_changes(lines: str) -> None:
     with pytest.raises(Refusal):
         repair.repair(g, repair.read(g, 0, lines))
     assert (digest(g), list(g.events or ())) == (before, events)
+
+
+def test_an_old_flaw_keeps_nobody_from_repairing() -> None:
+    """What was wrong with a position before is not held against a repair, neither one that mends it nor another one."""
+    s = table()
+    dodge = s.card("Dodge")
+    s.game.cards[dodge.iid] = replace(dodge, status=TAPPED)
+    flawed = invariants.check(s.game)
+    assert flawed
+    with pytest.raises(Refusal):
+        repair.repair(s.game, repair.read(s.game, 0, "wound Glamdring"))
+    repair.repair(s.game, repair.read(s.game, 0, "tap Gimli"))
+    s.expect("Gimli is tapped")
+    assert invariants.check(s.game) == flawed
+    repair.repair(s.game, repair.read(s.game, 0, "move Dodge to the discard pile"))
+    assert invariants.check(s.game) == []
 
 
 def test_preview_says_before_and_after() -> None:

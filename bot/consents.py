@@ -1,7 +1,8 @@
 """What needs the consent of others: pausing, going on, an end, a substitute, a repair.
 
-A proposal is a row; whoever has to agree sees it in the thread with two buttons. When the last consent is in, its deed
-is done in the same unit of work that closes it, so that it happens once, whatever is pressed twice or restarted.
+A proposal is a row; whoever has to agree (`bot.agreements`) sees it in the thread with two buttons. When the last
+consent is in, its deed is done in the same unit of work that closes it and that looks once more at who plays, who is
+gone and who decides, so that it happens once and rightly, whatever is pressed twice, kept in memory or restarted.
 """
 
 from __future__ import annotations
@@ -13,51 +14,45 @@ import msgspec
 from msgspec.structs import replace
 
 import engine
+from bot import agreements
+from bot.agreements import (
+    AGREEMENTS,
+    DRAW,
+    JUDGE,
+    PAUSE,
+    POSITION,
+    REPAIR,
+    REPLACE,
+    RESUME,
+    SCORE,
+    TURN,
+    UNDO,
+    UNREPAIR,
+    VOID,
+    Judge,
+    Substitute,
+)
 from bot.errors import Problem
 from bot.records import GameRow, ProposalRow, SeatRow
 from bot.sessions import Sessions, Table
 from bot.standings import write
 from bot.storage import Storage, Work
-from bot.strings import words
-from bot.undo import UNDO
+from bot.strings import ENGLISH, speaking, words
 from bot.undo import carry_out as take_decision_back
-from engine import proceedings
-from engine.model import Option
+from engine import proceedings, repair
+from engine.model import Game, Option
 from engine.plans import Standing
 from engine.repair import TAKE_BACK as UNDO_REPAIR
 
-PAUSE: Final = "pause"
-RESUME: Final = "resume"
-DRAW: Final = "draw"
-SCORE: Final = "score"
-VOID: Final = "void"
-REPLACE: Final = "replace"
-REPAIR: Final = "repair"
-UNREPAIR: Final = "unrepair"
-JUDGE: Final = "judge"
 ENDS: Final = {DRAW: proceedings.DRAW, SCORE: proceedings.SCORE, VOID: proceedings.VOID}
-GONE_AFTER_S: Final = 14 * 24 * 3600.0  # a player who did nothing for so long need not be asked any more
-
-
-class Substitute(msgspec.Struct, frozen=True):
-    """Who takes which seat."""
-
-    seat: int
-    user: int
-    name: str
-
-
-class Judge(msgspec.Struct, frozen=True):
-    """Who decides when the players do not agree what a card by hand does."""
-
-    user: int
-    name: str
+Rows = tuple[GameRow, tuple[SeatRow, ...]]
+OBSERVER: Final = -1  # the seat of an organiser who plays none
 
 
 class Plan(msgspec.Struct, frozen=True):
     """A repair: its command, and what it changes in words, as the position was when it was proposed.
 
-    Once it is done, ``before`` is the position to which it can be taken back while its command, number ``seq``, is the
+    ``meant`` is the same in English, to compare with what it would change later. Once it is done, ``before`` is the position to which it can be taken back while its command, number ``seq``, is the
     last one.
     """
 
@@ -65,6 +60,13 @@ class Plan(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     before: bytes = b""
     seq: int = 0
+    meant: tuple[str, ...] = ()
+
+
+def meaning(game: Game, option: Option) -> tuple[str, ...]:
+    """Return what a repair would change in a position, in words that do not depend on who reads."""
+    with speaking(ENGLISH):
+        return tuple(repair.describe(game, repair.corrections_of(option)))
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -72,6 +74,22 @@ class Settled(msgspec.Struct, frozen=True):
 
     proposal: ProposalRow
     table: Table
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """Who proposes or agrees: whether an organiser of the game's server, and which users left that server."""
+
+    user: int
+    organiser: bool = False
+    left: frozenset[int] = frozenset()
+
+
+class _AlsoNeeded(Exception):  # noqa: N818 - it is no fault: somebody came back while others agreed
+    """Others have to agree than those who did: they were gone when it was proposed."""
+
+    def __init__(self, needs: tuple[int, ...]) -> None:
+        super().__init__()
+        self.needs = needs
 
 
 class Consents:
@@ -85,24 +103,29 @@ class Consents:
     # ------------------------------------------------------------------ opening
 
     async def propose(
-        self, table: Table, seat: int, user: int, kind: str, data: bytes = b"", *, needs: tuple[int, ...] | None = None
+        self, table: Table, seat: int, asker: Asker, kind: str, data: bytes = b"", *, alone: bool = False
     ) -> Settled:
-        """Open a proposal, or do its deed at once when nobody else has to agree. Raises `Problem` when it cannot be."""
+        """Open a proposal, or do its deed at once when nobody else has to agree. Raises `Problem` when it cannot be.
+
+        ``alone`` is for what a player may do without the others: taking a decision back that nothing followed.
+        """
         self._possible(table, kind)
-        if needs is None:
-            needs = tuple(one.user for one in table.seats if one.user is not None)
-        needs = tuple(dict.fromkeys(needs))
+        game = table.row.id
+        if AGREEMENTS[kind].lapses == TURN:
+            data = msgspec.msgpack.encode(table.game.turn.number)
         async with self._storage.work() as work:
+            rows = await work.game_and_seats(game)
+            needs = await _needs(work, kind, data, asker, rows, alone=alone)
             number = await work.add_proposal(
-                game=table.row.id, kind=kind, user=user, seat=seat, data=data, needs=needs, agreed=(user,)
+                game=game, kind=kind, user=asker.user, seat=seat, data=data, needs=needs, agreed=(asker.user,)
             )
-            for one in await self._storage.proposals(table.row.id):
-                await work.dirty(table.row.id, f"agree:{one.id}")
-            if any(one != user for one in needs):
-                await work.dirty(table.row.id, f"agree:{number}")
+            for one in await self._storage.proposals(game):
+                await work.dirty(game, f"agree:{one.id}")
+            if any(one != asker.user for one in needs):
+                await work.dirty(game, f"agree:{number}")
         row = await self._row(number)
         if not row.missing:
-            return await self._carry_out(row, (user,))
+            return await self._carry_out(row, (asker.user,), asker, alone=alone)
         return Settled(row, table)
 
     def _possible(self, table: Table, kind: str) -> None:
@@ -113,29 +136,25 @@ class Consents:
         if kind == RESUME and table.row.paused is None:
             raise Problem(words.NOT_PAUSED)
 
-    def silent(self, table: Table, seat: SeatRow) -> bool:
-        """Whether a player need not be asked: a deadline was missed, or nothing has happened for two weeks."""
-        waiting = seat.seat in table.asked and self._clock() - table.row.updated > GONE_AFTER_S
-        return seat.user is None or seat.absent > 0 or waiting
-
     # ---------------------------------------------------------------- answering
 
-    async def agree(self, proposal: int, user: int, *, organiser: bool = False) -> Settled:
-        """Take a consent. An organiser speaks for everybody, in repairs only. Raises `Problem` when it cannot count."""
+    async def agree(self, proposal: int, asker: Asker) -> Settled:
+        """Take a consent. An organiser who plays no seat settles a repair alone. Raises `Problem` when it cannot count."""
         row = await self._row(proposal)
         if row.status != "open":
             raise Problem(words.PROPOSAL_OVER)
-        alone = organiser and row.kind == REPAIR
-        if user not in row.needs and not alone:
-            raise Problem(words.NOT_YOUR_CONSENT)
-        agreed = row.needs if alone else tuple(dict.fromkeys((*row.agreed, user)))
-        if all(one in agreed for one in row.needs):
-            return await self._carry_out(row, agreed)
-        async with self._storage.work() as work:
-            if not await work.agree_to(proposal, agreed):
-                raise Problem(words.PROPOSAL_OVER)
-            await work.dirty(row.game, f"agree:{row.id}")
-        return Settled(await self._row(proposal), await self._sessions.table(row.game))
+        if asker.user in row.needs:
+            agreed = tuple(dict.fromkeys((*row.agreed, asker.user)))
+            if all(one in agreed for one in row.needs):
+                return await self._carry_out(row, agreed, asker)
+            async with self._storage.work() as work:
+                if not await work.agree_to(proposal, agreed):
+                    raise Problem(words.PROPOSAL_OVER)
+                await work.dirty(row.game, f"agree:{row.id}")
+            return Settled(await self._row(proposal), await self._sessions.table(row.game))
+        if asker.organiser and AGREEMENTS[row.kind].organiser:
+            return await self._carry_out(row, (asker.user,), asker)
+        raise Problem(words.NOT_YOUR_CONSENT)
 
     async def refuse(self, proposal: int, user: int) -> Settled:
         """Let somebody who has to agree refuse, or the proposer withdraw. Raises `Problem` when it is closed."""
@@ -156,24 +175,83 @@ class Consents:
 
     # -------------------------------------------------------------------- doing
 
-    async def _carry_out(self, row: ProposalRow, agreed: tuple[int, ...]) -> Settled:
+    async def _carry_out(
+        self, row: ProposalRow, agreed: tuple[int, ...], asker: Asker, *, alone: bool = False
+    ) -> Settled:
         """Do what everybody agreed on, and close the proposal in the same unit of work."""
+        await self._lapse(row)
 
         async def close(work: Work) -> None:
+            rows = await work.game_and_seats(row.game)
+            by = asker
+            if asker.user in row.needs and row.seat != OBSERVER:
+                by = Asker(row.user, left=asker.left)
+                if not _seated(rows, row.user):
+                    raise Problem(words.PROPOSAL_OVER)
+            needs = await _needs(work, row.kind, row.data, by, rows, alone=alone)
+            if not set(needs) <= set(agreed):
+                raise _AlsoNeeded(needs)
             await work.agree_to(row.id, agreed)
             if not await work.close_proposal(row.id, "done"):
                 raise Problem(words.PROPOSAL_OVER)
             if len(row.needs) > 1:
                 await work.dirty(row.game, f"agree:{row.id}")
 
-        deed = _DEEDS[row.kind]
-        table = await deed(self._sessions, row, close)
+        try:
+            table = await _DEEDS[row.kind](self._sessions, row, close)
+        except _AlsoNeeded as also:
+            return await self._ask_also(row, agreed, also.needs)
         return Settled(await self._row(row.id), table)
+
+    async def _ask_also(self, row: ProposalRow, agreed: tuple[int, ...], needs: tuple[int, ...]) -> Settled:
+        """Ask anew, in a message that mentions him, when somebody is there again who was gone when it was proposed."""
+        async with self._storage.work() as work:
+            if not await work.close_proposal(row.id, "withdrawn"):
+                raise Problem(words.PROPOSAL_OVER)
+            kept = tuple(one for one in agreed if one in needs)
+            number = await work.add_proposal(
+                game=row.game, kind=row.kind, user=row.user, seat=row.seat, data=row.data, needs=needs, agreed=kept
+            )
+            for one in (row.id, number):
+                await work.dirty(row.game, f"agree:{one}")
+        return Settled(await self._row(number), await self._sessions.table(row.game))
+
+    async def _lapse(self, row: ProposalRow) -> None:
+        """Withdraw a proposal about what has passed. Raises `Problem` then."""
+        table = await self._sessions.table(row.game)
+        lapses = AGREEMENTS[row.kind].lapses
+        if lapses == TURN and row.data:
+            over = msgspec.msgpack.decode(row.data, type=int) != table.game.turn.number
+        elif lapses == POSITION and row.kind == REPAIR:
+            over = meaning(table.game, plan_of(row).option) != plan_of(row).meant
+        else:
+            over = False  # undoing a repair or a decision is refused by its deed when something followed
+        if over:
+            async with self._storage.work() as work:
+                await work.close_proposal(row.id, "withdrawn")
+                await work.dirty(row.game, f"agree:{row.id}")
+            raise Problem(words.PROPOSAL_LAPSED)
+
+
+def _seated(rows: Rows, user: int) -> bool:
+    return user in agreements.players(rows[1])
+
+
+async def _needs(
+    work: Work, kind: str, data: bytes, asker: Asker, rows: Rows, *, alone: bool = False
+) -> tuple[int, ...]:
+    """Return who has to agree, as the database says now. Raises `Problem` for whom the table of agreements leaves out."""
+    if _seated(rows, asker.user):
+        if alone:
+            return (asker.user,)
+        return await agreements.required(work, kind, data, asker.user, rows, left=asker.left)
+    if asker.organiser and AGREEMENTS[kind].organiser:
+        return (asker.user,)
+    raise Problem(words.PROPOSAL_OVER if AGREEMENTS[kind].organiser is False else words.ORGANISER_ONLY)
 
 
 Close = Callable[[Work], Awaitable[None]]
 Deed = Callable[[Sessions, ProposalRow, Close], Awaitable[Table]]
-Rows = tuple[GameRow, tuple[SeatRow, ...]]
 
 
 async def _end(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
@@ -228,6 +306,9 @@ async def _replace(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
             await work.dirty(row.game, slot)
         await work.stop_clock(row.game, who.seat)
         await write(work, row.game, who.seat, Standing())  # what the leaver gave ahead leaves with the leaver
+        for one in await work.open_proposals(row.game):  # agreed to, or asked of, people of whom one is gone
+            await work.close_proposal(one, "withdrawn")
+            await work.dirty(row.game, f"agree:{one}")
 
     await sessions.proceed(row.game, who.seat, proceedings.substitution(who.name), also=also, seats=seats)
     sessions.forget(row.game)
@@ -266,6 +347,14 @@ async def _judge(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
         return table.row, table.seats
 
     return await sessions.change(row.game, change)
+
+
+async def may_judge(work: Work, storage: Storage, game: int, asker: Asker) -> bool:
+    """Whether somebody decides about a card by hand: the agreed judge, or an organiser; never who plays a seat."""
+    rows = await work.game_and_seats(game)
+    agreed = await judge_of(storage, game)
+    named = agreed is not None and agreed.user == asker.user
+    return (named or asker.organiser) and not _seated(rows, asker.user)
 
 
 async def judge_of(storage: Storage, game: int) -> Judge | None:

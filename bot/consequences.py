@@ -49,12 +49,13 @@ def seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Opt
     return replace(row, question=trial.stamps[seat])
 
 
-def row_after(row: GameRow, trial: Game, option: Option, page: int) -> GameRow:
-    """Return a game's row after a command."""
+def row_after(row: GameRow, trial: Game, option: Option, page: int, now: float) -> GameRow:
+    """Return a game's row after a command that was given now (seconds since 1970)."""
     return replace(
         row,
         seq=row.seq + 1,
         page=page,
+        updated=now,
         status="running" if trial.result is None else "over",
         repaired=row.repaired + (option.verb == repair.REPAIR),
         ending="" if trial.result is None else trial.result.reason,
@@ -121,7 +122,7 @@ def lines_of(
         if used + len(public) > PAGE_LENGTH:
             page, used = page + 1, 0
         used += len(public) + 1 if public else 0
-        kept = msgspec.msgpack.encode(named(game, event))
+        kept = msgspec.msgpack.encode(engine.pack_event(*named(game, event)))
         found.append(Line(after + len(found) + 1, page, turn, public, first, second, kept))
     return tuple(found)
 
@@ -136,8 +137,8 @@ def _spoken(game: Game, line: Line) -> Line:
     if not line.event:
         return line
     try:
-        kind, data = msgspec.msgpack.decode(line.event, type=tuple[str, tuple[int | str, ...]])
-    except (msgspec.DecodeError, msgspec.ValidationError):
+        kind, data = engine.unpack_event(*msgspec.msgpack.decode(line.event, type=tuple[str, tuple[int | str, ...]]))
+    except (msgspec.DecodeError, msgspec.ValidationError, engine.CorruptSave):
         return line
     said = _in_words(game, Event(kind, EVERYBODY, data), None)
     texts = {name: said for name in ("public", "seat0", "seat1") if getattr(line, name)}
@@ -159,6 +160,6 @@ def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[
     digests = []
     player = Player(game)
     for row in commands:
-        player.perform(Command(row.seat, msgspec.msgpack.decode(row.option, type=Option)))
+        player.perform(Command(row.seat, engine.unpack_option(row.option)))
         digests.append(engine.digest(game))
     return game, digests

@@ -13,11 +13,13 @@ from bot.memory import remembered
 from bot.records import CommandRow
 from bot.sessions import Table, parts_of
 from bot.storage import Storage
+from bot.taking_over import command_of, release_of
 from carddb.database import database
+from carddb.release import RELEASE
 from engine.fairness import Proof
 from engine.gamelog import FORMAT as LOG_FORMAT
 from engine.gamelog import GameLog
-from engine.model import Command, Option, Seat
+from engine.model import Seat
 from engine.replay import EVERY, FORMAT, Checkpoint, Record, Stretch
 
 
@@ -28,17 +30,20 @@ async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[b
     rows = await storage.commands(table.row.id)
     whole = not table.running and len(await fair.open_decks(storage, table.seats)) == len(table.seats)
     if whole:
+        commands = tuple(command_of(one) for one in rows)
         found = Record(
             FORMAT,
             rows[0].rules if rows else engine.RULES_VERSION,
             rows[0].cards if rows else database().hash,
             table.game.setup,
             table.game.secrets,
-            tuple(Command(one.seat, msgspec.msgpack.decode(one.option, type=Option)) for one in rows),
+            commands,
             _checkpoints(rows),
             engine.digest(table.game),
             await _stretches(storage, table.row.id, rows),
             proof,
+            RELEASE,
+            engine.legend_of(one.option for one in commands),
         )
         return msgspec.json.encode(found), True
     return msgspec.json.encode(await _log(storage, table, seat, proof)), False
@@ -63,19 +68,19 @@ async def _log(storage: Storage, table: Table, seat: Seat | None, proof: Proof) 
 
 def _checkpoints(rows: list[CommandRow]) -> tuple[Checkpoint, ...]:
     """Return a digest every so many commands, and at every change of release."""
-    last = {one.seq for one, after in pairwise(rows) if _release(one) != _release(after)}
+    last = {one.seq for one, after in pairwise(rows) if release_of(one) != release_of(after)}
     return tuple(Checkpoint(one.seq, one.digest) for one in rows if one.seq % EVERY == 0 or one.seq in last)
-
-
-def _release(row: CommandRow) -> tuple[str, str]:
-    return row.rules, row.cards
 
 
 async def _stretches(storage: Storage, game: int, rows: list[CommandRow]) -> tuple[Stretch, ...]:
     """Return the stretches of a game by release, each with the position at its beginning; () for one release alone."""
     kept = {one.seq: one.data for one in await marked(storage, game)}
-    found = [Stretch(0, *_release(rows[0]))] if rows else []
+    found = [_stretch(0, rows[0])] if rows else []
     for before, row in pairwise(rows):
-        if _release(before) != _release(row):
-            found.append(Stretch(before.seq, *_release(row), kept.get(before.seq, b"")))
+        if release_of(before) != release_of(row):
+            found.append(_stretch(before.seq, row, kept.get(before.seq, b"")))
     return tuple(found) if len(found) > 1 else ()
+
+
+def _stretch(after: int, row: CommandRow, state: bytes = b"") -> Stretch:
+    return Stretch(after, row.rules, row.cards, state, row.release)

@@ -80,11 +80,11 @@ async def open_decks(storage: Storage, seats: tuple[SeatRow, ...]) -> frozenset[
     """Return the seats whose shuffles may be shown when the game is over.
 
     A deck that ships with the bot is open: everybody can read it. A deck of a player's own needs consent; that of a
-    practice opponent does not.
+    practice opponent does not. A player who had his name removed has consented to nothing by that.
     """
     query = "SELECT seat FROM opened WHERE game = ?"
     agreed = {int(row[0]) for row in await storage.select(query, (seats[0].game,))} if seats else set()
-    return frozenset(one.seat for one in seats if one.cards is None or one.user is None or one.seat in agreed)
+    return frozenset(one.seat for one in seats if one.cards is None or one.policy or one.seat in agreed)
 
 
 async def proof_of(storage: Storage, parts: Secrets, seats: tuple[SeatRow, ...], *, over: bool) -> Proof:

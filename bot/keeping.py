@@ -7,9 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-import engine
 from bot.storage import Storage, Work
-from carddb.database import database
 from engine.model import Event
 from engine.undo import REACH
 
@@ -18,9 +16,10 @@ _KEPT = (
     "VALUES (?, ?, ?, (SELECT COALESCE(MAX(n), 0) FROM lines WHERE game = ?)) "
     "ON CONFLICT (game, seq) DO UPDATE SET data = excluded.data, lines = excluded.lines, mark = 0"
 )
-_TAKEN_OVER = (
-    "UPDATE positions SET mark = 1 WHERE game = ? AND seq = ? AND EXISTS "
-    "(SELECT 1 FROM commands WHERE game = ? AND seq = ? AND (rules <> ? OR cards <> ?))"
+_MARKED = (
+    "INSERT INTO positions (game, seq, data, lines, mark) "
+    "VALUES (?, ?, ?, (SELECT COALESCE(MAX(n), 0) FROM lines WHERE game = ?), 1) "
+    "ON CONFLICT (game, seq) DO UPDATE SET data = excluded.data, mark = 1"
 )
 _FORGOTTEN = "DELETE FROM positions WHERE game = ? AND seq < ? AND mark = 0"
 _ROLLED = (
@@ -38,18 +37,18 @@ class Position(msgspec.Struct, frozen=True):
 
 
 async def keep(work: Work, game: int, seq: int, data: bytes, events: Iterable[Event]) -> None:
-    """Keep the position after a command, written after its lines, and what was rolled; old positions are forgotten.
-
-    Where another release made the command before it, the position between the two is kept for good: a later replay
-    can begin there.
-    """
-    await work.run(_TAKEN_OVER, (game, seq - 1, game, seq - 1, engine.RULES_VERSION, database().hash))
+    """Keep the position after a command, written after its lines, and what was rolled; old positions are forgotten."""
     await work.run(_KEPT, (game, seq, zlib.compress(data, 1), game))
     over = any(one.kind == "over" for one in events)
     await work.run(_FORGOTTEN, (game, seq + 1 if over else seq - REACH))
     for one in events:
         if one.kind == "dice":
             await work.run(_ROLLED, (game, game, seq, *one.data[:2]))
+
+
+async def mark(work: Work, game: int, seq: int, data: bytes) -> None:
+    """Keep the position at which another release takes over for good: a later replay can begin there."""
+    await work.run(_MARKED, (game, seq, zlib.compress(data, 1), game))
 
 
 async def positions(storage: Storage, game: int, first: int) -> list[Position]:

@@ -609,17 +609,22 @@ class Outbox:
                 return False
 
     async def _tell_broken(self, game: GameRow) -> bool:
-        """Tell both players that a save cannot be read."""
+        """Tell both players, once, that a game cannot be loaded for now; and in the same place that it goes on."""
         seats = await self._storage.seats(game.id)
         users = [one.user for one in seats if one.user is not None]
         known = await self._known(game.id, "broken", game.thread or game.channel)
-        if known.message is not None:
-            return True
         mentions = " ".join(f"<@{user}>" for user in dict.fromkeys(users))
-        view = message(text(f"{mentions}\n{words.BROKEN_GAME.format(game=game.id)}"))
+        rests = self._sessions.rests(game.id)
+        said = words.BROKEN_GAME if rests else words.GOES_ON
+        view = message(text(f"{mentions}\n{said.format(game=game.id)}"))
+        if (known.message is None and not rests) or known.hash == fingerprint(view):
+            return True
         allowed = discord.AllowedMentions(users=[discord.Object(user) for user in users], everyone=False, roles=False)
         where = self._client.get_partial_messageable(known.channel)
-        posted = await where.send(view=view, nonce=nonce(known), allowed_mentions=allowed)
+        if known.message is not None:
+            posted = await where.get_partial_message(known.message).edit(view=view)
+        else:
+            posted = await where.send(view=view, nonce=nonce(known), allowed_mentions=allowed)
         await self._note(replace(known, message=posted.id), fingerprint(view), posted, painted=False)
         return True
 

@@ -6,7 +6,7 @@ import msgspec
 
 
 class GameRow(msgspec.Struct, frozen=True):
-    """A game. ``status`` is open, invited, running, over, declined or broken; times are seconds since 1970.
+    """A game. ``status`` is open, invited, running, over or declined; times are seconds since 1970.
 
     ``paused`` says since when, ``ending`` is the engine's reason for the result, ``repaired`` counts repairs.
     """
@@ -56,7 +56,10 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class CommandRow(msgspec.Struct, frozen=True):
-    """One command: who answered what, under which rules and cards, and the digest of the state after it."""
+    """One command: who answered what, under which rules, cards and release, and the digest of the state after it.
+
+    ``option`` is as `engine.pack_option` gives it; ``release`` is "" in rows of the earliest release.
+    """
 
     game: int
     seq: int
@@ -67,6 +70,7 @@ class CommandRow(msgspec.Struct, frozen=True):
     digest: str
     at: float
     interaction: int | None = None
+    release: str = ""
 
 
 class Line(msgspec.Struct, frozen=True):

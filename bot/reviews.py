@@ -16,8 +16,9 @@ from bot.sessions import Sessions, Table
 from bot.storage import Storage
 from bot.strings import fair as words
 from bot.strings import language
+from bot.taking_over import command_of
 from engine.chance import Secrets
-from engine.model import Command, Game, Option, Refusal, Setup
+from engine.model import Game, Refusal, Setup
 from engine.replay import Player
 
 KEPT: Final = 4  # reviewed games in memory
@@ -65,7 +66,7 @@ def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[St
     player, found = Player(g), [_step(g, tuple(g.events or ()))]
     for row in rows:
         try:
-            events = player.perform(Command(row.seat, msgspec.msgpack.decode(row.option, type=Option)))
+            events = player.perform(command_of(row))
         except Refusal as refusal:
             raise Problem(words.REVIEW_LOST) from refusal
         step = _step(g, events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -49,7 +50,7 @@ class Service:
         here = await self.storage.game_in_thread(interaction.channel_id or 0)
         if here is not None:
             return await self.sessions.table(here.id)
-        mine = await self.storage.games_of(interaction.user.id, ("running", "broken"))
+        mine = await self.storage.games_of(interaction.user.id, ("running",))
         if not mine:
             raise Problem(words.NO_GAME_HERE)
         if len(mine) > 1:
@@ -72,7 +73,10 @@ class Service:
         await self.outbox.flush(game)
 
     async def catch_up(self) -> None:
-        """After a start: let practice opponents go on where the last process stopped."""
+        """After a start: try games again that rested, and let practice opponents go on where the last process stopped."""
+        for game in await self.storage.rested_games():
+            with contextlib.suppress(Problem):
+                await self.sessions.table(game)
         for game in await self.storage.practice_games():
             try:
                 table = await self.sessions.table(game)

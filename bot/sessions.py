@@ -21,7 +21,8 @@ import structlog
 from msgspec.structs import replace
 
 import engine
-from bot import fair
+from bot import fair, taking_over
+from bot.answers import apply, check_seat, chosen, engine_choice, outcome
 from bot.consequences import (
     PAGE_LENGTH,
     lines_of,
@@ -55,16 +56,17 @@ from bot.storage import Storage, Work
 from bot.strings import words
 from bot.terms import HOUR, Terms, Wound, parse_pace, wind
 from bot.views.fairness import fair_line
-from bot.views.secrecy import in_draft, public_question
 from carddb.database import database
-from engine import proceedings, repair, undo
+from carddb.release import RELEASE
+from engine import proceedings
 from engine.chance import SECRET_BYTES, Secrets
 from engine.determinize import determinize
 from engine.fairness import mixed
-from engine.model import Decision, Event, Game, Option, Refusal, Seat, Setup
+from engine.model import Event, Game, Option, Seat, Setup
 from engine.orders import idle
 from engine.plans import Standing
 
+REST_S: Final = 3600.0  # before a game that cannot be loaded is tried again; a new start tries at once
 KEPT_GAMES: Final = 200  # in memory; others live in the database
 STRETCH: Final = 400  # moves of a practice opponent in a row before somebody should look
 THINKING_S: Final = 3.0  # for a practice opponent's moves in a row; after that it takes the plainest ones
@@ -153,13 +155,13 @@ def secrets_from(server: bytes, halves: tuple[str, ...] = ()) -> Secrets:
     return mixed(parts_of(server), halves)
 
 
-def _restored(row: GameRow, found: tuple[int, bytes] | None, secrets: Secrets) -> Game:
+def _loaded(row: GameRow, found: tuple[int, bytes] | None, secrets: Secrets) -> engine.Loaded:
     """Read a save and look at all of it once, so that a damaged one is found before anybody acts on it."""
     if found is None or found[0] != row.seq:
         raise engine.CorruptSave(words.BROKEN_GAME.format(game=row.id))
-    game = engine.restore(found[1], secrets)
-    engine.view(game, None)
-    return game
+    loaded = engine.load_save(found[1], secrets)
+    engine.view(loaded.game, None)
+    return loaded
 
 
 class Sessions:
@@ -182,6 +184,7 @@ class Sessions:
         self._entropy = entropy
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._resting: dict[int, float] = {}  # games that cannot be loaded, and when to try again
         self._thinking: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     # ------------------------------------------------------------------ looking
@@ -199,16 +202,32 @@ class Sessions:
         row = await self.storage.game(game)
         if row is None or row.status in ("open", "invited", "declined"):
             raise Problem(words.NO_SUCH_GAME.format(game=game))
-        if row.status == "broken":
+        if self._clock() < self._resting.get(game, 0.0):
             raise BrokenGame(words.BROKEN_GAME.format(game=game))
-        found = await self.storage.snapshot(game)
-        secrets = await self.secrets(game)
         try:
-            restored = _restored(row, found, secrets)
+            return await self._read(row)
         except Exception as error:
-            await self._mark_broken(row, error)
+            self._resting[game] = self._clock() + REST_S
+            _log.error("a game cannot be loaded", game=game, error=str(error))
+            async with self.storage.work() as work:
+                await work.dirty(game, "broken")
             raise BrokenGame(words.BROKEN_GAME.format(game=game)) from error
-        return self._keep(Table(row, await self.storage.seats(game), restored, await load(self.storage, game)))
+
+    async def _read(self, row: GameRow) -> Table:
+        """Load a game; one that another release saved is taken over. Raises whatever is the matter; nothing changed then."""
+        seats = await self.storage.seats(row.id)
+        loaded = _loaded(row, await self.storage.snapshot(row.id), await self.secrets(row.id))
+        stand = taking_over.Stand(row, seats, loaded.game)
+        if taking_over.foreign(loaded):
+            stand = await taking_over.take_over(self.storage, row, seats, loaded)
+        self._resting.pop(row.id, None)
+        rested = (await self.storage.messages(row.id)).get("broken")
+        if loaded.notes or rested is not None:
+            wound = await self._wound(stand.row, stand.seats)
+            async with self.storage.work() as work:
+                await write_clocks(work, wound)
+                await work.dirty(row.id, "broken")
+        return self._keep(Table(stand.row, stand.seats, stand.game, await load(self.storage, row.id)))
 
     async def secrets(self, game: int) -> Secrets:
         """Return the secrets that a game is played with."""
@@ -228,13 +247,6 @@ class Sessions:
         while len(self._tables) > KEPT_GAMES:
             self._tables.popitem(last=False)
         return table
-
-    async def _mark_broken(self, row: GameRow, error: Exception) -> None:
-        """Mark a game whose save cannot be read, and tell both players; the save itself stays as it is."""
-        _log.error("corrupt save", game=row.id, error=str(error))
-        async with self.storage.work() as work:
-            if await work.move_game(row.id, "broken", was=row.status):
-                await work.dirty(row.id, "broken")
 
     # ----------------------------------------------------------------- starting
 
@@ -579,7 +591,7 @@ class Sessions:
         if interaction is not None:
             seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)
         wound = await self._wound(table.row, seats)
-        row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page)
+        row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page, self._clock())
         closed = await self.storage.proposals(game) if row.status == "over" else []
         async with self.storage.work() as work:
             if interaction is not None and not await work.claim(interaction):
@@ -621,9 +633,9 @@ class Sessions:
         return wind(row, seats, known, self._clock(), away)
 
     def _command(self, row: GameRow, seat: Seat, option: Option, trial: Game, interaction: int | None) -> CommandRow:
-        content = msgspec.msgpack.encode(option)
-        rules, cards, digest = engine.RULES_VERSION, database().hash, engine.digest(trial)
-        return CommandRow(row.id, row.seq, seat, content, rules, cards, digest, self._clock(), interaction)
+        content, digest = engine.pack_option(option), engine.digest(trial)
+        rules, cards = engine.RULES_VERSION, database().hash
+        return CommandRow(row.id, row.seq, seat, content, rules, cards, digest, self._clock(), interaction, RELEASE)
 
     # ----------------------------------------------------------- rows beside a game
 
@@ -681,6 +693,10 @@ class Sessions:
             async with self.storage.work() as work:
                 await work.dirty(game, f"closed:{seat}")
 
+    def rests(self, game: int) -> bool:
+        """Whether a game could not be loaded when it was tried last."""
+        return game in self._resting
+
     def forget(self, game: int) -> None:
         """Drop a game from memory; it is loaded again when needed."""
         self._tables.pop(game, None)
@@ -693,87 +709,6 @@ class Sessions:
             known = self._tables.get(game)
             if known is not None:
                 self._keep(Table(replace(known.row, thread=thread), known.seats, known.game))
-
-
-# --------------------------------------------------------------------- checks
-
-
-def check_seat(table: Table, seat: Seat, user: int, *, asked: bool = True) -> None:
-    """Refuse a press by somebody else, in a finished game, or out of turn."""
-    if seat not in (0, 1) or table.seats[seat].user != user:
-        mine = table.seats_of(user)
-        name = table.seats[seat].name if seat in (0, 1) else ""
-        raise Problem(words.OTHER_SEAT.format(name=name) if mine else words.NOT_AT_TABLE.format(game=table.row.id))
-    if not table.running:
-        raise Problem(words.GAME_OVER.format(outcome=outcome(table)))
-    if asked and table.row.paused is not None:
-        raise Problem(words.PAUSED)
-    if asked and seat not in table.asked:
-        others = words.both([table.seats[one].name for one in table.asked])
-        raise Problem(words.NOT_ASKED.format(names=others))
-
-
-def outcome(table: Table) -> str:
-    """Say in a few words how a game ended."""
-    result = table.game.result
-    if result is None:
-        return words.UNDECIDED
-    if result.reason in words.AGREED:
-        return words.AGREED[result.reason]
-    if result.winner is None:
-        return words.TIED.format(points=result.scores[0])
-    mine, other = result.scores[result.winner], result.scores[1 - result.winner]
-    return words.WON.format(name=table.seats[result.winner].name, mine=mine, other=other)
-
-
-def chosen(table: Table, press: Press) -> Option:
-    """Return the option that a press means. Raises `Problem` when it belongs to a question that is answered."""
-    if press.public:
-        return _chosen_in_thread(table, press)
-    decision = engine.decision(table.game, press.seat)
-    if decision is None or decision.id != press.decision or not 0 <= press.index < len(decision.options):
-        raise Problem(words.ANSWERED)
-    return decision.options[press.index]
-
-
-def _chosen_in_thread(table: Table, press: Press) -> Option:
-    decision: Decision | None = public_question(table.game, press.seat)
-    if (
-        decision is None
-        or table.seats[press.seat].question != press.decision
-        or not 0 <= press.index < len(decision.options)
-    ):
-        raise Problem(words.ANSWERED)
-    option = decision.options[press.index]
-    if in_draft(table.game, press.seat):
-        raise Problem(words.BEGUN_IN_PRIVATE)
-    return option
-
-
-def apply(game: Game, seat: Seat, option: Option, back: tuple[Game, ...] = ()) -> tuple[Event, ...]:
-    """Apply a command to a game. Raises `Problem` when it is refused, or when the engine fails: the copy is lost then.
-
-    ``back`` are the position to which something is taken back and those that followed it.
-    """
-    try:
-        if back:
-            return repair.take_back(game, back[0]) if option.verb == repair.TAKE_BACK else undo.undo(game, seat, back)
-        if option.verb in proceedings.PROCEEDINGS:
-            return proceedings.proceed(game, seat, option)
-        return engine.answer(game, seat, game.stamps[seat], option)
-    except Refusal as refusal:
-        raise Problem(refusal.message, refusal.rule) from refusal
-    except Exception as error:
-        _log.exception("the engine failed", verb=option.verb)
-        raise EngineFailed(words.ENGINE_FAILED) from error
-
-
-def engine_choice(policy: str, game: Game, seat: Seat, seed: str) -> Option:
-    """Let a policy of the engine choose, from a seed; an unknown one is replaced by a uniform choice."""
-    from engine import policies
-
-    name = policy if policy in policies.POLICIES else "random"
-    return policies.choose(name, game, seat, random.Random(seed))  # noqa: S311 - practice, not chance of the game
 
 
 __all__ = [

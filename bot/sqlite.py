@@ -17,10 +17,12 @@ from typing import Any, Final
 import aiosqlite
 
 from bot.backups import backup
-from bot.database import Taken, Unavailable
+from bot.database import Taken, Unavailable, upsert
 from bot.errors import UnusableData
+from carddb.release import EARLIEST, RELEASE
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
+_SIGNED: Final = "release"  # the key in `meta` that says which release wrote a database last
 PATIENCE_MS: Final = 5000  # for another process that holds the file
 
 
@@ -107,9 +109,11 @@ async def open_sqlite(path: Path) -> SqliteDatabase:
         path.parent.mkdir(parents=True, exist_ok=True)
         writer = await _connect(path)
         await _pragma(writer, "journal_mode = WAL")
-        if await _behind(writer):
-            backup(path, path.parent / "backups", label="before-upgrade")
-        await _migrate(writer)
+        before = await _release(writer)
+        if before not in ("", RELEASE):
+            backup(path, path.parent / "backups", label=f"of-{before}-before-{RELEASE}")
+        await _migrate(writer, path.parent / "backups")
+        await _sign(writer)
         reader = await _connect(path)
         await _pragma(reader, "query_only = ON")
     except BaseException as error:
@@ -149,9 +153,30 @@ def migrations() -> list[tuple[int, str]]:
     return [(int(path.name.split("_")[0]), path.read_text(encoding="utf-8")) for path in files]
 
 
-async def _behind(connection: aiosqlite.Connection) -> bool:
-    """Whether an earlier release wrote this database, which is then copied before it is changed."""
-    return 0 < await _version(connection) < migrations()[-1][0]
+async def _release(connection: aiosqlite.Connection) -> str:
+    """Return which release wrote a database last, "" for a new one; the earliest one did not say it.
+
+    Whatever the release, its database is copied before another one touches it, whether there is something to migrate
+    or not: the way back is that copy.
+    """
+    if await _version(connection) == 0 or not await _columns(connection, "meta"):
+        return ""
+    async with connection.execute("SELECT value FROM meta WHERE key = ?", (_SIGNED,)) as cursor:
+        row = await cursor.fetchone()
+    return EARLIEST if row is None else str(row[0])
+
+
+async def _sign(connection: aiosqlite.Connection) -> None:
+    """Note that this release writes the database from now on."""
+    await connection.execute(upsert("meta", "key, value", "key"), (_SIGNED, RELEASE))
+
+
+def _way_back(backups: Path) -> str:
+    """Say how to go back to this release: by the copy that the newer one made of what this one had written."""
+    copies = sorted(one.name for one in backups.glob(f"*-of-{RELEASE}-before-*"))
+    if not copies:
+        return "set PALANTIR_DATA to another folder"
+    return f"restore {backups.name}/{copies[-1]} with `palantir restore`"
 
 
 async def _version(connection: aiosqlite.Connection) -> int:
@@ -162,21 +187,24 @@ async def _version(connection: aiosqlite.Connection) -> int:
     return int(row[0])
 
 
-async def _migrate(connection: aiosqlite.Connection) -> None:
+async def _migrate(connection: aiosqlite.Connection, backups: Path) -> None:
     """Apply every migration that is missing, each one completely or not at all; ``user_version`` is the newest.
 
     Which ones were applied is kept by number: a database made between two that were merged later lacks the first.
     """
     have, known = await _version(connection), migrations()
     if have > known[-1][0]:
+        back = _way_back(backups)
         raise UnusableData(
-            "This database was written by a newer version of Palantír: update the bot, or set PALANTIR_DATA to another folder."
+            f"This database was written by a newer version of Palantír: update the bot, or, to go back, {back}."
         )
     await connection.execute("CREATE TABLE IF NOT EXISTS applied (number INTEGER PRIMARY KEY)")
     async with connection.execute("SELECT number FROM applied") as cursor:
         applied = {int(one[0]) for one in await cursor.fetchall()}
+    there = {number for number, sql in known if number not in applied and await _looks_applied(connection, sql)}
     if not applied:
-        applied = {number for number, sql in known if number <= have and await _looks_applied(connection, sql)}
+        applied = {number for number in there if number <= have}
+    applied |= {number for number in there if _adds(next(sql for one, sql in known if one == number))}
     for number, sql in known:
         if number not in applied:
             newest = max(number, have)
@@ -190,11 +218,29 @@ async def _migrate(connection: aiosqlite.Connection) -> None:
     await connection.executemany("INSERT OR IGNORE INTO applied VALUES (?)", [(one,) for one, _ in known])
 
 
+_TABLE: Final = re.compile(r"CREATE TABLE (\w+)")
+_COLUMN: Final = re.compile(r"ALTER TABLE (\w+) ADD COLUMN (\w+)")
+
+
+def _adds(sql: str) -> bool:
+    """Whether a migration says by what it adds whether it was applied."""
+    return bool(_TABLE.search(sql) or _COLUMN.search(sql))
+
+
 async def _looks_applied(connection: aiosqlite.Connection, sql: str) -> bool:
-    """Whether the first table that a migration makes is there: for databases that kept no list."""
-    match = re.search(r"CREATE TABLE (\w+)", sql)
-    if match is None:
-        return True
-    query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
-    async with connection.execute(query, (match[1],)) as cursor:
-        return await cursor.fetchone() is not None
+    """Whether what a migration adds is there, for databases that kept no list, or counted otherwise.
+
+    Of several tables the first one tells: a later migration may have dropped another.
+    """
+    first = _TABLE.search(sql)
+    if first is not None and not await _columns(connection, first[1]):
+        return False
+    for table, column in _COLUMN.findall(sql):
+        if column not in await _columns(connection, table):
+            return False
+    return True
+
+
+async def _columns(connection: aiosqlite.Connection, table: str) -> set[str]:
+    async with connection.execute("SELECT name FROM pragma_table_info(?)", (table,)) as cursor:
+        return {str(row[0]) for row in await cursor.fetchall()}

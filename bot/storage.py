@@ -102,14 +102,19 @@ class Work(LifecycleWrites):
         """Return the server's half of a game's secret, also of one that is not committed yet."""
         return bytes((await self.one("SELECT server FROM secrets WHERE game = ?", (game,)))[0])
 
-    async def put_snapshot(self, game: int, seq: int, data: bytes) -> None:
-        """Write the state of a game; the truth from now on."""
+    async def put_snapshot(self, game: int, seq: int, data: bytes, *, touch: bool = True) -> None:
+        """Write the state of a game; the truth from now on. Without ``touch`` nothing has happened at the table."""
         await self.run(upsert("snapshots", "game, seq, data", "game"), (game, seq, data))
-        await self.run("UPDATE games SET seq = ?, updated = ? WHERE id = ?", (seq, self.now, game))
+        if touch:
+            await self.run("UPDATE games SET seq = ?, updated = ? WHERE id = ?", (seq, self.now, game))
+
+    async def set_page(self, game: int, page: int) -> None:
+        """Note which page of a game's log is being written."""
+        await self.run("UPDATE games SET page = ? WHERE id = ?", (page, game))
 
     async def add_command(self, row: CommandRow) -> None:
         """Append a command. Raises `Taken` when that number is taken: no move happens twice."""
-        await self.run("INSERT INTO commands VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", msgspec.structs.astuple(row))
+        await self.run("INSERT INTO commands VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", msgspec.structs.astuple(row))
 
     async def add_lines(self, game: int, lines: Iterable[Line]) -> None:
         """Append lines to a game's log."""
@@ -225,6 +230,13 @@ class Storage(LifecycleReading):
     async def games_with(self, status: str) -> list[int]:
         """Return the ids of the games with a status."""
         return [row[0] for row in await self.select("SELECT id FROM games WHERE status = ? ORDER BY id", (status,))]
+
+    async def rested_games(self) -> list[int]:
+        """Return the running games whose players were told that they cannot be loaded."""
+        found = await self.select(
+            "SELECT id FROM games WHERE status = 'running' AND id IN (SELECT game FROM messages WHERE slot = 'broken')"
+        )
+        return [row[0] for row in found]
 
     async def practice_games(self) -> list[int]:
         """Return the running games that may go on by themselves: a policy has a seat, or somebody gave orders."""

@@ -30,6 +30,10 @@ class LifecycleWrites:
         """Run a statement and return how many rows it changed."""
         raise NotImplementedError
 
+    async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        """Read as this unit of work sees it, its own writes included."""
+        raise NotImplementedError
+
     async def add(self, sql: str, values: Sequence[Any] = ()) -> int:
         """Insert a row and return the id that it got."""
         raise NotImplementedError
@@ -125,9 +129,10 @@ class LifecycleWrites:
         """Write what a proposal holds."""
         await self.run("UPDATE proposals SET data = ? WHERE id = ?", (data, proposal))
 
-    async def close_proposals(self, game: int) -> None:
-        """Withdraw everything that is still proposed in a game that ends."""
-        await self.run("UPDATE proposals SET status = 'withdrawn' WHERE game = ? AND status = 'open'", (game,))
+    async def open_proposals(self, game: int) -> list[int]:
+        """Return the numbers of a game's open proposals as this unit of work sees them."""
+        found = await self.fetch("SELECT id FROM proposals WHERE game = ? AND status = 'open' ORDER BY id", (game,))
+        return [int(row[0]) for row in found]
 
     # ------------------------------------------------------------------- people
 

@@ -16,11 +16,11 @@ from bot.sessions import Sessions, Table
 from bot.storage import Storage, Work
 from bot.strings import fair as words
 from bot.strings import words as common
+from bot.taking_over import command_of
 from engine import undo
 from engine.chance import Secrets
-from engine.model import Command, Game, Option, Seat
+from engine.model import Command, Game, Seat
 
-UNDO: Final = "undo"
 SHOWN_LINES: Final = 12
 
 
@@ -43,7 +43,7 @@ async def last_decision(storage: Storage, table: Table, seats: tuple[Seat, ...],
     if not table.running:
         raise Problem(common.GAME_OVER_ALREADY.format(game=table.row.id))
     game, rows = table.row.id, await storage.commands(table.row.id)
-    commands = [Command(one.seat, msgspec.msgpack.decode(one.option, type=Option)) for one in rows]
+    commands = [command_of(one) for one in rows]
     number = _last(rows, commands, seats)
     if number == 0:
         raise Problem(words.UNDO_NOTHING)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -23,6 +24,23 @@ class UnknownCard(KeyError):  # noqa: N818  (named for what the reader asked, no
         return str(self.args[0])
 
 
+_SETS: Final = ("TW", "TD", "DM", "LE", "AS", "WH", "BA")
+
+
+def _order(cards: tuple[CardFacts, ...]) -> tuple[int, ...]:
+    """Return the place of each card when all stand by set and number."""
+
+    def key(position: int) -> tuple[int, int, str]:
+        code, _, number = cards[position].id.partition("-")
+        digits = "".join(one for one in number if one.isdigit())
+        return _SETS.index(code) if code in _SETS else len(_SETS), int(digits or 0), number
+
+    places = [0] * len(cards)
+    for place, position in enumerate(sorted(range(len(cards)), key=key)):
+        places[position] = place
+    return tuple(places)
+
+
 class CardDatabase:
     """Every card's facts and names, immutable once loaded.
 
@@ -30,6 +48,7 @@ class CardDatabase:
     ``names`` are id -> language (en es de fr it nl fi ja) -> name; ``prints`` id -> picture, artist, rarity;
     ``sentences`` id -> lines "digest claim claim…", one for each sentence of the official text.
     ``effects`` id -> what the card does, where that is data (docs/effects.md).
+    ``order`` gives each position its place in the order of public ids: what chance deals follows it, wherever cards stand.
     ``sets`` maps a set's code to its names and picture folders, ``regions`` a region's name to its card. ``hash`` is the BLAKE2b (16 bytes) of the artefact.
     """
 
@@ -37,6 +56,7 @@ class CardDatabase:
         artefact = _decoder.decode(content)
         self.cards: tuple[CardFacts, ...] = artefact.cards
         self.index: dict[str, int] = {card.id: position for position, card in enumerate(artefact.cards)}
+        self.order: tuple[int, ...] = _order(artefact.cards)
         self.sets: dict[str, SetInfo] = artefact.sets
         self.names: dict[str, dict[str, str]] = artefact.names
         self.prints: dict[str, Print] = artefact.prints

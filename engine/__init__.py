@@ -50,8 +50,9 @@ from engine.core import answer, deciding, decision, options, refuse, run
 from engine.decklists import deck_list
 from engine.ending import abandon, concede
 from engine.model import Command, Decision, DeckList, Event, Game, Option, Refusal, Result, Setup
+from engine.packing import legend_of, pack_event, pack_option, unpack_event, unpack_option
 from engine.setup import new_game
-from engine.snapshot import RULES_VERSION, CorruptSave, digest, restore, snapshot
+from engine.snapshot import RULES_VERSION, CorruptSave, Loaded, UnknownSave, digest, load_save, restore, snapshot
 from engine.view import View, view
 from engine.wording import OptionText, explain, narrate, option_text
 
@@ -65,12 +66,14 @@ __all__ = [
     "DeckList",
     "Event",
     "Game",
+    "Loaded",
     "Option",
     "OptionText",
     "Refusal",
     "Result",
     "Secrets",
     "Setup",
+    "UnknownSave",
     "View",
     "abandon",
     "answer",
@@ -80,13 +83,19 @@ __all__ = [
     "deck_list",
     "digest",
     "explain",
+    "legend_of",
+    "load_save",
     "narrate",
     "new_game",
     "option_text",
     "options",
+    "pack_event",
+    "pack_option",
     "refuse",
     "restore",
     "run",
     "snapshot",
+    "unpack_event",
+    "unpack_option",
     "view",
 ]

@@ -110,6 +110,7 @@ PLAY_AGENT_EVENT: Final = Verb(
             "8.5",
             lambda g, seat, o: g.players[1 - seat].alignment not in MINION_PLAYERS,
             "{card} cannot be played against a minion player.",
+            of_moment=True,
         ),
         Requirement("8.5", _skilled, "{target} has not the skill that {card} needs."),
         Requirement(

@@ -70,11 +70,14 @@ SEND_BACK: Final = Verb(
             once=True,
         ),
         Requirement(
-            "3.5", lambda g, seat, o: attack_of(g) is None, "Nothing sends a company back in the middle of an attack."
+            "3.5",
+            lambda g, seat, o: attack_of(g) is None,
+            "Nothing sends a company back in the middle of an attack.",
+            of_moment=True,
         ),
         AT_NEW_SITE,
         STAYS_REVEALED,
-        Requirement("2.IV.4", _still_moves, "The company is not moving."),
+        Requirement("2.IV.4", _still_moves, "The company is not moving.", of_moment=True),
     ),
     _send_back,
     _resolve_send_back,

@@ -304,6 +304,7 @@ REVEAL_AGENT: Final = Verb(
             "4.2",
             lambda g, seat, o: seat != g.active and g.turn.phase == MOVEMENT_HAZARD,
             "You reveal an agent in your opponent's movement/hazard phase.",
+            of_moment=True,
         ),
         OWN_AGENT,
         Requirement("4.2", lambda g, seat, o: g.cards[o.card].face_down, "{card} is revealed already."),

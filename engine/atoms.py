@@ -5,10 +5,12 @@ A hygiene test scans the sources: nobody else assigns to the containers of a `Ga
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.database import database
 from engine import chance
 from engine.model import (
     CHAIN,
@@ -211,6 +213,11 @@ def make_known(g: Game, iid: Iid, seats: int) -> None:
         _touch_lightly(g)
 
 
+def _identities(g: Game, ids: Iterable[Iid]) -> list[int]:
+    """Return what cards are, in the order of public ids: chance means the same whatever the order of the database."""
+    return sorted((g.cards[iid].did for iid in ids), key=database().order.__getitem__)
+
+
 def shuffle(g: Game, seat: Seat) -> None:
     """Shuffle a play deck. Identities are dealt anew to the ids, so that no id can be followed through a shuffle."""
     deck = g.zones[seat * ZONES + DECK]
@@ -219,7 +226,7 @@ def shuffle(g: Game, seat: Seat) -> None:
     g.counters[purpose] = count + 1
     order = chance.permutation(g.secrets.for_purpose(purpose), purpose, count, len(deck))
     ids = sorted(deck)
-    dids = sorted(g.cards[iid].did for iid in deck)
+    dids = _identities(g, deck)
     for iid, position in zip(ids, order, strict=True):
         g.cards[iid] = replace(g.cards[iid], did=dids[position], known=0)
     g.zones[seat * ZONES + DECK] = tuple(ids)
@@ -235,7 +242,7 @@ def shuffle_top(g: Game, seat: Seat, count: int) -> None:
     g.counters[purpose] = number + 1
     ids = deck[len(deck) - count :]
     order = chance.permutation(g.secrets.for_purpose(purpose), purpose, number, count)
-    dids = sorted(g.cards[iid].did for iid in ids)
+    dids = _identities(g, ids)
     for iid, position in zip(ids, order, strict=True):
         g.cards[iid] = replace(g.cards[iid], did=dids[position], known=0)
     _touch_lightly(g)
@@ -261,7 +268,7 @@ def reshuffle(g: Game, seat: Seat) -> None:
     g.counters[purpose] = count + 1
     ids = sorted(iid for iid in deck if not g.cards[iid].known)
     order = chance.permutation(g.secrets.for_purpose(purpose), purpose, count, len(ids))
-    dids = sorted(g.cards[iid].did for iid in ids)
+    dids = _identities(g, ids)
     for iid, position in zip(ids, order, strict=True):
         g.cards[iid] = replace(g.cards[iid], did=dids[position])
     rest = iter(ids)

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.drafts import DraftFrame
 from engine.model import Frame, Iid
+from engine.naming import CardName
 
 EACH: Final = -1  # strikes of an attack where each character faces one
 EACH_WOUNDED: Final = -2  # ... where each wounded character does
@@ -72,7 +73,7 @@ class AttackFrame(Frame, frozen=True, gc=False):
     each: bool = False  # each character faces a strike
     members: tuple[Iid, ...] = ()
     many: tuple[Iid, ...] = ()  # who may be assigned one strike more, once for each (3.i.5)
-    key: tuple[str, str] = ("", "")
+    key: tuple[str, CardName] = ("", "")
     assigner: tuple[int, bool] = (0, False)
     paused: bool = False  # between strikes everybody had the chance to act
     takes: Iid = -1  # the hazard host to which a successful strike takes a prisoner (3.III.1)

@@ -56,35 +56,47 @@ BEFORE_ASSIGNMENT: Final = Requirement(
     _before_assignment,
     "An attack is canceled or modified before its strikes are assigned.",
     once=True,
+    of_moment=True,
 )
 OF_THE_COMPANY: Final = Requirement("3.i.3", _in_company, "{card} is not in the company that faces the attack.")
 CANCELABLE: Final = Requirement(
     "2.V.ii.5",
     lambda g, seat, o: not getattr(attack_of(g), "cannot_be_canceled", False),
     "This attack cannot be canceled.",
+    of_moment=True,
 )
 NOT_BY_NAME: Final = Requirement(
     "3.i.4",
     lambda g, seat, o: getattr(attack_of(g), "key", ("", ""))[0] in ("region-type", "site-type"),
     "This attack is keyed to a place by name, not by its type.",
+    of_moment=True,
 )
 OWN_TURN: Final = Requirement(
-    "3.3", _defender_may_act, "You face an attack in your opponent's turn and can only defend yourself."
+    "3.3",
+    _defender_may_act,
+    "You face an attack in your opponent's turn and can only defend yourself.",
+    of_moment=True,
 )
 NOT_IN_COMBAT: Final = Requirement(
-    "3.1.1", lambda g, seat, o: not in_combat(g), "Nothing that starts an attack is played during combat.", once=True
+    "3.1.1",
+    lambda g, seat, o: not in_combat(g),
+    "Nothing that starts an attack is played during combat.",
+    once=True,
+    of_moment=True,
 )
 NO_COMPANY_COMBAT: Final = Requirement(
     "3.V.2",
     lambda g, seat, o: getattr(attack_of(g), "kind", "") != COMPANY,
     "No hazards are played while a company attacks another.",
     once=True,
+    of_moment=True,
 )
 NO_RETURN: Final = Requirement(
     "3.5",
     lambda g, seat, o: not in_combat(g),
     "A company is not sent back to where it came from in the middle of an attack.",
     once=True,
+    of_moment=True,
 )
 
 

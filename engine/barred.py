@@ -29,9 +29,11 @@ FACTIONS_WELCOME: Final = Requirement(
     "9.4",
     lambda g, seat, o: not _at_site(g, "no-factions"),
     "A card in play keeps factions from being played at this site.",
+    of_moment=True,
 )
 TOLL_PAID: Final = Requirement(
     "9.4",
     lambda g, seat, o: not _in_company(g, "site-toll"),
     "The company must tap two characters before it plays an item or an ally at this site.",
+    of_moment=True,
 )

@@ -73,7 +73,11 @@ def _check_open(g: Game, seat: Seat, option: Option) -> bool:
 
 
 AFFECTS_CHECK: Final = Requirement(
-    "3.I.1", _check_open, "Only what changes a body check is done in response to it.", once=True
+    "3.I.1",
+    _check_open,
+    "Only what changes a body check is done in response to it.",
+    once=True,
+    of_moment=True,
 )
 
 

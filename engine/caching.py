@@ -2,46 +2,51 @@
 
 `cached` is for queries of the whole state. `cached_for_table` is for those that read only which cards lie in play and
 on what, who is in which company, and what lasts: taps, draws, dice and the course of the turn leave them as they are.
+Both keep the signature of what they wrap; arguments are given by position (a call by name is a TypeError), which keeps
+the way to a remembered answer short.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.model import Game
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def cached(function: Callable[..., T]) -> Callable[..., T]:
+def cached(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
     """Remember a query's answer for the current version of the board; arguments must be hashable."""
+    ask = cast("Callable[..., T]", function)
 
-    def wrapper(g: Game, *arguments: object) -> T:
+    def wrapper(g: Game, *arguments: Any) -> T:
         key = (function, arguments)
         known = g.derived.get(key, g)
         if known is not g:
             return known  # type: ignore[return-value]
-        answer = function(g, *arguments)
+        answer = ask(g, *arguments)
         g.derived[key] = answer
         return answer
 
     wrapper.__name__ = function.__name__
     wrapper.__doc__ = function.__doc__
-    return wrapper
+    return cast("Callable[Concatenate[Game, P], T]", wrapper)
 
 
-def cached_for_table(function: Callable[..., T]) -> Callable[..., T]:
+def cached_for_table(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
     """Remember a query's answer until cards in play, companies or lasting effects change (`Game.table`)."""
+    ask = cast("Callable[..., T]", function)
 
-    def wrapper(g: Game, *arguments: object) -> T:
+    def wrapper(g: Game, *arguments: Any) -> T:
         key: object = (function, arguments) if arguments else function
         known = g.table.get(key, g)
         if known is not g:
             return known  # type: ignore[return-value]
-        answer = g.table[key] = function(g, *arguments)
+        answer = g.table[key] = ask(g, *arguments)
         return answer
 
     wrapper.__name__ = function.__name__
     wrapper.__doc__ = function.__doc__
-    return wrapper
+    return cast("Callable[Concatenate[Game, P], T]", wrapper)

@@ -667,7 +667,13 @@ ASSIGN: Final = Verb(
     "assign",
     _targets,
     (
-        Requirement("3.iii", lambda g, seat, o: _strikes_left(g, seat) > 0, "Every strike is assigned.", once=True),
+        Requirement(
+            "3.iii",
+            lambda g, seat, o: _strikes_left(g, seat) > 0,
+            "Every strike is assigned.",
+            once=True,
+            of_moment=True,
+        ),
         Requirement("3.ii.1", _unassigned, "{card} faces a strike of this attack already.", once=True),
         Requirement("3.ii", _may_face, "{card} is not untapped, so you cannot choose it.", once=True),
         Requirement("9.4", _shield_first, "An ally of {card} must be assigned a strike first.", once=True),
@@ -686,6 +692,7 @@ class AssignRules(DraftRules[AssignFrame]):
             "3.iii",
             lambda g, seat, o: may_defer(g) or _strikes_left(g, seat) == 0,
             "Assign every remaining strike.",
+            of_moment=True,
         ),
     )
 

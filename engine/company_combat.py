@@ -115,17 +115,20 @@ ATTACK_COMPANY: Final = Verb(
             in_window("site"),
             "A company attacks another at the end of its site phase, after entering the site.",
             once=True,
+            of_moment=True,
         ),
         Requirement("3.V.1", _same_site, "That company is not at the same site."),
         Requirement(
             "3.V.1",
             lambda g, seat, o: not g.turn.influenced,
             "You have made an influence attempt against your opponent this turn: you cannot attack.",
+            of_moment=True,
         ),
         Requirement(
             "3.V.1",
             lambda g, seat, o: not g.turn.attacked,
             "You have attacked a company of your opponent this turn.",
+            of_moment=True,
         ),
         Requirement("9.4", _may_fight_here, "Companies of yours attack no other company at this site."),
         _limit("wizard", ("ringwraith", "balrog")),
@@ -339,7 +342,11 @@ class PairRules(DraftRules[PairFrame]):
     """The defender may leave strikes to the other rounds; after that all that can be is assigned."""
 
     kind = "assignment"
-    conditions = (Requirement("3.V", _all_assigned, "Assign every strike for which there is a character without one."),)
+    conditions = (
+        Requirement(
+            "3.V", _all_assigned, "Assign every strike for which there is a character without one.", of_moment=True
+        ),
+    )
 
     def settled(self, g: Game, f: PairFrame, seat: Seat) -> bool:
         """Nothing to assign, or nobody to assign it to."""

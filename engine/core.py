@@ -8,7 +8,6 @@ fails, in words; an answer runs the same list again. Nothing else knows the rule
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
-from dis import get_instructions
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -20,20 +19,7 @@ from engine.model import PLAY, ZONES, Decision, Event, Frame, Game, Option, Refu
 Test = Callable[[Game, Seat, Option], bool]
 Say = Callable[[Game, Seat, Option], str]
 F = TypeVar("F", bound=Frame)
-
-
-def _reads_option(test: Test) -> bool:
-    """Whether a test looks at the option it is given; one whose source cannot be read counts as looking."""
-    code = getattr(test, "__code__", None)
-    if code is None or code.co_argcount != len(_ARGUMENTS):
-        return True
-    name = code.co_varnames[code.co_argcount - 1]
-    return name in code.co_cellvars or any(
-        one.argval == name and "FAST" in one.opname for one in get_instructions(code)
-    )
-
-
-_ARGUMENTS: Final = ("game", "seat", "option")
+R = TypeVar("R", bound="FrameRules[Any]")
 
 
 class Requirement:
@@ -42,20 +28,30 @@ class Requirement:
     ``reason`` may name {card}, {target} and {player}; they are filled with what the asking seat may know. With
     ``once`` the condition is one of declaration only, not of resolution (a character that taps as the cost). ``say``
     gives the sentence where it depends on the card; ``reason`` is what it says when there is no such card. A test
-    that never looks at its option is a condition ``of_moment``: a menu asks it once for all the options of a verb.
+    that never looks at its option is declared ``of_moment``: a menu asks it once for all the options of a verb, with
+    an option that cannot be read, so that a false claim fails at once.
     """
 
     __slots__ = ("of_moment", "once", "reason", "rule", "say", "test")
     registry: ClassVar[list[Requirement]] = []
 
-    def __init__(self, rule: str, test: Test, reason: str, *, once: bool = False, say: Say | None = None) -> None:
+    def __init__(
+        self,
+        rule: str,
+        test: Test,
+        reason: str,
+        *,
+        once: bool = False,
+        of_moment: bool = False,
+        say: Say | None = None,
+    ) -> None:
         """Register the requirement, so that coverage and mutation can find it."""
         self.rule = rule
         self.test = test
         self.reason = reason
         self.once = once
         self.say = say
-        self.of_moment = not _reads_option(test)
+        self.of_moment = of_moment
         Requirement.registry.append(self)
 
     def __repr__(self) -> str:
@@ -160,10 +156,10 @@ class FrameRules(Generic[F]):
 RULES: Final[dict[type[Frame], FrameRules[Any]]] = {}
 
 
-def rules_for(frame: type[Frame]) -> Callable[[type[FrameRules[Any]]], type[FrameRules[Any]]]:
+def rules_for(frame: type[Frame]) -> Callable[[type[R]], type[R]]:
     """Register the rules of a kind of frame."""
 
-    def register(rules: type[FrameRules[Any]]) -> type[FrameRules[Any]]:
+    def register(rules: type[R]) -> type[R]:
         RULES[frame] = rules()
         return rules
 
@@ -192,7 +188,14 @@ def _menu(g: Game, rules: FrameRules[Any], frame: Frame, seat: Seat) -> tuple[Op
     return tuple(found)
 
 
-_ANY: Final = Option("")
+class _Unread:
+    """Stands for the option where a condition of the moment is asked: to read it is a fault of the condition."""
+
+    def __getattribute__(self, name: str) -> Any:
+        raise AssertionError(f"a condition of the moment reads {name} of its option: declare it without of_moment")
+
+
+_ANY: Final[Any] = _Unread()
 Prepared = tuple[Verb, tuple[Requirement, ...], tuple[Requirement, ...]]
 
 

@@ -13,6 +13,7 @@ from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh
 from engine.lasting import playable_cards
 from engine.leaving import discard, eliminate
 from engine.model import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
+from engine.naming import CardNumber
 from engine.passive import happened
 from engine.queries import company_of, flagged, is_ally, is_character, side_of, spared
 from engine.ringwraith import shadow_bonus
@@ -31,7 +32,7 @@ class CorruptionFrame(DraftFrame, frozen=True, gc=False):
     card: Iid = -1
     to: Iid = -1
     spared: bool = False  # a failure does nothing here: what it does is said elsewhere
-    source: int = -1  # the position in the database of the card that requires it
+    source: CardNumber = -1  # the position in the database of the card that requires it
 
 
 KEPT: Final = "kept-in-play"  # the flag of a character that is neither discarded nor returned to hand

@@ -117,6 +117,7 @@ SWAP_OUT: Final = Verb(
             "2.4",
             lambda g, seat, o: len(steps_of(g, seat)) < 2 * min(EXCHANGES, len(g.zone(seat, SIDEBOARD))),
             "You may exchange five cards, and no more than your sideboard holds.",
+            of_moment=True,
         ),
         _FRESH,
     ),
@@ -135,6 +136,7 @@ class ExchangeRules(DraftRules[ExchangeFrame]):
             "2.4",
             lambda g, seat, o: len(steps_of(g, seat)) % 2 == 0,
             "Choose the sideboard card that takes the other's place first.",
+            of_moment=True,
         ),
     )
 
@@ -186,7 +188,9 @@ DISCARD_DOWN: Final = Verb(
     "discard",
     _from_hand,
     (
-        Requirement("2.VI.ii", lambda g, seat, o: surplus(g, seat) > 0, "Your hand is down to its size already."),
+        Requirement(
+            "2.VI.ii", lambda g, seat, o: surplus(g, seat) > 0, "Your hand is down to its size already.", of_moment=True
+        ),
         Requirement("2.VI.ii", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
     ),
     add_step,
@@ -199,7 +203,9 @@ class HandResetRules(DraftRules[HandResetFrame]):
 
     kind = "search"
     conditions = (
-        Requirement("2.VI.ii", lambda g, seat, o: surplus(g, seat) <= 0, "Discard down to your hand size first."),
+        Requirement(
+            "2.VI.ii", lambda g, seat, o: surplus(g, seat) <= 0, "Discard down to your hand size first.", of_moment=True
+        ),
     )
 
     def settled(self, g: Game, f: HandResetFrame, seat: Seat) -> bool:
@@ -235,7 +241,14 @@ class EndDiscardFrame(DraftFrame, frozen=True, gc=False):
 DISCARD_ONE: Final = Verb(
     "discard_one",
     lambda g, seat: (Option("discard_one", iid) for iid in hand(g, seat)),
-    (Requirement("2.VI.i", lambda g, seat, o: not steps_of(g, seat), "You may discard one card here, not more."),),
+    (
+        Requirement(
+            "2.VI.i",
+            lambda g, seat, o: not steps_of(g, seat),
+            "You may discard one card here, not more.",
+            of_moment=True,
+        ),
+    ),
     add_last_step,
 )
 KEEP_HAND: Final = Verb("keep_hand", lambda g, seat: iter((Option("keep_hand"),)), (), add_last_step)
@@ -297,13 +310,16 @@ _NO_DECK_YET: Final = Requirement(
     "2.II.6",
     lambda g, seat, o: all(step.verb != "fetch_to_deck" for step in steps_of(g, seat)),
     "You bring either five cards to your discard pile or one into your play deck.",
+    of_moment=True,
 )
 FETCH_TO_DISCARD: Final = Verb(
     "fetch_to_discard",
     _fetchable("fetch_to_discard"),
     (
         _NO_DECK_YET,
-        Requirement("2.II.6", lambda g, seat, o: len(steps_of(g, seat)) < FETCHES, "You may bring five cards."),
+        Requirement(
+            "2.II.6", lambda g, seat, o: len(steps_of(g, seat)) < FETCHES, "You may bring five cards.", of_moment=True
+        ),
         Requirement("2.II.6", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
     ),
     add_step,
@@ -316,11 +332,13 @@ FETCH_TO_DECK: Final = Verb(
             "2.II.6",
             lambda g, seat, o: not steps_of(g, seat),
             "A card for the play deck must be the only one you bring.",
+            of_moment=True,
         ),
         Requirement(
             "2.II.6",
             lambda g, seat, o: len(g.zone(seat, DECK)) >= FETCH_DECK,
             "Your play deck must hold at least five cards for that.",
+            of_moment=True,
         ),
     ),
     add_step,
@@ -386,6 +404,7 @@ USE_SIDEBOARD: Final = Verb(
             in_window("organization"),
             "Your avatar reaches the sideboard in your organization phase.",
             once=True,
+            of_moment=True,
         ),
         Requirement(
             "2.II.6",
@@ -393,7 +412,13 @@ USE_SIDEBOARD: Final = Verb(
             "{card} must be untapped for that.",
             once=True,
         ),
-        Requirement("2.II.6", lambda g, seat, o: bool(g.zone(seat, SIDEBOARD)), "Your sideboard is empty.", once=True),
+        Requirement(
+            "2.II.6",
+            lambda g, seat, o: bool(g.zone(seat, SIDEBOARD)),
+            "Your sideboard is empty.",
+            once=True,
+            of_moment=True,
+        ),
     ),
     lambda g, seat, o: atoms.push(g, SideboardFrame(seat=seat, done=only(seat))),
 )

@@ -115,7 +115,15 @@ def _back(g: Game, seat: Seat, option: Option) -> None:
 BACK: Final = Verb(
     "back",
     _back_candidates,
-    (Requirement("9.1", lambda g, seat, o: bool(steps_of(g, seat)), "There is no step to take back.", once=True),),
+    (
+        Requirement(
+            "9.1",
+            lambda g, seat, o: bool(steps_of(g, seat)),
+            "There is no step to take back.",
+            once=True,
+            of_moment=True,
+        ),
+    ),
     _back,
 )
 

@@ -39,6 +39,7 @@ from engine.model import (
     Seat,
     player_ref,
 )
+from engine.naming import LAPSED
 from engine.queries import flagged
 
 IN_VAIN: Final = "in-vain"  # a short-event that came back without effect: not again in this attack or turn (5.1.2)
@@ -69,7 +70,9 @@ class EffectFrame(Frame, frozen=True, gc=False):
 
 
 class Instruction:
-    """One step of a program."""
+    """One step of a program. ``at`` says where in the tree of its ability it stands, and what it does there."""
+
+    at: str = ""
 
     def run(self, g: Game, f: EffectFrame) -> bool:
         """Do it and move on; True when somebody must choose first."""
@@ -352,7 +355,9 @@ MAKERS: Final[dict[type[t.Step], Maker]] = {}
 
 @cache
 def program(did: int, ability: int) -> tuple[Instruction, ...]:
-    """Return the compiled steps of an ability of a card."""
+    """Return the compiled steps of an ability of a card; none of one that does not exist any more (`LAPSED`)."""
+    if ability == LAPSED:
+        return ()
     effects = card_effects(did)
     assert effects is not None
     made: list[Instruction] = []
@@ -362,58 +367,80 @@ def program(did: int, ability: int) -> tuple[Instruction, ...]:
     return tuple(made)
 
 
-def _assemble(steps: tuple[t.Step, ...], did: int, made: list[Instruction]) -> None:
-    for step in steps:
-        if isinstance(step, t.If):
-            _assemble_if(step, did, made)
-        elif isinstance(step, t.Repeat):
-            loop = Loop(step.times, 0)
-            made.append(loop)
-            start = len(made)
-            _assemble(step.steps, did, made)
-            made.append(Again(start, chosen=step.chosen))
-            loop.end = len(made)
-        elif isinstance(step, t.ForEach) and step.ordered:
-            asks = InTurn(0)
-            made += [Gather(step.test), asks, Taken()]
-            start = len(made) - 2
-            _assemble(step.steps, did, made)
-            made.append(Branch(None, start))
-            asks.end = len(made)
-        elif isinstance(step, t.ForEach):
-            each = Each(step.test, 0)
-            made.append(each)
-            start = len(made)
-            _assemble(step.steps, did, made)
-            made.append(Next(start))
-            each.end = len(made)
-        elif isinstance(step, t.May):
-            ask = Ask(step.by, 0)
-            made.append(ask)
-            _assemble(step.steps, did, made)
-            if step.otherwise:
-                leap = Branch(None, 0)
-                made.append(leap)
-                ask.elsewhere = len(made)
-                _assemble(step.otherwise, did, made)
-                leap.elsewhere = len(made)
-            else:
-                ask.elsewhere = len(made)
-        elif isinstance(step, t.Choose):
-            made.append(Pick(step))
-        else:
-            made.append(Do(MAKERS[type(step)](step, did)))
+@cache
+def addresses(did: int, ability: int) -> tuple[str, ...]:
+    """Return where each step of a program stands in the tree, in a form that holds as long as what is around it does.
+
+    Like "0If.then/2Check:Do": the way down by places and kinds, then the kind of instruction.
+    """
+    return tuple(f"{one.at}:{type(one).__name__}" for one in program(did, ability))
 
 
-def _assemble_if(step: t.If, did: int, made: list[Instruction]) -> None:
-    branch = Branch(step.test, 0)
-    made.append(branch)
-    _assemble(step.then, did, made)
+def _assemble(steps: tuple[t.Step, ...], did: int, made: list[Instruction], above: str = "") -> None:
+    for place, step in enumerate(steps):
+        start, here = len(made), f"{above}{place}{type(step).__name__}"
+        _assemble_one(step, did, made, here)
+        for one in made[start:]:
+            one.at = one.at or here
+
+
+def _assemble_one(step: t.Step, did: int, made: list[Instruction], here: str) -> None:
+    if isinstance(step, t.If):
+        _assemble_if(step, did, made, here)
+    elif isinstance(step, t.Repeat):
+        loop = Loop(step.times, 0)
+        made.append(loop)
+        start = len(made)
+        _assemble(step.steps, did, made, f"{here}/")
+        made.append(Again(start, chosen=step.chosen))
+        loop.end = len(made)
+    elif isinstance(step, t.ForEach) and step.ordered:
+        asks = InTurn(0)
+        made += [Gather(step.test), asks, Taken()]
+        start = len(made) - 2
+        _assemble(step.steps, did, made, f"{here}/")
+        made.append(Branch(None, start))
+        asks.end = len(made)
+    elif isinstance(step, t.ForEach):
+        each = Each(step.test, 0)
+        made.append(each)
+        start = len(made)
+        _assemble(step.steps, did, made, f"{here}/")
+        made.append(Next(start))
+        each.end = len(made)
+    elif isinstance(step, t.May):
+        _assemble_may(step, did, made, here)
+    elif isinstance(step, t.Choose):
+        made.append(Pick(step))
+    else:
+        made.append(Do(MAKERS[type(step)](step, did)))
+
+
+def _assemble_may(step: t.May, did: int, made: list[Instruction], here: str) -> None:
+    ask = Ask(step.by, 0)
+    made.append(ask)
+    _assemble(step.steps, did, made, f"{here}/")
     if step.otherwise:
         leap = Branch(None, 0)
+        leap.at = f"{here}/end"
+        made.append(leap)
+        ask.elsewhere = len(made)
+        _assemble(step.otherwise, did, made, f"{here}.otherwise/")
+        leap.elsewhere = len(made)
+    else:
+        ask.elsewhere = len(made)
+
+
+def _assemble_if(step: t.If, did: int, made: list[Instruction], here: str) -> None:
+    branch = Branch(step.test, 0)
+    made.append(branch)
+    _assemble(step.then, did, made, f"{here}/")
+    if step.otherwise:
+        leap = Branch(None, 0)
+        leap.at = f"{here}/end"
         made.append(leap)
         branch.elsewhere = len(made)
-        _assemble(step.otherwise, did, made)
+        _assemble(step.otherwise, did, made, f"{here}.otherwise/")
         leap.elsewhere = len(made)
     else:
         branch.elsewhere = len(made)

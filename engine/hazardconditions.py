@@ -190,7 +190,8 @@ def declared_way(link: Link) -> tree.Play | tree.Use | None:
     """Return the ability that a declared action plays or uses, where its effects are data."""
     extra = link.option.extra
     effects = card_effects(extra[3]) if len(extra) == 4 else None
-    found = effects.effects.abilities[extra[0]] if effects is not None else None
+    there = effects is not None and 0 <= extra[0] < len(effects.effects.abilities)
+    found = effects.effects.abilities[extra[0]] if effects is not None and there else None
     return found if isinstance(found, tree.Play | tree.Use) else None
 
 

@@ -114,7 +114,11 @@ def _spared(g: Game, card: Iid) -> tuple[CompiledStatic, Env] | None:
 
 
 HAZARD_SEAT: Final = Requirement(
-    "2.1.1", lambda g, seat, o: seat != g.active, "In your own turn you play and use no hazards.", once=True
+    "2.1.1",
+    lambda g, seat, o: seat != g.active,
+    "In your own turn you play and use no hazards.",
+    once=True,
+    of_moment=True,
 )
 HAZARD_PHASE: Final = Requirement(
     "2.1.2", in_hazard_phase, "Hazards are played in your opponent's movement/hazard phase.", once=True
@@ -263,6 +267,7 @@ PLAY_CREATURE: Final = Verb(
             lambda g, seat, o: chain_open(g) is None,
             "A creature starts a chain of effects; it cannot be played in response.",
             once=True,
+            of_moment=True,
         ),
         HAZARD_LIMIT,
         LIMIT_HOLDS,
@@ -321,7 +326,11 @@ PLACE_ON_GUARD: Final = Verb(
         HAZARD_LIMIT,
         UNCOMMITTED,
         Requirement(
-            "2.IV.vii.4", _on_guard_free, "A card is placed on guard at this site already in this phase.", once=True
+            "2.IV.vii.4",
+            _on_guard_free,
+            "A card is placed on guard at this site already in this phase.",
+            once=True,
+            of_moment=True,
         ),
     ),
     _place_on_guard,
@@ -619,7 +628,9 @@ USE_NAZGUL: Final = Verb(
         Requirement(
             "2.IV.vii.5", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} must be untapped.", once=True
         ),
-        Requirement("2.IV.vii.5", lambda g, seat, o: bool(g.zone(seat, SIDEBOARD)), "Your sideboard is empty."),
+        Requirement(
+            "2.IV.vii.5", lambda g, seat, o: bool(g.zone(seat, SIDEBOARD)), "Your sideboard is empty.", of_moment=True
+        ),
     ),
     _use_nazgul,
     lambda g, seat, o: atoms.push(g, SideboardFrame(seat=seat, paid=True, done=only(seat))),

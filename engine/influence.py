@@ -247,15 +247,21 @@ INFLUENCE: Final = Verb(
     "influence",
     _candidates,
     (
-        Requirement("8.1", in_window("site"), "You influence an opponent's card in your site phase.", once=True),
         Requirement(
-            "8.1", lambda g, seat, o: g.players[seat].turns > 1, "You cannot influence anything in your first turn."
+            "8.1", in_window("site"), "You influence an opponent's card in your site phase.", once=True, of_moment=True
+        ),
+        Requirement(
+            "8.1",
+            lambda g, seat, o: g.players[seat].turns > 1,
+            "You cannot influence anything in your first turn.",
+            of_moment=True,
         ),
         Requirement(
             "8.1",
             lambda g, seat, o: not g.turn.influenced,
             "You have made an influence attempt against your opponent this turn.",
             once=True,
+            of_moment=True,
         ),
         Requirement(
             "2.II.2.1.R6",

@@ -71,7 +71,11 @@ USE_ITEM: Final = Verb(
     lambda g, seat: (Option("use_item", item, bearer) for item, bearer in _idle(g, seat)),
     (
         Requirement(
-            "2.1.1", lambda g, seat, o: seat == g.active, "You act with your characters in your turn.", once=True
+            "2.1.1",
+            lambda g, seat, o: seat == g.active,
+            "You act with your characters in your turn.",
+            once=True,
+            of_moment=True,
         ),
         Requirement("6.1.2", _borne_idle, "{target} does not bear {card}, or uses it already."),
         Requirement("6.1", _may_use, "{target} cannot use {card}."),

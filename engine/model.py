@@ -13,6 +13,7 @@ import msgspec
 from carddb.model import CardFacts
 from carddb.speech import template
 from engine.chance import Secrets
+from engine.naming import CardId, CardName, CardNumber, EntityName
 
 Seat: TypeAlias = int
 Iid: TypeAlias = int  # a card in this game: dense index into Game.cards
@@ -84,7 +85,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """One card of this game. ``did`` is its position in the card database; ``known`` a bit per seat that saw it."""
 
     iid: Iid
-    did: int
+    did: CardNumber
     owner: Seat
     zone: int = DECK
     status: int = UNTAPPED
@@ -106,12 +107,12 @@ class Company(msgspec.Struct, frozen=True, gc=False):
     destination: Iid = -1
     origin: Iid = -1
     path: tuple[str, ...] = ()
-    regions: tuple[str, ...] = ()
+    regions: tuple[CardName, ...] = ()
     movement: str = ""  # starter, region, under-deeps, or empty
     limit: int = 0
     used: int = 0  # hazards declared against it (2.IV.iii.1)
     split_from: int = -1
-    faced: tuple[str, ...] = ()  # races of the attacks it faced this turn
+    faced: tuple[CardName, ...] = ()  # races and names of the attacks it faced this turn
     hazards_done: bool = False
     site_done: bool = False
     entered: bool = False
@@ -134,7 +135,7 @@ class Agent(msgspec.Struct, frozen=True, gc=False):
     number: int
     since: int  # the turn in which it was played (4.1)
     sites: tuple[Iid, ...] = ()
-    place: str = ""  # the home site where it was revealed without a site card (4.2.2)
+    place: CardName = ""  # the home site where it was revealed without a site card (4.2.2)
     acted: int = -1  # the turn of its last agent action (4.1)
     roused: int = -1  # the turn in which it tapped so that creatures may be keyed to its site (4.1)
     attacked: tuple[int, int] = (-1, -1)  # the turn and the company of its last attack in a site phase (2.V.iii.1)
@@ -149,11 +150,11 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     name: str
     alignment: str = "wizard"
     exhausted: int = 0
-    avatar: str = ""  # the avatar that was revealed (2.II.2.1.1)
+    avatar: CardName = ""  # the avatar that was revealed (2.II.2.1.1)
     avatar_lost: bool = False
     turns: int = 0
     slain: tuple[Iid, ...] = ()  # characters of the opponent that its companies eliminated (3.v)
-    declared: str = ""  # the Fallen-wizard whom the player declared to be (1.8.F1)
+    declared: CardName = ""  # the Fallen-wizard whom the player declared to be (1.8.F1)
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
@@ -169,7 +170,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     influenced: bool = False  # an influence attempt against the opponent was made this turn (8.1)
     attacked: bool = False  # a company attacked one of the opponent's this turn (3.V.1)
     last: int = -1  # number of the last turn, once the game was called (10.2)
-    slain: tuple[str, ...] = ()  # Dragons that were gone when the turn began (g.hoa.1)
+    slain: tuple[EntityName, ...] = ()  # Dragons that were gone when the turn began (g.hoa.1)
 
 
 class Env(msgspec.Struct, frozen=True, gc=False):
@@ -180,7 +181,7 @@ class Env(msgspec.Struct, frozen=True, gc=False):
     """
 
     source: Iid
-    did: int
+    did: CardNumber
     seat: Seat
     target: int = -1
     payer: Iid = -1
@@ -277,10 +278,10 @@ class DeckList(msgspec.Struct, frozen=True):
     """A deck as card ids with repetition: play deck, pool, sideboard, location deck (1.3)."""
 
     name: str
-    play: tuple[str, ...]
-    pool: tuple[str, ...] = ()
-    sideboard: tuple[str, ...] = ()
-    sites: tuple[str, ...] = ()
+    play: tuple[CardId, ...]
+    pool: tuple[CardId, ...] = ()
+    sideboard: tuple[CardId, ...] = ()
+    sites: tuple[CardId, ...] = ()
     alignment: str = "wizard"
 
 

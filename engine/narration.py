@@ -137,6 +137,13 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "undo": ("t", "{0} takes a decision back; what is rolled or drawn again is new."),
     "repair-taken-back": ("", "The repair is taken back, as agreed."),
     "repaired": ("t", "· {0}"),
+    "release-ends": ("o", "{0}: an effect that lasted is not part of this release any more, and ends."),
+    "release-voids": ("o", "{0}: what was declared is not part of this release any more; nothing will come of it."),
+    "release-drops": ("o", "{0}: what was to follow is not part of this release any more, and is left out."),
+    "release-cuts": ("o", "{0}: the rest of what it does is not part of this release any more, and is left out."),
+    "release-changes": ("c", "{0} says something else in this release: what it says now counts."),
+    "release-renames": ("tc", "{0} is called {1} in this release."),
+    "release-asks-again": ("s", "{0}: what you had begun to choose is not possible any more; you are asked again."),
     "over": ("nsnn", "The game is over ({0}): {2} to {3}."),
 }
 

@@ -89,7 +89,12 @@ TRADE: Final = Verb(
     "trade",
     _trades,
     (
-        Requirement("1.8.2", lambda g, seat, o: _against(g, seat) == "balrog", "Your opponent is no Balrog player."),
+        Requirement(
+            "1.8.2",
+            lambda g, seat, o: _against(g, seat) == "balrog",
+            "Your opponent is no Balrog player.",
+            of_moment=True,
+        ),
         Requirement(
             "1.8.2", lambda g, seat, o: spares_balrogs(g.facts(o.card)), "{card} can be played against a Balrog."
         ),

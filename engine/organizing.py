@@ -550,21 +550,25 @@ class OrganizeRules(DraftRules[OrganizeFrame]):
             "2.II.3.1",
             lambda g, seat, o: all(counted_size(g, *made) <= MAX_SIZE for made in _made_of(g, seat)),
             "Away from a haven a company has at most seven members.",
+            of_moment=True,
         ),
         Requirement(
             "2.II.3.1.2",
             lambda g, seat, o: not any(mixed(g, members) for members in _travelling(g, seat)),
             "Away from a haven, Dúnedain, Dwarves, Elves and Hobbits travel apart from Orcs and Trolls.",
+            of_moment=True,
         ),
         Requirement(
             "2.II.3.1.3",
             lambda g, seat, o: all(leaders_fit(g, *made) for made in _made_of(g, seat)),
             "Away from a haven a company has one leader at most.",
+            of_moment=True,
         ),
         Requirement(
             "2.II.2.1.R3",
             lambda g, seat, o: all(purely_ringwraiths(g, members) for members in _travelling(g, seat)),
             "Away from a Darkhaven a Ringwraith's company holds Ringwraiths only.",
+            of_moment=True,
         ),
     )
 
@@ -661,8 +665,12 @@ ORGANIZE: Final = Verb(
     "organize",
     lambda g, seat: iter((Option("organize"),)),
     (
-        Requirement("2.II.1", in_window("organization"), "You organize in your own organization phase."),
-        Requirement("2.II.1", lambda g, seat, o: not g.turn.organized, "You have organized already this turn."),
+        Requirement(
+            "2.II.1", in_window("organization"), "You organize in your own organization phase.", of_moment=True
+        ),
+        Requirement(
+            "2.II.1", lambda g, seat, o: not g.turn.organized, "You have organized already this turn.", of_moment=True
+        ),
     ),
     lambda g, seat, o: atoms.push(g, OrganizeFrame(done=only(seat))),
 )

@@ -24,6 +24,7 @@ from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
 from engine.effects import Do, begin_effect, program
 from engine.leaving import ON_LEAVING, discard
 from engine.model import DECK, DISCARD, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
+from engine.naming import LAPSED
 from engine.queries import in_use
 from engine.settling import discards
 from engine.statics import OUTSIDE, env_of
@@ -250,9 +251,11 @@ def _declare_next(g: Game, seat: Seat, option: Option) -> None:
 DECLARE_NEXT: Final = Verb("declare_next", _waiting, (), _declare_next)
 
 
-def _ability(g: Game, option: Option) -> tree.On:
+def _ability(g: Game, option: Option) -> tree.On | None:
+    """Return what acts; None when the card has no such ability any more."""
     effects = card_effects(option.extra[1])
-    assert effects is not None
+    if effects is None or option.extra[0] == LAPSED:
+        return None
     found = effects.effects.abilities[option.extra[0]]
     assert isinstance(found, tree.On)
     return found
@@ -261,6 +264,8 @@ def _ability(g: Game, option: Option) -> tree.On:
 def _still_met(g: Game, seat: Seat, option: Option) -> bool:
     """9.6.2: the card is still in play and the condition still holds."""
     ability = _ability(g, option)
+    if ability is None:
+        return False
     if ability.lasting:
         return any(one.kind == LISTENING and one.source == option.card for one in g.lasting)
     if g.cards[option.card].zone not in (PLAY, MP_PILE):
@@ -272,7 +277,8 @@ def _still_met(g: Game, seat: Seat, option: Option) -> bool:
 def _act(g: Game, seat: Seat, option: Option) -> None:
     """9.6.7: what several copies bring about happens once; each copy that discards itself with it is discarded."""
     begin_effect(g, Env(option.card, option.extra[1], seat, option.target), option.extra[0])
-    if tree.Discard() in _ability(g, option).steps:
+    ability = _ability(g, option)
+    if ability is not None and tree.Discard() in ability.steps:
         for other in option.extra[2:]:
             if g.cards[other].zone == PLAY:
                 discard(g, other)

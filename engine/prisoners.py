@@ -244,7 +244,11 @@ RESCUE_VERB: Final = Verb(
     (
         NOT_IN_COMBAT,
         Requirement(
-            "3.III.5", in_window("site"), "Prisoners are rescued in the site phase, after entering.", once=True
+            "3.III.5",
+            in_window("site"),
+            "Prisoners are rescued in the site phase, after entering.",
+            once=True,
+            of_moment=True,
         ),
         Requirement("3.III.5", _holds_own, "{card} holds nobody of yours."),
         Requirement("3.III.5", _at_rescue_site, "Your company is not at the rescue site of {card}."),

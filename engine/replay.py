@@ -13,17 +13,21 @@ from typing import Final
 import msgspec
 
 from carddb.database import database
+from carddb.release import EARLIEST, RELEASE
 from engine.chance import Secrets
 from engine.core import answer
 from engine.fairness import Finding, Proof, check, mixed_from
+from engine.legend import Legend
 from engine.model import Command, Event, Game, Option, Refusal, Seat, Setup
+from engine.packing import legend_of, renumbered
 from engine.proceedings import PROCEEDINGS, proceed
 from engine.repair import REPAIR, TAKE_BACK, take_back
 from engine.setup import new_game
 from engine.snapshot import RULES_VERSION, CorruptSave, digest, restore
 from engine.undo import UNDO, History, target, undo
 
-FORMAT: Final = "palantir game 1"
+FORMAT: Final = "palantir game 2"
+FORMATS: Final = (FORMAT, "palantir game 1")  # the first one had no release and no legend: release 0.1.0 wrote it
 EVERY: Final = 50  # commands between two digests
 
 
@@ -41,17 +45,32 @@ class Checkpoint(msgspec.Struct, frozen=True):
 class Stretch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A stretch of a game that one release played: after how many commands it begins, and from which position.
 
-    ``state`` is the snapshot there; empty for the first stretch, which begins with the setup.
+    ``state`` is the snapshot there; empty for the first stretch, which begins with the setup. ``release`` is "" for
+    the earliest one, which did not say it.
     """
 
     after: int
     rules: str
     cards: str
     state: bytes = b""
+    release: str = ""
+
+    @property
+    def ours(self) -> bool:
+        """Whether this release played it, with these rules and this card data: then it must replay."""
+        return (self.release, self.rules, self.cards) == (RELEASE, RULES_VERSION, database().hash)
+
+    @property
+    def comparable(self) -> bool:
+        """Whether it may replay all the same: the rules are these, and the digests are made as they are now."""
+        return bool(self.release) and self.rules == RULES_VERSION
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A saved game. ``cards`` is the hash of the card data, ``rules`` the version of the engine that played it."""
+    """A saved game. ``cards`` is the hash of the card data, ``rules`` the version of the engine that played it.
+
+    ``release`` wrote it ("" for 0.1.0, which did not say it), and ``legend`` says what the numbers in its commands mean.
+    """
 
     format: str
     rules: str
@@ -63,6 +82,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
     stretches: tuple[Stretch, ...] = ()  # none: all of it is of ``rules`` and ``cards``
     proof: Proof | None = None
+    release: str = ""
+    legend: Legend | None = None
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -106,6 +127,7 @@ class Recorder:
             tuple(self.commands),
             tuple(self.checkpoints),
             digest(self.game),
+            release=RELEASE,
         )
 
 
@@ -157,15 +179,24 @@ def record(setup: Setup, secrets: Secrets, commands: Iterable[Command], every: i
 # --- files ------------------------------------------------------------------------------------------------------
 
 
+def explained(saved: Record) -> Record:
+    """Return a record that says itself what the numbers in its commands mean, as every file must. They are today's."""
+    legend = legend_of(one.option for one in saved.commands)
+    return msgspec.structs.replace(saved, format=FORMAT, legend=legend)
+
+
 def save(saved: Record, path: str | Path) -> None:
     """Write a record: JSON for a name that ends in .json, msgpack for any other. Raises OSError."""
     target = Path(path)
     encode = msgspec.json.encode if target.suffix == ".json" else msgspec.msgpack.encode
-    target.write_bytes(encode(saved))
+    target.write_bytes(encode(explained(saved)))
 
 
 def load(path: str | Path) -> Record:
-    """Read a record of either kind. Raises `ReplayError` when the file holds none."""
+    """Read a record of either kind, of any release; its commands have today's numbers.
+
+    Raises `ReplayError` when the file holds none, or names cards that this release does not know.
+    """
     source = Path(path)
     try:
         content = source.read_bytes()
@@ -178,28 +209,31 @@ def load(path: str | Path) -> Record:
             saved = msgspec.msgpack.decode(content, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ReplayError(f"{source} is damaged or no saved game: export the game again.") from error
-    if saved.format != FORMAT:
+    if saved.format not in FORMATS:
         raise ReplayError(f"{source} was saved in another format ({saved.format}): use the release that wrote it.")
-    return saved
+    try:
+        commands = tuple(renumbered(saved.commands, saved.legend))
+    except CorruptSave as error:
+        raise ReplayError(f"{source}: {error}") from error
+    return msgspec.structs.replace(saved, commands=commands, legend=None)
 
 
 # --- playing again ----------------------------------------------------------------------------------------------
 
 
 def verify(path: str | Path) -> Verdict:
-    """Replay a file and compare every digest. Raises `ReplayError` when it cannot be read or needs other card data."""
-    saved = load(path)
-    if saved.cards != database().hash and not saved.stretches:
-        raise ReplayError(f"{path} began with other card data: replay it with the release that played it.")
-    return replay(saved)
+    """Replay a file and compare every digest. Raises `ReplayError` when it cannot be read."""
+    return replay(load(path))
 
 
 def replay(saved: Record) -> Verdict:
     """Play a record again: not ok at the first refused command, the first digest that differs, or dice that do not fit.
 
-    Stretches of other releases are left out and named; a record of which nothing could be re-run is not ok.
+    A stretch that this release played with these rules and cards must replay. One of another release with the same
+    rules may; if it does not, and where the rules are others, it is left out and named. A record of which nothing could
+    be re-run is not ok.
     """
-    stretches = saved.stretches or (Stretch(0, saved.rules, saved.cards),)
+    stretches = saved.stretches or (Stretch(0, saved.rules, saved.cards, release=saved.release),)
     skipped: list[str] = []
     dice: tuple[Finding, ...] = ()
     last, played = "", 0
@@ -207,11 +241,10 @@ def replay(saved: Record) -> Verdict:
         dice = (*check(saved.proof), Finding("secrets", mixed_from(saved.proof, saved.secrets)))
     for number, stretch in enumerate(stretches):
         end = stretches[number + 1].after if number + 1 < len(stretches) else len(saved.commands)
-        other = (stretch.rules, stretch.cards) != (RULES_VERSION, database().hash)
-        if saved.stretches and (other or (stretch.after and not stretch.state)):
-            skipped.append(f"commands {stretch.after + 1} to {end} (rules {stretch.rules}, cards {stretch.cards})")
+        verdict = _replay_stretch(saved, stretch, end) if _can_be_tried(stretch) else None
+        if verdict is None or not (verdict.ok or stretch.ours):
+            skipped.append(_described(stretch, end))
             continue
-        verdict = _replay_stretch(saved, stretch, end)
         last, played = verdict.digest, played + verdict.commands
         if not verdict.ok:
             return Verdict(False, played, last, verdict.reason, tuple(skipped), dice)
@@ -221,6 +254,16 @@ def replay(saved: Record) -> Verdict:
     elif any(not one.ok for one in dice):
         reason = "the dice are not those that were sealed"
     return Verdict(not reason, played, last, reason, tuple(skipped), dice)
+
+
+def _can_be_tried(stretch: Stretch) -> bool:
+    return (stretch.ours or stretch.comparable) and (not stretch.after or bool(stretch.state))
+
+
+def _described(stretch: Stretch, end: int) -> str:
+    """Return which commands, and who played them."""
+    release = stretch.release or EARLIEST
+    return f"commands {stretch.after + 1} to {end} (release {release}, rules {stretch.rules}, cards {stretch.cards})"
 
 
 def _replay_stretch(saved: Record, stretch: Stretch, end: int) -> Verdict:

@@ -120,7 +120,11 @@ def _site_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
 
 SITE_WINDOW: Final = WindowKind("site", _could_play, _site_prompt)
 IN_SITE_WINDOW: Final = Requirement(
-    "2.V.1", in_window("site"), "Items, allies and factions are played in the site phase, after entering.", once=True
+    "2.V.1",
+    in_window("site"),
+    "Items, allies and factions are played in the site phase, after entering.",
+    once=True,
+    of_moment=True,
 )
 
 
@@ -229,7 +233,11 @@ def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
 
 
 ENTERED: Final = Requirement(
-    "2.V.ii.1", _has_entered, "The company has not entered its site and faced its attacks.", once=True
+    "2.V.ii.1",
+    _has_entered,
+    "The company has not entered its site and faced its attacks.",
+    once=True,
+    of_moment=True,
 )
 
 
@@ -253,6 +261,7 @@ OWN_SITE: Final = Requirement(
     "3.III.6",
     lambda g, seat, o: g.cards[_here(g).site].owner == seat,
     "This is your opponent's rescue site card: you can only rescue prisoners here.",
+    of_moment=True,
 )
 UNTAPPED_SITE: Final = Requirement("2.V.1.1", _site_ready, "The site is tapped.")
 
@@ -574,6 +583,7 @@ PLAY_EXTRA_ITEM: Final = Verb(
             extra_allowed,
             "One more minor item follows only right after a play that tapped the site.",
             once=True,
+            of_moment=True,
         ),
         Requirement("2.V.5", _minor_on_surface, "Only a minor item may follow here."),
         Requirement(

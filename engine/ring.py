@@ -94,10 +94,12 @@ DESTROY_RING: Final = Verb(
     "destroy_ring",
     _candidates,
     (
-        Requirement("10.1.W1", in_window("site"), "The Ring is destroyed in the site phase.", once=True),
+        Requirement(
+            "10.1.W1", in_window("site"), "The Ring is destroyed in the site phase.", once=True, of_moment=True
+        ),
         ENTERED,
         IN_HAND,
-        Requirement("10.1.W1", _ring_there, "The One Ring is not borne at Mount Doom in this company."),
+        Requirement("10.1.W1", _ring_there, "The One Ring is not borne at Mount Doom in this company.", of_moment=True),
         Requirement("10.1.W1", _companion_there, "Gollum is not at Mount Doom."),
     ),
     _declare,

@@ -270,7 +270,7 @@ SCRIPT_ADD: Final = Verb(
     _add_candidates,
     (
         Requirement("", _allowed, "This card has no step of that kind.", once=True),
-        Requirement("", _short_enough, f"A script has at most {MOST} steps.", once=True),
+        Requirement("", _short_enough, f"A script has at most {MOST} steps.", once=True, of_moment=True),
     ),
     add_step,
 )
@@ -282,7 +282,9 @@ class ScriptRules(DraftRules[ScriptFrame]):
     """Steps of the allowed kinds, then the proposal; without a step the card has no further effect."""
 
     kind = "script"
-    conditions = (Requirement("", _whole, "The last step of the script still lacks something.", once=True),)
+    conditions = (
+        Requirement("", _whole, "The last step of the script still lacks something.", once=True, of_moment=True),
+    )
 
     def verbs(self, g: Game, f: ScriptFrame, seat: Seat) -> tuple[Verb, ...]:
         """Add a step, fill it in, take one back, propose."""
@@ -378,7 +380,7 @@ def _call_judge(g: Game, seat: Seat, option: Option) -> None:
 def _verb(name: str, stages: tuple[int, ...], own: bool, perform: Callable[[Game, Seat, Option], None]) -> Verb:
     whose = "the player of the card does" if own else "the other player, asked about a script, does"
     sentence = f"Only {whose} that ({name.replace('_', ' ')})."
-    return Verb(name, _offer(name), (Requirement("", _at(stages, own), sentence, once=True),), perform)
+    return Verb(name, _offer(name), (Requirement("", _at(stages, own), sentence, once=True, of_moment=True),), perform)
 
 
 ACCEPT_SCRIPT: Final = _verb("accept_script", (PROPOSED, JUDGED), False, _run)

@@ -1,33 +1,80 @@
-"""A game as bytes and back, and its digest. The secrets are never part of either."""
+"""A game as bytes and back, and its digest. The secrets are never part of either.
+
+A save is an envelope: the schema, the release, the version of the rules, the hash of the card data, a legend that says
+what the state's numbers mean (`engine.legend`), and the state. A release reads every schema up to its own, whatever
+release wrote it; docs/engine.md, "Saved games", says what becomes of what does not exist any more.
+"""
 
 from __future__ import annotations
 
-from functools import reduce
+import functools
+import zlib
 from hashlib import blake2b
 from operator import or_
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from carddb.database import database
+from carddb.release import RELEASE
+from engine import formats, taking_over
 from engine.chance import Secrets
 from engine.core import RULES
-from engine.model import Agent, Card, Company, Game, Lasting, Player, Result, Setup, Turn
+from engine.legend import Census, CorruptSave, Legend, Renumbering, UnknownSave, legend
+from engine.model import Agent, Card, Company, Event, Game, Lasting, Player, Result, Setup, Turn
+from engine.renumbering import walk
+
+__all__ = [
+    "RULES_VERSION",
+    "CorruptSave",
+    "Loaded",
+    "UnknownSave",
+    "digest",
+    "load_save",
+    "meaning",
+    "restore",
+    "snapshot",
+]
 
 RULES_VERSION: Final = "2026.16"
+SCHEMA: Final = formats.SCHEMA
+
+_DAMAGED: Final = "This saved game cannot be read; restore it from a backup or start a new one."
 
 
-class CorruptSave(ValueError):  # noqa: N818 - it says what is wrong with the save, in one sentence
-    """A saved game that cannot be read; the text is one sentence that says what to do."""
+class Header(msgspec.Struct, frozen=True, array_like=True):
+    """What stands before the state.
+
+    ``cards`` is the hash of the card data, ``legend`` and ``state`` are msgpack, ``check`` a checksum over these two.
+    """
+
+    schema: int
+    release: str
+    rules: str
+    cards: str
+    check: int
+    legend: msgspec.Raw
+    state: msgspec.Raw
 
 
-def _state_type() -> Any:
-    frames = reduce(or_, sorted(RULES, key=lambda kind: kind.__name__))
+class Loaded(NamedTuple):
+    """A game that was loaded: who wrote the save, and what the log should say about what has changed since."""
+
+    game: Game
+    release: str
+    rules: str
+    schema: int
+    notes: tuple[Event, ...]
+    cards: str  # the hash of the card data that it was saved with
+
+
+@functools.cache
+def state_type() -> Any:
+    """Return the type of the state in a save, once every kind of frame is registered."""
+    frames: Any = functools.reduce(or_, sorted(RULES, key=lambda kind: kind.__name__))
     return msgspec.defstruct(
         "State",
         [
-            ("version", str),
-            ("cards_hash", str),
             ("setup", Setup),
             ("cards", list[Card]),
             ("zones", list[tuple[int, ...]]),
@@ -35,7 +82,7 @@ def _state_type() -> Any:
             ("agents", list[Agent]),
             ("players", list[Player]),
             ("turn", Turn),
-            ("frames", list[frames]),  # type: ignore[valid-type]
+            ("frames", list[frames]),
             ("lasting", tuple[Lasting, ...]),
             ("counters", dict[str, int]),
             ("stamps", list[int]),
@@ -49,54 +96,120 @@ def _state_type() -> Any:
     )
 
 
-_STATE: Any = None
-_DECODER: Any = None
-_ENCODER: Final = msgspec.msgpack.Encoder()
+@functools.cache
+def _decoder() -> Any:
+    return msgspec.msgpack.Decoder(state_type())
 
 
-def _codec() -> tuple[Any, Any]:
-    """Build the codec once every kind of frame is registered."""
-    global _STATE, _DECODER  # noqa: PLW0603 - built once, on first use, from the registry of frames
-    if _DECODER is None:
-        _STATE = _state_type()
-        _DECODER = msgspec.msgpack.Decoder(_STATE)
-    return _STATE, _DECODER
+@functools.cache
+def _census_walks() -> tuple[tuple[str, Any], ...]:
+    """Return what walks over the parts of a state that may name what its cards alone do not."""
+    hints = {field.name: field.type for field in msgspec.structs.fields(state_type())}
+    names = ("companies", "agents", "players", "turn", "frames", "lasting")
+    return tuple((name, way) for name in names if (way := walk(hints[name])) is not None)
+
+
+_FIELDS: Final = 7  # of a header
+_OWN: Final = bytes((0x90 | _FIELDS, SCHEMA))  # how a save of this schema begins: an array of so many, then the schema
+_header: Final = msgspec.msgpack.Decoder(Header)
+_legend: Final = msgspec.msgpack.Decoder(Legend)
+_encode: Final = msgspec.msgpack.Encoder().encode
+
+
+def _state(g: Game) -> Any:
+    return state_type()(
+        g.setup,
+        g.cards,
+        g.zones,
+        list(g.companies.values()),
+        list(g.agents.values()),
+        g.players,
+        g.turn,
+        g.frames,
+        g.lasting,
+        dict(sorted(g.counters.items())),
+        g.stamps,
+        g.next_company,
+        g.result,
+        g.arrived,
+    )
+
+
+def meaning(state: Any) -> bytes:
+    """Return the legend of a state as msgpack; made once for states that name the same."""
+    census = Census()
+    for name, way in _census_walks():
+        way(getattr(state, name), census)
+    return _legend_bytes(frozenset([one.did for one in state.cards]), frozenset(census.found))
+
+
+@functools.lru_cache(maxsize=1024)
+def _legend_bytes(dids: frozenset[int], found: frozenset[tuple[str, object]]) -> bytes:
+    return _encode(legend(dids, found))
 
 
 def snapshot(g: Game) -> bytes:
     """Encode the whole state, without secrets, as msgpack; the same state gives the same bytes."""
-    state, _ = _codec()
-    return _ENCODER.encode(
-        state(
-            RULES_VERSION,
-            database().hash,
-            g.setup,
-            g.cards,
-            g.zones,
-            list(g.companies.values()),
-            list(g.agents.values()),
-            g.players,
-            g.turn,
-            g.frames,
-            g.lasting,
-            dict(sorted(g.counters.items())),
-            g.stamps,
-            g.next_company,
-            g.result,
-            g.arrived,
-        )
-    )
+    state = _state(g)
+    named, content = meaning(state), _encode(state)
+    check = _check(named, content)
+    raw = msgspec.Raw
+    return _encode(Header(SCHEMA, RELEASE, RULES_VERSION, database().hash, check, raw(named), raw(content)))
 
 
 def restore(data: bytes, secrets: Secrets) -> Game:
-    """Decode a snapshot. Raises `CorruptSave` when the bytes are not one, or belong to other cards."""
-    _, decoder = _codec()
+    """Decode a snapshot. Raises `CorruptSave` when the bytes are none, `UnknownSave` when another release reads them."""
+    return load_save(data, secrets).game
+
+
+def load_save(data: bytes, secrets: Secrets) -> Loaded:
+    """Decode a save of this or an earlier schema, of any release; ``notes`` tell what has changed since it was written.
+
+    Raises `CorruptSave` when the bytes are no save, `UnknownSave` when they are one that this release cannot read.
+    """
     try:
-        state = decoder.decode(data)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
-        raise CorruptSave("This saved game cannot be read; restore it from a backup or start a new one.") from error
-    if state.cards_hash != database().hash:
-        raise CorruptSave("This saved game began with other card data; restore that release to continue it.")
+        if data[: len(_OWN)] != _OWN:
+            return _load_other(data, secrets)
+        header = _header.decode(data)
+        if header.check != _check(header.legend, header.state):
+            raise CorruptSave(_DAMAGED)
+        state = _decoder().decode(header.state)
+        if (header.release, header.cards) == (RELEASE, database().hash):
+            return Loaded(_game(state, secrets), header.release, header.rules, header.schema, (), header.cards)
+        return _taken_over(header, _legend.decode(header.legend), state, secrets)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, LookupError) as error:
+        raise CorruptSave(_DAMAGED) from error
+
+
+def _load_other(data: bytes, secrets: Secrets) -> Loaded:
+    """Load a save of another schema."""
+    schema, parts = formats.opened(data)
+    if schema > SCHEMA:
+        raise UnknownSave("A newer release saved this game: update to that release to continue it.")
+    if schema not in range(SCHEMA):
+        raise CorruptSave(_DAMAGED)
+    saved = formats.upgraded(schema, parts)
+    raw = msgspec.Raw()
+    header = Header(schema, saved.release, saved.rules, saved.cards, 0, raw, raw)
+    named, state = msgspec.convert(saved.legend, Legend), msgspec.convert(saved.state, state_type())
+    return _taken_over(header, named, state, secrets)
+
+
+def _taken_over(header: Header, named: Legend, state: Any, secrets: Secrets) -> Loaded:
+    """Say a state in the present numbers, and let the game go on with the present cards."""
+    numbers = Renumbering(named)
+    way = walk(state_type())
+    assert way is not None
+    g = _game(way(state, numbers), secrets)
+    notes = taking_over.settle(g, numbers)
+    return Loaded(g, header.release, header.rules, header.schema, notes, header.cards)
+
+
+def _check(named: bytes | msgspec.Raw, state: bytes | msgspec.Raw) -> int:
+    return zlib.crc32(state, zlib.crc32(named))
+
+
+def _game(state: Any, secrets: Secrets) -> Game:
     g = Game(state.setup, secrets, database().cards)
     g.cards = state.cards
     g.zones = state.zones
@@ -116,4 +229,4 @@ def restore(data: bytes, secrets: Secrets) -> Game:
 
 def digest(g: Game) -> str:
     """Return a short fingerprint of the whole state: equal for equal states, on every machine."""
-    return blake2b(snapshot(g), digest_size=12).hexdigest()
+    return blake2b(_encode(_state(g)), digest_size=12).hexdigest()

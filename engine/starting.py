@@ -202,7 +202,9 @@ START_AT: Final = Verb(
     _start_candidates,
     (
         *_PLACES,
-        Requirement("1.10", lambda g, seat, o: _chosen(g, seat) < 0, "You have chosen your starting site."),
+        Requirement(
+            "1.10", lambda g, seat, o: _chosen(g, seat) < 0, "You have chosen your starting site.", of_moment=True
+        ),
         Requirement("1.9.1", _haven_place, "Hidden Haven needs a start at Ruins & Lairs."),
     ),
     add_step,
@@ -231,6 +233,7 @@ START_APART: Final = Verb(
             "1.10",
             lambda g, seat, o: kind_of(g, seat) in TWO_COMPANIES,
             "You have one starting company.",
+            of_moment=True,
         ),
         _may_start("ringwraith", card="target"),
         _may_start("balrog", card="target"),
@@ -239,6 +242,7 @@ START_APART: Final = Verb(
             "1.10",
             lambda g, seat, o: len(_apart(g, seat)) + 1 < len(starters_of(g, seat)),
             "Somebody has to start at the first site.",
+            of_moment=True,
         ),
         Requirement(
             "1.10",
@@ -259,7 +263,11 @@ START_APART: Final = Verb(
 class StartRules(DraftRules[StartFrame]):
     """1.10: a Wizard has one place to start; the others choose, Ringwraiths and the Balrog up to two."""
 
-    conditions = (Requirement("1.10", lambda g, seat, o: _chosen(g, seat) >= 0, "Choose your starting site first."),)
+    conditions = (
+        Requirement(
+            "1.10", lambda g, seat, o: _chosen(g, seat) >= 0, "Choose your starting site first.", of_moment=True
+        ),
+    )
 
     def settled(self, g: Game, f: StartFrame, seat: Seat) -> bool:
         """A Wizard starts at the one site that all its decks hold; without characters nobody starts."""

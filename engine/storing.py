@@ -73,7 +73,11 @@ def _same_site(g: Game, seat: Seat, option: Option) -> bool:
 
 
 _ORGANIZATION: Final = Requirement(
-    "2.II.5", in_window("organization"), "Items change hands in your organization phase.", once=True
+    "2.II.5",
+    in_window("organization"),
+    "Items change hands in your organization phase.",
+    once=True,
+    of_moment=True,
 )
 
 

@@ -209,6 +209,7 @@ STAY_UNTAPPED: Final = Verb(
             lambda g, seat, o: all(step.verb != "stay_untapped" for step in steps_of(g, seat)),
             "{card} takes −3 already.",
             once=True,
+            of_moment=True,
         ),
     ),
     add_step,
@@ -318,6 +319,7 @@ BEFORE_ROLL: Final = Requirement(
     lambda g, seat, o: strike_of(g) is not None and not getattr(strike_of(g), "rolled", True),
     "A strike is changed or canceled before its roll.",
     once=True,
+    of_moment=True,
 )
 
 

@@ -48,6 +48,7 @@ def _caller(kind: str, number: str) -> Requirement:
         number,
         lambda g, seat, o: kind_of(g, seat) != kind or may_call(g, seat),
         "You have neither the marshalling points nor the exhausted decks.",
+        of_moment=True,
     )
 
 
@@ -67,14 +68,18 @@ CALL_SUDDENLY: Final = Verb(
             "10.2",
             lambda g, seat, o: kind_of(g, seat) in (RINGWRAITH, BALROG),
             "Only Ringwraith and Balrog players call with {card}.",
+            of_moment=True,
         ),
         _caller(RINGWRAITH, "10.2.R1"),
         _caller(BALROG, "10.2.B1"),
-        Requirement("10.2", lambda g, seat, o: g.turn.last < 0, "The end of the game is called already."),
+        Requirement(
+            "10.2", lambda g, seat, o: g.turn.last < 0, "The end of the game is called already.", of_moment=True
+        ),
         Requirement(
             "9.1",
             lambda g, seat, o: seat == g.active or kind_of(g, 1 - seat) != WIZARD,
             "{card} is no hazard against a Wizard player.",
+            of_moment=True,
         ),
     ),
     _declare,

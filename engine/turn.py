@@ -265,8 +265,11 @@ CALL: Final = Verb(
             "10.2",
             lambda g, seat, o: may_call(g, seat),
             "You have neither the marshalling points nor the exhausted decks.",
+            of_moment=True,
         ),
-        Requirement("10.2.R1", lambda g, seat, o: calls_freely(g, seat), "You call with Sudden Call only."),
+        Requirement(
+            "10.2.R1", lambda g, seat, o: calls_freely(g, seat), "You call with Sudden Call only.", of_moment=True
+        ),
     ),
     _call,
 )

@@ -35,6 +35,7 @@ from engine.model import (
     Seat,
     company_ref,
 )
+from engine.naming import CardNumber
 from engine.queries import hazard_limit
 from engine.statics import active
 
@@ -54,7 +55,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     option: Option
-    did: int = -1  # what was declared, by its position in the database; -1 face-down or no card
+    did: CardNumber = -1  # what was declared, by its position in the database; -1 face-down or no card
 
 
 class ChainFrame(Frame, frozen=True, gc=False):
@@ -158,11 +159,13 @@ PASS: Final = Verb(
             "2.II.3.6",
             _may_pass,
             "Of the companies you split, all but one must declare movement before the organization phase ends.",
+            of_moment=True,
         ),
         Requirement(
             "9.4",
             _nothing_holds,
             "A card keeps everybody else out of a company of yours: split it, or take the card back.",
+            of_moment=True,
         ),
     ),
     _pass,

@@ -8,12 +8,13 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.consents import ENDS, PAUSE, REPLACE, VOID, Substitute
+from bot.agreements import PAUSE, REPLACE, VOID, Substitute
+from bot.consents import ENDS
 from bot.errors import Problem
 from bot.service import Service
 from bot.sessions import Table
 from bot.strings import words
-from bot.views.gamepresses import clean
+from bot.views.gamepresses import asker, clean
 from bot.views.items import Interaction
 from bot.views.presses import guarded, own_seat
 
@@ -29,30 +30,13 @@ def agreement_commands(service: Service) -> list[Command]:
 async def _propose(
     service: Service, interaction: Interaction, game: int | None, kind: str, *, unasked: bool = False
 ) -> None:
-    """Propose something in the name of the asker's seat; ``unasked`` leaves out who cannot be asked any more."""
+    """Propose something in the name of the asker's seat; ``unasked`` looks whether a player left the server."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table = await service.game_of(interaction, game)
     seat = own_seat(table, interaction.user.id, None)
-    needs = None
-    if unasked:
-        there = [one for one in table.seats if not service.consents.silent(table, one)]
-        present = [one.user for one in there if one.user is not None and not await has_left(interaction, one.user)]
-        needs = tuple(dict.fromkeys((interaction.user.id, *present)))
-    settled = await service.consents.propose(table, seat, interaction.user.id, kind, needs=needs)
+    who = await asker(interaction, table.row.guild, table.seats if unasked else ())
+    settled = await service.consents.propose(table, seat, who, kind)
     await service.games.told(interaction, settled)
-
-
-async def has_left(interaction: Interaction, user: int) -> bool:
-    """Whether somebody is no member of the server any more; unknown counts as there."""
-    if interaction.guild is None:
-        return False
-    try:
-        await interaction.guild.fetch_member(user)
-    except discord.NotFound:
-        return True
-    except discord.HTTPException:
-        return False
-    return False
 
 
 def _pause(service: Service) -> Command:
@@ -98,10 +82,10 @@ def _replace(service: Service) -> Command:
             mine = own_seat(table, interaction.user.id, None)
             seat = mine if player is None else _seat_of(table, player.id)
             _check_substitute(table, substitute)
-            needs = await _consents(service, interaction, table, seat, substitute.id)
-            who = Substitute(seat, substitute.id, _another_name(table, seat, clean(substitute.display_name)))
-            data = msgspec.msgpack.encode(who)
-            settled = await service.consents.propose(table, mine, interaction.user.id, REPLACE, data, needs=needs)
+            name = _another_name(table, seat, clean(substitute.display_name))
+            data = msgspec.msgpack.encode(Substitute(seat, substitute.id, name))
+            who = await asker(interaction, table.row.guild, table.seats)
+            settled = await service.consents.propose(table, mine, who, REPLACE, data)
             await service.games.told(interaction, settled)
 
         await guarded(interaction, run)
@@ -125,18 +109,3 @@ def _check_substitute(table: Table, substitute: discord.Member) -> None:
 
 def _another_name(table: Table, seat: int, name: str) -> str:
     return name if name != table.seats[1 - seat].name else f"{name} 2"
-
-
-async def _consents(
-    service: Service, interaction: Interaction, table: Table, seat: int, substitute: int
-) -> tuple[int, ...]:
-    """Return who has to agree: both players and the substitute; not somebody who leaves and is not there to be asked."""
-    leaver, other = table.seats[seat].user, table.seats[1 - seat].user
-    needs = [interaction.user.id, substitute]
-    if other is not None:
-        needs.append(other)
-    if leaver is not None and leaver != interaction.user.id:
-        absent = service.consents.silent(table, table.seats[seat]) or await has_left(interaction, leaver)
-        if not absent:
-            needs.append(leaver)
-    return tuple(dict.fromkeys(needs))

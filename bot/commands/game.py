@@ -9,10 +9,11 @@ import msgspec
 from discord import app_commands
 
 from bot import fair
+from bot.agreements import RESUME
 from bot.commands.agreements import agreement_commands
 from bot.commands.records import record_commands
 from bot.commands.repairs import repair_commands
-from bot.consents import RESUME
+from bot.consents import Asker
 from bot.errors import Problem
 from bot.memory import MEMORIES
 from bot.records import GameRow, PreferencesRow
@@ -253,7 +254,7 @@ class GameGroup(app_commands.Group):
 
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            states = ("running", "invited", "open", "broken")
+            states = ("running", "invited", "open")
             rows = await self._service.storage.games_of(interaction.user.id, states)
             if not rows:
                 raise Problem(words.NO_GAMES)
@@ -294,7 +295,7 @@ class GameGroup(app_commands.Group):
             seat = own_seat(table, interaction.user.id, None)
             await self._service.revive(table)
             if table.running and table.row.paused is not None:
-                settled = await self._service.consents.propose(table, seat, interaction.user.id, RESUME)
+                settled = await self._service.consents.propose(table, seat, Asker(interaction.user.id), RESUME)
                 await self._service.games.told(interaction, settled)
                 return
             table = await self._service.sessions.table(table.row.id)

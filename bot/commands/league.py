@@ -246,7 +246,7 @@ class LeagueGroup(app_commands.Group):
 
         async def run() -> None:
             held = await self._hall.league(interaction, league)
-            found = _own_match(held.season, interaction.user.id, match, "open")
+            found = _own_match(held.season, interaction.user.id, match, "open", "disputed")
             side = found.side(interaction.user.id)
             if side is None:
                 raise Problem(words.NOT_YOURS.format(match=found.id))
@@ -542,16 +542,16 @@ async def _read_deck(name: str, file: discord.Attachment | None) -> Deck:
     return read.deck
 
 
-def _own_match(season: Season, user: int, number: int | None, status: str) -> Match:
-    """Return the match that a player means: the one named, or the only one in that state."""
+def _own_match(season: Season, user: int, number: int | None, *statuses: str) -> Match:
+    """Return the match that a player means: the one named, or the only one in such a state."""
     entrant_of(season, user)
     if number is not None:
         found = season.matches.get(number)
         if found is None:
             raise Problem(words.NO_MATCH.format(match=number))
         return found
-    mine = [one for one in pending(season, user) if one.status == status]
-    if status == "reported":
+    mine = [one for one in pending(season, user) if one.status in statuses]
+    if "reported" in statuses:
         mine = [one for one in mine if one.reporter != user]
     if not mine:
         raise Problem(words.REPORT_NONE.format(league=season.rules.name))

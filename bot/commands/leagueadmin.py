@@ -44,7 +44,7 @@ class AdminGroup(app_commands.Group):
 
         async def run() -> None:
             held = await self._hall.league(interaction, league, closed=True)
-            await self._hall.need_organiser(interaction, held.season)
+            await self._hall.need_organiser(interaction, held)
             await acknowledge(interaction)
             await self._hall.answer(interaction, await deed(held))
 
@@ -251,7 +251,7 @@ class AdminGroup(app_commands.Group):
 
         async def run() -> None:
             held = await self._hall.league(interaction, league, closed=True)
-            await self._hall.need_organiser(interaction, held.season)
+            await self._hall.need_organiser(interaction, held)
             await whisper(interaction, views.log_view(held.season, held.acts))
 
         await guarded(interaction, run)

@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 from discord import app_commands
 
+from bot.agreements import UNDO
+from bot.consents import Asker
 from bot.service import Service
 from bot.strings import fair as words
 from bot.strings import words as common
-from bot.undo import UNDO, last_decision
+from bot.undo import last_decision
 from bot.views.items import Interaction
 from bot.views.presses import guarded, own_seat
 
@@ -32,9 +34,9 @@ def _undo(service: Service) -> Command:
             table = await service.game_of(interaction, game)
             own_seat(table, interaction.user.id, None)
             plan = await last_decision(service.storage, table, table.seats_of(interaction.user.id), interaction.id)
-            needs = (interaction.user.id,) if plan.free else None
             data = msgspec.msgpack.encode(plan)
-            settled = await service.consents.propose(table, plan.seat, interaction.user.id, UNDO, data, needs=needs)
+            who = Asker(interaction.user.id)
+            settled = await service.consents.propose(table, plan.seat, who, UNDO, data, alone=plan.free)
             await service.games.told(interaction, settled)
 
         await guarded(interaction, run)

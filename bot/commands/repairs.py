@@ -8,12 +8,14 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.consents import JUDGE, Judge, judge_of
+from bot.agreements import JUDGE, Judge
+from bot.consents import Asker, may_judge
 from bot.errors import Problem
 from bot.service import Service
+from bot.storage import Work
 from bot.strings import words
 from bot.views.forms import repair_form
-from bot.views.gamepresses import clean, is_organiser, repairer
+from bot.views.gamepresses import asker, clean, repairer
 from bot.views.items import Interaction, notice
 from bot.views.presses import guarded, own_seat, whisper
 from bot.views.said import said
@@ -80,11 +82,8 @@ def _judge(service: Service) -> Command:
                 raise Problem(words.SUBSTITUTE_BOT.format(name=name))
             if table.seats_of(judge.id):
                 raise Problem(words.JUDGE_PLAYS.format(name=name))
-            players = [one.user for one in table.seats if one.user is not None]
             data = msgspec.msgpack.encode(Judge(judge.id, name))
-            settled = await service.consents.propose(
-                table, seat, interaction.user.id, JUDGE, data, needs=(*players, judge.id)
-            )
+            settled = await service.consents.propose(table, seat, Asker(interaction.user.id), JUDGE, data)
             await service.games.told(interaction, settled)
 
         await guarded(interaction, run)
@@ -102,11 +101,14 @@ def _verdict(service: Service) -> Command:
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
             table = await service.game_of(interaction, game)
-            agreed = await judge_of(service.storage, table.row.id)
-            organiser = is_organiser(interaction, table.row.guild) and not table.seats_of(interaction.user.id)
-            if (agreed is None or agreed.user != interaction.user.id) and not organiser:
-                raise Problem(words.NOT_THE_JUDGE)
-            await service.sessions.proceed(table.row.id, 0, Option(VERDICT, extra=(verdict,)), interaction.id)
+            who = await asker(interaction, table.row.guild)
+
+            async def decides(work: Work) -> None:
+                if not await may_judge(work, service.storage, table.row.id, who):
+                    raise Problem(words.NOT_THE_JUDGE)
+
+            option = Option(VERDICT, extra=(verdict,))
+            await service.sessions.proceed(table.row.id, 0, option, interaction.id, also=decides)
             await service.sessions.practise(table.row.id)
             await service.outbox.flush(table.row.id)
             await whisper(interaction, notice(words.VERDICT_GIVEN))

@@ -17,7 +17,7 @@ import structlog
 from msgspec.structs import replace
 
 from bot.errors import AlreadyHandled, BrokenGame, Problem
-from bot.league import decks, model, plan, ratings, telling
+from bot.league import decks, duties, model, plan, ratings, telling
 from bot.league import storage as rows
 from bot.league.model import BOT, HOUR, Act, Match, Score, Season
 from bot.league.season import active, apply, effective, fold, running_round, undo_plan
@@ -136,7 +136,9 @@ class Desk:
     async def act(self, number: int, actor: int, deed: model.Deed, interaction: int | None = None) -> Season:
         """Take an act and everything that follows at once. Raises `Problem` when it does not fit: nothing changed."""
         async with self._locks[number]:
-            held = await self._commit(await self._load(number), actor, deed, interaction)
+            held = await self._load(number)
+            self._refuse_own(duties.own_match(held.season, actor, deed), actor)
+            held = await self._commit(held, actor, deed, interaction)
         self._seen[held.row.guild, actor] = self.clock()
         try:
             await self.tick(number)
@@ -164,6 +166,8 @@ class Desk:
         async with self._locks[number]:
             held = await self._load(number)
             gone = tuple(undo_plan(held.acts, target))
+            undone = [act for act in held.acts if act.n in gone]
+            self._refuse_own(duties.own_undoing(held.season, actor, undone), actor)
             deeds: list[model.Deed] = [model.Undone(gone)]
             itself = any(act.actor == BOT for act in held.acts if act.n in gone)
             without = fold([act for act in effective(held.acts) if act.n not in gone], number)
@@ -175,6 +179,11 @@ class Desk:
                 await self._sort_games(work, held.season)
             self._held[number] = held
         return gone
+
+    def _refuse_own(self, match: int | None, actor: int) -> None:
+        """Raise `Problem` when an organiser would decide a match of his own."""
+        if match is not None and actor != model.BOT:
+            raise Problem(words.OWN_PAIRING if match == 0 else words.OWN_MATCH.format(match=match))
 
     async def _commit(self, held: Held, actor: int, deed: model.Deed, interaction: int | None = None) -> Held:
         """Store one act in a unit of work of its own."""
@@ -260,6 +269,8 @@ class Desk:
             try:
                 await self._take_result(one)
                 await self.tick(one.season)
+            except BrokenGame:
+                continue  # it rests, and its result is taken when it can be read
             except Exception:  # noqa: BLE001 - one season that cannot go on must not stop the others
                 _log.exception("a result is not taken", season=one.season, game=one.game)
         return len(ended)
@@ -281,7 +292,9 @@ class Desk:
         """Return how a game ended; None for one that cannot be read or was ended without counting."""
         try:
             table = await self._sessions.table(game)
-        except (BrokenGame, Problem):
+        except BrokenGame:
+            raise
+        except Problem:
             return None
         result = table.game.result
         if result is None or result.reason in NOT_COUNTING:

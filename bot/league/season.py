@@ -278,8 +278,9 @@ def _unlinked(season: Season, act: Act, deed: model.Unlinked) -> None:
 def _reported(season: Season, act: Act, deed: model.Reported) -> None:
     match = match_of(season, deed.match)
     _need(match.side(act.actor) is not None, words.NOT_YOURS, match=deed.match)
-    _need(match.status == "open", words.NOT_OPEN, match=deed.match)
-    season.matches[match.id] = replace(match, status="reported", score=deed.score, reporter=act.actor, due=deed.due)
+    _need(match.status in ("open", "disputed"), words.NOT_OPEN, match=deed.match)
+    due = deed.due if match.status == "open" else 0.0  # after a dispute silence is no consent
+    season.matches[match.id] = replace(match, status="reported", score=deed.score, reporter=act.actor, due=due)
 
 
 def _answering(season: Season, act: Act, number: int) -> Match:

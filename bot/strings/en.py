@@ -11,10 +11,12 @@ from typing import Final
 # --- refusals: what, why, what now ------------------------------------------------------------------------------
 
 NO_SUCH_GAME: Final = "There is no running game {game}: see yours with `/game list`, or start one with `/game new`."
-BROKEN_GAME: Final = (
-    "Game {game} cannot be read any more, and nothing in it was changed: "
-    "ask the operator to restore it from a backup, or start a new one with `/game new`."
+BROKEN_GAME: Final = "Game {game} cannot be loaded just now. It rests, nothing of it is lost or changed, and it is tried again by itself; the operator's log says why (a damaged save is restored from a backup)."
+GOES_ON: Final = "Game {game} is loaded again and goes on."
+LINE_NEW_RELEASE: Final = (
+    "From here, after command {command}, release {release} of the bot plays on (before: {before})."
 )
+LINE_NEW_CARDS: Final = "From here, after command {command}, the game goes on with new card data."
 NOT_AT_TABLE: Final = "You have no seat in game {game}: watch along, or start your own with `/game new`."
 OTHER_SEAT: Final = "That is for {name}: your own question is in the message that mentions you."
 NOT_ASKED: Final = "You are not asked now: {names} decides. Your question appears here when it is your turn."
@@ -58,6 +60,9 @@ NOT_PAUSED: Final = "This game is not paused: nothing has to be resumed."
 GAME_OVER_ALREADY: Final = "Game {game} is over: `/game rematch` starts another one with the same terms."
 GAME_RUNS: Final = "Game {game} is still running: finish it first, or propose an end with `/game end`."
 PROPOSAL_OVER: Final = "This proposal is answered already: make a new one if you still want it."
+PROPOSAL_LAPSED: Final = (
+    "The game went on since this was proposed, so it lapsed: propose it again if you still want it."
+)
 NOT_YOUR_CONSENT: Final = "This is for the players of the game to answer: you need not do anything."
 PRIVATE_GAME: Final = "This game is private: ask one of its players to mention you in its thread."
 SUBSTITUTE_SEATED: Final = "{name} has a seat in this game already: name somebody else."

@@ -13,10 +13,10 @@ from typing import Final
 NO_SUCH_GAME: Final = (
     "No hay ninguna partida {game} en curso: mira las tuyas con `/game list` o empieza una con `/game new`."
 )
-BROKEN_GAME: Final = (
-    "La partida {game} ya no se puede leer, y nada en ella ha cambiado: "
-    "pide al operador que la recupere de una copia, o empieza otra con `/game new`."
-)
+BROKEN_GAME: Final = "La partida {game} no se puede cargar ahora. Descansa, nada se ha perdido ni cambiado, y se intentará de nuevo sola; el registro del operador dice por qué (si está dañada, se restaura de una copia)."
+GOES_ON: Final = "La partida {game} se ha cargado de nuevo y sigue."
+LINE_NEW_RELEASE: Final = "Desde aquí, tras la orden {command}, sigue la versión {release} del bot (antes: {before})."
+LINE_NEW_CARDS: Final = "Desde aquí, tras la orden {command}, la partida sigue con datos de cartas nuevos."
 NOT_AT_TABLE: Final = "No juegas en la partida {game}: mírala como público o empieza la tuya con `/game new`."
 OTHER_SEAT: Final = "Eso es para {name}: tu pregunta está en el mensaje que te menciona."
 NOT_ASKED: Final = "Ahora no se te pregunta: decide {names}. Tu pregunta aparece aquí cuando te toque."
@@ -60,6 +60,9 @@ NOT_PAUSED: Final = "Esta partida no está en pausa: no hay nada que reanudar."
 GAME_OVER_ALREADY: Final = "La partida {game} ha terminado: `/game rematch` empieza otra con las mismas condiciones."
 GAME_RUNS: Final = "La partida {game} sigue en curso: termínala antes, o propón un final con `/game end`."
 PROPOSAL_OVER: Final = "Esta propuesta ya está contestada: haz otra si todavía la quieres."
+PROPOSAL_LAPSED: Final = (
+    "La partida siguió desde esta propuesta, así que ya no vale: proponlo otra vez si aún lo quieres."
+)
 NOT_YOUR_CONSENT: Final = "Esto lo contestan los jugadores de la partida: no tienes que hacer nada."
 PRIVATE_GAME: Final = "Esta partida es privada: pide a uno de sus jugadores que te mencione en su hilo."
 SUBSTITUTE_SEATED: Final = "{name} ya juega en esta partida: nombra a otra persona."

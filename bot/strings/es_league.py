@@ -31,6 +31,8 @@ GONE_PLAYER: Final = "Uno de estos jugadores ya no está en la temporada."
 NO_DRAFT: Final = "No hay emparejamientos a la espera: sortéalos con `/league admin pair`."
 NOT_DRAWN: Final = "Ambos jugadores deben estar en el sorteo, y ser dos."
 NO_ROUND: Final = "No se está jugando ninguna ronda."
+OWN_MATCH: Final = "El encuentro {match} es tuyo, así que no puedes decidirlo: lo hace otra persona que organice, o lo comunicáis de nuevo y estáis de acuerdo."
+OWN_PAIRING: Final = "Eso cambiaría tu propio emparejamiento: tiene que hacerlo otra persona que organice."
 NOT_OPEN: Final = "El encuentro {match} ya no está abierto."
 NOT_YOURS: Final = "El encuentro {match} no es tuyo."
 NOT_REPORTED: Final = "El encuentro {match} no espera respuesta: comunícalo antes con `/league report`."
@@ -218,7 +220,16 @@ MINE_WAITS: Final = "Lo has comunicado; tu rival contesta hasta {ago}."
 MINE_DECK: Final = "Falta {whose}: `/league deck`."
 MINE_YOURS: Final = "tu mazo"
 MINE_THEIRS: Final = "el mazo de {name}"
-MINE_DISPUTED: Final = "Está en disputa: decide un organizador."
+MINE_DISPUTED: Final = (
+    "Está en disputa: decide un organizador que no juegue en él, o lo comunicáis de nuevo y estáis de acuerdo."
+)
+MINE_WAITS_AGAIN: Final = (
+    "Lo has comunicado de nuevo; vale cuando tu rival esté de acuerdo, o cuando decida un organizador."
+)
+REPORTED_AGAIN: Final = "Antes hubo disputa: vale cuando estéis de acuerdo, o cuando decida un organizador."
+REPORTED_ANEW: Final = (
+    "Comunicado de nuevo: {result}. Vale cuando {other} esté de acuerdo, o cuando decida un organizador."
+)
 WON: Final = "He ganado"
 LOST: Final = "He perdido"
 TIED: Final = "Empate"

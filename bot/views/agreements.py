@@ -6,11 +6,12 @@ from typing import Any, Final
 
 import discord
 
-from bot.consents import JUDGE, REPAIR, REPLACE, judge_in, plan_of, substitute_of
+from bot.agreements import JUDGE, REPAIR, REPLACE, UNDO
+from bot.consents import judge_in, plan_of, substitute_of
 from bot.records import ProposalRow
 from bot.sessions import Table
 from bot.strings import words
-from bot.undo import UNDO, label, takeback_of
+from bot.undo import label, takeback_of
 from bot.views import ids
 from bot.views.items import DeedButton, clip, message, rows, text
 

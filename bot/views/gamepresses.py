@@ -9,7 +9,8 @@ import discord
 import msgspec
 
 from bot import fair
-from bot.consents import REPAIR, UNREPAIR, Consents, Plan, Settled
+from bot.agreements import REPAIR, REPLACE, UNREPAIR
+from bot.consents import OBSERVER, Asker, Consents, Plan, Settled, meaning
 from bot.errors import Problem
 from bot.outbox import Outbox
 from bot.records import SeatRow
@@ -29,7 +30,6 @@ from engine import repair
 from engine.repair import UnreadableRepair
 
 DRAFT: Final = "draft"
-OBSERVER: Final = -1  # the seat of an organiser who plays no seat
 
 
 def clean(name: str) -> str:
@@ -40,6 +40,26 @@ def clean(name: str) -> str:
 def is_organiser(interaction: Interaction, guild: int) -> bool:
     """Whether the presser may settle things for the players of this server: who manages another one may not."""
     return interaction.guild_id == guild and interaction.permissions.manage_guild
+
+
+async def asker(interaction: Interaction, guild: int, seats: tuple[SeatRow, ...] = ()) -> Asker:
+    """Return who presses, as `bot.agreements` wants to know it: an organiser or not, and which players left the server."""
+    others = [one.user for one in seats if one.user not in (None, interaction.user.id)]
+    left = frozenset([one for one in others if one is not None and await has_left(interaction, one)])
+    return Asker(interaction.user.id, is_organiser(interaction, guild), left)
+
+
+async def has_left(interaction: Interaction, user: int) -> bool:
+    """Whether somebody is no member of the server any more; unknown counts as there."""
+    if interaction.guild is None:
+        return False
+    try:
+        await interaction.guild.fetch_member(user)
+    except discord.NotFound:
+        return True
+    except discord.HTTPException:
+        return False
+    return False
 
 
 class GamePresses:
@@ -200,8 +220,10 @@ class GamePresses:
         await interaction.response.defer()
         proposal = await self._storage.proposal(number)
         row = None if proposal is None else await self._storage.game(proposal.game)
-        organiser = row is not None and is_organiser(interaction, row.guild)
-        settled = await self._consents.agree(number, interaction.user.id, organiser=organiser)
+        if proposal is None or row is None:
+            raise Problem(words.PROPOSAL_OVER)
+        who = await asker(interaction, row.guild, await self._storage.seats(row.id))
+        settled = await self._consents.agree(number, who)
         await self.follow(settled)
 
     async def _refuse(self, interaction: Interaction, rest: str, values: list[str]) -> None:
@@ -212,7 +234,7 @@ class GamePresses:
     async def follow(self, settled: Settled) -> None:
         """Show what follows from a proposal: in a seat that changed hands, a new question for whoever sits there."""
         game = settled.table.row.id
-        if settled.proposal.kind == "replace" and settled.proposal.status == "done":
+        if settled.proposal.kind == REPLACE and settled.proposal.status == "done":
             await self._outbox.bury(game)
             await self._outbox.welcome(settled.table)
         await self._sessions.practise(game)
@@ -249,7 +271,9 @@ class GamePresses:
             corrections = repair.read(table.game, seat if seat >= 0 else None, typed(interaction).get("lines", ""))
         except UnreadableRepair as error:
             raise Problem(str(error)) from error
-        plan = Plan(repair.command(corrections), tuple(repair.describe(table.game, corrections)))
+        option = repair.command(corrections)
+        lines = tuple(repair.describe(table.game, corrections))
+        plan = Plan(option, lines, meant=meaning(table.game, option))
         apply(table.game.clone(events=True), max(seat, 0), plan.option)
         async with self._storage.work() as work:
             number = await work.add_proposal(
@@ -262,12 +286,12 @@ class GamePresses:
                 agreed=(),
                 status=DRAFT,
             )
-        lines = "\n".join(f"- {one}" for one in plan.lines)
+        shown = "\n".join(f"- {one}" for one in plan.lines)
         buttons = [
             DeedButton(ids.button(ids.PROPOSE_FIX, number), words.REPAIR_PROPOSE, discord.ButtonStyle.success),
             DeedButton(ids.button(ids.FIX, game, seat), words.REPAIR_CHANGE),
         ]
-        view = message(text(words.REPAIR_PREVIEW), text(lines, 2600), *rows(buttons))
+        view = message(text(words.REPAIR_PREVIEW), text(shown, 2600), *rows(buttons))
         await interaction.edit_original_response(view=view)
 
     async def _propose_fix(self, interaction: Interaction, rest: str, values: list[str]) -> None:
@@ -278,9 +302,8 @@ class GamePresses:
             raise Problem(words.PROPOSAL_OVER)
         table = await self._sessions.table(draft.game)
         seat = repairer(interaction, table)
-        players = tuple(one.user for one in table.seats if one.user is not None)
-        needs = players if seat >= 0 else (interaction.user.id,)
-        settled = await self._consents.propose(table, seat, interaction.user.id, REPAIR, draft.data, needs=needs)
+        who = await asker(interaction, table.row.guild)
+        settled = await self._consents.propose(table, seat, who, REPAIR, draft.data)
         done = settled.proposal.status == "done"
         sentence = words.AGREED_DONE if done else words.PROPOSED.format(thread=f"<#{table.row.thread}>")
         unfix = DeedButton(ids.button(ids.UNFIX, settled.proposal.id), words.REPAIR_TAKE_BACK)
@@ -298,8 +321,8 @@ class GamePresses:
         seat = repairer(interaction, table)
         if not may_take_back(table, row):
             raise Problem(words.REPAIR_TOO_LATE)
-        needs = tuple(one.user for one in table.seats if one.user is not None) if seat >= 0 else (interaction.user.id,)
-        settled = await self._consents.propose(table, seat, interaction.user.id, UNREPAIR, row.data, needs=needs)
+        who = await asker(interaction, table.row.guild)
+        settled = await self._consents.propose(table, seat, who, UNREPAIR, row.data)
         async with self._storage.work() as work:
             await work.dirty(row.game, f"agree:{row.id}")
         await self.told(interaction, settled)

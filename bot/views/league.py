@@ -300,16 +300,16 @@ def _mine(season: Season, match: Match, user: int, threads: Threads) -> tuple[st
     if match.status == "announced":
         answer = answer_buttons(season, match)
         return words.STATE_ANNOUNCED.lstrip(" ·"), answer if match.second == user else answer[1:]
-    if match.status == "disputed":
-        return words.MINE_DISPUTED, []
-    if match.status == "reported":
-        if match.reporter == user:
-            return words.MINE_WAITS.format(ago=stamp(match.due, "R")), []
-        return words.STATE_RESULT.format(result=result_of(season, match)).lstrip(" ·"), confirm_buttons(season, match)
     report = [
         DeedButton(ids.button(ids.LEAGUE_REPORT, season.id, match.id, code), label)
         for code, label in enumerate((words.WON, words.LOST, words.TIED))
     ]
+    if match.status == "disputed":
+        return words.MINE_DISPUTED, report
+    if match.status == "reported":
+        if match.reporter == user:
+            return answered_until(match, words.MINE_WAITS, words.MINE_WAITS_AGAIN), []
+        return words.STATE_RESULT.format(result=result_of(season, match)).lstrip(" ·"), confirm_buttons(season, match)
     if match.game is not None:
         return words.MINE_GAME.format(game=game_link(match, threads)), []
     if season.rules.games == "bot":
@@ -351,7 +351,7 @@ def match_view(season: Season, match: Match, threads: Threads) -> discord.ui.Lay
             result=result_of(season, match),
             other=mention(match.other(match.reporter)),
         )
-        until = words.REPORTED_UNTIL.format(ago=stamp(match.due, "R"))
+        until = answered_until(match, words.REPORTED_UNTIL, words.REPORTED_AGAIN)
         return message(text(f"{said}\n-# {until}"), *rows(confirm_buttons(season, match)))
     if match.status == "announced":
         said = words.ANNOUNCED_HEAD.format(
@@ -365,6 +365,11 @@ def match_view(season: Season, match: Match, threads: Threads) -> discord.ui.Lay
         return notice(said, *answer_buttons(season, match))
     line = match_line(season, match, threads, mentions=False)
     return notice(words.SETTLED_HEAD.format(league=league, match=match.id, line=line))
+
+
+def answered_until(match: Match, timed: str, untimed: str) -> str:
+    """Return until when a report is answered: by a time, or for one made after a dispute only by the other player."""
+    return timed.format(ago=stamp(match.due, "R")) if match.due else untimed
 
 
 def dispute_view(season: Season, match: Match) -> discord.ui.LayoutView:

@@ -15,7 +15,7 @@ from bot.errors import Problem
 from bot.league import model
 from bot.league import storage as rows
 from bot.league.desk import Desk, Held
-from bot.league.model import Match, Score, Season
+from bot.league.model import Match, Score
 from bot.league.season import answer_time, entrant_of, match_of
 from bot.league.times import stamp
 from bot.strings import league as words
@@ -117,9 +117,14 @@ class Hall:
         role = await rows.role(self.desk.storage, interaction.guild_id or 0)
         return role is not None and any(one.id == role for one in getattr(interaction.user, "roles", ()))
 
-    async def need_organiser(self, interaction: Interaction, season: Season) -> None:
-        """Raise `Problem` for everybody but a league's creator, the server's managers and its organisers' role."""
-        if interaction.user.id != season.organiser and not await self.may_create(interaction):
+    async def need_organiser(self, interaction: Interaction, held: Held) -> None:
+        """Raise `Problem` for everybody but a league's creator, its server's managers and its organisers' role.
+
+        All of them in the league's own server: whoever manages another one has no say here.
+        """
+        season = held.season
+        here = interaction.guild_id == held.row.guild
+        if not here or (interaction.user.id != season.organiser and not await self.may_create(interaction)):
             raise Problem(
                 words.NOT_ORGANISER.format(league=season.rules.name, organiser=views.mention(season.organiser))
             )
@@ -165,6 +170,10 @@ class Hall:
                 result=views.result_of(season, match),
                 other=views.name_of(season, match.other(interaction.user.id)),
                 ago=stamp(due, "R"),
+            )
+            if match.due
+            else words.REPORTED_ANEW.format(
+                result=views.result_of(season, match), other=views.name_of(season, match.other(interaction.user.id))
             ),
         )
 
@@ -214,7 +223,7 @@ class Hall:
         match = match_of(held.season, number)
         if match.side(interaction.user.id) is None:
             raise Problem(words.NOT_YOURS.format(match=number))
-        if match.status != "open":
+        if match.status not in ("open", "disputed"):
             raise Problem(words.NOT_OPEN.format(match=number))
         await interaction.response.send_modal(score_form(held.season.id, number, own))
 
@@ -279,7 +288,7 @@ class Hall:
 
     async def publish(self, interaction: Interaction, held: Held) -> None:
         """Publish the drawn round, for organisers."""
-        await self.need_organiser(interaction, held.season)
+        await self.need_organiser(interaction, held)
         await acknowledge(interaction)
         due = self.desk.clock() + held.season.rules.round_s
         season = await self.desk.act(held.row.id, interaction.user.id, model.Published(due), interaction.id)
@@ -291,7 +300,7 @@ class Hall:
 
     async def redraw(self, interaction: Interaction, held: Held) -> None:
         """Draw the next round, for organisers."""
-        await self.need_organiser(interaction, held.season)
+        await self.need_organiser(interaction, held)
         await acknowledge(interaction)
         before = len(held.season.rounds)
         season = await self.desk.draw(held.row.id, interaction.user.id, interaction.id)

@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final = {
+    "{0}: an effect that lasted is not part of this release any more, and ends.": "{0}: un efecto que duraba ya no forma parte de esta versión, y termina.",
+    "{0}: what was declared is not part of this release any more; nothing will come of it.": "{0}: lo que se declaró ya no forma parte de esta versión; quedará sin efecto.",
+    "{0}: what was to follow is not part of this release any more, and is left out.": "{0}: lo que debía seguir ya no forma parte de esta versión, y se omite.",
+    "{0}: the rest of what it does is not part of this release any more, and is left out.": "{0}: el resto de lo que hace ya no forma parte de esta versión, y se omite.",
+    "{0} says something else in this release: what it says now counts.": "{0} dice otra cosa en esta versión: vale lo que dice ahora.",
+    "{0} is called {1} in this release.": "{0} se llama {1} en esta versión.",
+    "{0}: what you had begun to choose is not possible any more; you are asked again.": "{0}: lo que habías empezado a elegir ya no es posible; se te pregunta de nuevo.",
     "Body check against {0}: {1} rolled against {2}.": "Chequeo de resistencia contra {0}: tirada {1} contra {2}.",
     "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}.": "Chequeo de resistencia de {0}: tirada {1}, {2:+}, {3} contra resistencia {4}.",
     "Both reveal {0}: it is set aside.": "Ambos revelan {0}: se aparta.",

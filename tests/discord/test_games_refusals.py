@@ -355,20 +355,20 @@ async def corrupt(game: Played) -> None:
     game.service.sessions.forget(1)
 
 
-async def test_corrupt_save_is_told_to_both_and_marked(tmp_path: Path) -> None:
-    """A save that cannot be read: the presser and the thread are told, the game is marked, its rows stay."""
+async def test_corrupt_save_is_told_to_both_and_stays_as_it_is(tmp_path: Path) -> None:
+    """A save that cannot be read: the presser and the thread are told, once; row and save stay as they are."""
     async with between_two(tmp_path) as game:
         message = game.prompt(0)
         await corrupt(game)
         answer = await game.press("alice", message, "Decide")
-        assert "cannot be read" in sentence(answer)
+        assert "cannot be loaded" in sentence(answer)
         await game.table.advance(5)
         told = game.posted()[-1]
-        assert "restore it from a backup" in told.text
+        assert "nothing of it is lost" in told.text
         assert set(told.mentions) == {"alice", "bob"}
         row = await game.service.storage.game(1)
         assert row is not None
-        assert row.status == "broken"
+        assert row.status == "running"
         assert await game.service.storage.snapshot(1) == (row.seq, b"\x93\x01\x02\x03")
         with pytest.raises(BrokenGame):
             await game.now()

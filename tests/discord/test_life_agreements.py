@@ -9,6 +9,7 @@ import pytest
 from gametable import Played
 from lifetable import World, game, told, world
 
+from bot.consents import Asker
 from bot.errors import Problem
 from bot.play.shapes import Posted
 
@@ -98,7 +99,9 @@ async def test_two_consents_at_once_act_once(tmp_path: Path) -> None:
     async with game(tmp_path) as (it, played):
         await it.slash("alice", "game end", played.room, how="draw")
         bob = await it.user("bob")
-        results = await asyncio.gather(*(it.service.consents.agree(1, bob) for _ in range(3)), return_exceptions=True)
+        results = await asyncio.gather(
+            *(it.service.consents.agree(1, Asker(bob)) for _ in range(3)), return_exceptions=True
+        )
         assert sorted(isinstance(one, Problem) for one in results) == [False, True, True]
         assert (await played.now()).row.seq == 1
 
@@ -185,15 +188,25 @@ async def test_present_player_is_not_replaced_without_consent(tmp_path: Path) ->
         assert (await played.now()).seats[1].name == "carol"
 
 
-async def test_absent_player_is_replaced_by_the_others(tmp_path: Path) -> None:
-    """Who missed a deadline is not asked: opponent and substitute are enough."""
-    async with game(tmp_path, pace="24h", deadline="pass") as (it, played):
-        private = await played.decide("alice", 0)
-        await played.answer("alice", private, played.choices(private)[0])
+async def until_missed(it: World, played: Played, deadlines: int) -> None:
+    """Let bob miss deadlines in a row while alice answers hers."""
+    while (await played.now()).seats[1].absent < deadlines:
+        while 0 in (await played.now()).asked:
+            private = await played.decide("alice", 0)
+            await played.answer("alice", private, played.choices(private)[-1])
         await it.wait(25)
-        assert (await played.now()).seats[1].absent
+
+
+async def test_absent_player_is_replaced_by_the_others(tmp_path: Path) -> None:
+    """Who missed two deadlines in a row is not asked: opponent and substitute are enough. One is not enough."""
+    async with game(tmp_path, pace="24h", deadline="pass") as (it, played):
+        await until_missed(it, played, 1)
         await it.slash("alice", "game replace", played.room, substitute="carol", player="bob")
         await it.slash("carol", "game spectate", game=1)
+        await agree(it, played, "carol")
+        assert (await played.now()).seats[1].name == "bob"
+        await until_missed(it, played, 2)
+        await it.slash("alice", "game replace", played.room, substitute="carol", player="bob")
         await agree(it, played, "carol")
         assert (await played.now()).seats[1].name == "carol"
 

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from gametable import Played
 from lifetable import World, deck_file, game, to_turn, told, world
+from releases import another_release
 from test_fair import conceded
 
 import engine
@@ -89,22 +90,29 @@ async def test_changed_file_is_found_out(tmp_path: Path) -> None:
         assert not replay(msgspec.structs.replace(saved, commands=commands)).ok
 
 
-async def test_stretches_of_other_releases_are_named(tmp_path: Path) -> None:
-    """What another release played is left out and named; the rest is played again from the position that was kept."""
+async def test_stretches_of_other_releases_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other rules played is left out and named; the rest is played again from the position that was kept.
+
+    The log says, once, at which command the release took over.
+    """
     async with game(tmp_path) as (it, played):
+        it.service.sessions.forget(1)
+        with another_release(monkeypatch, "0.1.9", "earlier"):
+            for _ in range(6):
+                await played.step(SEATS)
+        it.service.sessions.forget(1)
+        await played.now()
+        it.service.sessions.forget(1)
         for _ in range(6):
             await played.step(SEATS)
-        async with it.service.storage.work() as work:
-            await work.run("UPDATE commands SET rules = 'earlier'")
-        for _ in range(6):
-            await played.step(SEATS)
+        assert sum("after command 6, release" in one.text for one in played.posted()) == 1
         await conceded(it, played)
         _, data = await content(it, played, None)
         saved = msgspec.json.decode(data, type=Record)
         verdict = replay(saved)
         assert verdict.ok
         assert verdict.commands == len(saved.commands) - 6
-        assert verdict.skipped[0].startswith("commands 1 to 6 (rules earlier")
+        assert verdict.skipped[0].startswith("commands 1 to 6 (release 0.1.9, rules earlier")
 
 
 async def test_closed_deck_keeps_the_moves_out_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,7 +131,7 @@ async def test_closed_deck_keeps_the_moves_out_of_the_file(tmp_path: Path, capsy
         assert replay_file(str(file), as_json=False) == 0
         assert "rolls: as sealed" in capsys.readouterr().out
         await open_deck(it.service.storage, 1, 0)
-        assert (await content(it, played, 1))[0]["format"] == "palantir game 1"
+        assert (await content(it, played, 1))[0]["format"] == "palantir game 2"
 
 
 async def test_finished_game_is_stepped_through(tmp_path: Path) -> None:

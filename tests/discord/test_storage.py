@@ -14,6 +14,7 @@ from bot.errors import UnusableData
 from bot.records import CommandRow, Line, MessageRow, OutboxRow, PreferencesRow, SeatRow
 from bot.sqlite import SqliteDatabase, migrations
 from bot.storage import KEPT_INTERACTIONS_S, Storage, open_storage
+from carddb.release import RELEASE
 
 SECRET = bytes(32)
 
@@ -273,7 +274,7 @@ async def test_database_that_only_counted_its_migrations_is_understood(tmp_path:
     opened = await open_storage(path, clock)
     assert await opened.games_with("running") == []
     await opened.close()
-    (copy,) = (tmp_path / "backups").glob("*before-upgrade*")
+    (copy,) = (tmp_path / "backups").glob(f"*-of-0.1.0-before-{RELEASE}*")
     assert sqlite3.connect(copy).execute("PRAGMA user_version").fetchone() == (1,)
 
 

@@ -13,6 +13,7 @@ from test_life_agreements import agree, proposal
 
 import engine
 from bot import undo as takebacks
+from bot.consents import Asker
 from bot.errors import Problem
 from bot.keeping import positions
 from bot.play.shapes import Answer
@@ -176,7 +177,7 @@ async def test_repeated_event_undoes_once(tmp_path: Path) -> None:
         table, user = await played.now(), await it.user(SEATS[plan.seat])
         data = msgspec.msgpack.encode(plan)
         await asyncio.gather(
-            *(it.service.consents.propose(table, plan.seat, user, "undo", data, needs=(user,)) for _ in range(2)),
+            *(it.service.consents.propose(table, plan.seat, Asker(user), "undo", data, alone=True) for _ in range(2)),
             return_exceptions=True,
         )
         rows = await played.rows()

@@ -56,9 +56,9 @@ VERIFY_BAD: Final = {
     "shuffle:1": "✗ My part for the shuffles of the second seat is not the one that was sealed.",
 }
 VERIFY_HONEST: Final = (
-    "-# What this proves: nobody, not even whoever runs me, could choose or change a roll after the seal was posted. "
-    "What it does not prove: whoever runs this machine can read hands and compute coming dice. Play with people you "
-    "trust to run it. To check by yourself: `/game export`, then `palantir replay FILE --verify` on your own machine."
+    "-# What this proves: nobody changed a roll once the seal was posted and both of you had added. What it does not "
+    "prove: whoever runs this machine can read hands, compute coming dice, and, playing himself, choose what he adds last "
+    "(docs/fair.md). Play with people you trust to run it. To check by yourself: `/game export`, then `palantir replay FILE --verify` on your own machine."
 )
 VERIFY_OPEN: Final = "Open my deck"
 VERIFY_OPENED: Final = (

@@ -57,9 +57,10 @@ VERIFY_BAD: Final = {
     "shuffle:1": "✗ Mi parte para los barajados del segundo sitio no es la que se selló.",
 }
 VERIFY_HONEST: Final = (
-    "-# Lo que esto prueba: nadie, ni siquiera quien me opera, pudo elegir o cambiar una tirada después de publicar el "
-    "sello. Lo que no prueba: quien opera esta máquina puede leer las manos y calcular los dados que vienen. Juega con "
-    "alguien de confianza. Para comprobarlo tú: `/game export`, y `palantir replay FILE --verify` en tu máquina."
+    "-# Lo que esto prueba: nadie cambió una tirada después de publicar el sello y de que los dos añadierais lo vuestro. "
+    "Lo que no prueba: quien opera esta máquina puede leer las manos, calcular los dados que vienen y, si juega, elegir lo "
+    "que añade el último (docs/fair.md). Juega con alguien de confianza. Para comprobarlo tú: `/game export`, y "
+    "`palantir replay FILE --verify` en tu máquina."
 )
 VERIFY_OPEN: Final = "Abrir mi mazo"
 VERIFY_OPENED: Final = "Cómo se barajó tu mazo está abierto: `/game verify` y `/game export` lo enseñan a ambos."

@@ -41,6 +41,11 @@ async def keep(work: Work, game: int, seq: int, data: bytes, events: Iterable[Ev
     await work.run(_KEPT, (game, seq, zlib.compress(data, 1), game))
     over = any(one.kind == "over" for one in events)
     await work.run(_FORGOTTEN, (game, seq + 1 if over else seq - REACH))
+    await note_rolls(work, game, seq, events)
+
+
+async def note_rolls(work: Work, game: int, seq: int, events: Iterable[Event]) -> None:
+    """Keep what was rolled after a number of commands, as everybody reads it."""
     for one in events:
         if one.kind == "dice":
             await work.run(_ROLLED, (game, game, seq, *one.data[:2]))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.consequences import lines_of
-from bot.keeping import mark
+from bot.keeping import mark, note_rolls
 from bot.records import CommandRow, GameRow, Line, SeatRow
 from bot.storage import Storage, Work
 from bot.strings import words
@@ -46,11 +46,16 @@ async def take_over(storage: Storage, row: GameRow, seats: tuple[SeatRow, ...], 
     async with storage.work() as work:
         await work.put_snapshot(row.id, row.seq, data, touch=False)
         await mark(work, row.id, row.seq, data)
+        await note_rolls(work, row.id, row.seq, loaded.notes)
         await work.add_lines(row.id, lines)
         await work.set_page(row.id, last.page)
         seats = tuple([await _asked_again(work, one, asked, loaded) for one in seats])
         for slot in {f"log:{one.page}" for one in lines} | {"state", "picture"}:
             await work.dirty(row.id, slot)
+        if game.result is not None:  # with the new cards it was over at once
+            row = replace(row, status="over", ending=game.result.reason)
+            await work.set_game(row.id, status=row.status, ending=row.ending)
+            await work.dirty(row.id, "over")
     return Stand(replace(row, page=last.page), seats, game)
 
 

@@ -78,11 +78,17 @@ MARGIN: Final = 0.1  # a move must be better than staying by this much
 
 def greedy(g: Game, seat: Seat, options: tuple[Option, ...], rng: random.Random) -> Option:
     """Take the option of the highest value; among equals any one. Where nobody may pass, first what changes that."""
-    if isinstance(g.frames[-1], WindowFrame) and PASS not in options:
+    if PASS not in options and _is_held(g, seat, options):
         options = tuple(option for option in options if _frees(g, seat, option)) or options
     values = [value(g, seat, option) for option in options]
     best = max(values)
     return rng.choice([option for option, one in zip(options, values, strict=True) if one >= best - 1e-9])
+
+
+def _is_held(g: Game, seat: Seat, options: tuple[Option, ...]) -> bool:
+    """Whether these answers are of a window that its seat may not pass; plans ask about answers of other moments too."""
+    held_up = isinstance(g.frames[-1], WindowFrame) and seat == g.active and held(g, seat)
+    return held_up and set(options) <= set(core.options(g, seat))
 
 
 def _frees(g: Game, seat: Seat, option: Option) -> bool:

@@ -41,7 +41,6 @@ async def test_a_game_of_three_weeks(tmp_path: Path, monkeypatch: pytest.MonkeyP
         while 1 not in (await played.now()).asked:
             await on(played, 1, rng)
         await it.wait(30)
-        now = await played.now()
         missed = [
             one.public for one in await it.service.storage.lines(1) if "bob" in one.public and "time" in one.public
         ]
@@ -90,26 +89,32 @@ async def test_a_game_of_three_weeks(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert (await played.now()).row.seq == kept
         story.tell(f"Last night's backup is back: {lost} answers are played again.")
 
-        await it.slash("bob", "game replace", played.room, substitute="carol")
-        await it.slash("carol", "game spectate", game=1)
-        await agreed(it, played, "alice")
-        await agreed(it, played, "carol")
-        assert (await played.now()).seats[1].name == "carol"
-        it.clock.now = max(it.clock.now, began + 20 * DAY)
-        await on(played, 20_000, rng)
-        now = await played.now()
-        assert now.game.result is not None
-        await it.table.advance(5)
-        lines = [one.public for one in await it.service.storage.lines(1)]
-        releases = [one for one in lines if one.startswith("From here")]
-        assert [("0.3.0 of the bot" in releases[0]), len(releases)] == [True, 2]
-        assert "as sealed" in told(await it.slash("alice", "game verify", game=1))
-        content, whole = await exported(it.service.storage, now, 0)
-        assert whole
-        (tmp_path / "game.json").write_bytes(content)
-        verdict = verify(tmp_path / "game.json")
-        assert verdict.ok, verdict.reason
-        story.tell(f"The file replays: {verdict.commands} commands, left out: {verdict.skipped or 'nothing'}.")
-        readable(played)
-        days = (it.clock.now - began) / DAY
-        story.tell(f"Carol takes Bob's seat; over after {days:.0f} days and {now.row.seq} answers: {now.row.ending}.")
+        await ended_by_a_substitute(it, played, story, rng)
+        story.tell(f"Over after {(it.clock.now - began) / DAY:.0f} days.")
+
+
+async def ended_by_a_substitute(it: World, played: Played, story: Story, rng: random.Random) -> None:
+    """Let carol take bob's seat, and play to the end; log, dice and file tell of all of it."""
+    await it.slash("bob", "game replace", played.room, substitute="carol")
+    await it.slash("carol", "game spectate", game=1)
+    await agreed(it, played, "alice")
+    await agreed(it, played, "carol")
+    assert (await played.now()).seats[1].name == "carol"
+    it.clock.now += DAY
+    await on(played, 20_000, rng)
+    now = await played.now()
+    assert now.game.result is not None
+    await it.table.advance(5)
+    lines = [one.public for one in await it.service.storage.lines(1)]
+    releases = [one for one in lines if one.startswith("From here")]
+    assert [("0.3.0 of the bot" in releases[0]), len(releases)] == [True, 2]
+    assert "as sealed" in told(await it.slash("alice", "game verify", game=1))
+    content, whole = await exported(it.service.storage, now, 0)
+    assert whole
+    file = it.data / "game.json"
+    file.write_bytes(content)
+    verdict = verify(file)
+    assert verdict.ok, verdict.reason
+    story.tell(f"The file replays: {verdict.commands} commands, left out: {verdict.skipped or 'nothing'}.")
+    readable(played)
+    story.tell(f"Carol takes Bob's seat; {now.row.seq} answers: {now.row.ending}.")

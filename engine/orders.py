@@ -19,6 +19,7 @@ from engine.attributes import corruption_points, prowess
 from engine.combat import attack_of
 from engine.corruption import CorruptionFrame, check_bonus
 from engine.dangers import danger, declared_card, own_prowess
+from engine.decks import SideboardFrame
 from engine.drafts import DraftFrame, steps_of
 from engine.model import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
 from engine.queries import companies, fighters
@@ -232,8 +233,10 @@ def _excess(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) ->
 
 
 def _sideboard(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
-    """Only the offer in the opponent's untap phase: whoever taps the avatar for it wants to look."""
-    return () if orders.sideboard == "never" and seat != g.active else None
+    """Only the offer in the opponent's untap phase: whoever taps a character for it wants to look."""
+    frame = g.frames[-1]
+    offered = isinstance(frame, SideboardFrame) and not frame.paid and seat != g.active
+    return () if orders.sideboard == "never" and offered else None
 
 
 def _keep(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) -> Steps | None:
@@ -403,10 +406,14 @@ def by_orders(g: Game, seat: Seat, orders: Orders, advice: Advice = Advice()) ->
     if not menu:
         return None
     taken = steps_of(g, seat)
-    rule = next((BY_VERB[option.verb] for option in (*menu, *taken) if option.verb in BY_VERB), None)
+    rules = core.RULES[type(g.frames[-1])]
+    verbs = [option.verb for option in (*menu, *taken)]
+    if rules.kind == "search":  # what it finds is hidden: the question counts, not what is on offer
+        verbs = [verb.name for verb in rules.verbs(g, g.frames[-1], seat)]
+    rule = next((BY_VERB[verb] for verb in verbs if verb in BY_VERB), None)
     if rule is not None:
         return follow(g, seat, rule(g, seat, orders, advice, menu))
-    if core.RULES[type(g.frames[-1])].kind == "order":
+    if rules.kind == "order":
         return follow(g, seat, _sequence(g, seat, orders, menu))
     return None
 

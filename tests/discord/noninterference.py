@@ -33,7 +33,7 @@ from bot.views.items import components
 from engine import core, determinize, invariants, repair
 from engine.drafts import BACK
 from engine.model import Event, Game, Option, Seat
-from engine.orders import ASK, SENSIBLE
+from engine.orders import SENSIBLE
 from engine.plans import Standing
 from engine.publicly import named_by
 from engine.view import may_see
@@ -41,7 +41,7 @@ from engine.view import may_see
 LINES: Final = 12  # of the log, that messages repeat
 TRIED: Final = 6  # intents that are refused in each comparison
 REPAIRS_EVERY: Final = 4  # comparisons in which repairs are tried: each builds whole positions
-ORDERS: Final = msgspec.structs.replace(SENSIBLE, sideboard=ASK)
+ORDERS: Final = SENSIBLE
 ORDERED: Final = (Standing(orders=ORDERS), Standing(orders=ORDERS))
 IDLE: Final = (Standing(orders=msgspec.structs.replace(ORDERS, idle=True)),) * 2
 NEVER: Final = 0.0

@@ -195,10 +195,14 @@ def test_the_hand_is_kept_at_the_end_of_the_turn() -> None:
     assert act(s.game, 0, standing(end_discard="keep")) == Option("keep_hand")
 
 
-def test_the_sideboard_is_left_alone_in_the_other_turn_only() -> None:
-    """The order not to reach for the sideboard answers in the opponent's untap phase, not when one's avatar taps."""
+@pytest.mark.parametrize("held", ["Orc-patrol", "Cram", "Orc-patrol; Cram; Dodge"])
+def test_the_sideboard_is_left_alone_in_the_other_turn_only(held: str) -> None:
+    """The order not to reach for the sideboard answers in the opponent's untap phase, not when one's avatar taps.
+
+    It answers at once whatever the sideboard holds: the time would tell whether there is a hazard in it.
+    """
     s = Scenario().company("alice", "Rivendell", "Gandalf").company("bob", "Grey Havens", "Círdan")
-    s.sideboard("bob", "Orc-patrol").sideboard("alice", "Dodge").deck("alice", "9 Dodge").deck("bob", "9 Orc-guard")
+    s.sideboard("bob", held).sideboard("alice", "Dodge").deck("alice", "9 Dodge").deck("bob", "9 Orc-guard")
     s.start("untap")
     assert s.asked() == ("bob",)
     given, _ = ahead(s, "bob", standing(sideboard="never"))

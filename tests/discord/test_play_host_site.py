@@ -103,6 +103,16 @@ async def test_wrong_question_gets_a_plain_refusal(opened: Opened, method: str, 
         assert answer.status == status
 
 
+@pytest.mark.parametrize("body", ["[" * 100_000, '{"seat": ' * 50_000, "7", "{", '"x"'])
+async def test_what_is_no_request_is_refused(opened: Opened, body: str) -> None:
+    """JSON that is nested without end, cut off or no object is refused as bad, not an error of the server."""
+    headers = {"Content-Type": "application/json"}
+    async with aiohttp.ClientSession() as session:
+        for path in ("start", "press", "type"):
+            async with session.post(f"{opened.url.rstrip('/')}/{path}", data=body, headers=headers) as answer:
+                assert 400 <= answer.status < 500, (path, await answer.text())
+
+
 async def test_capability_of_one_seat_opens_no_other_window(seats: dict[str, SeatPage]) -> None:
     """Bob's key with alice's page is refused."""
     await seats["alice"].enter("lobby")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 from playing import pairing
 
+from bot.cli import main
 from carddb.database import database
 from carddb.decks import find_deck
 from engine import core, policies, selfplay
@@ -90,6 +93,21 @@ def test_violations_are_counted_and_told_in_part(monkeypatch: pytest.MonkeyPatch
     assert report.violations > selfplay.SHOWN
     assert len(told) == selfplay.SHOWN
     assert "something is wrong" in told[0]
+
+
+@pytest.mark.parametrize("length", ["starter", "short"])
+def test_the_line_that_repeats_a_game_repeats_it(length: str, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    """What is printed for a game can be typed as it is, and finds the same thing at the same step."""
+    monkeypatch.setattr(
+        selfplay, "check", lambda g, rng: ["something is wrong"] if g.turn.number == 2 and not g.turn.organized else []
+    )
+    typed = ["sim", "--decks", "A,B", "--length", length, "--games", "2", "--seed", "5", "--policy", "greedy"]
+    assert main(typed) == 1
+    told = [line for line in capsys.readouterr().err.splitlines() if "something is wrong" in line]
+    line = told[-1]
+    assert main(["sim", *line.split(" step ")[0].split()]) == 1
+    again = [one for one in capsys.readouterr().err.splitlines() if "something is wrong" in one]
+    assert line in again
 
 
 def test_every_ordered_pair_of_three_decks_meets() -> None:

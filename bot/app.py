@@ -447,6 +447,10 @@ def run(settings: Settings | None = None) -> int:
     except UnusableData as error:
         return _refuse(str(error), PASSES)
     except (OSError, discord.HTTPException, discord.GatewayNotFound) as error:
+        if isinstance(error, OSError) and error.filename:
+            return _refuse(
+                f"The data folder cannot be used ({error.strerror}): check PALANTIR_DATA, owner and space.", PASSES
+            )
         return _refuse(f"Discord cannot be reached ({error}): it is tried again when the bot starts again.", PASSES)
     return 0
 

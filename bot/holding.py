@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+from bot.ownership import hand_over
+
 BOT_LOCK: Final = "palantir.lock"
 TABLE_LOCK: Final = "table.lock"
 
@@ -25,6 +27,7 @@ def holding(folder: Path, name: str) -> Iterator[Callable[[str], None]]:
     """Hold a folder until the block ends, however it ends; yields how to note where. Raises `Held`, or OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / name).open("a+", encoding="utf-8") as file:
+        hand_over(folder / name, folder)  # root's `restore` must not keep the bot's own user out
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:

@@ -50,4 +50,4 @@ def hand_over(path: Path, like: Path) -> None:
     """Give what root made to the owner of something else; for everybody but root nothing changes."""
     if os.geteuid() == 0:
         owner = like.stat()
-        os.chown(path, owner.st_uid, owner.st_gid)
+        os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)

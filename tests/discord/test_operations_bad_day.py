@@ -104,15 +104,23 @@ def test_what_root_makes_belongs_to_the_bot(tmp_path: Path, mask: int, monkeypat
     monkeypatch.setenv("PALANTIR_DATA", str(data))
     before = os.umask(mask)
     try:
+        (data / "backups").mkdir(mode=0o700)  # as an earlier release's timer left it: root's
         assert main(["backup"]) == 0
         (copy,) = (data / "backups").glob("*.sqlite3")
         assert main(["restore", str(copy)]) == 0
     finally:
         os.umask(before)
-    for one in (data / "backups", copy, path):
+    for one in (data / "backups", copy, path, data / BOT_LOCK):
         found = one.stat()
         assert (found.st_uid, found.st_gid) == (SOMEBODY, SOMEBODY), one
-        assert not found.st_mode & (stat.S_IRWXG | stat.S_IRWXO), one
+        assert one.name == BOT_LOCK or not found.st_mode & (stat.S_IRWXG | stat.S_IRWXO), one
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is wrong with the data is not told as if Discord were out of reach."""
+    (tmp_path / BOT_LOCK).mkdir()
+    assert run(settings(tmp_path, **NOWHERE)) == PASSES
+    assert capsys.readouterr().err.startswith("The data folder cannot be used (Is a directory)")
 
 
 def test_files_are_for_their_owner_alone(tmp_path: Path) -> None:

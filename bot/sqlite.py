@@ -45,13 +45,16 @@ class SqliteUnit:
 
     async def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         """Run one statement and return how many rows it changed."""
-        with _told():  # the cursor is left to the collector: to close it were one more trip to the connection's thread
-            return (await self._connection.execute(sql, values)).rowcount
+        before = self._connection.total_changes
+        with _told():
+            await _finished(self._connection, sql, values)
+        return self._connection.total_changes - before
 
     async def run_all(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         """Run a statement once for each row of values."""
         with _told():
-            await self._connection.executemany(sql, rows)
+            async with self._connection.executemany(sql, rows):
+                pass
 
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         """Return rows as this unit of work sees them, its own writes included."""
@@ -72,7 +75,7 @@ class SqliteDatabase:
         """Open a unit of work: everything in the block is committed together, or nothing of it."""
         async with self._lock:
             with _told():
-                await self._writer.execute("BEGIN IMMEDIATE")
+                await _finished(self._writer, "BEGIN IMMEDIATE")
             try:
                 yield SqliteUnit(self._writer)
                 with _told():
@@ -129,10 +132,14 @@ async def open_sqlite(path: Path) -> SqliteDatabase:
     return SqliteDatabase(writer, reader)
 
 
+async def _finished(connection: aiosqlite.Connection, sql: str, values: Sequence[Any] = ()) -> None:
+    """Run a statement to its end: a cursor left to the collector would keep the file open after `close`."""
+    await connection.execute_fetchall(sql, values)
+
+
 async def _pragma(connection: aiosqlite.Connection, setting: str) -> None:
     """Set something, and read the answer: an unread one keeps the statement open."""
-    async with connection.execute(f"PRAGMA {setting}") as cursor:
-        await cursor.fetchall()
+    await _finished(connection, f"PRAGMA {setting}")
 
 
 async def _connect(path: Path) -> aiosqlite.Connection:
@@ -168,7 +175,7 @@ async def _release(connection: aiosqlite.Connection) -> str:
 
 async def _sign(connection: aiosqlite.Connection) -> None:
     """Note that this release writes the database from now on."""
-    await connection.execute(upsert("meta", "key, value", "key"), (_SIGNED, RELEASE))
+    await _finished(connection, upsert("meta", "key, value", "key"), (_SIGNED, RELEASE))
 
 
 def _way_back(backups: Path) -> str:
@@ -198,7 +205,7 @@ async def _migrate(connection: aiosqlite.Connection, backups: Path) -> None:
         raise UnusableData(
             f"This database was written by a newer version of Palantír: update the bot, or, to go back, {back}."
         )
-    await connection.execute("CREATE TABLE IF NOT EXISTS applied (number INTEGER PRIMARY KEY)")
+    await _finished(connection, "CREATE TABLE IF NOT EXISTS applied (number INTEGER PRIMARY KEY)")
     async with connection.execute("SELECT number FROM applied") as cursor:
         applied = {int(one[0]) for one in await cursor.fetchall()}
     there = {number for number, sql in known if number not in applied and await _looks_applied(connection, sql)}
@@ -210,12 +217,14 @@ async def _migrate(connection: aiosqlite.Connection, backups: Path) -> None:
             newest = max(number, have)
             note = f"INSERT OR IGNORE INTO applied VALUES ({number});\nPRAGMA user_version = {newest};"  # noqa: S608
             try:
-                await connection.executescript(f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;")
+                async with connection.executescript(f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;"):
+                    pass
             except BaseException:
                 await connection.rollback()
                 raise
             have = newest
-    await connection.executemany("INSERT OR IGNORE INTO applied VALUES (?)", [(one,) for one, _ in known])
+    async with connection.executemany("INSERT OR IGNORE INTO applied VALUES (?)", [(one,) for one, _ in known]):
+        pass
 
 
 _TABLE: Final = re.compile(r"CREATE TABLE (\w+)")

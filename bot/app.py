@@ -60,6 +60,7 @@ from bot.views.gamepresses import GamePresses
 from bot.views.helppresses import HelpDesk
 from bot.views.items import DeedButton, DeedSelect, Interaction, notice
 from bot.views.leaguepresses import Hall
+from bot.views.luckpresses import LuckPresses
 from bot.views.planpresses import PlanPresses
 from bot.views.presses import Presses, whisper
 from bot.views.recordpresses import RecordPresses
@@ -146,9 +147,19 @@ class PalantirBot(commands.Bot):
         records, desk_of_help = RecordPresses(storage, sessions, worker), HelpDesk(plans)
         desk = Desk(storage, sessions, self._clock, self._is_member)
         self._hall = Hall(desk, Crier(self, desk, self._clock))
-        forms = {**records.forms, **rules.forms, **self._hall.forms}
+        forms = {**rules.forms, **self._hall.forms}
+        luck = LuckPresses(storage, sessions, outbox)
+        forms.update(luck.forms)
         games = GamePresses(storage, sessions, outbox, decks, consents, forms)
-        deeds = {**cards.deeds, **rules.deeds, **games.deeds, **plans.deeds, **self._hall.deeds, **records.deeds}
+        deeds = {
+            **cards.deeds,
+            **rules.deeds,
+            **games.deeds,
+            **plans.deeds,
+            **self._hall.deeds,
+            **records.deeds,
+            **luck.deeds,
+        }
         presses = Presses(storage, sessions, outbox, worker, {**deeds, **desk_of_help.deeds})
         games.forms = {**games.forms, **presses.forms}
         time_kept = Timekeeper(storage, sessions, reports, self._clock, self.is_ready, outbox.flush)

@@ -19,6 +19,12 @@ from bot.holding import BOT_LOCK, Held, holding
 from bot.ownership import hand_over, tighten
 
 KEPT: Final = 14  # of the copies that `backup` names itself
+MIGRATIONS: Final = Path(__file__).with_name("migrations")
+KEPT_ASIDE: Final = "before-restore"  # in the name of a database that was replaced
+# As the migration makes it: a copy may be of a release that had none, and goes back to it.
+_RESTORED: Final = (
+    (MIGRATIONS / "0012_restored.sql").read_text(encoding="utf-8").replace("TABLE", "TABLE IF NOT EXISTS")
+)
 _TABLES: Final = frozenset({"games", "seats", "snapshots", "commands"})
 
 
@@ -79,6 +85,7 @@ def _put_back(copy: Path, database: Path) -> Path | None:
         fresh = database.with_suffix(".restoring")
         with _opened(copy) as source, contextlib.closing(sqlite3.connect(fresh)) as into:
             source.backup(into)
+            _note_restored(into, database)
         tighten(fresh)
         hand_over(fresh, database if database.exists() else database.parent)
         kept = _set_aside(database)
@@ -86,6 +93,31 @@ def _put_back(copy: Path, database: Path) -> Path | None:
     except (OSError, sqlite3.Error) as error:
         raise UnusableData(f"{copy.name} cannot be restored ({error}): nothing was changed.") from error
     return kept
+
+
+def _note_restored(copy: sqlite3.Connection, database: Path) -> None:
+    """Note in a copy which games it takes back, so that their coming dice are not those of the moves it loses.
+
+    The number is one that no restoration before this one had, as far as the replaced database and those beside it say.
+    """
+    copy.execute(_RESTORED)
+    before = [_restorations(copy), len(list(database.parent.glob(f"{database.stem}-{KEPT_ASIDE}-*")))]
+    if database.exists():
+        with contextlib.suppress(sqlite3.Error), _opened(database) as replaced:
+            before.append(_restorations(replaced))
+    copy.execute(
+        "INSERT INTO restored (game, number) SELECT id, ? FROM games WHERE status NOT IN ('over', 'declined')",
+        (max(before) + 1,),
+    )
+    copy.commit()
+
+
+def _restorations(connection: sqlite3.Connection) -> int:
+    """Return the highest number of a restoration that a database knows."""
+    try:
+        return int(connection.execute("SELECT coalesce(max(number), 0) FROM restored").fetchone()[0])
+    except sqlite3.OperationalError:  # it is from before they were counted
+        return 0
 
 
 def closed(database: Path) -> bytes:
@@ -127,7 +159,9 @@ def _set_aside(database: Path) -> Path | None:
             own.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         except sqlite3.OperationalError as error:
             raise UnusableData("The database is in use: stop the bot first, then restore.") from error
-    kept = database.with_name(f"{database.stem}-before-restore-{int(time.time())}{database.suffix}")
+    stamp = int(time.time())
+    while (kept := database.with_name(f"{database.stem}-{KEPT_ASIDE}-{stamp}{database.suffix}")).exists():
+        stamp += 1  # two restorations within a second: neither database is written over
     shutil.move(database, kept)
     for suffix in ("-wal", "-shm"):
         database.with_name(database.name + suffix).unlink(missing_ok=True)

@@ -18,11 +18,13 @@ import structlog
 from discord.ext import tasks
 from msgspec.structs import replace
 
+from bot import fair
 from bot.league import storage as rows
 from bot.league.desk import Desk, Held
 from bot.league.model import Match, Round
 from bot.league.storage import Place, Standing
 from bot.league.telling import A_PAGE
+from bot.lobby import PAIRED
 from bot.outbox import LONGEST_WAIT_S, MOST_TRIES, TOO_MANY, UNKNOWN_CHANNEL, fingerprint
 from bot.strings import ENGLISH, speaking, spoken
 from bot.strings import league as words
@@ -119,14 +121,25 @@ class Crier:
         if built is not None:
             await self._put(held, place, built)
 
-    async def threads(self, held: Held) -> dict[int, int]:
-        """Return the threads of a season's games."""
+    async def games(self, held: Held) -> views.Games:
+        """Return the threads of a season's games, and what those wait for that have not begun."""
         found = await self._storage.select(
             "SELECT g.id, g.thread FROM league_games l JOIN games g ON g.id = l.game "
             "WHERE l.season = ? AND g.thread IS NOT NULL",
             (held.row.id,),
         )
-        return {row[0]: row[1] for row in found}
+        waiting = {}
+        for one in await rows.gatherings(self._storage):
+            if one.season == held.row.id and one.status == PAIRED:
+                waiting[one.game] = await self._gathering(one)
+        return views.Games({row[0]: row[1] for row in found}, waiting)
+
+    async def _gathering(self, one: rows.Gathering) -> views.Gathering:
+        users = [seat.user for seat in await self._storage.seats(one.game)]
+        given = await fair.given(self._storage, one.game)
+        waits = fair.lacking(given, users) or fair.sealed(given, users)
+        fixed = {luck.user: luck.seal for luck in given}
+        return views.Gathering(one.begins, await fair.seal(self._storage, one.game), waits, fixed)
 
     async def _build(self, held: Held, place: Place) -> Message | None:
         """Build what a place shows now; None when it has nothing to show any more."""
@@ -147,7 +160,7 @@ class Crier:
         if kind in ("match", "dispute"):
             return await self._match(held, kind, season.matches.get(number))
         if kind == "round":
-            view = views.round_view(season, number, int(numbers[1]), await self.threads(held))
+            view = views.round_view(season, number, int(numbers[1]), await self.games(held))
             return Message(view, self._players(held, number, int(numbers[1])))
         played = season.rounds[number - 1] if number <= len(season.rounds) else None
         return None if played is None else await self._about_round(held, kind, played)
@@ -169,10 +182,10 @@ class Crier:
             return Message(view, (season.organiser,)) if match.status == "disputed" else None
         asked = match.other(match.reporter) if match.reporter is not None else match.second
         known = await rows.message(self._storage, season.id, f"match:{match.id}")
-        waits = match.status in ("reported", "announced")
+        waits = match.status in ("reported", "announced") or (match.status == "open" and match.game is not None)
         if not waits and (known is None or known.message is None):
             return None  # it was settled before anybody was told that it waits
-        return Message(views.match_view(season, match, await self.threads(held)), (asked,) if asked else ())
+        return Message(views.match_view(season, match, await self.games(held)), (asked,) if asked else ())
 
     async def _about_round(self, held: Held, kind: str, played: Round) -> Message | None:
         season = held.season
@@ -184,11 +197,11 @@ class Crier:
         if kind == "overdue":
             if played.due > self._clock() or season.rules.overdue == "loss":
                 return None
-            return Message(views.overdue_view(season, played, await self.threads(held)), (season.organiser,))
+            return Message(views.overdue_view(season, played, await self.games(held)), (season.organiser,))
         users = [user for one in waiting for user in (one.first, one.second) if user is not None]
         if await self._desk.drop_gone(season.id, users):
             return await self._about_round(await self._desk.held(season.id), kind, played)
-        return Message(views.remind_view(season, played, await self.threads(held)), tuple(users))
+        return Message(views.remind_view(season, played, await self.games(held)), tuple(users))
 
     async def _standings(self, held: Held, played: Round) -> Message:
         season = held.season

@@ -8,10 +8,11 @@ import msgspec
 
 import engine
 from bot import fair
+from bot.fair import parts_of
 from bot.keeping import marked
 from bot.memory import remembered
 from bot.records import CommandRow
-from bot.sessions import Table, parts_of
+from bot.sessions import Table
 from bot.storage import Storage
 from bot.taking_over import command_of, release_of
 from carddb.database import database

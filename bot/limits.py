@@ -93,13 +93,13 @@ async def make_room(work: Reading, most: MostGames, server: int, user: int | Non
     counted, or others could fill up somebody's room. Games of leagues count and are never refused.
     """
     if most.server and not sits:
-        query = "SELECT count(*) FROM games WHERE guild = ? AND status IN ('running', 'invited', 'open')"
+        query = "SELECT count(*) FROM games WHERE guild = ? AND status IN ('running', 'invited', 'open', 'accepted', 'paired')"
         if (await work.fetch(query, (server,)))[0][0] >= most.server:
             raise TooMany(words.TOO_MANY_GAMES_HERE.format(most=most.server))
     if most.user and user is not None:
         query = (
             "SELECT count(*) FROM games WHERE (status = 'running' AND id IN (SELECT game FROM seats WHERE user = ?)) "
-            "OR (status IN ('invited', 'open') AND starter = ?)"
+            "OR (status IN ('invited', 'open', 'accepted') AND starter = ?)"
         )
         if (await work.fetch(query, (user, user)))[0][0] >= most.user:
             raise TooMany(words.TOO_MANY_GAMES.format(most=most.user))

@@ -13,7 +13,6 @@ import random
 import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable
-from hashlib import blake2b
 from typing import Final, Protocol
 
 import msgspec
@@ -35,9 +34,9 @@ from bot.consequences import (
 )
 from bot.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem
 from bot.keeping import keep
-from bot.limits import MostGames, make_room
+from bot.limits import MostGames
+from bot.lobby import GATHERING, Lobby
 from bot.records import ClockRow, CommandRow, GameRow, IdlerRow, Line, SeatRow
-from bot.seating import Chair, Order, setup_of
 from bot.standings import (
     NOTHING,
     Ahead,
@@ -54,15 +53,13 @@ from bot.standings import (
 )
 from bot.storage import Storage, Work
 from bot.strings import words
-from bot.terms import HOUR, Terms, Wound, parse_pace, wind
-from bot.views.fairness import fair_line
+from bot.terms import Wound, wind
 from carddb.database import database
 from carddb.release import RELEASE
 from engine import proceedings
-from engine.chance import SECRET_BYTES, Secrets
+from engine.chance import Secrets
 from engine.determinize import determinize
-from engine.fairness import mixed
-from engine.model import Event, Game, Option, Seat, Setup
+from engine.model import Event, Game, Option, Seat
 from engine.orders import idle
 from engine.plans import Standing
 
@@ -142,20 +139,6 @@ class Thinker(Protocol):
         """Return the option that a policy takes; it never sees the secrets behind the dice."""
 
 
-def parts_of(server: bytes) -> Secrets:
-    """Derive the parts of the server's half, one for each purpose."""
-
-    def part(name: str) -> bytes:
-        return blake2b(name.encode(), key=server, digest_size=SECRET_BYTES).digest()
-
-    return Secrets(part("dice"), (part("shuffle:0"), part("shuffle:1")))
-
-
-def secrets_from(server: bytes, halves: tuple[str, ...] = ()) -> Secrets:
-    """Derive the secrets of a game from the server's half and what the players added."""
-    return mixed(parts_of(server), halves)
-
-
 def _loaded(row: GameRow, found: tuple[int, bytes] | None, secrets: Secrets) -> engine.Loaded:
     """Read a save and look at all of it once, so that a damaged one is found before anybody acts on it."""
     if found is None or found[0] != row.seq:
@@ -178,11 +161,10 @@ class Sessions:
         most: MostGames = MostGames(),  # noqa: B008 - it is frozen
     ) -> None:
         self.storage = storage
-        self._most = most
+        self.lobby: Final = Lobby(storage, clock, entropy, most)
         self._failures = failures
         self._thinker = thinker
         self._clock = clock
-        self._entropy = entropy
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._resting: dict[int, float] = {}  # games that cannot be loaded, and when to try again
@@ -203,6 +185,8 @@ class Sessions:
         row = await self.storage.game(game)
         if row is None or row.status in ("open", "invited", "declined"):
             raise Problem(words.NO_SUCH_GAME.format(game=game))
+        if row.status in GATHERING:
+            raise Problem(words.GAME_GATHERS.format(game=game))
         if self._clock() < self._resting.get(game, 0.0):
             raise BrokenGame(words.BROKEN_GAME.format(game=game))
         try:
@@ -218,6 +202,9 @@ class Sessions:
         """Load a game; one that another release saved is taken over. Raises whatever is the matter; nothing changed then."""
         seats = await self.storage.seats(row.id)
         loaded = _loaded(row, await self.storage.snapshot(row.id), await self.secrets(row.id))
+        if await fair.went_back(self.storage, row.id):
+            row = await taking_over.note_restored(self.storage, row, loaded)
+            loaded = _loaded(row, await self.storage.snapshot(row.id), await self.secrets(row.id))
         stand = taking_over.Stand(row, seats, loaded.game)
         if taking_over.foreign(loaded):
             stand = await taking_over.take_over(self.storage, row, seats, loaded)
@@ -232,11 +219,8 @@ class Sessions:
 
     async def secrets(self, game: int) -> Secrets:
         """Return the secrets that a game is played with."""
-        return secrets_from(await self.storage.server_half(game), fair.texts(await fair.halves(self.storage, game)))
-
-    async def seal(self, game: int) -> str:
-        """Return what fixes the server's half of a game's secrets without showing it."""
-        return fair.seal_of(parts_of(await self.storage.server_half(game)))
+        halves = fair.texts(await fair.halves(self.storage, game))
+        return fair.secrets_from(await self.storage.server_half(game), halves, await fair.restored(self.storage, game))
 
     def _keep(self, table: Table) -> Table:
         """Keep a game in memory, with what its seats gave ahead."""
@@ -248,116 +232,6 @@ class Sessions:
         while len(self._tables) > KEPT_GAMES:
             self._tables.popitem(last=False)
         return table
-
-    # ----------------------------------------------------------------- starting
-
-    async def invite(self, order: Order) -> int:
-        """Note an invitation or an open table; nothing is played yet. Raises `Problem` when a deck cannot be played."""
-        setup_of(order.chairs[:1] * 2 if order.open else order.chairs, order.length)
-        async with self.storage.work() as work:
-            await make_room(work, self._most, order.guild, order.starter)
-            return await self._open(work, order, "open" if order.open else "invited")
-
-    async def start(self, order: Order) -> Table:
-        """Start a game at once. Raises `Problem` when a deck cannot be played."""
-        setup = setup_of(order.chairs, order.length)
-        async with self.storage.work() as work:
-            await make_room(work, self._most, order.guild, order.starter)
-            game = await self._open(work, order, "running")
-            await self._begin(work, game, setup)
-        return await self.table(game)
-
-    async def begin_in(self, work: Work, order: Order, setup: Setup) -> int:
-        """Start a game with decks of its own inside a neighbour's unit of work (a league's round); returns its id."""
-        game = await self._open(work, order, "running")
-        await self._begin(work, game, setup)
-        return game
-
-    async def accept(self, game: int, chair: Chair) -> Table:
-        """Let the invited player, or whoever comes to an open table, sit down and start.
-
-        Raises `Problem` when that is not possible. An empty deck means the one that was suggested.
-        """
-        async with self._locks[game]:
-            row, seats = await self.invitation(game)
-            if row.status == "open" and chair.user == seats[0].user:
-                raise Problem(words.OWN_TABLE)
-            if row.status == "invited" and chair.user != seats[1].user:
-                raise Problem(words.NOT_INVITED.format(name=seats[1].name))
-            name = chair.name if row.status == "open" else seats[1].name
-            name = name if name != seats[0].name else f"{name} 2"
-            deck, cards = (chair.deck, chair.cards) if chair.deck else (seats[1].deck, seats[1].cards)
-            seats = (seats[0], replace(seats[1], user=chair.user, name=name, deck=deck, cards=cards))
-            setup = setup_of(seats, row.length)
-            async with self.storage.work() as work:
-                await make_room(work, self._most, row.guild, chair.user, sits=True)
-                if not await work.move_game(game, "running", was=row.status):
-                    raise Problem(words.INVITATION_OVER)
-                await work.put_seat(seats[1])
-                if chair.user is not None and chair.luck:
-                    await fair.add_luck(work, game, chair.user, chair.luck, own=False)
-                await self._begin(work, game, setup)
-        return await self.table(game)
-
-    async def decline(self, game: int, user: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
-        """Let either player call an invitation off."""
-        async with self._locks[game]:
-            row, seats = await self.invitation(game)
-            if user not in {one.user for one in seats}:
-                raise Problem(words.NOT_INVITED.format(name=seats[1 if row.status == "invited" else 0].name))
-            async with self.storage.work() as work:
-                await work.move_game(game, "declined", was=row.status)
-            return row, seats
-
-    async def invitation(self, game: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
-        """Return an invitation or open table that is not answered yet. Raises `Problem` when it is."""
-        row = await self.storage.game(game)
-        if row is None or row.status not in ("invited", "open"):
-            raise Problem(words.INVITATION_OVER)
-        return row, await self.storage.seats(game)
-
-    async def _open(self, work: Work, order: Order, status: str) -> int:
-        game = await work.add_game(
-            guild=order.guild,
-            channel=order.channel,
-            starter=order.starter,
-            length=order.length,
-            status=status,
-            server=order.server or self._entropy(SECRET_BYTES),
-        )
-        terms: Terms = order.terms
-        agreed = {"private": int(terms.private), "pace": terms.pace, "deadline": terms.deadline, "memory": terms.memory}
-        await work.set_game(game, **agreed, rematch=order.rematch)
-        bank = parse_pace(terms.pace).bank * HOUR
-        for seat, chair in enumerate(order.chairs):
-            row = SeatRow(game, seat, chair.user, chair.name, chair.policy, chair.deck, cards=chair.cards, bank=bank)
-            await work.put_seat(row)
-            if chair.user is not None and chair.luck:
-                await fair.add_luck(work, game, chair.user, chair.luck, own=False)
-        return game
-
-    async def _begin(self, work: Work, game: int, setup: Setup) -> None:
-        """Deal, and note everything that the new thread shows."""
-        server = await work.server_half(game)
-        added = await fair.settle(work, (await work.game_and_seats(game))[1])
-        new = engine.new_game(setup, secrets_from(server, fair.texts(added)))
-        await work.set_game(game, setup=msgspec.msgpack.encode(setup))
-        await work.put_snapshot(game, 0, engine.snapshot(new))
-        first = fair_line(setup.names, parts_of(server), added)
-        begun = lines_of(new, new.events or (), after=1, page=0, turn=0, used=len(first))
-        await work.add_lines(game, (Line(1, 0, 0, first, first, first), *begun))
-        await keep(work, game, 0, engine.snapshot(new), new.events or ())
-        asked = engine.deciding(new)
-        for seat in asked:
-            await work.set_question(game, seat, new.stamps[seat], 0)
-        row, seats = await work.game_and_seats(game)
-        away = {one.user: await self.storage.vacation(one.user) for one in seats if one.user is not None}
-        await write_clocks(work, wind(row, seats, {}, self._clock(), away))
-        for one in seats:
-            if one.user is not None and one.seat in asked:
-                await work.dirty(game, f"dm:{one.seat}")
-        for slot in ("thread", "state", "picture", "log:0", "prompt:0", "prompt:1"):
-            await work.dirty(game, slot)
 
     # ---------------------------------------------------------------- answering
 
@@ -724,6 +598,5 @@ __all__ = [
     "lines_of",
     "outcome",
     "replay",
-    "secrets_from",
     "slots_to_tell",
 ]

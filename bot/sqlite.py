@@ -16,12 +16,11 @@ from typing import Any, Final
 
 import aiosqlite
 
-from bot.backups import backup
+from bot.backups import MIGRATIONS, backup
 from bot.database import Taken, Unavailable, upsert
 from bot.errors import UnusableData
 from carddb.release import EARLIEST, RELEASE
 
-MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _SIGNED: Final = "release"  # the key in `meta` that says which release wrote a database last
 PATIENCE_MS: Final = 5000  # for another process that holds the file
 

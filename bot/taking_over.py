@@ -11,13 +11,15 @@ import msgspec
 from msgspec.structs import replace
 
 import engine
-from bot.consequences import lines_of
+from bot.consequences import PAGE_LENGTH, lines_of
+from bot.fair import note_counts
 from bot.keeping import mark, note_rolls
 from bot.records import CommandRow, GameRow, Line, SeatRow
 from bot.storage import Storage, Work
 from bot.strings import words
 from carddb.database import database
 from carddb.release import EARLIEST, RELEASE
+from engine.fairness import DICE
 from engine.model import Command, Option
 
 
@@ -57,6 +59,21 @@ async def take_over(storage: Storage, row: GameRow, seats: tuple[SeatRow, ...], 
             await work.set_game(row.id, status=row.status, ending=row.ending)
             await work.dirty(row.id, "over")
     return Stand(replace(row, page=last.page), seats, game)
+
+
+async def note_restored(storage: Storage, row: GameRow, loaded: engine.Loaded) -> GameRow:
+    """Write down where a restored backup took a game back: from there on its dice and shuffles are others."""
+    counts = loaded.game.counters
+    told = words.LINE_RESTORED.format(roll=counts.get(DICE, 0) + 1)
+    used = await storage.page_length(row.id, row.page)
+    page = row.page if used + len(told) < PAGE_LENGTH else row.page + 1
+    line = Line(await storage.line_count(row.id) + 1, page, loaded.game.turn.number, told, told, told)
+    async with storage.work() as work:
+        await note_counts(work, row.id, counts)
+        await work.add_lines(row.id, (line,))
+        await work.set_page(row.id, page)
+        await work.dirty(row.id, f"log:{page}")
+    return replace(row, page=page)
 
 
 async def _asked_again(work: Work, seat: SeatRow, asked: tuple[int, ...], loaded: engine.Loaded) -> SeatRow:

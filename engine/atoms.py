@@ -224,7 +224,7 @@ def shuffle(g: Game, seat: Seat) -> None:
     purpose = f"shuffle:{seat}"
     count = g.counters.get(purpose, 0)
     g.counters[purpose] = count + 1
-    order = chance.permutation(g.secrets.for_purpose(purpose), purpose, count, len(deck))
+    order = chance.permutation(g.secrets.key(purpose, count), purpose, count, len(deck))
     ids = sorted(deck)
     dids = _identities(g, deck)
     for iid, position in zip(ids, order, strict=True):
@@ -241,7 +241,7 @@ def shuffle_top(g: Game, seat: Seat, count: int) -> None:
     number = g.counters.get(purpose, 0)
     g.counters[purpose] = number + 1
     ids = deck[len(deck) - count :]
-    order = chance.permutation(g.secrets.for_purpose(purpose), purpose, number, count)
+    order = chance.permutation(g.secrets.key(purpose, number), purpose, number, count)
     dids = _identities(g, ids)
     for iid, position in zip(ids, order, strict=True):
         g.cards[iid] = replace(g.cards[iid], did=dids[position], known=0)
@@ -255,7 +255,7 @@ def take_at_random(g: Game, seat: Seat, zone: int, count: int) -> tuple[Iid, ...
     number = g.counters.get(purpose, 0)
     g.counters[purpose] = number + 1
     here = g.zones[seat * ZONES + zone]
-    order = chance.permutation(g.secrets.for_purpose(purpose), purpose, number, len(here))
+    order = chance.permutation(g.secrets.key(purpose, number), purpose, number, len(here))
     _touch(g)
     return tuple(here[place] for place in order[:count])
 
@@ -267,7 +267,7 @@ def reshuffle(g: Game, seat: Seat) -> None:
     count = g.counters.get(purpose, 0)
     g.counters[purpose] = count + 1
     ids = sorted(iid for iid in deck if not g.cards[iid].known)
-    order = chance.permutation(g.secrets.for_purpose(purpose), purpose, count, len(ids))
+    order = chance.permutation(g.secrets.key(purpose, count), purpose, count, len(ids))
     dids = _identities(g, ids)
     for iid, position in zip(ids, order, strict=True):
         g.cards[iid] = replace(g.cards[iid], did=dids[position])

@@ -6,11 +6,26 @@ that lives outside the state, so that a snapshot, a view or a clone says nothing
 
 from __future__ import annotations
 
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 
 import msgspec
 
 SECRET_BYTES = 32
+
+
+class Restored(msgspec.Struct, frozen=True, array_like=True):
+    """Where a backup took a game back: from these counts on chance gives something else than it gave the first time.
+
+    ``number`` counts the restorations of the database; ``dice`` and ``shuffles`` are the counts of draws made by then.
+    """
+
+    number: int
+    dice: int
+    shuffles: tuple[int, int]
+
+    def from_count(self, purpose: str) -> int:
+        """Return from which count of a purpose on it holds."""
+        return self.shuffles[int(purpose[-1])] if purpose.startswith("shuffle:") else self.dice
 
 
 class Secrets(msgspec.Struct, frozen=True):
@@ -18,6 +33,7 @@ class Secrets(msgspec.Struct, frozen=True):
 
     dice: bytes
     shuffles: tuple[bytes, bytes]
+    restored: tuple[Restored, ...] = ()
 
     @classmethod
     def from_seed(cls, seed: int | str) -> Secrets:
@@ -32,9 +48,24 @@ class Secrets(msgspec.Struct, frozen=True):
         """Return the secret behind a purpose: ``dice``, ``shuffle:0`` or ``shuffle:1``."""
         return self.shuffles[int(purpose[-1])] if purpose.startswith("shuffle:") else self.dice
 
+    def key(self, purpose: str, counter: int) -> bytes:
+        """Return the key of draw number ``counter`` of a purpose: another one after each time a backup was restored."""
+        return key(self.for_purpose(purpose), purpose, counter, self.restored)
+
     def two_dice(self, counter: int) -> tuple[int, int]:
         """Return the two dice of roll number ``counter``; a scenario overrides this with the dice that it forces."""
-        return two_dice(self.dice, counter)
+        return two_dice(self.key("dice", counter), counter)
+
+
+def key(secret: bytes, purpose: str, counter: int, restored: tuple[Restored, ...]) -> bytes:
+    """Return the key of a draw: the secret itself, or its hash with the number of the last restoration before it.
+
+    Who saw what followed in the moves that the backup lost knows nothing of what comes: that takes the secret.
+    """
+    if not restored:
+        return secret
+    number = max((one.number for one in restored if one.from_count(purpose) <= counter), default=0)
+    return sha256(f"palantir 1 restored {number}\n".encode() + secret).digest() if number else secret
 
 
 def value(secret: bytes, purpose: str, counter: int, block: int = 0) -> int:

@@ -4,6 +4,7 @@ Each purpose (dice, the shuffles of either seat) has its own part of the server'
 alone. The commitment of a part is its SHA-256; the seal, posted before the players add theirs, is the SHA-256 of the
 three commitments in hexadecimal, in the order of `PURPOSES`, joined by line breaks. The secret of a purpose is the
 SHA-256 of the line "palantir 1 PURPOSE", the part, and the SHA-256 of each player's half in UTF-8, in the order of seats.
+Where a backup took a game back, `engine.chance.key` makes another key of the same secret.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from engine.chance import Secrets, two_dice
+from engine.chance import Restored, Secrets, key, two_dice
 
 PURPOSES: Final = ("dice", "shuffle:0", "shuffle:1")
 DICE: Final = "dice"
@@ -21,11 +22,12 @@ DICE: Final = "dice"
 Halves = tuple[str, ...]
 
 
-class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What it takes to check the chance of a game.
 
     ``commitments`` are those of `PURPOSES`, in hexadecimal; ``parts`` the opened parts by purpose, in hexadecimal;
-    ``halves`` what the players added, by seat (empty in games from before there were any); ``rolls`` the dice as shown.
+    ``halves`` what the players added, by seat (empty in games from before there were any); ``rolls`` the dice as shown;
+    ``restored`` where backups took the game back.
     """
 
     seal: str
@@ -33,6 +35,7 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     halves: Halves
     parts: dict[str, str]
     rolls: tuple[tuple[int, int], ...]
+    restored: tuple[Restored, ...] = ()
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -66,10 +69,10 @@ def secret(purpose: str, part: bytes, halves: Halves) -> bytes:
     return sha256(f"palantir 1 {purpose}\n".encode() + part + added).digest()
 
 
-def mixed(parts: Secrets, halves: Halves) -> Secrets:
+def mixed(parts: Secrets, halves: Halves, restored: tuple[Restored, ...] = ()) -> Secrets:
     """Return the secrets that a game is played with."""
     dice, first, second = (secret(purpose, parts.for_purpose(purpose), halves) for purpose in PURPOSES)
-    return Secrets(dice, (first, second))
+    return Secrets(dice, (first, second), restored)
 
 
 def check(proof: Proof) -> list[Finding]:
@@ -94,7 +97,7 @@ def _rolls(proof: Proof, dice: bytes) -> Finding:
     if len(dice) > 64 or not dice:
         return Finding("rolls", ok=False)
     for number, shown in enumerate(proof.rolls):
-        if two_dice(dice, number) != shown:
+        if two_dice(key(dice, DICE, number, proof.restored), number) != shown:
             return Finding("rolls", ok=False, at=number + 1)
     return Finding("rolls", ok=True)
 

@@ -15,6 +15,7 @@ import random
 import tempfile
 import time
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,6 +37,7 @@ from engine.plans import give_orders
 from engine.scripts import ScriptFrame
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")
+SEALED_WORDS: Final = "what alice keeps to herself"
 OWNER: Final = "innkeeper"
 STEPS: Final = 1500  # of a game that is played to look for frames
 POSITIONS: Final = 2  # kept of each game that stands for a frame
@@ -144,8 +146,19 @@ class Maker:
         await self.table.slash("carol", lobby, "game practice", deck="E", policy="greedy")
         self.notes["practice"] = max(await self.service.storage.games_with("running"))
         await self.table.slash("carol", lobby, "game new", deck="A", opponent="dave", opponent_deck="B")
+        await self._sealed()
         await self._league("Elsewhere", games="elsewhere", decks="open")
         await self._league("Hall")
+
+    async def _sealed(self) -> None:
+        """Leave a game that both accepted and whose first player has still to open the words behind a SHA-256."""
+        lobby = self._lobby("alice")
+        await self.table.slash("alice", lobby, "game new", deck="A", opponent="bob", opponent_deck="B")
+        for who, label in (("alice", "Add my luck"), ("bob", "Accept with")):
+            invitation = next(one for one in reversed(self.table.messages(who, lobby)) if one.selects)
+            answer = await self._press(who, invitation, label)
+            if answer.modal is not None:
+                await self.table.submit(who, answer, luck=sha256(SEALED_WORDS.encode()).hexdigest())
 
     def _asked(self, room: Room) -> Posted:
         return next(
@@ -153,7 +166,7 @@ class Maker:
         )
 
     async def _league(self, name: str, **options: Any) -> None:
-        """Let four people enter a league and begin it; in one with games of the bot their decks are registered."""
+        """Let four people enter a league and begin it; in one with games of the bot one game runs and one half is there."""
         lobby = self._lobby(OWNER)
         await self.table.slash(OWNER, lobby, "league create", name=name, rounds=2, **options)
         for who, deck in zip(PEOPLE, "ABCD", strict=True):
@@ -163,6 +176,9 @@ class Maker:
                 await self.table.slash(who, lobby, "league deck", name=deck, league=name)
         await self.table.slash(OWNER, lobby, "league admin start", league=name)
         await self.table.advance(4.0)
+        for who in [] if options else PEOPLE[:3]:
+            drawn = next(one for one in reversed(self.table.messages(who, lobby)) if f"{name}: round 1" in one.text)
+            await self._press(who, drawn, "Begin")
 
     # --------------------------------------------------------------------------- frames
 
@@ -194,7 +210,7 @@ class Maker:
         chairs = [await self._chair(who, deck, length) for who, deck in (("alice", one), ("bob", other))]
         guild, lobby = self.table.world._guild.id, self._lobby("alice")  # noqa: SLF001 - as above
         order = Order(guild, lobby.id, chairs[0].user or 0, length, (chairs[0], chairs[1]))
-        table = await self.service.sessions.start(order)
+        table = await self.service.sessions.table(await self.service.sessions.lobby.start(order))
         moves, marks = self._ahead(table.game.clone(), policy)
         for number, (seat, option) in enumerate(moves[: max(marks, default=0)]):
             for kind in marks.get(number, ()):

@@ -15,6 +15,7 @@ from bot.commands.records import record_commands
 from bot.commands.repairs import repair_commands
 from bot.consents import Asker
 from bot.errors import Problem
+from bot.lobby import GATHERING
 from bot.memory import MEMORIES
 from bot.records import GameRow, PreferencesRow
 from bot.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
@@ -254,7 +255,7 @@ class GameGroup(app_commands.Group):
 
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            states = ("running", "invited", "open")
+            states = ("running", "invited", "open", *GATHERING)
             rows = await self._service.storage.games_of(interaction.user.id, states)
             if not rows:
                 raise Problem(words.NO_GAMES)
@@ -268,7 +269,8 @@ class GameGroup(app_commands.Group):
     async def _line(self, row: GameRow, user: int) -> str:
         seats = await self._service.storage.seats(row.id)
         turn = 0
-        state = {"invited": words.LIST_INVITED, "open": words.LIST_OPEN}.get(row.status, words.LIST_BROKEN)
+        waits = {"invited": words.LIST_INVITED, "open": words.LIST_OPEN, **dict.fromkeys(GATHERING, words.LIST_GATHERS)}
+        state = waits.get(row.status, words.LIST_BROKEN)
         if row.status == "running":
             try:
                 table = await self._service.sessions.table(row.id)

@@ -333,8 +333,8 @@ class LeagueGroup(app_commands.Group):
             held = await self._hall.league(interaction, league, closed=True)
             if mine:
                 return await self._hall.show_mine(interaction, held)
-            threads = await self._hall.crier.threads(held)
-            return await whisper(interaction, views.schedule_view(held.season, number, threads))
+            games = await self._hall.crier.games(held)
+            return await whisper(interaction, views.schedule_view(held.season, number, games))
 
         await guarded(interaction, run)
 

@@ -7,7 +7,9 @@ from typing import Any
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot import fair
 from bot.errors import Problem
+from bot.lobby import GATHERING
 from bot.records import GameRow, PreferencesRow, ProposalRow
 from bot.service import Service
 from bot.sessions import Table
@@ -90,12 +92,19 @@ async def _proposals(service: Service, user: int) -> list[tuple[Table, ProposalR
 
 async def _invitations(service: Service, user: int) -> list[str]:
     """Return the invitations that wait for a user, in words."""
-    rows = await service.storage.games_of(user, ("invited",))
-    return [await _invitation(service, row) for row in rows if row.starter != user]
+    rows = await service.storage.games_of(user, ("invited", *GATHERING))
+    return [
+        await _invitation(service, row)
+        for row in rows
+        if (row.starter != user if row.status == "invited" else await fair.waits_for(service.storage, row.id, user))
+    ]
 
 
 async def _invitation(service: Service, row: GameRow) -> str:
     seats = await service.storage.seats(row.id)
+    if row.status in GATHERING:
+        names = words.both([one.name for one in seats])
+        return words.TURN_GATHERS.format(game=row.id, names=names, channel=row.channel)
     return words.TURN_INVITATION.format(
         game=row.id, name=seats[0].name, length=words.LENGTH_WORD[row.length], channel=row.channel
     )

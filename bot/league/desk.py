@@ -21,6 +21,7 @@ from bot.league import decks, duties, model, plan, ratings, telling
 from bot.league import storage as rows
 from bot.league.model import BOT, HOUR, Act, Match, Score, Season
 from bot.league.season import active, apply, effective, fold, running_round, undo_plan
+from bot.lobby import PAIRED
 from bot.seating import Chair, Order
 from bot.sessions import Sessions
 from bot.storage import Storage, Work
@@ -231,7 +232,10 @@ class Desk:
     # ----------------------------------------------------------------- games of the bot
 
     async def _open_game(self, work: Work, row: rows.SeasonRow, season: Season, match: Match) -> int | None:
-        """Start the game of a match as soon as both decks are there; None when there is nothing to start."""
+        """Open the game of a match as soon as both decks are there; None when there is nothing to open.
+
+        It begins when both players have given a half of its dice (`give`), or after a while without.
+        """
         if season.rules.games != "bot" or match.status != "open" or match.free:
             return None
         if match.game is not None or match.second is None:
@@ -251,9 +255,63 @@ class Desk:
             Chair(pair[1].user, names[1], chosen[1].name, cards=cards[1]),
         )
         order = Order(row.guild, row.channel, pair[0].user, season.rules.length, chairs)
-        game = await self._sessions.begin_in(work, order, setup)
-        await rows.add_game(work, row.id, match.id, game)
+        game = await self._sessions.lobby.pair_in(work, order, setup)
+        await rows.add_game(work, row.id, match.id, game, plan.begins(season, match, self.clock()))
         return game
+
+    async def give(self, number: int, match: int, user: int, half: str, *, own: bool) -> None:
+        """Take what a player adds to the dice of a match. Raises `Problem` when its game does not wait for that."""
+        await self._hear(number, match, user, lambda game: self._sessions.lobby.give(game, user, half, own=own))
+
+    async def open_words(self, number: int, match: int, user: int, typed: str) -> None:
+        """Take the words that a player had sealed. Raises `Problem` as `give` does."""
+        await self._hear(number, match, user, lambda game: self._sessions.lobby.open_words(game, user, typed))
+
+    async def _hear(self, number: int, match: int, user: int, deed: Callable[[int], Awaitable[bool]]) -> None:
+        async with self._locks[number]:
+            held = await self._load(number)
+            found = held.season.matches.get(match)
+            if found is None or found.side(user) is None:
+                raise Problem(words.NOT_YOURS.format(match=match))
+            if found.game is None or found.status != "open":
+                raise Problem(words.NOT_OPEN.format(match=match))
+            begun = await deed(found.game)
+            async with self.storage.work() as work:
+                if begun:
+                    await rows.set_begins(work, found.game, None)
+                await rows.dirty(work, number, telling.place_of(held.season, match))
+        self._seen[held.row.guild, user] = self.clock()
+
+    async def _gather(self) -> None:
+        """Begin the games whose players have had their time, let go of those that nobody wants, tell of new threads."""
+        for one in await rows.gatherings(self.storage):
+            try:
+                await self._gather_one(one)
+            except Exception:  # noqa: BLE001 - one game that cannot begin must not stop the others
+                _log.exception("a game of a league does not begin", season=one.season, game=one.game)
+                async with self.storage.work() as work:
+                    await rows.set_begins(work, one.game, self.clock() + HOUR)
+        for told in await rows.untold(self.storage):
+            season = await self.season(told.season)
+            async with self.storage.work() as work:
+                await rows.dirty(work, told.season, telling.place_of(season, told.match))
+                await rows.told(work, told.game)
+
+    async def _gather_one(self, one: rows.Gathering) -> None:
+        async with self._locks[one.season]:
+            season = (await self._load(one.season)).season
+            match = season.matches.get(one.match)
+            wanted = match is not None and match.game == one.game and match.pending and season.status != "closed"
+            waits = season.paused or self.clock() < one.begins or (match is not None and match.status != "open")
+            if one.status == PAIRED and wanted and waits:
+                return
+            if one.status == PAIRED and wanted:
+                await self._sessions.lobby.begin(one.game)
+            elif one.status == PAIRED:
+                await self._sessions.lobby.call_off(one.game)
+            async with self.storage.work() as work:
+                await rows.set_begins(work, one.game, None)
+                await rows.dirty(work, one.season, telling.place_of(season, one.match))
 
     async def _sort_games(self, work: Work, season: Season) -> None:
         """After an undoing: a game counts exactly while an undecided match is linked with it."""
@@ -306,6 +364,7 @@ class Desk:
 
     async def due(self) -> None:
         """Do everything that is due in any season, and take the results of games."""
+        await self._gather()
         await self.take_results()
         for number in await rows.seasons_due(self.storage, self.clock()):
             try:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.league import model, pairing
 from bot.league.ladder import ladder
-from bot.league.model import KNOCK_OUT, Match, Pair, Round, Score, Season
+from bot.league.model import DAY, KNOCK_OUT, Match, Pair, Round, Score, Season
 from bot.league.season import active, running_round
 from bot.league.standings import Row, standings
 
@@ -44,6 +44,16 @@ def next_deed(season: Season, now: float, lot: random.Random) -> model.Deed | No
     if season.rules.ends and season.rules.ends <= now:
         return closing(season, now)
     return draw(season, now)
+
+
+def begins(season: Season, match: Match, now: float) -> float:
+    """Return when the game of a match begins without those who gave no half of its dice: after a day at the latest.
+
+    In a short round it is a quarter of the time that is left, so that the silent cost the others no game.
+    """
+    played = next((one for one in season.rounds if match.id in one.matches), None)
+    left = DAY if played is None else max(0.0, played.due - now) / 4
+    return now + min(DAY, left)
 
 
 def next_due(season: Season) -> float | None:

@@ -47,6 +47,16 @@ class Standing(msgspec.Struct, frozen=True):
     hash: str = ""
 
 
+class Gathering(msgspec.Struct, frozen=True):
+    """A game that a league drew and that begins when both players have given a half of its dice, or at ``begins``."""
+
+    game: int
+    season: int
+    match: int
+    begins: float
+    status: str
+
+
 class Ended(msgspec.Struct, frozen=True):
     """A game of a match that is over and not taken yet."""
 
@@ -93,9 +103,20 @@ async def deck_in(work: Work, row: int) -> Deck:
     return msgspec.msgpack.decode(found[0][0], type=Deck)
 
 
-async def add_game(work: Work, season: int, match: int, game: int) -> None:
-    """Note which match a game belongs to."""
-    await work.run("INSERT INTO league_games (game, season, match) VALUES (?, ?, ?)", (game, season, match))
+async def add_game(work: Work, season: int, match: int, game: int, begins: float) -> None:
+    """Note which match a game belongs to, and when it begins by itself (seconds since 1970)."""
+    query = "INSERT INTO league_games (game, season, match, begins, told) VALUES (?, ?, ?, ?, 0)"
+    await work.run(query, (game, season, match, begins))
+
+
+async def set_begins(work: Work, game: int, begins: float | None) -> None:
+    """Note when a game begins by itself; None for one that has begun, or will not any more."""
+    await work.run("UPDATE league_games SET begins = ? WHERE game = ?", (begins, game))
+
+
+async def told(work: Work, game: int) -> None:
+    """Note that the messages of the league show the thread of a game."""
+    await work.run("UPDATE league_games SET told = 1 WHERE game = ?", (game,))
 
 
 async def take_game(work: Work, game: int, *, taken: bool = True) -> None:
@@ -187,6 +208,24 @@ async def ended_games(storage: Storage) -> list[Ended]:
     found = await storage.select(
         "SELECT l.game, l.season, l.match FROM league_games l JOIN games g ON g.id = l.game "
         "WHERE l.taken = 0 AND g.status = 'over' ORDER BY l.game"
+    )
+    return [Ended(*row) for row in found]
+
+
+async def gatherings(storage: Storage) -> list[Gathering]:
+    """Return the games that wait for their players' halves, or have begun and were not looked at since."""
+    found = await storage.select(
+        "SELECT l.game, l.season, l.match, l.begins, g.status FROM league_games l JOIN games g ON g.id = l.game "
+        "WHERE l.begins IS NOT NULL ORDER BY l.game"
+    )
+    return [Gathering(*row) for row in found]
+
+
+async def untold(storage: Storage) -> list[Ended]:
+    """Return the games whose threads are open and stand in no message of their league yet."""
+    found = await storage.select(
+        "SELECT l.game, l.season, l.match FROM league_games l JOIN games g ON g.id = l.game "
+        "WHERE l.told = 0 AND g.thread IS NOT NULL ORDER BY l.game"
     )
     return [Ended(*row) for row in found]
 

@@ -23,6 +23,14 @@ def pages(played: Round) -> int:
     return max(1, -(-len(played.matches) // A_PAGE))
 
 
+def place_of(season: Season, match: int) -> str:
+    """Return the place in which a match stands: its page of a round, else its own message."""
+    for played in season.rounds:
+        if match in played.matches:
+            return f"round:{played.number}:{list(played.matches).index(match) // A_PAGE}"
+    return f"match:{match}"
+
+
 def slots(before: Season, after: Season, acts: Sequence[Act]) -> Places:
     """Return the places that some acts made out of date, each once, in the order in which they are told."""
     found = {slot: due for act in acts for slot, due in _of(after, act)}

@@ -11,11 +11,13 @@ from typing import Final
 # --- refusals: what, why, what now ------------------------------------------------------------------------------
 
 NO_SUCH_GAME: Final = "There is no running game {game}: see yours with `/game list`, or start one with `/game new`."
+GAME_GATHERS: Final = "Game {game} has not begun: it does as soon as both players have added to its dice (the message of its invitation or of its league has the button)."
 BROKEN_GAME: Final = "Game {game} cannot be loaded just now. It rests, nothing of it is lost or changed, and it is tried again by itself; the operator's log says why (a damaged save is restored from a backup)."
 GOES_ON: Final = "Game {game} is loaded again and goes on."
 LINE_NEW_RELEASE: Final = (
     "From here, after command {command}, release {release} of the bot plays on (before: {before})."
 )
+LINE_RESTORED: Final = "A backup was restored here: everything after this point was lost. From roll {roll} on, dice and shuffles are new ones."
 LINE_NEW_CARDS: Final = "From here, after command {command}, the game goes on with new card data."
 NOT_AT_TABLE: Final = "You have no seat in game {game}: watch along, or start your own with `/game new`."
 OTHER_SEAT: Final = "That is for {name}: your own question is in the message that mentions you."
@@ -282,6 +284,7 @@ TURN_LINE: Final = "**{game}** · against {other}: {prompt} [Go there]({link})"
 TURN_DECIDE: Final = "Decide {game}"
 TURN_PROPOSAL: Final = "**{game}** · {what} [Go there]({link})"
 TURN_INVITATION: Final = "**{game}** · {name} invites you to a {length} game in <#{channel}>."
+TURN_GATHERS: Final = "**{game}** · the game of {names} begins when your half of the dice is there: its message in <#{channel}> has the button."
 TURN_MORE: Final = "…and {count} more: answer some of these first."
 PAUSED_SHORT: Final = "(paused)"
 PREFERENCES: Final = (
@@ -553,6 +556,7 @@ LIST_TITLE: Final = "Your games"
 LIST_YOURS: Final = "**your turn**"
 LIST_WAITS: Final = "waits for {names}"
 LIST_INVITED: Final = "invitation, not accepted yet"
+LIST_GATHERS: Final = "begins when both halves of the dice are there"
 LIST_OPEN: Final = "open table, nobody came yet"
 LIST_PAUSED: Final = "paused"
 LIST_BROKEN: Final = "cannot be read; ask the operator"

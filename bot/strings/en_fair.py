@@ -16,11 +16,36 @@ FAIR_LINE: Final = "The dice are sealed: `{seal}`. {halves} `/game verify` expla
 FAIR_OWN: Final = "{name} adds “{half}”."
 FAIR_NUMBER: Final = "{name} adds `{half}`."
 FAIR_NOTHING: Final = "{name} adds nothing."
+FAIR_UNOPENED: Final = "{name} did not open the sealed words in time: their SHA-256 `{half}` counts."
 FAIR_SEALED: Final = "Dice sealed: `{seal}`"
+FAIR_FIXED: Final = "{name}'s half is fixed: `{seal}`"
 LUCK: Final = "Add my luck"
 LUCK_TITLE: Final = "Add your luck to the dice"
-LUCK_FIELD: Final = "Any words; they are shown to everybody"
-LUCK_TAKEN: Final = "“{half}” goes into the dice of this game when it begins. Nobody can tell what they will give."
+LUCK_FIELD: Final = "Any words, or the SHA-256 of words you keep"
+LUCK_EXAMPLE: Final = "Everybody reads them once the game begins"
+LUCK_OPEN_TITLE: Final = "Open your sealed words"
+LUCK_OPEN_FIELD: Final = "The words, exactly as you sealed them"
+LUCK_GIVE: Final = "Add my luck, or open it"
+LUCK_TAKEN: Final = (
+    "“{half}” goes into the dice of this game and cannot be changed any more. Until it begins everybody sees only its "
+    "SHA-256 `{seal}`. Nobody can tell what the dice will be."
+)
+LUCK_NUMBER: Final = (
+    "The number of your press, `{half}`, goes into the dice of this game. Until it begins everybody sees only its "
+    "SHA-256 `{seal}`."
+)
+LUCK_SEAL_TAKEN: Final = (
+    "Your words are sealed by `{seal}`: not even this machine knows them. When the other half is fixed, too, press the "
+    "button again and type the words; then the game begins."
+)
+LUCK_OPENED: Final = "“{half}” are the words that you had sealed. They go into the dice of this game."
+LUCK_FINAL: Final = "Your half is fixed: SHA-256 `{seal}`. Nobody changes a half once it may be known."
+LUCK_NOTHING_SEALED: Final = "You have nothing sealed for this game."
+LUCK_OTHER_WORDS: Final = "These are not the words behind `{seal}`: type them exactly as you sealed them, with every space and capital letter."
+LUCK_TOO_EARLY: Final = "Open your words when the other player's half is fixed, too: until then the seal hides them."
+LUCK_GATHERS: Final = "**{first}** and **{second}** play as soon as both halves of the dice are there."
+LUCK_LACKS: Final = "{mention} has still to add a half: press the button."
+LUCK_SEALED: Final = "{mention} has still to open sealed words: press the button."
 LUCK_NOT_YOURS: Final = "Only the two players of this game add to its dice."
 LUCK_EMPTY: Final = "Write at least one letter or number."
 
@@ -57,8 +82,8 @@ VERIFY_BAD: Final = {
 }
 VERIFY_HONEST: Final = (
     "-# What this proves: nobody changed a roll once the seal was posted and both of you had added. What it does not "
-    "prove: whoever runs this machine can read hands, compute coming dice, and, playing himself, choose what he adds last "
-    "(docs/fair.md). Play with people you trust to run it. To check by yourself: `/game export`, then `palantir replay FILE --verify` on your own machine."
+    "prove: whoever runs this machine can read hands and compute coming dice, and whoever of them gives a half after you can "
+    "have read yours, unless you pasted a SHA-256 (docs/fair.md). Play with people you trust to run it. To check by yourself: `/game export`, then `palantir replay FILE --verify` on your own machine."
 )
 VERIFY_OPEN: Final = "Open my deck"
 VERIFY_OPENED: Final = (

@@ -13,9 +13,13 @@ from typing import Final
 NO_SUCH_GAME: Final = (
     "No hay ninguna partida {game} en curso: mira las tuyas con `/game list` o empieza una con `/game new`."
 )
+GAME_GATHERS: Final = "La partida {game} no ha empezado: empieza cuando los dos jugadores hayan añadido algo a sus dados (el botón está en el mensaje de la invitación o de la liga)."
 BROKEN_GAME: Final = "La partida {game} no se puede cargar ahora. Descansa, nada se ha perdido ni cambiado, y se intentará de nuevo sola; el registro del operador dice por qué (si está dañada, se restaura de una copia)."
 GOES_ON: Final = "La partida {game} se ha cargado de nuevo y sigue."
 LINE_NEW_RELEASE: Final = "Desde aquí, tras la orden {command}, sigue la versión {release} del bot (antes: {before})."
+LINE_RESTORED: Final = (
+    "Aquí se restauró una copia: todo lo posterior se perdió. Desde la tirada {roll}, dados y barajados son otros."
+)
 LINE_NEW_CARDS: Final = "Desde aquí, tras la orden {command}, la partida sigue con datos de cartas nuevos."
 NOT_AT_TABLE: Final = "No juegas en la partida {game}: mírala como público o empieza la tuya con `/game new`."
 OTHER_SEAT: Final = "Eso es para {name}: tu pregunta está en el mensaje que te menciona."
@@ -284,6 +288,7 @@ TURN_LINE: Final = "**{game}** · contra {other}: {prompt} [Ir allí]({link})"
 TURN_DECIDE: Final = "Decidir {game}"
 TURN_PROPOSAL: Final = "**{game}** · {what} [Ir allí]({link})"
 TURN_INVITATION: Final = "**{game}** · {name} te invita a una partida {length} en <#{channel}>."
+TURN_GATHERS: Final = "**{game}** · la partida de {names} empieza cuando esté tu mitad de los dados: el botón está en su mensaje en <#{channel}>."
 TURN_MORE: Final = "…y {count} más: contesta antes algunas de estas."
 PAUSED_SHORT: Final = "(en pausa)"
 PREFERENCES: Final = (
@@ -560,6 +565,7 @@ LIST_TITLE: Final = "Tus partidas"
 LIST_YOURS: Final = "**te toca**"
 LIST_WAITS: Final = "espera a {names}"
 LIST_INVITED: Final = "invitación, aún sin aceptar"
+LIST_GATHERS: Final = "empieza cuando estén las dos mitades de los dados"
 LIST_OPEN: Final = "mesa abierta, aún sin nadie"
 LIST_PAUSED: Final = "en pausa"
 LIST_BROKEN: Final = "no se puede leer; pregunta al operador"

@@ -16,11 +16,40 @@ FAIR_LINE: Final = "Los dados están sellados: `{seal}`. {halves} `/game verify`
 FAIR_OWN: Final = "{name} añade «{half}»."
 FAIR_NUMBER: Final = "{name} añade `{half}`."
 FAIR_NOTHING: Final = "{name} no añade nada."
+FAIR_UNOPENED: Final = "{name} no abrió a tiempo sus palabras selladas: cuenta su SHA-256 `{half}`."
 FAIR_SEALED: Final = "Dados sellados: `{seal}`"
+FAIR_FIXED: Final = "La mitad de {name} queda fijada: `{seal}`"
 LUCK: Final = "Añadir mi suerte"
 LUCK_TITLE: Final = "Añade tu suerte a los dados"
-LUCK_FIELD: Final = "Cualquier palabra; todos la verán"
-LUCK_TAKEN: Final = "«{half}» entra en los dados de esta partida cuando empiece. Nadie puede saber qué darán."
+LUCK_FIELD: Final = "Palabras, o el SHA-256 de las que guardes"
+LUCK_EXAMPLE: Final = "Todos las leerán cuando empiece la partida"
+LUCK_OPEN_TITLE: Final = "Abre tus palabras selladas"
+LUCK_OPEN_FIELD: Final = "Las palabras, tal como las sellaste"
+LUCK_GIVE: Final = "Añadir mi suerte o abrirla"
+LUCK_TAKEN: Final = (
+    "«{half}» entra en los dados de esta partida y ya no se puede cambiar. Hasta que empiece, todos ven solo su SHA-256 "
+    "`{seal}`. Nadie puede saber qué darán los dados."
+)
+LUCK_NUMBER: Final = (
+    "El número de tu pulsación, `{half}`, entra en los dados de esta partida. Hasta que empiece, todos ven solo su "
+    "SHA-256 `{seal}`."
+)
+LUCK_SEAL_TAKEN: Final = (
+    "Tus palabras quedan selladas con `{seal}`: ni esta máquina las conoce. Cuando la otra mitad también esté fijada, "
+    "pulsa otra vez el botón y escríbelas; entonces empieza la partida."
+)
+LUCK_OPENED: Final = "«{half}» son las palabras que habías sellado. Entran en los dados de esta partida."
+LUCK_FINAL: Final = "Tu mitad está fijada: SHA-256 `{seal}`. Nadie cambia una mitad cuando ya puede conocerse."
+LUCK_NOTHING_SEALED: Final = "No tienes nada sellado en esta partida."
+LUCK_OTHER_WORDS: Final = (
+    "Estas no son las palabras de `{seal}`: escríbelas tal como las sellaste, con cada espacio y cada mayúscula."
+)
+LUCK_TOO_EARLY: Final = (
+    "Abre tus palabras cuando la otra mitad también esté fijada: hasta entonces el sello las oculta."
+)
+LUCK_GATHERS: Final = "**{first}** y **{second}** juegan en cuanto estén las dos mitades de los dados."
+LUCK_LACKS: Final = "{mention} todavía tiene que añadir una mitad: pulsa el botón."
+LUCK_SEALED: Final = "{mention} todavía tiene que abrir sus palabras selladas: pulsa el botón."
 LUCK_NOT_YOURS: Final = "Solo los dos jugadores de esta partida añaden algo a sus dados."
 LUCK_EMPTY: Final = "Escribe al menos una letra o un número."
 
@@ -58,8 +87,8 @@ VERIFY_BAD: Final = {
 }
 VERIFY_HONEST: Final = (
     "-# Lo que esto prueba: nadie cambió una tirada después de publicar el sello y de que los dos añadierais lo vuestro. "
-    "Lo que no prueba: quien opera esta máquina puede leer las manos, calcular los dados que vienen y, si juega, elegir lo "
-    "que añade el último (docs/fair.md). Juega con alguien de confianza. Para comprobarlo tú: `/game export`, y "
+    "Lo que no prueba: quien opera esta máquina puede leer las manos y calcular los dados que vienen, y si da su mitad después "
+    "que tú pudo leer la tuya, salvo que pegaras un SHA-256 (docs/fair.md). Juega con alguien de confianza. Para comprobarlo tú: `/game export`, y "
     "`palantir replay FILE --verify` en tu máquina."
 )
 VERIFY_OPEN: Final = "Abrir mi mazo"

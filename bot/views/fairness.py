@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.fair import Half, seal_of
+from bot.fair import LONGEST, NUMBER, OPENED, SEALED, Half, Luck, seal_of
 from bot.strings import fair as words
 from bot.views import ids
 from bot.views.forms import Form, field
 from bot.views.items import DeedButton, message, rows, text
+from bot.views.said import said
 from engine.chance import Secrets
 from engine.fairness import Proof, check
+
+SHOWN = 200  # characters of words that were sealed
 
 if TYPE_CHECKING:
     from bot.sessions import Table
@@ -23,8 +26,11 @@ def added(names: Sequence[str], halves: Sequence[Half]) -> str:
     """Return what each player added, in a sentence each."""
     found = []
     for one in halves:
-        template = words.FAIR_OWN if one.own else words.FAIR_NUMBER if one.half else words.FAIR_NOTHING
-        found.append(template.format(name=names[one.seat], half=one.half))
+        template = {
+            NUMBER: words.FAIR_NUMBER if one.half else words.FAIR_NOTHING,
+            SEALED: words.FAIR_UNOPENED,
+        }.get(one.kind, words.FAIR_OWN)
+        found.append(template.format(name=names[one.seat], half=said(one.half, SHOWN)))
     return " ".join(found)
 
 
@@ -33,9 +39,19 @@ def fair_line(names: Sequence[str], parts: Secrets, halves: Sequence[Half]) -> s
     return words.FAIR_LINE.format(seal=seal_of(parts), halves=added(names, halves))
 
 
-def luck_form(game: int) -> Form:
-    """Return the form that takes a player's half."""
-    return Form(ids.form(ids.LUCK, game), words.LUCK_TITLE, field("luck", words.LUCK_FIELD))
+def luck_form(custom_id: str, *, opens: bool = False) -> Form:
+    """Return the form that takes a player's half, or the words behind a sealed one."""
+    if opens:
+        return Form(custom_id, words.LUCK_OPEN_TITLE, field("luck", words.LUCK_OPEN_FIELD, most=SHOWN))
+    return Form(custom_id, words.LUCK_TITLE, field("luck", words.LUCK_FIELD, example=words.LUCK_EXAMPLE, most=LONGEST))
+
+
+def taken(luck: Luck) -> str:
+    """Return what somebody is told of the half just given."""
+    template = {NUMBER: words.LUCK_NUMBER, SEALED: words.LUCK_SEAL_TAKEN, OPENED: words.LUCK_OPENED}.get(
+        luck.kind, words.LUCK_TAKEN
+    )
+    return template.format(half=said(luck.half, SHOWN), seal=luck.seal)
 
 
 def verify_view(table: Table, proof: Proof, halves: Sequence[Half], mine: Sequence[int]) -> discord.ui.LayoutView:

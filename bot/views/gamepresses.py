@@ -14,7 +14,7 @@ from bot.consents import OBSERVER, Asker, Consents, Plan, Settled, meaning
 from bot.errors import Problem
 from bot.outbox import Outbox
 from bot.records import SeatRow
-from bot.seating import LONGEST_DECK, Chair, Decks, Order, playable_decks, setup_of
+from bot.seating import LONGEST_DECK, Chair, Decks, Order, setup_of
 from bot.sessions import Sessions, Table, apply
 from bot.storage import Storage
 from bot.strings import words
@@ -22,8 +22,9 @@ from bot.terms import Terms
 from bot.views import ids
 from bot.views.agreements import may_take_back
 from bot.views.forms import deck_form, repair_form, sent, typed
-from bot.views.invites import answered, invitation, own_decks
+from bot.views.invites import answered, own_decks
 from bot.views.items import DeedButton, Interaction, message, notice, rows, text
+from bot.views.luckpresses import begun, unbegun_view
 from bot.views.presses import Deed, guarded, numbers_in, own_seat, whisper
 from bot.views.said import said
 from engine import repair
@@ -111,7 +112,8 @@ class GamePresses:
 
     async def invite(self, interaction: Interaction, order: Order) -> None:
         """Post an invitation or an open table where it was asked for; the asker alone reads that it is there."""
-        game = await self._sessions.invite(order)
+        lobby = self._sessions.lobby
+        game = await lobby.invite(order)
         row = await self._storage.game(game)
         assert row is not None
         seats = await self._storage.seats(game)
@@ -120,13 +122,13 @@ class GamePresses:
         posted = words.TABLE_POSTED if order.open else words.INVITE_POSTED
         await interaction.edit_original_response(view=notice(posted))
         await interaction.followup.send(
-            view=invitation(row, seats, playable_decks(), await self._sessions.seal(game)),
+            view=await unbegun_view(self._storage, row, seats),
             allowed_mentions=discord.AllowedMentions(users=users, everyone=False, roles=False),
         )
 
     async def begin(self, order: Order) -> int:
         """Start a game at once and return its thread. Raises `Problem` when it cannot be."""
-        table = await self._sessions.start(order)
+        table = await self._sessions.table(await self._sessions.lobby.start(order))
         thread = await self._outbox.open_thread(table)
         await self._sessions.practise(table.row.id)
         await self._outbox.flush(table.row.id)
@@ -143,25 +145,26 @@ class GamePresses:
         (game,) = numbers_in(rest, 1)
         (number,) = numbers_in(values[0] if values else "", 1)
         await interaction.response.defer()
-        row, _ = await self._sessions.invitation(game)
+        row, _ = await self._sessions.lobby.invitation(game)
         picked = await self._decks.pick_number(interaction.user.id, number, row.length)
         chair = Chair(interaction.user.id, _name(interaction), picked.name, cards=picked.cards)
         await self._sit_down(interaction, game, chair)
 
     async def _sit_down(self, interaction: Interaction, game: int, chair: Chair) -> None:
-        row, _ = await self._sessions.invitation(game)
+        row, _ = await self._sessions.lobby.invitation(game)
         if row.guild != interaction.guild_id:
             raise Problem(words.INVITATION_OVER)
         chair = msgspec.structs.replace(chair, luck=fair.of_interaction(interaction.id))
-        table = await self._sessions.accept(game, chair)
-        thread = await self._outbox.open_thread(table)
-        sentence = words.INVITE_ACCEPTED.format(name=table.seats[1].name, thread=f"<#{thread}>")
-        await interaction.edit_original_response(view=answered(sentence))
-        await self._outbox.flush(game)
+        if await self._sessions.lobby.accept(game, chair):
+            await begun(interaction, self._sessions, self._outbox, game)
+        else:
+            row, seats = await self._sessions.lobby.unbegun(game)
+            view = await unbegun_view(self._storage, row, seats)
+            await interaction.edit_original_response(view=view)
 
     async def _own_decks(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
-        await self._sessions.invitation(game)
+        await self._sessions.lobby.invitation(game)
         await whisper(interaction, own_decks(game, await self._storage.decks(interaction.user.id)))
 
     async def _upload(self, interaction: Interaction, rest: str, values: list[str]) -> None:
@@ -187,7 +190,7 @@ class GamePresses:
     async def _decline(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
         await interaction.response.defer()
-        row, seats = await self._sessions.decline(game, interaction.user.id)
+        row, seats = await self._sessions.lobby.decline(game, interaction.user.id)
         withdrawn = interaction.user.id == seats[0].user
         closed = words.TABLE_CLOSED if row.status == "open" else words.INVITE_WITHDRAWN
         sentence = (closed if withdrawn else words.INVITE_DECLINED).format(name=seats[0 if withdrawn else 1].name)

@@ -112,7 +112,10 @@ class HelpDesk:
         """Start the guided game for whoever asks; the interaction is acknowledged already."""
         guild, channel = _place(interaction)
         name = clean(interaction.user.display_name)
-        table = await self.service.sessions.start(guided.order_for(guild, channel, interaction.user.id, name))
+        sessions = self.service.sessions
+        table = await sessions.table(
+            await sessions.lobby.start(guided.order_for(guild, channel, interaction.user.id, name))
+        )
         thread = await self.service.outbox.open_thread(table)
         await guided.prepare(self.service.sessions, table.row.id)
         await self.service.outbox.flush(table.row.id)

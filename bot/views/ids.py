@@ -84,6 +84,8 @@ LEAGUE_DECLINE: Final = "lgx"  # season, match
 LEAGUE_DROP: Final = "lgq"  # season
 LEAGUE_PUBLISH: Final = "lgu"  # season: organisers
 LEAGUE_REDRAW: Final = "lgw"  # season: organisers
+LEAGUE_READY: Final = "lgy"  # season, match (0: the presser's): begin
+LEAGUE_LUCK: Final = "lgl"  # season, match (0: the presser's): opens a form
 
 
 def button(deed: str, *arguments: object) -> str:

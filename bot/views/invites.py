@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.fair import Luck, lacking, sealed
 from bot.records import DeckRow, GameRow, SeatRow
 from bot.strings import fair, words
 from bot.views import ids
@@ -30,7 +31,7 @@ def terms_text(row: GameRow) -> str:
 
 
 def invitation(
-    row: GameRow, seats: Sequence[SeatRow], decks: Mapping[str, str], seal: str = ""
+    row: GameRow, seats: Sequence[SeatRow], decks: Mapping[str, str], seal: str, given: Sequence[Luck]
 ) -> discord.ui.LayoutView:
     """Return an invitation or an open table: accept with the suggested deck, another one, one's own; decline."""
     starter, opponent = seats
@@ -44,10 +45,9 @@ def invitation(
     )
     accept = words.INVITE_ACCEPT.format(deck=deck_name(opponent.deck, decks))
     refuse = words.INVITE_CLOSE if open_table else words.INVITE_DECLINE
-    sealed = f"\n-# {fair.FAIR_SEALED.format(seal=seal)}" if seal else ""
     lines = [line(deck_name(key, decks), key) for key in list(decks)[:CHOICES]]
     return message(
-        text(f"{asked}\n-# {terms_text(row)}{sealed}"),
+        text(f"{asked}\n-# {terms_text(row)}\n{sealed_text(seats, seal, given)}"),
         *rows(
             [
                 DeedButton(ids.button(ids.ACCEPT, row.id), accept, discord.ButtonStyle.success),
@@ -58,6 +58,34 @@ def invitation(
         ),
         discord.ui.ActionRow(DeedSelect(ids.select(ids.ACCEPT_WITH, row.id), words.INVITE_OTHER, lines)),
     )
+
+
+def sealed_text(seats: Sequence[SeatRow], seal: str, given: Sequence[Luck]) -> str:
+    """Return what fixes the dice until now, in small print: the bot's seal, and the SHA-256 of each half that was given."""
+    halves = [
+        fair.FAIR_FIXED.format(name=seat.name, seal=one.seal)
+        for one in given
+        for seat in seats[:2]
+        if seat.user == one.user
+    ]
+    return "\n".join(f"-# {one}" for one in (fair.FAIR_SEALED.format(seal=seal), *dict.fromkeys(halves)))
+
+
+def gathering(row: GameRow, seats: Sequence[SeatRow], seal: str, given: Sequence[Luck]) -> discord.ui.LayoutView:
+    """Return the message of a game that both accepted and that waits for halves, or for the words behind sealed ones."""
+    users = [one.user for one in seats]
+    names = {one.user: one.name for one in seats}
+    waits = [
+        template.format(mention=f"<@{user}>", name=names[user])
+        for template, found in ((fair.LUCK_LACKS, lacking(given, users)), (fair.LUCK_SEALED, sealed(given, users)))
+        for user in sorted(found)
+    ]
+    buttons = [
+        DeedButton(ids.button(ids.LUCK, row.id), fair.LUCK_GIVE, discord.ButtonStyle.success),
+        DeedButton(ids.button(ids.DECLINE, row.id), words.INVITE_DECLINE),
+    ]
+    head = fair.LUCK_GATHERS.format(first=seats[0].name, second=seats[1].name)
+    return message(text("\n".join((head, *waits, sealed_text(seats, seal, given)))), *rows(buttons))
 
 
 def own_decks(game: int, decks: Sequence[DeckRow]) -> discord.ui.LayoutView:

@@ -16,6 +16,7 @@ from bot.league.season import pending, undone_numbers
 from bot.league.standings import standings
 from bot.league.telling import A_PAGE
 from bot.league.times import stamp
+from bot.strings import fair
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.views import ids
@@ -24,9 +25,28 @@ from bot.views.leaguepictures import state_words
 
 NAMES: Final = 1400
 LOG_LINES: Final = 20
+SEAL_SHOWN: Final = 12  # hexadecimal digits in a list; a player's own match shows them all
 _SUCCESS: Final = discord.ButtonStyle.success
 _DANGER: Final = discord.ButtonStyle.danger
-Threads = Mapping[int, int]  # game -> thread
+
+
+class Gathering(msgspec.Struct, frozen=True):
+    """A game that waits for its players' halves: when it begins without them, the seal of the dice, who is waited for.
+
+    ``fixed`` has the SHA-256 of each half that was given, by user.
+    """
+
+    begins: float
+    seal: str
+    waits: frozenset[int]
+    fixed: Mapping[int, str] = {}
+
+
+class Games(msgspec.Struct, frozen=True):
+    """The games of a season by id: the threads of those that run, and what the others wait for."""
+
+    threads: Mapping[int, int] = {}
+    gathering: Mapping[int, Gathering] = {}
 
 
 def name_of(season: Season, user: int | None) -> str:
@@ -66,22 +86,27 @@ def result_of(season: Season, match: Match) -> str:
     return words.RESULT_WON.format(name=name_of(season, winner), points=points, how=how)
 
 
-def game_link(match: Match, threads: Threads) -> str:
+def game_link(match: Match, games: Games) -> str:
     """Return where a match's game is played."""
-    thread = threads.get(match.game or 0)
+    thread = games.threads.get(match.game or 0)
     return f"<#{thread}>" if thread else words.GAME_NUMBER.format(game=match.game)
 
 
-def match_line(season: Season, match: Match, threads: Threads, *, mentions: bool = True) -> str:
+def match_line(season: Season, match: Match, games: Games, *, mentions: bool = True) -> str:
     """Return a match as a line of a round."""
     said = mention if mentions else (lambda user: name_of(season, user))
     if match.second is None:
         return words.MATCH_BYE.format(match=match.id, first=said(match.first))
-    state = ""
+    state, waits = "", games.gathering.get(match.game or 0)
     if match.status == "decided":
         state = words.STATE_RESULT.format(result=result_of(season, match))
+    elif match.status == "open" and waits is not None:
+        names = words.BOTH if len(waits.waits) > 1 else name_of(season, next(iter(waits.waits), match.first))
+        state = words.STATE_GATHERS.format(
+            names=names, seal="+".join(one[:SEAL_SHOWN] for one in (waits.seal, *waits.fixed.values()))
+        )
     elif match.status == "open" and match.game is not None:
-        state = words.STATE_GAME.format(game=game_link(match, threads))
+        state = words.STATE_GAME.format(game=game_link(match, games))
     elif match.status == "open" and match.free:
         state = words.STATE_FREE
     elif match.status == "open" and season.rules.games == "bot":
@@ -191,14 +216,17 @@ def card_view(season: Season) -> discord.ui.LayoutView:
 # -------------------------------------------------------------------------- rounds
 
 
-def round_view(season: Season, number: int, page: int, threads: Threads) -> discord.ui.LayoutView:
+def round_view(season: Season, number: int, page: int, games: Games) -> discord.ui.LayoutView:
     """Return a page of a round's matches; a round that was taken back says so."""
     if number > len(season.rounds):
         return notice(words.ROUND_BACK.format(league=season.rules.name))
     played = season.rounds[number - 1]
     shown = played.matches[page * A_PAGE : (page + 1) * A_PAGE]
-    lines = [match_line(season, season.matches[one], threads) for one in shown]
-    return message(text(round_head(season, played)), text("\n".join(lines), 3500), *rows(season_buttons(season)))
+    lines = [match_line(season, season.matches[one], games) for one in shown]
+    waiting = any(season.matches[one].game in games.gathering for one in shown)
+    buttons = [*ready_buttons(season), *season_buttons(season)] if waiting else season_buttons(season)
+    note = [text(words.GATHER_NOTE)] if waiting else []
+    return message(text(round_head(season, played)), text("\n".join(lines), 3500), *note, *rows(buttons))
 
 
 def round_head(season: Season, played: Round) -> str:
@@ -209,11 +237,11 @@ def round_head(season: Season, played: Round) -> str:
     return words.ROUND_OVER.format(league=season.rules.name, stage=stage_of(season, played))
 
 
-def schedule_view(season: Season, number: int, threads: Threads) -> discord.ui.LayoutView:
+def schedule_view(season: Season, number: int, games: Games) -> discord.ui.LayoutView:
     """Return one round, names without mentions, with buttons to the others; the newest for 0. A ladder: all matches."""
     if season.rules.format == "ladder":
         shown = [one for one in season.matches.values() if one.status != "void"][-A_PAGE:]
-        lines = [match_line(season, one, threads, mentions=False) for one in reversed(shown)]
+        lines = [match_line(season, one, games, mentions=False) for one in reversed(shown)]
         none = words.NO_SCHEDULE.format(league=season.rules.name)
         return message(text(f"### {season.rules.name}"), text("\n".join(lines) or none, 3500))
     if not season.rounds:
@@ -221,7 +249,7 @@ def schedule_view(season: Season, number: int, threads: Threads) -> discord.ui.L
     count = len(season.rounds)
     number = number if 1 <= number <= count else count
     played = season.rounds[number - 1]
-    lines = [match_line(season, season.matches[one], threads, mentions=False) for one in played.matches]
+    lines = [match_line(season, season.matches[one], games, mentions=False) for one in played.matches]
     buttons = []
     if number > 1:
         buttons.append(DeedButton(ids.button(ids.LEAGUE_SCHEDULE, season.id, number - 1), common.EARLIER))
@@ -267,7 +295,7 @@ def draft_words(season: Season, pairs: Sequence[Pair]) -> str:
 # -------------------------------------------------------------------------- matches
 
 
-def my_view(season: Season, user: int, threads: Threads, now: float) -> discord.ui.LayoutView:
+def my_view(season: Season, user: int, games: Games, now: float) -> discord.ui.LayoutView:
     """Return a player's own matches with everything they can do about them."""
     mine = [*pending(season, user)]
     mine += [one for one in season.matches.values() if one.status == "announced" and one.side(user) is not None]
@@ -278,7 +306,7 @@ def my_view(season: Season, user: int, threads: Threads, now: float) -> discord.
         head = words.MINE_HEAD.format(
             league=season.rules.name, match=match.id, other=name_of(season, match.other(user))
         )
-        said, buttons = _mine(season, match, user, threads)
+        said, buttons = _mine(season, match, user, games)
         parts += [text(f"{head}\n{said}"), *rows(buttons)]
     return message(*parts)
 
@@ -295,7 +323,7 @@ def _place(season: Season, user: int, now: float) -> str:
     return words.MINE_NONE.format(league=season.rules.name, place=place, count=count, points=points)
 
 
-def _mine(season: Season, match: Match, user: int, threads: Threads) -> tuple[str, list[DeedButton]]:
+def _mine(season: Season, match: Match, user: int, games: Games) -> tuple[str, list[DeedButton]]:
     """Return what one of a player's matches waits for, and the buttons for it."""
     if match.status == "announced":
         answer = answer_buttons(season, match)
@@ -310,8 +338,14 @@ def _mine(season: Season, match: Match, user: int, threads: Threads) -> tuple[st
         if match.reporter == user:
             return answered_until(match, words.MINE_WAITS, words.MINE_WAITS_AGAIN), []
         return words.STATE_RESULT.format(result=result_of(season, match)).lstrip(" ·"), confirm_buttons(season, match)
+    gathers = games.gathering.get(match.game or 0)
+    if gathers is not None:
+        template = words.MINE_GATHERS if user in gathers.waits else words.MINE_READY
+        said = template.format(ago=stamp(gathers.begins, "R"))
+        said += f"\n{sealed_words(season, gathers)}"
+        return said, ready_buttons(season, match.id) if user in gathers.waits else []
     if match.game is not None:
-        return words.MINE_GAME.format(game=game_link(match, threads)), []
+        return words.MINE_GAME.format(game=game_link(match, games)), []
     if season.rules.games == "bot":
         lacking = [
             one for one in (user, match.other(user)) if one in season.entrants and season.entrants[one].deck is None
@@ -322,6 +356,25 @@ def _mine(season: Season, match: Match, user: int, threads: Threads) -> tuple[st
         waits = words.MINE_DECK.format(whose=common.both(whose)) + "\n" if whose else ""
         return waits + words.MINE_REPORT, report
     return words.MINE_REPORT, report
+
+
+def sealed_words(season: Season, gathers: Gathering) -> str:
+    """Return what fixes the dice of a game until now, in small print."""
+    halves = [
+        fair.FAIR_FIXED.format(name=name_of(season, user), seal=seal) for user, seal in sorted(gathers.fixed.items())
+    ]
+    return "\n".join(f"-# {one}" for one in (fair.FAIR_SEALED.format(seal=gathers.seal), *halves))
+
+
+def ready_buttons(season: Season, match: int = 0) -> list[DeedButton]:
+    """Return what players press to begin: with the number of the press as their half, or with one of their own.
+
+    Without a match it is the presser's own.
+    """
+    return [
+        DeedButton(ids.button(ids.LEAGUE_READY, season.id, match), words.READY, _SUCCESS),
+        DeedButton(ids.button(ids.LEAGUE_LUCK, season.id, match), fair.LUCK),
+    ]
 
 
 def confirm_buttons(season: Season, match: Match) -> list[DeedButton]:
@@ -340,7 +393,7 @@ def answer_buttons(season: Season, match: Match) -> list[DeedButton]:
     ]
 
 
-def match_view(season: Season, match: Match, threads: Threads) -> discord.ui.LayoutView:
+def match_view(season: Season, match: Match, games: Games) -> discord.ui.LayoutView:
     """Return the message about a match that waits for an answer, or what became of it."""
     league = season.rules.name
     if match.status == "reported" and match.reporter is not None:
@@ -363,8 +416,10 @@ def match_view(season: Season, match: Match, threads: Threads) -> discord.ui.Lay
             ago=stamp(match.due, "R"),
         )
         return notice(said, *answer_buttons(season, match))
-    line = match_line(season, match, threads, mentions=False)
-    return notice(words.SETTLED_HEAD.format(league=league, match=match.id, line=line))
+    waits = match.status == "open" and match.game in games.gathering
+    line = match_line(season, match, games, mentions=waits)
+    buttons = ready_buttons(season, match.id) if waits else []
+    return notice(words.SETTLED_HEAD.format(league=league, match=match.id, line=line), *buttons)
 
 
 def answered_until(match: Match, timed: str, untimed: str) -> str:
@@ -386,32 +441,32 @@ def dispute_view(season: Season, match: Match) -> discord.ui.LayoutView:
     )
 
 
-def open_lines(season: Season, played: Round, threads: Threads) -> str:
+def open_lines(season: Season, played: Round, games: Games) -> str:
     """Return the matches of a round that are still open."""
     found = [season.matches[one] for one in played.matches if season.matches[one].pending]
-    return _fitting([match_line(season, one, threads) for one in found], 3000)
+    return _fitting([match_line(season, one, games) for one in found], 3000)
 
 
-def remind_view(season: Season, played: Round, threads: Threads) -> discord.ui.LayoutView:
+def remind_view(season: Season, played: Round, games: Games) -> discord.ui.LayoutView:
     """Return the reminder of a round's deadline."""
     said = words.REMIND.format(
         league=season.rules.name,
         stage=stage_of(season, played),
         at=stamp(played.due, "F"),
         ago=stamp(played.due, "R"),
-        lines=open_lines(season, played, threads),
+        lines=open_lines(season, played, games),
     )
     return message(text(said), *rows(season_buttons(season)[:1]))
 
 
-def overdue_view(season: Season, played: Round, threads: Threads) -> discord.ui.LayoutView:
+def overdue_view(season: Season, played: Round, games: Games) -> discord.ui.LayoutView:
     """Return what organisers are told when a round's time is over."""
     return notice(
         words.OVERDUE_NOTE.format(
             league=season.rules.name,
             stage=stage_of(season, played),
             organiser=mention(season.organiser),
-            lines=open_lines(season, played, threads),
+            lines=open_lines(season, played, games),
         )
     )
 

@@ -10,6 +10,7 @@ from typing import Final
 import discord
 from discord.app_commands import Choice
 
+from bot import fair
 from bot.crier import Crier
 from bot.errors import Problem
 from bot.league import model
@@ -22,9 +23,11 @@ from bot.strings import league as words
 from bot.strings import words as common
 from bot.views import ids
 from bot.views import league as views
+from bot.views.fairness import luck_form, taken
 from bot.views.forms import Form, field, typed
 from bot.views.items import DeedButton, Interaction, clip, notice
 from bot.views.leaguepictures import STANDINGS_FILE, standings_picture
+from bot.views.luckpresses import half_of
 from bot.views.presses import Deed, numbers_in, whisper
 from bot.views.said import said
 
@@ -76,6 +79,8 @@ class Hall:
             ids.LEAGUE_DROP: self._drop,
             ids.LEAGUE_PUBLISH: self._publish,
             ids.LEAGUE_REDRAW: self._redraw,
+            ids.LEAGUE_READY: self._ready,
+            ids.LEAGUE_LUCK: self._luck,
         }
 
     # ------------------------------------------------------------------ finding
@@ -200,8 +205,8 @@ class Hall:
     async def show_mine(self, interaction: Interaction, held: Held) -> None:
         """Show the asker's own matches."""
         entrant_of(held.season, interaction.user.id)
-        threads = await self.crier.threads(held)
-        await whisper(interaction, views.my_view(held.season, interaction.user.id, threads, self.desk.clock()))
+        games = await self.crier.games(held)
+        await whisper(interaction, views.my_view(held.season, interaction.user.id, games, self.desk.clock()))
 
     async def _standings(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         held, _ = await self._held(interaction, rest, 0)
@@ -210,7 +215,7 @@ class Hall:
 
     async def _schedule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         held, (number,) = await self._held(interaction, rest, 1)
-        view = views.schedule_view(held.season, number, await self.crier.threads(held))
+        view = views.schedule_view(held.season, number, await self.crier.games(held))
         own = interaction.message is not None and interaction.message.flags.ephemeral and number > 0
         if own:
             await interaction.response.edit_message(view=view)
@@ -230,7 +235,7 @@ class Hall:
     @property
     def forms(self) -> Mapping[str, Deed]:
         """Return what the forms of leagues do."""
-        return {ids.LEAGUE_REPORT: self._scored}
+        return {ids.LEAGUE_REPORT: self._scored, ids.LEAGUE_LUCK: self._lucky}
 
     async def _scored(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         await self.form(interaction, rest, typed(interaction))
@@ -275,6 +280,59 @@ class Hall:
         await acknowledge(interaction)
         await self.desk.act(held.row.id, interaction.user.id, model.Answered(number, accepted), interaction.id)
         await self.answer(interaction, words.ACCEPTED.format(match=number) if accepted else words.DECLINED)
+
+    # ------------------------------------------------------------------ to begin
+
+    async def _gathering(self, interaction: Interaction, rest: str) -> tuple[Held, Match, bool]:
+        """Return the match that a control means, or the presser's own that waits, and whether sealed words are to open."""
+        held, (number,) = await self._held(interaction, rest, 1)
+        user, waiting = interaction.user.id, (await self.crier.games(held)).gathering
+        found = [one for one in held.season.matches.values() if one.side(user) is not None and one.game in waiting]
+        match = next((one for one in found if number in (0, one.id)), None)
+        if match is None or match.game is None:
+            raise Problem(words.NOTHING_WAITS.format(league=held.season.rules.name))
+        given = await fair.given(self.desk.storage, match.game)
+        return held, match, any(one.user == user and one.kind == fair.SEALED for one in given)
+
+    async def _ready(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Begin with the number of the press as a half; whoever sealed words opens them."""
+        held, match, opens = await self._gathering(interaction, rest)
+        if opens:
+            return await self._luck(interaction, rest, values)
+        await acknowledge(interaction)
+        half = fair.of_interaction(interaction.id)
+        await self.desk.give(held.row.id, match.id, interaction.user.id, half, own=False)
+        return await self._given(interaction, held, match)
+
+    async def _luck(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Ask for a half, or for the words behind a sealed one."""
+        held, match, opens = await self._gathering(interaction, rest)
+        form = luck_form(ids.form(ids.LEAGUE_LUCK, held.season.id, match.id), opens=opens)
+        await interaction.response.send_modal(form)
+
+    async def _lucky(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Take what was typed as a half, or as the words behind a sealed one."""
+        held, match, opens = await self._gathering(interaction, rest)
+        await acknowledge(interaction)
+        user, raw = interaction.user.id, typed(interaction).get("luck", "")
+        if opens:
+            await self.desk.open_words(held.row.id, match.id, user, raw)
+        else:
+            await self.desk.give(held.row.id, match.id, user, half_of(raw), own=True)
+        await self._given(interaction, held, match)
+
+    async def _given(self, interaction: Interaction, held: Held, match: Match) -> None:
+        """Say what was fixed, and for what the game waits."""
+        found = await fair.given(self.desk.storage, match.game or 0)
+        (mine,) = [one for one in found if one.user == interaction.user.id]
+        waiting = (await self.crier.games(held)).gathering.get(match.game or 0)
+        if waiting is None:
+            then = words.READY_BEGINS
+        else:
+            names = common.both([views.name_of(held.season, one) for one in sorted(waiting.waits)])
+            then = words.READY_WAITS.format(names=names, ago=stamp(waiting.begins, "R"))
+            then += f"\n{views.sealed_words(held.season, waiting)}"
+        await self.answer(interaction, f"{taken(mine)}\n{then}")
 
     async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         held, _ = await self._held(interaction, rest, 0)

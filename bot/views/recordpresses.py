@@ -1,4 +1,4 @@
-"""Buttons and forms about what happened in a game: luck for its dice, opening a deck, verifying."""
+"""Buttons about what happened in a game: opening a deck, verifying, stepping through it."""
 
 from __future__ import annotations
 
@@ -13,22 +13,20 @@ from bot import fair
 from bot.errors import Problem
 from bot.exports import exported
 from bot.reviews import Reviews
-from bot.sessions import Sessions, Table, parts_of
+from bot.sessions import Sessions, Table
 from bot.storage import Storage
 from bot.strings import fair as words
 from bot.views import ids
 from bot.views.board import BOARD_FILE
-from bot.views.fairness import luck_form, verify_view
-from bot.views.forms import typed
+from bot.views.fairness import verify_view
 from bot.views.items import Interaction, message, notice, text
 from bot.views.presses import Deed, check_shown, numbers_in, own_seat, whisper
 from bot.views.reviews import review_view
-from bot.views.said import said
 from bot.worker import Painter
 
 
 class RecordPresses:
-    """The deeds of these controls; `deeds` for buttons, `forms` for submissions."""
+    """The deeds of these controls."""
 
     def __init__(self, storage: Storage, sessions: Sessions, painter: Painter) -> None:
         self._storage = storage
@@ -36,43 +34,15 @@ class RecordPresses:
         self._painter = painter
         self._reviews = Reviews(storage, sessions)
         self.deeds: Mapping[str, Deed] = {
-            ids.LUCK: self._luck,
             ids.OPEN_DECK: self._open_deck,
             ids.STEP: self._step,
             ids.STEP_TURN: self._step_turn,
         }
-        self.forms: Mapping[str, Deed] = {ids.LUCK: self._lucky}
-
-    # ----------------------------------------------------------------------- dice
-
-    async def _luck(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        """Ask for a half, before the game begins."""
-        (game,) = numbers_in(rest, 1)
-        await self._may_add(game, interaction.user.id)
-        await interaction.response.send_modal(luck_form(game))
-
-    async def _lucky(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        """Keep what was typed."""
-        (game,) = numbers_in(rest, 1)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        half = said(typed(interaction).get("luck", ""), fair.LONGEST).strip()
-        if not half:
-            raise Problem(words.LUCK_EMPTY)
-        await self._may_add(game, interaction.user.id)
-        async with self._storage.work() as work:
-            await fair.add_luck(work, game, interaction.user.id, half, own=True)
-        await interaction.edit_original_response(view=notice(words.LUCK_TAKEN.format(half=half)))
-
-    async def _may_add(self, game: int, user: int) -> None:
-        """Refuse whoever does not play in an invited game; at an open table anybody may come to sit down."""
-        row, seats = await self._sessions.invitation(game)
-        if row.status != "open" and user not in {one.user for one in seats}:
-            raise Problem(words.LUCK_NOT_YOURS)
 
     async def verify(self, interaction: Interaction, table: Table) -> None:
         """Show what can be checked of a game's chance now, to somebody who may see the game."""
         seats = check_shown(table, interaction)
-        parts = parts_of(await self._storage.server_half(table.row.id))
+        parts = fair.parts_of(await self._storage.server_half(table.row.id))
         proof = await fair.proof_of(self._storage, parts, table.seats, over=not table.running)
         halves = await fair.halves(self._storage, table.row.id)
         await whisper(interaction, verify_view(table, proof, halves, seats))

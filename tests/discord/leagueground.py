@@ -153,6 +153,18 @@ class Club:
         """Return the newest message of the channel that leads to one's own match."""
         return next(one for one in reversed(self.posted()) if any(b.label == "My match" for b in one.buttons))
 
+    async def all_begin(self) -> None:
+        """Let everybody whose game waits press Begin, beside the round or under their own match."""
+        waiting = (
+            "SELECT s.user FROM games g JOIN seats s ON s.game = g.id WHERE g.status = 'paired' ORDER BY g.id, s.seat"
+        )
+        for (user,) in await self.bot.service.storage.select(waiting):
+            who = self.name(user)
+            opened = said(await self.press(who, self.newest_card(), "My match"))
+            if any(one.label == "Begin" for one in opened.buttons):
+                assert "Your half" not in said(await self.press(who, opened, "Begin")).text
+        await self.table.advance(4.0)
+
     def question(self, match: Match) -> Posted:
         """Return the message that asks to confirm a match."""
         return next(

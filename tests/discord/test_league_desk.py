@@ -11,6 +11,7 @@ import discord
 import pytest
 from discord.ext import commands as ext
 from leagueground import DAY, HOUR, OWNER, PEOPLE, Club, club, said
+from msgspec.structs import replace
 from viewground import check_limits
 
 from bot.commands.league import LeagueGroup
@@ -19,6 +20,7 @@ from bot.league import model, plan
 from bot.league.model import Match, Points, Rules, Score, Season
 from bot.league.points import PRESETS
 from bot.league.season import fold
+from bot.league.telling import A_PAGE
 from bot.league.times import read_time
 from bot.strings import en_league
 from bot.views import league as views
@@ -356,15 +358,33 @@ def test_messages_of_a_large_league_fit() -> None:
     check_limits(views.card_view(season))
     for number in (1, 2, 3):
         for page in range(3):
-            check_limits(views.round_view(season, number, page, {}))
-        check_limits(views.schedule_view(season, number, {}))
+            check_limits(views.round_view(season, number, page, views.Games()))
+        check_limits(views.schedule_view(season, number, views.Games()))
     for played in season.rounds:
-        check_limits(views.remind_view(season, played, {}))
-        check_limits(views.overdue_view(season, played, {}))
+        check_limits(views.remind_view(season, played, views.Games()))
+        check_limits(views.overdue_view(season, played, views.Games()))
     season.draft = tuple(model.Pair(one.first, one.second) for one in season.matches.values() if one.round == 2)
     check_limits(views.draft_view(season))
     ratio = crowd(5, points=PRESETS["ratio"], tiebreaks=("opponents", "share", "difference", "wins", "direct"))
     check_limits(views.card_view(ratio))
+
+
+def test_pairings_that_wait_for_halves_fit() -> None:
+    """So do rounds in which every game waits for both players, with the longest names."""
+    season, games = crowd(), {}
+    for match in list(season.matches.values()):
+        if match.second is not None and match.round == len(season.rounds):
+            season.matches[match.id] = replace(match, game=match.id, status="open", score=None)
+            games[match.id] = views.Gathering(1.9e9, "f" * 64, frozenset((match.first,)), {match.second: "f" * 64})
+    waiting = views.Games({}, games)
+    for page in range(3):
+        view = views.round_view(season, len(season.rounds), page, waiting)
+        check_limits(view)
+        shown = str(view.to_components())
+        assert all(f"`{one}`" in shown for one in season.rounds[-1].matches[page * A_PAGE :][:A_PAGE])
+    check_limits(views.schedule_view(season, len(season.rounds), waiting))
+    check_limits(views.remind_view(season, season.rounds[-1], waiting))
+    check_limits(views.my_view(season, next(iter(season.entrants)), waiting, 1.9e9))
 
 
 def test_every_state_of_a_match_fits() -> None:
@@ -373,14 +393,12 @@ def test_every_state_of_a_match_fits() -> None:
     first, second = (1 << 62), (1 << 62) + 1
     base = Match(99, 2, first, second, score=Score("first", (199, -99)), reporter=first, due=1.9e9, game=2_000_000_000)
     for status in ("announced", "open", "reported", "disputed", "decided", "void"):
-        from msgspec.structs import replace
-
         match = replace(base, status=status, how="forced" if status == "decided" else "", formal=True)
         season.matches[99] = match
-        check_limits(views.match_view(season, match, {2_000_000_000: 1 << 62}))
+        check_limits(views.match_view(season, match, views.Games({2_000_000_000: 1 << 62})))
         check_limits(views.dispute_view(season, match))
         for user in (first, second):
-            check_limits(views.my_view(season, user, {}, 1.9e9))
+            check_limits(views.my_view(season, user, views.Games(), 1.9e9))
 
 
 def test_pictures_of_a_large_league_are_small_enough() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from cardground import warm
 from leagueground import DAY, HOUR, OWNER, PEOPLE, Club, club, said
 
 import engine
+from bot import fair
 from bot.league.decks import by_hand
 from bot.sessions import Press
 from carddb.decks import export_text, prebuilt
@@ -27,6 +29,7 @@ async def begin(players: Club, **options: Any) -> None:
         assert "is registered" in (await players.slash(name, "deck", name=deck)).text
     await players.slash(OWNER, "admin start")
     await players.table.advance(4.0)
+    await players.all_begin()
 
 
 def threads(players: Club, who: str) -> list[Any]:
@@ -102,6 +105,7 @@ async def test_match_waits_for_a_missing_deck(tmp_path: Path) -> None:
         assert "your deck" in mine.text
         await players.slash("bilbo", "deck", name="B")
         await players.table.advance(4.0)
+        await players.all_begin()
         assert len(threads(players, "bilbo")) == 1
 
 
@@ -194,6 +198,105 @@ async def test_game_that_does_not_count_leaves_the_match_open(tmp_path: Path, mo
         assert (await players.season()).matches[1].how == "confirmed"
 
 
+async def paired(players: Club) -> None:
+    """Open a league of two in which the round is drawn and nobody has pressed Begin."""
+    await players.slash(OWNER, "create", name="Hall", rounds=1)
+    await players.enter("Hall")
+    for name in players.people:
+        await players.slash(name, "deck", name=DECKS[name])
+    await players.slash(OWNER, "admin start")
+    await players.table.advance(4.0)
+
+
+async def test_both_players_give_a_half_before_their_game_begins(tmp_path: Path) -> None:
+    """The pairing shows the seal; nothing is dealt until both have pressed, and both presses are in the dice."""
+    async with club(tmp_path, FOUR[:2]) as players:
+        await paired(players)
+        storage = players.bot.service.storage
+        drawn = players.newest("round 1\n")
+        assert (await fair.seal(storage, 1))[:12] in drawn.text
+        assert "waits for both" in drawn.text
+        assert threads(players, "arwen") == []
+        assert "your half of the dice" in said(await players.table.slash("arwen", players.lobby, "turn")).text
+        first = said(await players.press("arwen", drawn, "Begin")).text
+        assert "Nothing waits" in said(await players.table.slash("arwen", players.lobby, "turn")).text
+        assert "both halves" in said(await players.table.slash("arwen", players.lobby, "game list")).text
+        assert "waits for bilbo" in first
+        assert "its thread" not in first
+        assert "waits for bilbo" in players.newest("round 1\n").text
+        assert threads(players, "arwen") == []
+        (fixed,) = [one.seal for one in await fair.given(storage, 1)]
+        assert fixed[:12] in players.newest("round 1\n").text
+        assert fixed in said(await players.press("bilbo", players.newest_card(), "My match")).text
+        opened = await players.press("bilbo", players.newest("round 1\n"), "Add my luck")
+        assert "Your game begins" in said(await players.table.submit("bilbo", opened, luck="for the Shire")).text
+        await players.table.advance(4.0)
+        (room,) = threads(players, "arwen")
+        await players.table.advance(4.0)
+        halves = {one.kind: one.half for one in await fair.halves(storage, 1)}
+        assert halves[fair.TYPED] == "for the Shire"
+        assert halves[fair.NUMBER].startswith("interaction ")
+        assert f"<#{room.id}>" in players.newest("round 1\n").text
+        assert "Begin" not in [one.label for one in players.newest("round 1\n").buttons]
+
+
+async def test_words_sealed_in_a_league_are_opened_by_begin(tmp_path: Path) -> None:
+    """A player who trusts no machine pastes a SHA-256; once the other half is fixed, Begin asks for the words."""
+    async with club(tmp_path, FOUR[:2]) as players:
+        await paired(players)
+        storage, seal = players.bot.service.storage, hashlib.sha256(b"Durin").hexdigest()
+        opened = await players.press("arwen", players.newest("round 1\n"), "Add my luck")
+        await players.table.submit("arwen", opened, luck=seal)
+        opened = await players.press("arwen", players.newest("round 1\n"), "Begin")
+        assert "until then the seal" in said(await players.table.submit("arwen", opened, luck="Durin")).text
+        assert "waits for arwen" in said(await players.press("bilbo", players.newest("round 1\n"), "Begin")).text
+        opened = await players.press("arwen", players.newest("round 1\n"), "Begin")
+        assert "not the words" in said(await players.table.submit("arwen", opened, luck="durin")).text
+        opened = await players.press("arwen", players.newest("round 1\n"), "Begin")
+        await players.table.submit("arwen", opened, luck="Durin")
+        await players.table.advance(4.0)
+        assert len(threads(players, "arwen")) == 1
+        assert "Durin" in [one.half for one in await fair.halves(storage, 1)]
+
+
+async def test_a_silent_player_does_not_keep_a_game_from_beginning(tmp_path: Path) -> None:
+    """After a day the game begins without the half of whoever did not press, and the log says so; a restart loses nothing."""
+    async with club(tmp_path, FOUR[:2]) as players:
+        await paired(players)
+        await players.press("arwen", players.newest("round 1\n"), "Begin")
+        await players.restart()
+        await players.wait(DAY - 60)
+        assert threads(players, "arwen") == []
+        await players.wait(120)
+        assert len(threads(players, "arwen")) == 1
+        line = (await players.bot.service.storage.lines(1))[0].public
+        assert "bilbo adds nothing" in line
+        assert "arwen adds `interaction" in line
+
+
+async def test_a_game_that_nobody_wants_any_more_never_begins(tmp_path: Path) -> None:
+    """A match that an organiser decides opens no thread when the day is over, and its buttons go."""
+    async with club(tmp_path, FOUR[:2]) as players:
+        await paired(players)
+        await players.slash(OWNER, "admin result", match=1, result="first")
+        await players.wait(3 * DAY)
+        assert threads(players, "arwen") == []
+        assert "Begin" not in [one.label for one in players.newest_card().buttons]
+        assert (await players.bot.service.storage.game(1)).status == "declined"
+
+
+async def test_no_game_begins_while_a_season_is_paused(tmp_path: Path) -> None:
+    """A pause holds back the games that would begin by themselves; they do when the season goes on."""
+    async with club(tmp_path, FOUR[:2]) as players:
+        await paired(players)
+        await players.slash(OWNER, "admin pause")
+        await players.wait(3 * DAY)
+        assert threads(players, "arwen") == []
+        await players.slash(OWNER, "admin resume")
+        await players.wait(60)
+        assert len(threads(players, "arwen")) == 1
+
+
 async def test_restart_in_the_middle_of_a_round(tmp_path: Path) -> None:
     """A game that ends while nobody announces it is taken over after a restart, once."""
     async with club(tmp_path, FOUR) as players:
@@ -278,6 +381,7 @@ async def test_season_of_sixteen_is_played_with_the_bot(tmp_path: Path) -> None:
         for turn in range(40):
             if (await players.season()).status == "closed":
                 break
+            await players.all_begin()
             for match in await players.open_matches():
                 await concede(players, players.name(max(match.first, match.second or 0)))
             if turn == 1:

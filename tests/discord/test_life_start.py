@@ -29,9 +29,9 @@ async def test_open_table_takes_one_player_only(tmp_path: Path) -> None:
     """Two who press at the same time: the first sits down, the second is told, and one game runs."""
     async with world(tmp_path) as it:
         await it.slash("alice", "game new", deck="A")
-        chairs = [Chair(await it.user(who), who, "B") for who in ("bob", "carol")]
+        chairs = [Chair(await it.user(who), who, "B", luck=who) for who in ("bob", "carol")]
         results = await asyncio.gather(
-            *(it.service.sessions.accept(1, chair) for chair in chairs), return_exceptions=True
+            *(it.service.sessions.lobby.accept(1, chair) for chair in chairs), return_exceptions=True
         )
         assert [isinstance(one, Problem) for one in results] == [False, True]
         assert [one.name for one in await it.service.storage.seats(1)] == ["alice", "bob"]

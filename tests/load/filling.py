@@ -35,7 +35,7 @@ async def play_some(path: Path, count: int, seed: int) -> None:
             rng = random.Random(f"{seed}:{number}")
             decks = PAIRS[number % len(PAIRS)]
             chairs = (Chair(1, "first", decks[0]), Chair(2, "second", decks[1]))
-            table = await sessions.start(Order(1, 1, 1, "short", chairs))
+            table = await sessions.table(await sessions.lobby.start(Order(1, 1, 1, "short", chairs)))
             for step in range(rng.randint(LEAST, MOST)):
                 if not table.running:
                     break

@@ -14,12 +14,12 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import discord
 import structlog
 from discord import app_commands
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.deck import DeckGroup
@@ -33,7 +33,8 @@ from bot.commands.turn import player_commands
 from bot.consents import Consents
 from bot.crier import Crier
 from bot.endpoints import EndpointError, apply_endpoints
-from bot.errors import UnusableData, UnusableSettings
+from bot.errors import NewerData, PortTaken, UnusableData, UnusableSettings
+from bot.exits import MENDED_BY_HAND, PASSES
 from bot.gallery import Gallery
 from bot.holding import BOT_LOCK, Held, holding
 from bot.idling import Idling
@@ -68,6 +69,7 @@ from bot.views.rulepresses import Rules
 from bot.worker import InProcess, Worker
 
 COMMANDS_KEY = "commands"
+AGAIN_S = (60.0, 600.0, 3600.0)  # after a start, before the games that stumbled are looked after again
 CLOSING_S = 8.0
 FINISHING_S = 3.0  # what is being sent or answered may take so long when the bot is told to stop
 
@@ -112,6 +114,7 @@ class PalantirBot(commands.Bot):
         self._service: Service | None = None
         self._idling: Idling | None = None
         self._hall: Hall | None = None
+        self._again: asyncio.Task[None] | None = None
         self._languages: Languages | None = None
         self._caught_up = False
         self._pressing: set[asyncio.Task[Any]] = set()
@@ -130,7 +133,7 @@ class PalantirBot(commands.Bot):
         storage = await open_storage(self.settings.database, self._clock)
         apart = self.settings.worker and not self.settings.simulated
         worker = Worker() if apart else InProcess()
-        reports = Reports(storage, self.settings.data / "reports", self._clock)
+        reports = self._reports = Reports(storage, self.settings.data / "reports", self._clock)
         most = MostGames(self.settings.games_per_user, self.settings.games_per_server)
         sessions = Sessions(storage, worker, self._clock, self._entropy, reports, most)
         gallery = Gallery(self._clock, self.figures)
@@ -238,11 +241,32 @@ class PalantirBot(commands.Bot):
         self._hall.crier.start()
         if self._idling is not None:
             self._idling.start()
+        self._housekeeping.start()
+        if not await self._looked_after():
+            self._again = asyncio.create_task(self._look_again())
+        _log.info("ready", user=str(self.user), servers=len(self.guilds))
+
+    async def _looked_after(self) -> bool:
         try:
-            await self.service.catch_up()
+            return await self.service.catch_up()
         except Exception:  # noqa: BLE001 - games that stand still go on with the next press; the loops run already
             _log.exception("not all games were looked after")
-        _log.info("ready", user=str(self.user), servers=len(self.guilds))
+            return False
+
+    async def _look_again(self) -> None:
+        """Look after the games that a start left standing, later and later, until all are."""
+        for pause in AGAIN_S:
+            await asyncio.sleep(pause)
+            if await self._looked_after():
+                return
+
+    @tasks.loop(hours=24)
+    async def _housekeeping(self) -> None:
+        """Let go what is kept for a time only."""
+        try:
+            await self._reports.expire()
+        except Exception:  # noqa: BLE001 - tomorrow is another day
+            _log.exception("old reports stay")
 
     async def close(self) -> None:
         """Take no more presses, finish those at work, close the connection, then the worker and the database."""
@@ -251,6 +275,9 @@ class PalantirBot(commands.Bot):
             await self._monitor.stop()
         if self._idling is not None:
             self._idling.stop()
+        self._housekeeping.cancel()
+        if self._again is not None:
+            self._again.cancel()
         if service is not None:
             service.timekeeper.stop()
             patience = 0.3 if self.settings.simulated else FINISHING_S
@@ -427,10 +454,6 @@ async def serve(settings: Settings) -> None:
         await asyncio.gather(running, stopping, return_exceptions=True)
 
 
-MENDED_BY_HAND: Final = 2  # a token or a setting: to start again does not help
-PASSES: Final = 75  # a network, a disk, another process: whoever runs the bot starts it again
-
-
 def run(settings: Settings | None = None) -> int:
     """Run the bot (`palantir bot`) and return its exit code, with one sentence on stderr for all but 0.
 
@@ -455,7 +478,9 @@ def run(settings: Settings | None = None) -> int:
         return _refuse(
             "Another Palantír runs on this data folder: stop it first, or set PALANTIR_DATA to another folder.", PASSES
         )
-    except UnusableData as error:
+    except NewerData as error:
+        return _refuse(str(error))
+    except (UnusableData, PortTaken) as error:
         return _refuse(str(error), PASSES)
     except (OSError, discord.HTTPException, discord.GatewayNotFound) as error:
         if isinstance(error, OSError) and error.filename:

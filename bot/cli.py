@@ -84,6 +84,14 @@ def test(
 @app.command(epilog="Example: DISCORD_TOKEN=... palantir bot")
 def bot() -> None:
     """Connect to Discord with the token in DISCORD_TOKEN and serve until told to stop."""
+    from bot.exits import PASSES
+    from carddb.build import BuildError, ensure_artefact
+
+    try:
+        ensure_artefact()
+    except BuildError as error:
+        complain(str(error))
+        _done(PASSES)
     from bot.app import run
 
     _done(run())

@@ -34,4 +34,12 @@ class UnusableSettings(Exception):  # noqa: N818 - it says what the operator sho
 
 
 class UnusableData(Exception):  # noqa: N818 - it says what the operator should do with the data
-    """The database cannot be used; the text is one sentence that says what to do."""
+    """The database cannot be used; the text is one sentence that says what to do. It may pass: a full disk does."""
+
+
+class NewerData(UnusableData):
+    """A newer release wrote the database: it waits for the operator, who updates or goes back to the copy."""
+
+
+class PortTaken(Exception):  # noqa: N818 - it says what the operator should set
+    """Another process listens where the bot should; it may pass, when that one is just ending."""

@@ -14,6 +14,8 @@ import structlog
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from bot.errors import PortTaken
+
 LOOPBACK: Final = "127.0.0.1"
 STUCK_S: Final = 120.0  # an outbox row that is due for so long means that nothing is delivered any more
 _ACK_BUCKETS: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)  # Discord waits three seconds
@@ -101,12 +103,17 @@ class Monitor:
         return int(self._runner.addresses[0][1])
 
     async def start(self) -> None:
-        """Listen. Raises OSError when the port is taken."""
+        """Listen. Raises `PortTaken` when that is not possible."""
         app = web.Application()
         app.add_routes([web.get("/health", self._health), web.get("/metrics", self._metrics)])
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
-        await web.TCPSite(self._runner, LOOPBACK, self._port).start()
+        try:
+            await web.TCPSite(self._runner, LOOPBACK, self._port).start()
+        except OSError as error:
+            raise PortTaken(
+                f"PALANTIR_HEALTH_PORT {self._port} cannot be listened on ({error.strerror}): stop what uses it, or set another."
+            ) from error
         _log.info("monitoring", port=self.port)
 
     async def stop(self) -> None:

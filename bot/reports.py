@@ -29,6 +29,8 @@ LONGEST_DETAIL: Final = 20_000
 FOLDER: Final = "reports"
 DAY: Final = 24 * 3600.0
 MOST_A_DAY: Final = 5  # by one player
+MOST_HERE: Final = 50  # by the players of one server, in a day
+MOST_FAILURES: Final = 100  # in a day; the log has all of them
 MOST_OF_A_GAME: Final = 40
 MOST: Final = 500  # in all, with their files
 KEPT_S: Final = 90 * DAY
@@ -59,7 +61,10 @@ class Reports:
             if (known.kind, known.seq, known.words) == (FAILURE, table.row.seq, doing):
                 return known.id
         report = secrets.token_hex(4)
+        _log.error("a game failed", report=report, game=game, doing=doing, exc_info=error)
         try:
+            if await self._too_many_failures():
+                return report
             async with self._storage.work() as work:
                 await work.add_report(
                     ReportRow(report, game, None, FAILURE, doing, detail, table.row.seq, self._clock())
@@ -68,7 +73,6 @@ class Reports:
         except Exception:  # noqa: BLE001 - what cannot be noted must not hide what it was about
             _log.exception("a report cannot be kept", report=report)
         await self._write(report, table, doing, detail)
-        _log.error("a game failed", report=report, game=game, doing=doing, exc_info=error)
         return report
 
     async def lost(self, doing: str, error: BaseException, user: int | None) -> str:
@@ -76,6 +80,8 @@ class Reports:
         report = secrets.token_hex(4)
         detail = "".join(traceback.format_exception(error))[-LONGEST_DETAIL:]
         try:
+            if await self._too_many_failures():
+                return report
             async with self._storage.work() as work:
                 await work.add_report(ReportRow(report, None, user, FAILURE, doing, detail, 0, self._clock()))
         except Exception:  # noqa: BLE001 - the presser is answered all the same
@@ -92,12 +98,24 @@ class Reports:
         await self._write(report, table, said, "")
         return report
 
+    async def _too_many_failures(self) -> bool:
+        """Whether as many failures were noted today as are kept; else let old reports go."""
+        query = "SELECT count(*) FROM reports WHERE kind = ? AND at > ?"
+        ((today,),) = await self._storage.select(query, (FAILURE, self._clock() - DAY))
+        await self.expire()
+        return int(today) >= MOST_FAILURES
+
     async def _make_room(self, game: int, user: int) -> None:
         """Let old reports go; refuse one more of who, or of a game that, has had enough today."""
         now, select = self._clock(), self._storage.select
         ((mine,),) = await select("SELECT count(*) FROM reports WHERE user = ? AND at > ?", (user, now - DAY))
         ((here,),) = await select("SELECT count(*) FROM reports WHERE game = ? AND kind = ?", (game, PLAYER))
-        if mine >= MOST_A_DAY or here >= MOST_OF_A_GAME:
+        ((server,),) = await select(
+            "SELECT count(*) FROM reports WHERE kind = ? AND at > ? AND game IN "
+            "(SELECT id FROM games WHERE guild = (SELECT guild FROM games WHERE id = ?))",
+            (PLAYER, now - DAY, game),
+        )
+        if mine >= MOST_A_DAY or here >= MOST_OF_A_GAME or server >= MOST_HERE:
             raise Problem(words.REPORTED_ENOUGH)
         await self.expire()
 

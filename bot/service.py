@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -78,18 +77,22 @@ class Service:
         await self.sessions.practise(game)
         await self.outbox.flush(game)
 
-    async def catch_up(self) -> None:
-        """After a start: try games again that rested, and let practice opponents go on where the last process stopped."""
-        for game in await self.storage.rested_games():
-            with contextlib.suppress(Problem):
-                await self.sessions.table(game)
-        for game in await self.storage.practice_games():
+    async def catch_up(self) -> bool:
+        """Try games again that rest, and let practice opponents go on where the last process stopped.
+
+        Whether all of them were looked after; each by itself, so that one that stumbles keeps no other one waiting.
+        """
+        done = True
+        practising = await self.storage.practice_games()
+        for game in dict.fromkeys([*await self.storage.rested_games(), *practising]):
             try:
                 table = await self.sessions.table(game)
-                if table.practising:
+                if game in practising and table.practising:
                     await self.sessions.practise(game)
                     await self.outbox.flush(game)
             except Problem:
-                continue
-            except Exception:  # noqa: BLE001 - one game that stumbles must not keep the others waiting
+                continue  # its players were told, and it is tried again when somebody asks for it
+            except Exception:  # noqa: BLE001 - see above
                 _log.exception("a game was not looked after", game=game)
+                done = False
+        return done

@@ -8,11 +8,12 @@ transaction as the move.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import time
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final, Protocol
 
 import msgspec
@@ -32,6 +33,7 @@ from bot.consequences import (
     withdraw,
     write_clocks,
 )
+from bot.database import Taken
 from bot.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem
 from bot.keeping import keep
 from bot.limits import MostGames
@@ -437,6 +439,17 @@ class Sessions:
             _log.error("a policy wants what is not offered", game=table.row.id, verb=wanted.verb)
         return engine_choice("random", table.game, seat, seed)
 
+    @contextlib.asynccontextmanager
+    async def _work_on(self, game: int) -> AsyncIterator[Work]:
+        """Open a unit of work for the next command of a game; whoever finds its number taken loads the game anew."""
+        try:
+            async with self.storage.work() as work:
+                yield work
+        except Taken as error:
+            _log.error("somebody else went on with a game", game=game, error=str(error))
+            self._tables.pop(game, None)
+            raise Problem(words.ANSWERED) from error
+
     async def _commit(
         self,
         table: Table,
@@ -468,7 +481,7 @@ class Sessions:
         wound = await self._wound(table.row, seats)
         row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page, self._clock())
         closed = await self.storage.proposals(game) if row.status == "over" else []
-        async with self.storage.work() as work:
+        async with self._work_on(game) as work:
             if interaction is not None and not await work.claim(interaction):
                 raise AlreadyHandled(words.ANSWERED)
             if also is not None:

@@ -18,7 +18,7 @@ import aiosqlite
 
 from bot.backups import MIGRATIONS, backup
 from bot.database import Taken, Unavailable, upsert
-from bot.errors import UnusableData
+from bot.errors import NewerData, UnusableData
 from carddb.release import EARLIEST, RELEASE
 
 _SIGNED: Final = "release"  # the key in `meta` that says which release wrote a database last
@@ -201,7 +201,7 @@ async def _migrate(connection: aiosqlite.Connection, backups: Path) -> None:
     have, known = await _version(connection), migrations()
     if have > known[-1][0]:
         back = _way_back(backups)
-        raise UnusableData(
+        raise NewerData(
             f"This database was written by a newer version of Palantír: update the bot, or, to go back, {back}."
         )
     await _finished(connection, "CREATE TABLE IF NOT EXISTS applied (number INTEGER PRIMARY KEY)")

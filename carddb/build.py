@@ -129,6 +129,13 @@ def store(path: Path, content: bytes) -> None:
 def ensure_artefact() -> Path:
     """Return the path of the artefact of the present sources, built first if it is not there."""
     path = artefact_path()
-    if not path.exists():
+    if not _there(path):
         store(path, compile_artefact())
     return path
+
+
+def _there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a folder that may not be looked into: to write there says so in a sentence
+        return False

@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import re
+import socket
 import sqlite3
 import stat
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from lifetable import game, to_turn, told
+from lifetable import World, game, to_turn, told, world
 
-from bot.app import MENDED_BY_HAND, PASSES, run
+import engine
+from bot.app import PalantirBot, run
 from bot.cli import main
+from bot.errors import Problem
+from bot.exits import MENDED_BY_HAND, PASSES
 from bot.holding import BOT_LOCK, holding
 from bot.reports import DAY, KEPT_S, MOST_A_DAY
+from bot.sessions import Press, Sessions, Table
 from bot.settings import Settings
+from bot.worker import InProcess
 
 ROOT = Path(__file__).resolve().parents[2]
 SOMEBODY = 12_345  # a user that no machine has
 NOWHERE = {"discord_api": "http://127.0.0.1:9/api/v10", "discord_gateway": "ws://127.0.0.1:9"}
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root makes files for others")
+
+
+# Starts the bot as somebody else, who may not even read the interpreter's folder: what it needs is imported before.
+START_AS = """
+import os, sys, tempfile
+import bot.exits
+from bot.cli import main
+from carddb.build import compile_artefact
+user, data = int(sys.argv[1]), sys.argv[2]
+compile_artefact()
+if user != os.geteuid():
+    os.setgroups([])
+    os.setgid(user)
+    os.setuid(user)
+os.environ["PALANTIR_DATA"] = data
+raise SystemExit(main(["bot"]))
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +67,7 @@ def database(folder: Path) -> Path:
     path = folder / "palantir.sqlite3"
     with sqlite3.connect(path) as connection:
         for table in ("games", "seats", "snapshots", "commands"):
-            connection.execute(f"CREATE TABLE {table} (id INTEGER)")
+            connection.execute(f"CREATE TABLE {table} (id INTEGER, status TEXT)")
     connection.close()
     return path
 
@@ -79,6 +105,85 @@ def test_without_a_network_the_unit_starts_it_again(tmp_path: Path, capsys: pyte
     assert "Restart=on-failure" in unit
     assert "StartLimitIntervalSec=0" in unit
     assert run(Settings(data=tmp_path)) == MENDED_BY_HAND
+
+
+def _newer(data: Path) -> Settings:
+    with sqlite3.connect(database(data)) as connection:
+        connection.execute("PRAGMA user_version = 9999")
+    connection.close()
+    return settings(data)
+
+
+async def _known(client: PalantirBot, token: str) -> None:
+    """Stand for Discord that accepts the token."""
+    await client._async_setup_hook()
+    await client.setup_hook()
+
+
+def _port(data: Path, port: int) -> Settings:
+    return settings(data, health_port=str(port))
+
+
+@pytest.mark.parametrize(
+    ("case", "named", "sentence"),
+    [
+        ("token", "no token", "There is no token"),
+        ("newer", "a database of a newer release", "newer version"),
+        ("lock", "another process on the data folder", "Another Palantír"),
+        ("network", "no network", "Discord cannot be reached"),
+        ("port", "a taken port", "PALANTIR_HEALTH_PORT"),
+    ],
+)
+def test_exit_codes_are_those_of_the_guide(
+    tmp_path: Path,
+    case: str,
+    named: str,
+    sentence: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each way in which the bot does not start ends with the code under which the guide's table names it, and a sentence."""
+    with socket.socket() as taken, contextlib.ExitStack() as stack:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        if case == "lock":
+            stack.enter_context(holding(tmp_path, BOT_LOCK))
+        if case in ("newer", "port"):  # both are met once Discord is there
+            monkeypatch.setattr(PalantirBot, "login", _known)
+        found = {
+            "token": lambda: Settings(data=tmp_path),
+            "newer": lambda: _newer(tmp_path),
+            "port": lambda: _port(tmp_path, taken.getsockname()[1]),
+        }.get(case, lambda: settings(tmp_path, **NOWHERE))()
+        code = run(found)
+    error = capsys.readouterr().err
+    assert sentence in error
+    assert "Traceback" not in error
+    guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    (row,) = [line for line in guide.splitlines() if line.startswith("| ") and named in line]
+    assert row.startswith(f"| {code} |")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", ["a-file", "not-mine"])
+def test_a_data_folder_that_nobody_can_write_to_may_pass(tmp_path: Path, folder: str) -> None:
+    """Before anything is built the bot says in one sentence that it cannot write, and is started again by its unit."""
+    data = tmp_path / folder
+    if folder == "a-file":
+        data.write_text("", encoding="utf-8")
+    elif os.geteuid():
+        pytest.skip("only root makes folders for others")
+    else:
+        data.mkdir(mode=0o700)
+        for one in (tmp_path, *list(tmp_path.parents)[:3]):
+            one.chmod(0o755)
+    user = SOMEBODY if folder == "not-mine" else os.geteuid()
+    environment = {**os.environ, "DISCORD_TOKEN": "a.b.c", "PYTHONPATH": str(ROOT)}
+    environment.pop("PALANTIR_BUILT", None)
+    command = [sys.executable, "-c", START_AS, str(user), str(data)]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (PASSES, 1), done.stderr
+    assert "cannot be written" in done.stderr
 
 
 def test_units_share_a_user() -> None:
@@ -148,9 +253,97 @@ async def test_reports_have_bounds(tmp_path: Path) -> None:
         it.clock.now += DAY
         assert "enough" not in told(await it.slash("alice", "game report", played.room, wrong="the next day"))
         it.clock.now += KEPT_S + DAY
-        await it.slash("bob", "game report", played.room, wrong="much later")
-        assert len({one.stem for one in (tmp_path / "reports").iterdir()}) == 1
-        assert len(await it.service.storage.reports(1)) == 1
+        await it.restart()  # nobody reports anything any more: the start lets them go
+        await it.table.advance(2)
+        assert list((tmp_path / "reports").iterdir()) == []
+        assert await it.service.storage.reports(1) == []
+
+
+async def test_a_server_has_bounds_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All players of a server together keep so many reports a day, and failures have a bound, too."""
+    monkeypatch.setattr("bot.reports.MOST_HERE", 3)
+    monkeypatch.setattr("bot.reports.MOST_FAILURES", 2)
+    async with game(tmp_path) as (it, played):
+        answers = [
+            told(await it.slash(who, "game report", played.room, wrong=f"{number}"))
+            for number in range(2)
+            for who in ("alice", "bob")
+        ]
+        assert ["enough reports" in one for one in answers] == [False, False, False, True]
+        it.clock.now += DAY
+        table = await played.now()
+        for number in range(4):
+            await it.service.reports.failure(table, f"a step {number}", RuntimeError("broken"))
+        kinds = [one.kind for one in await it.service.storage.reports(1)]
+        assert kinds.count("failure") == 2
+
+
+async def test_one_game_that_stumbles_keeps_no_other_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a start every practice game goes on but the one that fails; that one is tried again, and leagues are told."""
+    async with world(tmp_path) as it:
+        for _ in range(2):
+            await it.slash("alice", "game practice", deck="A")
+        await standing_still(it, 1, 2)
+        real = Sessions.table
+        stumbles = {1}
+
+        async def table(self: Sessions, number: int) -> Table:
+            if number in stumbles:
+                raise RuntimeError("not now")
+            return await real(self, number)
+
+        monkeypatch.setattr(Sessions, "table", table)
+        monkeypatch.setattr("bot.app.AGAIN_S", (0.05,) * 200)
+        await it.restart()
+        await it.table.advance(2)
+        assert not (await real(it.service.sessions, 2)).practising
+        assert (await real(it.service.sessions, 1)).practising
+        assert it.bot._hall is not None
+        assert it.bot._hall.crier._loop.is_running()
+        stumbles.clear()
+        await asyncio.sleep(0.3)
+        await it.table.advance(2)
+        assert not (await real(it.service.sessions, 1)).practising
+
+
+async def standing_still(it: World, *games: int) -> None:
+    """Bring practice games to where the practice opponent is asked and has not answered, as a killed process leaves them."""
+    sessions = it.service.sessions
+    for number in games:
+        for _ in range(300):
+            table = await sessions.table(number)
+            if table.practising:
+                break
+            (seat, *_) = table.asked
+            decision = engine.decision(table.game, seat)
+            assert decision is not None
+            user = table.seats[seat].user
+            await sessions.answer(Press(number, seat, user, number * 1000 + table.row.seq, decision.id, 0))
+        assert (await sessions.table(number)).practising
+
+
+async def test_a_process_that_was_overtaken_goes_on_from_what_is_stored(tmp_path: Path) -> None:
+    """When another process wrote the next command, this one refuses once, loads the game anew, and takes the next press."""
+    async with game(tmp_path) as (it, played):
+        await to_turn(played)
+        mine = it.service.sessions
+        other = Sessions(it.service.storage, InProcess(), it.clock)
+
+        async def press(sessions: Sessions, number: int) -> None:
+            table = await sessions.table(1)
+            seat = table.asked[0]
+            decision = engine.decision(table.game, seat)
+            assert decision is not None
+            await sessions.answer(Press(1, seat, table.seats[seat].user or 0, number, decision.id, 0))
+
+        await mine.table(1)
+        await press(other, 1)
+        await press(other, 2)
+        with pytest.raises(Problem, match="answered already"):
+            await press(mine, 3)
+        assert (await mine.table(1)).row.seq == (await other.table(1)).row.seq
+        await press(mine, 4)
+        assert (await it.service.storage.game(1)).seq == (await mine.table(1)).row.seq
 
 
 async def test_deleting_ones_data_removes_ones_reports(tmp_path: Path) -> None:

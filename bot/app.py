@@ -180,6 +180,7 @@ class PalantirBot(commands.Bot):
             games=games,
             records=records,
             timekeeper=time_kept,
+            seasons=desk,
         )
         desk_of_help.service = service
         self._idling = Idling(storage, sessions, outbox, self._clock)

@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from bot import fair
 from bot.league import storage as rows
 from bot.league.desk import Desk, Held
+from bot.league.forgetting import is_stand_in
 from bot.league.model import Match, Round
 from bot.league.storage import Place, Standing
 from bot.league.telling import A_PAGE
@@ -44,6 +45,19 @@ class Message(msgspec.Struct, frozen=True):
     view: Any
     mentions: tuple[int, ...] = ()
     picture: bytes | None = None
+    roles: tuple[int, ...] = ()
+
+
+class Called(msgspec.Struct, frozen=True):
+    """Who is called when an organiser has to decide, in words, and as the users and roles that are mentioned."""
+
+    said: str
+    users: tuple[int, ...] = ()
+    roles: tuple[int, ...] = ()
+
+    def by(self, view: Any) -> Message:
+        """Return the message that calls them."""
+        return Message(view, self.users, roles=self.roles)
 
 
 class Crier:
@@ -151,7 +165,8 @@ class Crier:
             known = await rows.message(self._storage, season.id, place.slot)
             if season.draft is None and (known is None or known.message is None):
                 return None
-            return Message(views.draft_view(season), (season.organiser,))
+            called = await self.organiser(held)
+            return called.by(views.draft_view(season, called.said))
         if kind == "final":
             if season.status == "closed":
                 return await self._final(held)
@@ -164,6 +179,23 @@ class Crier:
             return Message(view, self._players(held, number, int(numbers[1])))
         played = season.rounds[number - 1] if number <= len(season.rounds) else None
         return None if played is None else await self._about_round(held, kind, played)
+
+    async def organiser(self, held: Held, match: Match | None = None) -> Called:
+        """Return who is called to decide, about a match or in general: somebody who is there and does not play in it.
+
+        Whoever opened the season, else those with the server's role for it, else the server's owner.
+        """
+        guild, season = self._client.get_guild(held.row.guild), held.season
+        owner = None if guild is None else guild.owner_id
+        playing = () if match is None else (match.first, match.second)
+        if season.organiser not in playing and await self._desk.is_there(held.row.guild, season.organiser):
+            return Called(views.mention(season.organiser), (season.organiser,))
+        role = await rows.role(self._storage, held.row.guild)
+        if role is not None:
+            return Called(f"<@&{role}>", roles=(role,))
+        if owner is None or owner in playing:
+            return Called(words.NO_ORGANISER)
+        return Called(views.mention(owner), (owner,))
 
     def _players(self, held: Held, number: int, page: int) -> tuple[int, ...]:
         """Return whom a page of a round mentions."""
@@ -178,8 +210,8 @@ class Crier:
         if match is None:
             return None
         if kind == "dispute":
-            view = views.dispute_view(season, match)
-            return Message(view, (season.organiser,)) if match.status == "disputed" else None
+            called = await self.organiser(held, match)
+            return called.by(views.dispute_view(season, match, called.said)) if match.status == "disputed" else None
         asked = match.other(match.reporter) if match.reporter is not None else match.second
         known = await rows.message(self._storage, season.id, f"match:{match.id}")
         waits = match.status in ("reported", "announced") or (match.status == "open" and match.game is not None)
@@ -197,7 +229,8 @@ class Crier:
         if kind == "overdue":
             if played.due > self._clock() or season.rules.overdue == "loss":
                 return None
-            return Message(views.overdue_view(season, played, await self.games(held)), (season.organiser,))
+            called = await self.organiser(held)
+            return called.by(views.overdue_view(season, played, await self.games(held), called.said))
         users = [user for one in waiting for user in (one.first, one.second) if user is not None]
         if await self._desk.drop_gone(season.id, users):
             return await self._about_round(await self._desk.held(season.id), kind, played)
@@ -245,8 +278,9 @@ class Crier:
         await self._note(replace(await self._post(known, built), hash=shown))
 
     async def _post(self, known: Standing, built: Message) -> Standing:
-        users = [discord.Object(user) for user in dict.fromkeys(built.mentions)][:100]
-        allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        users = [discord.Object(user) for user in dict.fromkeys(built.mentions) if not is_stand_in(user)][:100]
+        roles = [discord.Object(role) for role in built.roles]
+        allowed = discord.AllowedMentions(everyone=False, roles=roles, users=users)
         files: dict[str, Any] = {}
         if built.picture is not None:
             files = {"file": discord.File(io.BytesIO(built.picture), STANDINGS_FILE)}

@@ -10,6 +10,7 @@ import structlog
 from bot.consents import Consents
 from bot.errors import Problem
 from bot.inquiries import Inquiries
+from bot.league.desk import Desk
 from bot.outbox import Outbox
 from bot.reports import Reports
 from bot.seating import Decks
@@ -43,6 +44,7 @@ class Service:
     games: GamePresses
     records: RecordPresses
     timekeeper: Timekeeper
+    seasons: Desk
 
     async def game_of(self, interaction: Interaction, number: int | None) -> Table:
         """Return the game that a command means: by number, by thread, or the asker's only one. `Problem` otherwise."""

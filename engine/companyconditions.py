@@ -15,7 +15,8 @@ from engine.combat import attack_of
 from engine.compiling import Condition, Number, card_effects, compiles, condition
 from engine.conditions import refer
 from engine.drafts import DraftFrame, steps_of
-from engine.model import MP_PILE, PLAY, ZONES, Company, Env, Game
+from engine.leaving import goes_to_discard
+from engine.model import MP_PILE, PLAY, ZONES, Company, Env, Game, Iid
 from engine.movement import destinations, paths
 from engine.wandering import visited, visits
 from engine.windows import ChainFrame, Link
@@ -101,10 +102,21 @@ def _next(node: c.Next) -> Condition:
         company = next_company(g, env)
         if company is None or it < 0 or g.facts(it).type != "site" or it not in destinations(g, company):
             return False
+        if it == left_behind(g, company.id):
+            return False
         ways = [way for way in paths(g, company, it) if node.way in ("", way.kind)]
         return any(node.region in ("", *way.types) for way in ways)
 
     return test
+
+
+def left_behind(g: Game, company: int) -> Iid:
+    """2.IV.viii: return the site that a company's arrival puts into the discard pile, from which nobody moves; or -1."""
+    here = g.companies[company]
+    others = (one for one in q.companies(g, here.seat) if one.id != company)
+    if here.destination < 0 or any(here.origin in (one.site, one.destination, one.origin) for one in others):
+        return -1
+    return here.origin if here.origin >= 0 and goes_to_discard(g, here.origin) else -1
 
 
 def next_company(g: Game, env: Env) -> Company | None:

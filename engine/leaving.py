@@ -353,6 +353,15 @@ def site_used(g: Game, seat: Seat, site: Iid) -> bool:
     )
 
 
+def _stays_tapped(g: Game, site: Iid) -> bool:
+    return g.cards[site].status == TAPPED and not flagged(g, "returns-to-deck", site)
+
+
+def goes_to_discard(g: Game, site: Iid) -> bool:
+    """2.IV.viii: whether a site goes to the discard pile once no company uses it: a tapped one that is no haven."""
+    return _stays_tapped(g, site) and g.facts(site).site_type != "haven"
+
+
 def release_site(g: Game, seat: Seat, site: Iid) -> None:
     """2.3, 2.IV.viii: a site that no company uses goes back if untapped or a haven, else to the discard pile.
 
@@ -365,7 +374,7 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
         return
     if flagged(g, "stays-in-play", site):
         return
-    tapped = g.cards[site].status == TAPPED and not flagged(g, "returns-to-deck", site)
+    tapped, lost = _stays_tapped(g, site), goes_to_discard(g, site)
     for card in on(g, site):
         if g.cards[card].face_down:
             _unguard(g, card)
@@ -376,7 +385,7 @@ def release_site(g: Game, seat: Seat, site: Iid) -> None:
     if tapped and flagged(g, "stored-instead", site):
         atoms.move(g, site, MP_PILE)
         atoms.tell(g, "stored", seat, g.cards[site].did)
-    elif tapped and g.facts(site).site_type != "haven":
+    elif lost:
         to_discard(g, site)
     else:
         atoms.move(g, site, SITES)

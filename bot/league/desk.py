@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from bot.errors import AlreadyHandled, BrokenGame, Problem
 from bot.league import decks, duties, model, plan, ratings, telling
 from bot.league import storage as rows
+from bot.league.forgetting import stand_in, without
 from bot.league.model import BOT, HOUR, Act, Match, Score, Season
 from bot.league.season import active, apply, effective, fold, running_round, undo_plan
 from bot.lobby import PAIRED
@@ -139,6 +140,8 @@ class Desk:
         async with self._locks[number]:
             held = await self._load(number)
             self._refuse_own(duties.own_match(held.season, actor, deed), actor)
+            if duties.told_by_game(held.season, deed):
+                raise Problem(words.GAME_TELLS)
             held = await self._commit(held, actor, deed, interaction)
         self._seen[held.row.guild, actor] = self.clock()
         try:
@@ -414,7 +417,7 @@ class Desk:
     async def drop_gone(self, number: int, users: Sequence[int]) -> list[int]:
         """Take those out who left the server; returns them."""
         held = await self.held(number)
-        gone = [user for user in users if not await self._is_there(held.row.guild, user)]
+        gone = [user for user in users if not await self.is_there(held.row.guild, user)]
         for user in gone:
             registering = held.season.status == "registration"
             async with self._locks[number]:
@@ -422,7 +425,7 @@ class Desk:
                 await self._commit(await self._load(number), BOT, deed)
         return gone
 
-    async def _is_there(self, guild: int, user: int) -> bool:
+    async def is_there(self, guild: int, user: int) -> bool:
         """Whether somebody is still on the server, as far as was known lately."""
         now = self.clock()
         if self._seen.get((guild, user), 0.0) + SEEN_S > now:
@@ -431,6 +434,22 @@ class Desk:
         if there:
             self._seen[guild, user] = now
         return there
+
+    async def forget(self, user: int, name: str) -> dict[str, int]:
+        """Put a stand-in into somebody's place in all seasons that are over; returns how many rows that changed, by table."""
+        other, counts = stand_in(), {"league_acts": 0, "league_decks": 0}
+        for number in await rows.closed_seasons(self.storage):
+            async with self._locks[number]:
+                changed = without(await rows.acts(self.storage, number), user, other, name)
+                if not changed:
+                    continue
+                async with self.storage.work() as work:
+                    for act in changed:
+                        await rows.change_act(work, number, act)
+                    counts["league_decks"] += await rows.hand_decks(work, number, user, other)
+                counts["league_acts"] += len(changed)
+                self._held.pop(number, None)
+        return {table: count for table, count in counts.items() if count}
 
     async def move(self, number: int, channel: int) -> None:
         """Announce a season in another channel from now on."""

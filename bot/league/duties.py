@@ -27,6 +27,15 @@ def own_match(season: Season, actor: int, deed: model.Deed) -> int | None:
     return None
 
 
+def told_by_game(season: Season, deed: model.Deed) -> bool:
+    """Whether a report is about a match whose game is the bot's: its end is the only report, and silence confirms none.
+
+    It is no rule of the season itself: seasons of earlier releases hold such reports.
+    """
+    match = season.matches.get(deed.match) if isinstance(deed, model.Reported) else None
+    return match is not None and match.status == "open" and match.game is not None
+
+
 def own_undoing(season: Season, actor: int, acts: Iterable[Act]) -> int | None:
     """Return the number of a match of the actor's own that undoing acts would decide anew, None for none."""
     for act in acts:

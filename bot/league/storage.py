@@ -89,6 +89,17 @@ async def put_state(work: Work, season: int, name: str, status: str, due: float 
     await work.run("UPDATE league_seasons SET name = ?, status = ?, due = ? WHERE id = ?", (name, status, due, season))
 
 
+async def change_act(work: Work, season: int, act: Act) -> None:
+    """Put an act in the place of the one with its number."""
+    statement = "UPDATE league_acts SET actor = ?, deed = ? WHERE season = ? AND n = ?"
+    await work.run(statement, (act.actor, msgspec.json.encode(act.deed), season, act.n))
+
+
+async def hand_decks(work: Work, season: int, user: int, other: int) -> int:
+    """Let the registered decks of a user be another's; returns how many there were."""
+    return await work.run("UPDATE league_decks SET user = ? WHERE season = ? AND user = ?", (other, season, user))
+
+
 async def add_deck(work: Work, season: int, user: int, deck: Deck) -> int:
     """Keep a deck and return its row."""
     return await work.add(
@@ -189,6 +200,11 @@ async def seasons_due(storage: Storage, now: float) -> list[int]:
     """Return the seasons in which something may be due."""
     found = await storage.select("SELECT id FROM league_seasons WHERE due <= ? ORDER BY id", (now,))
     return [row[0] for row in found]
+
+
+async def closed_seasons(storage: Storage) -> list[int]:
+    """Return the seasons that are over."""
+    return [row[0] for row in await storage.select("SELECT id FROM league_seasons WHERE status = 'closed' ORDER BY id")]
 
 
 async def acts(storage: Storage, season: int) -> list[Act]:

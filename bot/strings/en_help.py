@@ -195,8 +195,8 @@ PRIVACY_OTHER: Final = "rows of the table {table}"
 PRIVACY_NOTE: Final = (
     "-# I read no messages, and nothing goes to anybody but Discord. Delete removes your preferences, vacation, decks, "
     "flags and the link between you and your finished games, reports and past proposals. A finished game stays with "
-    "whoever played it with you, and its log keeps the name you had there. Running games, league seasons and what you "
-    "did in them stay until they end: leave them first with `/game abandon`, `/game replace` or `/league drop`."
+    "whoever played it with you, and its log keeps the name you had there; in seasons that are over “somebody” has your "
+    "place. Running games, league seasons and what you did in them stay until they end: leave them first with `/game abandon`, `/game replace` or `/league drop`."
 )
 PRIVACY_EXPORT: Final = "Export"
 PRIVACY_DELETE: Final = "Delete…"

@@ -38,6 +38,9 @@ OWN_PAIRING: Final = "That would change your own pairing: another organiser has 
 NOT_OPEN: Final = "Match {match} is not open any more."
 NOT_YOURS: Final = "Match {match} is not yours."
 NOT_REPORTED: Final = "Match {match} waits for no answer: report it with `/league report` first."
+GAME_TELLS: Final = (
+    "Your game is played here, and its end is the result: play on, give up with `/game concede`, or offer to end it."
+)
 OWN_REPORT: Final = "That is your own report: your opponent confirms it, or time does."
 BUILT_ON: Final = "Match {match} cannot be changed any more: the season is over, or the knock-out goes on from it."
 ONLY_LADDER: Final = "Matches are proposed in a running ladder only; elsewhere the rounds say who meets."
@@ -279,6 +282,7 @@ TOO_FAR: Final = "{name} is too far from you on the ladder: challenge within a q
 ONE_A_QUARTER: Final = "You have made your challenge of this quarter: propose a plain match."
 WHICH_LEAGUE: Final = "Several leagues run here: name one of {leagues}."
 NO_SUCH_LEAGUE: Final = "There is no league “{given}” here: see them with `/league archive`."
+NO_ORGANISER: Final = "Organisers of this server"
 NOT_ORGANISER: Final = "Only organisers of {league} may do that: ask {organiser}."
 MAY_NOT_CREATE: Final = "Leagues are created by those who manage this server or have its organisers’ role: ask them."
 NOT_IN_LEAGUE: Final = "{name} is not in {league}."

@@ -207,7 +207,8 @@ PRIVACY_OTHER: Final = "filas de la tabla {table}"
 PRIVACY_NOTE: Final = (
     "-# No leo mensajes, y nada va a nadie más que a Discord. Borrar quita tus preferencias, vacaciones, mazos, marcas y "
     "el enlace entre tú y tus partidas terminadas, informes y propuestas pasadas. Una partida terminada queda para quien "
-    "la jugó contigo, y su registro guarda el nombre que tenías. Las partidas en curso, las temporadas y lo que hiciste "
+    "la jugó contigo, y su registro guarda el nombre que tenías; en las temporadas acabadas “alguien” tiene tu lugar. "
+    "Las partidas en curso, las temporadas y lo que hiciste "
     "en ellas quedan hasta que acaben: déjalas antes con `/game abandon`, `/game replace` o `/league drop`."
 )
 PRIVACY_EXPORT: Final = "Exportar"

@@ -36,6 +36,10 @@ OWN_PAIRING: Final = "Eso cambiaría tu propio emparejamiento: tiene que hacerlo
 NOT_OPEN: Final = "El encuentro {match} ya no está abierto."
 NOT_YOURS: Final = "El encuentro {match} no es tuyo."
 NOT_REPORTED: Final = "El encuentro {match} no espera respuesta: comunícalo antes con `/league report`."
+GAME_TELLS: Final = (
+    "Vuestra partida se juega aquí y su final es el resultado: sigue jugando, ríndete con `/game concede` o propón "
+    "terminarla."
+)
 OWN_REPORT: Final = "Eso lo comunicaste tú: lo confirma tu rival, o el tiempo."
 BUILT_ON: Final = "El encuentro {match} ya no se puede cambiar: la temporada terminó, o la eliminatoria sigue de él."
 ONLY_LADDER: Final = "Solo se proponen encuentros en una escalera en marcha; si no, las rondas dicen quién juega."
@@ -275,6 +279,7 @@ TOO_FAR: Final = "{name} está demasiado lejos en la escalera: reta a menos de u
 ONE_A_QUARTER: Final = "Ya hiciste tu reto de este trimestre: propón un encuentro normal."
 WHICH_LEAGUE: Final = "Aquí hay varias ligas: nombra una de {leagues}."
 NO_SUCH_LEAGUE: Final = "Aquí no hay ninguna liga «{given}»: míralas con `/league archive`."
+NO_ORGANISER: Final = "Quienes organizan este servidor"
 NOT_ORGANISER: Final = "Solo los organizadores de {league} pueden hacer eso: pídeselo a {organiser}."
 MAY_NOT_CREATE: Final = "Crean ligas quienes gestionan este servidor o tienen el rol de organizador: pídeselo."
 NOT_IN_LEAGUE: Final = "{name} no está en {league}."

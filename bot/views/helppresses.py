@@ -168,6 +168,7 @@ class HelpDesk:
         elif which == DELETE:
             await self.service.reports.forget(user)
             gone = await privacy.deleted(self.service.storage, self.service.sessions, user)
+            gone |= await self.service.seasons.forget(user, words.PRIVACY_SOMEBODY)
             left = await privacy.inventory(self.service.storage, user)
             first = words.PRIVACY_DELETED.format(what=_listed(gone)) if gone else words.PRIVACY_NOTHING_LEFT
             kept = words.PRIVACY_KEPT.format(what=_listed(left)) if left else ""

@@ -9,6 +9,7 @@ import discord
 import msgspec
 
 from bot.league import plan
+from bot.league.forgetting import is_stand_in
 from bot.league.ladder import ladder
 from bot.league.model import KNOCK_OUT, Act, Match, Pair, Round, Rules, Season
 from bot.league.points import plain
@@ -16,7 +17,7 @@ from bot.league.season import pending, undone_numbers
 from bot.league.standings import standings
 from bot.league.telling import A_PAGE
 from bot.league.times import stamp
-from bot.strings import fair
+from bot.strings import fair, helping
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.views import ids
@@ -55,8 +56,8 @@ def name_of(season: Season, user: int | None) -> str:
 
 
 def mention(user: int | None) -> str:
-    """Return a mention."""
-    return f"<@{user}>"
+    """Return a mention; a word for somebody who deleted his data."""
+    return helping.PRIVACY_SOMEBODY if user is not None and is_stand_in(user) else f"<@{user}>"
 
 
 def stage_of(season: Season, played: Round | None = None) -> str:
@@ -268,13 +269,11 @@ def _fitting(lines: Sequence[str], most: int = 3500) -> str:
     return "\n".join(shown)
 
 
-def draft_view(season: Season) -> discord.ui.LayoutView:
+def draft_view(season: Season, organiser: str) -> discord.ui.LayoutView:
     """Return the drawn pairings for the organisers, with publish and draw again."""
     if season.draft is None:
         return notice(words.DRAFT_GONE.format(league=season.rules.name))
-    head = words.DRAFT_HEAD.format(
-        league=season.rules.name, stage=stage_of(season), organiser=mention(season.organiser)
-    )
+    head = words.DRAFT_HEAD.format(league=season.rules.name, stage=stage_of(season), organiser=organiser)
     buttons = [
         DeedButton(ids.button(ids.LEAGUE_PUBLISH, season.id), words.PUBLISH, _SUCCESS),
         DeedButton(ids.button(ids.LEAGUE_REDRAW, season.id), words.REDRAW),
@@ -427,13 +426,13 @@ def answered_until(match: Match, timed: str, untimed: str) -> str:
     return timed.format(ago=stamp(match.due, "R")) if match.due else untimed
 
 
-def dispute_view(season: Season, match: Match) -> discord.ui.LayoutView:
+def dispute_view(season: Season, match: Match, organiser: str) -> discord.ui.LayoutView:
     """Return the message that calls an organiser to a disputed match."""
     return notice(
         words.DISPUTED.format(
             league=season.rules.name,
             match=match.id,
-            organiser=mention(season.organiser),
+            organiser=organiser,
             reporter=name_of(season, match.reporter),
             result=result_of(season, match),
             other=name_of(season, match.other(match.reporter or 0)),
@@ -459,13 +458,13 @@ def remind_view(season: Season, played: Round, games: Games) -> discord.ui.Layou
     return message(text(said), *rows(season_buttons(season)[:1]))
 
 
-def overdue_view(season: Season, played: Round, games: Games) -> discord.ui.LayoutView:
+def overdue_view(season: Season, played: Round, games: Games, organiser: str) -> discord.ui.LayoutView:
     """Return what organisers are told when a round's time is over."""
     return notice(
         words.OVERDUE_NOTE.format(
             league=season.rules.name,
             stage=stage_of(season, played),
-            organiser=mention(season.organiser),
+            organiser=organiser,
             lines=open_lines(season, played, games),
         )
     )

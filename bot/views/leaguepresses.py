@@ -130,9 +130,8 @@ class Hall:
         season = held.season
         here = interaction.guild_id == held.row.guild
         if not here or (interaction.user.id != season.organiser and not await self.may_create(interaction)):
-            raise Problem(
-                words.NOT_ORGANISER.format(league=season.rules.name, organiser=views.mention(season.organiser))
-            )
+            called = await self.crier.organiser(held)
+            raise Problem(words.NOT_ORGANISER.format(league=season.rules.name, organiser=called.said))
 
     # ------------------------------------------------------------------- answering
 

@@ -8,7 +8,7 @@ import pytest
 from heroes import at_site
 from msgspec.structs import replace
 
-from engine import atoms
+from engine import atoms, invariants
 from engine.keys import barred, keys_of
 from engine.model import Company, company_ref
 from engine.movement import paths
@@ -266,6 +266,26 @@ def test_second_journeys(card: str, origin: str, to: str, kind: str, who: str, w
     s.do("alice", choice)
     assert until(s, "alice", "Enter")
     assert any(choice.partition(" (")[0] in one for one in s.options("alice"))
+
+
+@pytest.mark.parametrize(("tapped", "works"), [("", True), (" (tapped)", False)])
+def test_second_journey_back(tapped: str, works: bool) -> None:
+    """2.IV.viii: a company may go back at once, except to a site that it leaves tapped: that one is discarded."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice")
+    s.company("alice", f"Ettenmoors [LE]{tapped}", "Asternak", to="Carn Dûm [LE]")
+    s.company("bob", "Edhellond", "Beregond").hand("alice", "Forced March", "Dodge").hand("bob", "Orc-guard")
+    s.sites("alice", "Goblin-gate [LE]").start("hazards")
+    s.do("alice", next(one for one in s.options("alice") if "Play Forced March" in one))
+    while s.asked()[0] == "bob" or "Pass" in s.options("alice"):
+        s.passes(s.asked()[0])
+    back = [one for one in s.options("alice") if one.startswith("Ettenmoors")]
+    assert bool(back) == works
+    if not works:
+        return
+    s.do("alice", back[0])
+    assert until(s, "alice", "Enter")
+    assert not invariants.check(s.game)
+    s.do("alice", next(one for one in s.options("alice") if "Enter" in one))
 
 
 def test_leg_it_taps_everybody() -> None:

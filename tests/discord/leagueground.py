@@ -89,7 +89,7 @@ class Club:
     @property
     def lobby(self) -> Room:
         """Return the channel."""
-        return self.table.room(self.people[0], "lobby")
+        return self.table.room(OWNER, "lobby")
 
     def user(self, name: str) -> int:
         """Return somebody's id."""

@@ -362,9 +362,9 @@ def test_messages_of_a_large_league_fit() -> None:
         check_limits(views.schedule_view(season, number, views.Games()))
     for played in season.rounds:
         check_limits(views.remind_view(season, played, views.Games()))
-        check_limits(views.overdue_view(season, played, views.Games()))
+        check_limits(views.overdue_view(season, played, views.Games(), "<@1>"))
     season.draft = tuple(model.Pair(one.first, one.second) for one in season.matches.values() if one.round == 2)
-    check_limits(views.draft_view(season))
+    check_limits(views.draft_view(season, "<@1>"))
     ratio = crowd(5, points=PRESETS["ratio"], tiebreaks=("opponents", "share", "difference", "wins", "direct"))
     check_limits(views.card_view(ratio))
 
@@ -396,7 +396,7 @@ def test_every_state_of_a_match_fits() -> None:
         match = replace(base, status=status, how="forced" if status == "decided" else "", formal=True)
         season.matches[99] = match
         check_limits(views.match_view(season, match, views.Games({2_000_000_000: 1 << 62})))
-        check_limits(views.dispute_view(season, match))
+        check_limits(views.dispute_view(season, match, "<@1>"))
         for user in (first, second):
             check_limits(views.my_view(season, user, views.Games(), 1.9e9))
 

@@ -96,7 +96,7 @@ async def test_slow_policy_is_not_waited_for(tmp_path: Path, monkeypatch: pytest
     try:
         games = sessions.Sessions(storage, Slow(), time.time)
         chairs = (Chair(7, "alice", "A"), Chair(None, "Practice", "B", "greedy"))
-        table = await games.start(Order(1, 2, 7, "short", chairs))
+        table = await games.table(await games.lobby.start(Order(1, 2, 7, "short", chairs)))
         assert table.practising
         table = await games.practise(table.row.id)
         assert table.asked == (0,)

@@ -293,7 +293,7 @@ async def test_one_game_that_stumbles_keeps_no_other_waiting(tmp_path: Path, mon
             return await real(self, number)
 
         monkeypatch.setattr(Sessions, "table", table)
-        monkeypatch.setattr("bot.app.AGAIN_S", (0.05,) * 200)
+        monkeypatch.setattr("bot.app.AGAIN_S", (0.5,) * 20)
         await it.restart()
         await it.table.advance(2)
         assert not (await real(it.service.sessions, 2)).practising
@@ -301,7 +301,7 @@ async def test_one_game_that_stumbles_keeps_no_other_waiting(tmp_path: Path, mon
         assert it.bot._hall is not None
         assert it.bot._hall.crier._loop.is_running()
         stumbles.clear()
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.8)
         await it.table.advance(2)
         assert not (await real(it.service.sessions, 1)).practising
 

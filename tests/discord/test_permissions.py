@@ -109,6 +109,8 @@ CONTROLS: dict[str, tuple[str, str]] = {
     ids.LEAGUE_ACCEPT: ("entrant", "1:1"),
     ids.LEAGUE_DECLINE: ("entrant", "1:1"),
     ids.LEAGUE_DROP: ("entrant", "1"),
+    ids.LEAGUE_READY: ("entrant", "1:0"),
+    ids.LEAGUE_LUCK: ("entrant", "1:0"),
     ids.LEAGUE_PUBLISH: ("organiser", "1"),
     ids.LEAGUE_REDRAW: ("organiser", "1"),
 }

@@ -34,7 +34,8 @@ def everywhere(path: Path, user: int) -> set[str]:
 
 def _holds(row: tuple[Any, ...], user: int) -> bool:
     number = re.compile(rf"(?<!\d){user}(?!\d)")
-    return any(one == user or (isinstance(one, str) and number.search(one)) for one in row)
+    texts = (one.decode("latin-1") if isinstance(one, bytes) else one for one in row)
+    return any(one == user or (isinstance(one, str) and number.search(one)) for one in texts)
 
 
 @pytest.mark.slow

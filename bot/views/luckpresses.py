@@ -14,8 +14,8 @@ from bot.records import GameRow, SeatRow
 from bot.seating import playable_decks
 from bot.sessions import Sessions
 from bot.storage import Storage
-from bot.strings import fair as words
-from bot.strings import words as common
+from bot.strings import fair as halves
+from bot.strings import words
 from bot.views import ids
 from bot.views.fairness import luck_form, taken
 from bot.views.forms import typed
@@ -40,7 +40,7 @@ class LuckPresses:
         (game,) = numbers_in(rest, 1)
         row, seats = await self._sessions.lobby.unbegun(game)
         if row.status != "open" and interaction.user.id not in {one.user for one in seats}:
-            raise Problem(words.LUCK_NOT_YOURS)
+            raise Problem(halves.LUCK_NOT_YOURS)
         found = await fair.given(self._storage, game)
         await interaction.response.send_modal(luck_form(ids.form(ids.LUCK, game), opens=opens(row, found, interaction)))
 
@@ -73,7 +73,7 @@ def half_of(raw: str) -> str:
     """Return what somebody typed as a half. Raises `Problem` when there is nothing in it."""
     half = said(raw, fair.LONGEST).strip()
     if not half:
-        raise Problem(words.LUCK_EMPTY)
+        raise Problem(halves.LUCK_EMPTY)
     return half
 
 
@@ -89,6 +89,6 @@ async def begun(interaction: Interaction, sessions: Sessions, outbox: Outbox, ga
     """Open the thread of a game that has just begun, and say so where its invitation stood."""
     table = await sessions.table(game)
     thread = await outbox.open_thread(table)
-    sentence = common.INVITE_ACCEPTED.format(name=table.seats[1].name, thread=f"<#{thread}>")
+    sentence = words.INVITE_ACCEPTED.format(name=table.seats[1].name, thread=f"<#{thread}>")
     await interaction.edit_original_response(view=answered(sentence))
     await outbox.flush(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import lzma
 import os
 import re
 import socket
@@ -33,11 +34,13 @@ NOWHERE = {"discord_api": "http://127.0.0.1:9/api/v10", "discord_gateway": "ws:/
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root makes files for others")
 
 
-# Starts the bot as somebody else, who may not even read the interpreter's folder: what it needs is imported before.
-START_AS = """
-import os, sys, tempfile
+# Becomes somebody else, who may not even read the interpreter's folder: what is needed is imported before.
+AS_SOMEBODY = """
+import asyncio, os, sys, tempfile, time
 import bot.exits
 from bot.cli import main
+from bot.settings import load_settings
+from bot.storage import open_storage
 from carddb.build import compile_artefact
 user, data = int(sys.argv[1]), sys.argv[2]
 compile_artefact()
@@ -46,8 +49,9 @@ if user != os.geteuid():
     os.setgid(user)
     os.setuid(user)
 os.environ["PALANTIR_DATA"] = data
-raise SystemExit(main(["bot"]))
 """
+STARTS = 'raise SystemExit(main(["bot"]))'
+OPENS = "asyncio.run(asyncio.run(open_storage(load_settings().database, time.time)).close())"
 
 
 @pytest.fixture(autouse=True)
@@ -180,7 +184,7 @@ def test_a_data_folder_that_nobody_can_write_to_may_pass(tmp_path: Path, folder:
     user = SOMEBODY if folder == "not-mine" else os.geteuid()
     environment = {**os.environ, "DISCORD_TOKEN": "a.b.c", "PYTHONPATH": str(ROOT)}
     environment.pop("PALANTIR_BUILT", None)
-    command = [sys.executable, "-c", START_AS, str(user), str(data)]
+    command = [sys.executable, "-c", AS_SOMEBODY + STARTS, str(user), str(data)]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (PASSES, 1), done.stderr
     assert "cannot be written" in done.stderr
@@ -219,6 +223,31 @@ def test_what_root_makes_belongs_to_the_bot(tmp_path: Path, mask: int, monkeypat
         found = one.stat()
         assert (found.st_uid, found.st_gid) == (SOMEBODY, SOMEBODY), one
         assert one.name == BOT_LOCK or not found.st_mode & (stat.S_IRWXG | stat.S_IRWXO), one
+
+
+@as_root
+def test_the_bots_user_upgrades_what_root_restored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The guide, walked: a copy and a restore by root at night, then the new release starts as the bot's own user."""
+    data = tmp_path / "data"
+    data.mkdir()
+    packed = ROOT / "tests" / "saves" / "0.1.0" / "palantir.sqlite3.xz"
+    (data / "palantir.sqlite3").write_bytes(lzma.decompress(packed.read_bytes()))
+    for one in (data, *data.iterdir(), tmp_path):
+        os.chown(one, SOMEBODY, SOMEBODY)
+    tmp_path.parent.chmod(0o755)
+    tmp_path.parent.parent.chmod(0o755)
+    monkeypatch.setenv("PALANTIR_DATA", str(data))
+    assert main(["backup", "--keep", "14"]) == 0
+    (copy,) = (data / "backups").glob("*.sqlite3")
+    assert main(["restore", str(copy)]) == 0
+    command = [sys.executable, "-c", AS_SOMEBODY + OPENS, str(SOMEBODY), str(data)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (before,) = (data / "backups").glob("*-of-0.1.0-before-*.sqlite3")
+    assert before.stat().st_uid == SOMEBODY
+    with sqlite3.connect(data / "palantir.sqlite3") as connection:
+        assert connection.execute("SELECT count(*) FROM restored").fetchone()[0] > 0
+    connection.close()
 
 
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

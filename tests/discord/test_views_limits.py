@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from viewground import SELECT, check_limits, log_of, new_game, positions, table_of, walk
 
 import engine
+from bot import fair
 from bot.commands.cards import card_command, rulings_command
 from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
@@ -185,7 +186,8 @@ def test_invitation_fits() -> None:
     """An invitation with the longest names and all decks keeps to the limits."""
     row = GameRow(2_000_000_000, 1, 2, None, 3, "invited", "campaign", None, 0, 0, 0.0, 0.0)
     seats = [SeatRow(1, seat, 1 << 62, "n" * 32, deck="balrogs-host") for seat in (0, 1)]
-    check_limits(invitation(row, seats, playable_decks()))
+    given = [fair.Luck(1 << 62, "f" * 64, fair.SEALED)] * 2
+    check_limits(invitation(row, seats, playable_decks(), "f" * 64, given))
 
 
 def test_custom_id_that_is_too_long_is_an_error() -> None:

@@ -88,9 +88,18 @@ LINES = [line.strip() for block in BLOCKS for line in block.splitlines() if line
 # Commands that run for as long as the bot does, or need what this machine may not have, and the tests that try them.
 ELSEWHERE = {
     "DISCORD_TOKEN_FILE=token.txt ./palantir bot": "tests/discord/test_operations.py",
-    "cd deploy && docker compose up --detach": "",  # no containers where the tests run: the image is linted below
+    # No containers where the tests run: the image is linted below.
+    "cd deploy && sudo install -o 10001 -m 400 token.txt discord_token && rm token.txt": "",
+    "docker compose up --detach": "",
+    "docker compose down": "",
+    "docker compose run --rm restore": "",
+    "systemctl stop palantir": "",
+    "systemctl start palantir": "",
     "systemctl daemon-reload && systemctl enable --now palantir palantir-backup.timer": "",  # the units are verified below
 }
+
+
+(UNIT_DATA,) = set(re.findall(r"PALANTIR_DATA=(\S+)", (ROOT / "deploy" / "palantir.service").read_text("utf-8")))
 
 
 def rows_of(path: Path) -> int:
@@ -107,8 +116,12 @@ def test_every_command_of_the_guide_is_tried(tmp_path: Path, monkeypatch: pytest
     assert main(["backup", "--keep", "14"]) == 0
     (copy,) = (tmp_path / "backups").glob("*.sqlite3")
     for line in LINES:
-        words = [str(copy) if "backups/" in word else word for word in line.split()]
-        if words[0] == "./palantir":
+        told, words = line.split(), [str(copy) if "backups/" in word else word for word in line.split()]
+        prefixed = told[0] == f"PALANTIR_DATA={UNIT_DATA}"
+        if prefixed:
+            assert told[-1].startswith(f"{UNIT_DATA}/")
+            words = words[1:]
+        if prefixed or words[0] == "./palantir":
             assert main(words[1:]) == 0, line
             tried.add(line)
     assert rows_of(database) == 0  # the server of the example was forgotten
@@ -167,6 +180,20 @@ def test_the_image_is_pinned_and_runs_as_nobody() -> None:
     compose = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
     assert "read_only: true" in compose
     assert re.search(r"litestream/litestream:\d+\.\d+\.\d+", compose)
+
+
+def test_what_containers_bring_back_goes_through_the_bots_restore() -> None:
+    """The continuous copy is fetched beside the database, and the bot's own command puts it in its place, with other dice."""
+    compose = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
+    restore, fetch = (
+        re.search(rf"^  {name}:\n((?:    .*\n|\n)+)", compose, re.MULTILINE) for name in ("restore", "fetch")
+    )
+    assert restore is not None
+    assert fetch is not None
+    (fetched,) = re.findall(r"litestream restore -o (\S+) /data/palantir.sqlite3", fetch[1])
+    assert f"command: [restore, {fetched}]" in restore[1]
+    assert "fetch: {condition: service_completed_successfully}" in restore[1]
+    assert {name for one in (restore, fetch) for name in re.findall(r"profiles: \[(\w+)\]", one[1])} == {"restore"}
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd on this machine")

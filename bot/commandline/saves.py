@@ -30,8 +30,8 @@ from bot.sessions import Press, engine_choice
 from bot.settings import DATABASE, Settings
 from carddb.decks import prebuilt
 from engine.core import RULES
-from engine.drafts import DraftFrame
-from engine.model import Game, Option
+from engine.drafts import BACK, CONFIRM, DraftFrame, steps_of
+from engine.model import Game, Option, Seat
 from engine.orders import SENSIBLE
 from engine.plans import give_orders
 from engine.scripts import ScriptFrame
@@ -248,11 +248,17 @@ class Maker:
             if not asked:
                 break
             seat = asked[self.rng.randrange(len(asked))]
-            by = "random" if isinstance(g.frames[-1], ScriptFrame) else policy  # only chance composes a script
-            option = engine_choice(by, g, seat, f"{number}")
+            scripting = isinstance(g.frames[-1], ScriptFrame)
+            option = self._composed(g, seat) if scripting else engine_choice(policy, g, seat, f"{number}")
             moves.append((seat, option))
             engine.answer(g, seat, g.stamps[seat], option)
         return moves, marks
+
+    def _composed(self, g: Game, seat: Seat) -> Option:
+        """Return an answer that composes a script of one step, at random, and proposes it."""
+        offered, done = engine.options(g, seat), Option(CONFIRM.name)
+        steps = [one for one in offered if one.verb not in (BACK.name, CONFIRM.name)]
+        return done if done in offered and (steps_of(g, seat) or not steps) else self.rng.choice(steps)
 
     async def _keep(self, game: int, kind: str) -> None:
         """Keep the rows of a game as they are, as a game of its own."""

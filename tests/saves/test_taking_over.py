@@ -27,7 +27,9 @@ from engine.model import Game, Option, Seat
 
 DECKS = tuple(prebuilt())
 PAIRS = tuple(zip(DECKS, (*DECKS[1:], DECKS[0]), strict=True))
-OLD = Path(__file__).parent / "0.1.0" / "positions.msgpack.xz"
+HERE = Path(__file__).parent
+POSITIONS = "positions.msgpack.xz"
+FIRST = "0.1.0"
 TOO_LONG = 3000  # commands of a game at random
 
 
@@ -140,19 +142,21 @@ def test_games_of_every_deck_go_on_when_cards_have_changed(number: int, tmp_path
     assert elsewhere(tmp_path, journal, "finish", "reversed", "renamed", *names)["wrong"] == []
 
 
-# --- the saves of the release before ----------------------------------------------------------------------------
+# --- the saves of earlier releases ------------------------------------------------------------------------------
 
 
-def old() -> Journal:
-    """Return the saves of release 0.1.0: one for each kind of frame that its games met."""
-    found = msgspec.msgpack.decode(lzma.decompress(OLD.read_bytes()), type=list[tuple[str, str, bytes]])
+def left(release: str) -> Journal:
+    """Return the saves of a release: one for each kind of frame that its games met, or its tests staged."""
+    packed = (HERE / release / POSITIONS).read_bytes()
+    found = msgspec.msgpack.decode(lzma.decompress(packed), type=list[tuple[str, str, bytes]])
     return Journal(0, tuple(Moment(save, kind, {}, 0, b"", {}, ()) for kind, _, save in found))
 
 
 @pytest.mark.slow
-def test_saves_of_the_first_release_load_and_go_on(tmp_path: Path) -> None:
-    """A save of release 0.1.0 in each kind of frame loads with today's cards and with others, and is played on."""
-    journal = old()
+@pytest.mark.parametrize("release", sorted(path.parent.name for path in HERE.glob(f"*/{POSITIONS}")))
+def test_saves_of_every_release_load_and_go_on(release: str, tmp_path: Path) -> None:
+    """A save in each kind of frame loads with today's cards and with others, and is played on."""
+    journal = left(release)
     assert len(journal.moments) > 40
     assert elsewhere(tmp_path, journal, "finish", "reversed", "reordered")["wrong"] == []
     every_third = Journal(0, journal.moments[::3])
@@ -161,7 +165,7 @@ def test_saves_of_the_first_release_load_and_go_on(tmp_path: Path) -> None:
 
 def test_a_save_of_the_first_release_says_who_made_it() -> None:
     """A save of release 0.1.0 tells its release, rules and schema, and keeps its game."""
-    for moment in old().moments[::8]:
+    for moment in left(FIRST).moments[::8]:
         loaded = engine.load_save(moment.save, engine.Secrets.from_seed(0))
         assert (loaded.release, loaded.schema) == ("0.1.0", 0)
         assert loaded.rules.startswith("2026.")

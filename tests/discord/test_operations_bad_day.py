@@ -226,6 +226,7 @@ def test_what_root_makes_belongs_to_the_bot(tmp_path: Path, mask: int, monkeypat
 
 
 @as_root
+@pytest.mark.slow
 def test_the_bots_user_upgrades_what_root_restored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The guide, walked: a copy and a restore by root at night, then the new release starts as the bot's own user."""
     data = tmp_path / "data"
@@ -234,8 +235,8 @@ def test_the_bots_user_upgrades_what_root_restored(tmp_path: Path, monkeypatch: 
     (data / "palantir.sqlite3").write_bytes(lzma.decompress(packed.read_bytes()))
     for one in (data, *data.iterdir(), tmp_path):
         os.chown(one, SOMEBODY, SOMEBODY)
-    tmp_path.parent.chmod(0o755)
-    tmp_path.parent.parent.chmod(0o755)
+    for one in (tmp_path, *list(tmp_path.parents)[:3]):
+        one.chmod(0o755)
     monkeypatch.setenv("PALANTIR_DATA", str(data))
     assert main(["backup", "--keep", "14"]) == 0
     (copy,) = (data / "backups").glob("*.sqlite3")

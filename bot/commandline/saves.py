@@ -19,6 +19,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 import engine
 from bot.app import PalantirBot
 from bot.backups import closed
@@ -31,9 +33,10 @@ from bot.settings import DATABASE, Settings
 from carddb.decks import prebuilt
 from engine.core import RULES
 from engine.drafts import BACK, CONFIRM, DraftFrame, steps_of
-from engine.model import Game, Option, Seat
+from engine.model import HAND, ORGANIZATION, Game, Option, Seat
+from engine.movement import destinations
 from engine.orders import SENSIBLE
-from engine.plans import give_orders
+from engine.plans import CompanyPlan, HazardPlan, Plan, Try, give_orders, give_plan, preparations
 from engine.scripts import ScriptFrame
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")
@@ -142,6 +145,7 @@ class Maker:
         for seat in (0, 1):
             user = (await self.service.sessions.table(game)).seats[seat].user
             await self.service.sessions.give(game, seat, user, lambda g, one: give_orders(one, SENSIBLE))
+        await self._planned()
         lobby = self._lobby("alice")
         await self.table.slash("carol", lobby, "game practice", deck="E", policy="greedy")
         self.notes["practice"] = max(await self.service.storage.games_with("running"))
@@ -149,6 +153,36 @@ class Maker:
         await self._sealed()
         await self._league("Elsewhere", games="elsewhere", decks="open")
         await self._league("Hall")
+
+    async def _planned(self) -> None:
+        """Leave a game in an organization phase with a plan of each player, and a draft of one."""
+        game, _ = await self._game("plans", 0)
+        for _ in range(STEPS):
+            g = (await self.service.sessions.table(game)).game
+            here = [one for one in g.companies.values() if one.seat == g.active and destinations(g, one)]
+            if here and g.turn.phase == ORGANIZATION and preparations(g, g.active):
+                break
+            await self._play(game, 1, "greedy")
+        mine, theirs = g.active, 1 - g.active
+        hand = [g.zone(seat, HAND) for seat in (0, 1)]
+        moves = CompanyPlan(
+            here[0].id,
+            g.turn.number,
+            before=preparations(g, mine)[:1],
+            destination=destinations(g, here[0])[0],
+            enter="yes",
+            tries=tuple(Try(iid, here[0].characters[:1]) for iid in hand[mine][:2]),
+            discards=hand[mine][2:3],
+        )
+        hazards = HazardPlan(here[0].id, g.turn.number, keep=1, discards=hand[theirs][:2])
+        for seat, plan in ((mine, moves), (theirs, hazards)):
+            await self._give(game, seat, plan)
+
+    async def _give(self, game: int, seat: Seat, plan: Plan) -> None:
+        user = (await self.service.sessions.table(game)).seats[seat].user
+        await self.service.sessions.give(
+            game, seat, user, lambda g, one: replace(give_plan(g, seat, one, plan), draft=plan)
+        )
 
     async def _sealed(self) -> None:
         """Leave a game that both accepted and whose first player has still to open the words behind a SHA-256."""

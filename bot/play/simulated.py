@@ -85,7 +85,10 @@ def belongs(module: str, name: str) -> bool:
 
 
 class _Env(simcord.Env):
-    """An environment that, unless strict, lets slow work go on after its patience ends instead of failing the press."""
+    """An environment that, unless strict, lets slow work go on after its patience ends instead of failing the press.
+
+    Its patience also holds for starts, to which simcord gives five seconds: too few where several bots share a machine.
+    """
 
     def __init__(self, bot: commands.Bot, *, patience: float, strict: bool) -> None:
         super().__init__(bot, check_errors=False, settle_timeout=patience)
@@ -101,7 +104,10 @@ class _Env(simcord.Env):
     ) -> None:
         try:
             await super()._settle_internal(
-                timeout=timeout, idle=min(idle, LOOK_AGAIN_S), dispatch=dispatch, _deadline=_deadline
+                timeout=None if timeout is None else max(timeout, self.settle_timeout),
+                idle=min(idle, LOOK_AGAIN_S),
+                dispatch=dispatch,
+                _deadline=_deadline,
             )
         except TimeoutError:
             if self._strict:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from gametable import server_half
+
 from bot.app import PalantirBot
 from bot.league.desk import Held
 from bot.league.model import Match, Season
@@ -53,7 +55,7 @@ class Club:
     def build(self) -> PalantirBot:
         """Build a bot on the club's database."""
         settings = Settings(data=self.data, simulated=True, picture_seconds=1e9)
-        self.bots.append(PalantirBot(settings, clock=self.clock))
+        self.bots.append(PalantirBot(settings, clock=self.clock, entropy=server_half(7)))
         return self.bots[-1]
 
     @property

@@ -25,10 +25,14 @@ def words_of(answer: Answer) -> str:
     return "\n".join(one.text for one in (answer.reply, *answer.followups) if one is not None)
 
 
-async def on(players: Club, match: Match, steps: int, rng: random.Random) -> bool:
-    """Let both answer so often in a match's game, as the greedy policy would; returns whether it goes on."""
+async def on(players: Club, match: Match, steps: int, rng: random.Random, last: int | None = None) -> bool:
+    """Let both answer so often in a match's game, as the greedy policy would; returns whether it goes on.
+
+    With `last`, a user's number, they go on until an answer of his is the newest.
+    """
     sessions: Any = players.bot.service.sessions
-    for _ in range(steps):
+    done, who = 0, None
+    while done < steps or last not in (None, who):
         table = await sessions.table(match.game)
         if not table.running:
             return False
@@ -37,7 +41,8 @@ async def on(players: Club, match: Match, steps: int, rng: random.Random) -> boo
         assert decision is not None
         option = engine_choice("greedy", table.game, seat, f"{table.row.seq}")
         index = decision.options.index(option)
-        await sessions.answer(Press(match.game, seat, table.seats[seat].user, rng.getrandbits(60), decision.id, index))
+        who, done = table.seats[seat].user, done + 1
+        await sessions.answer(Press(match.game, seat, who, rng.getrandbits(60), decision.id, index))
     return True
 
 
@@ -117,7 +122,7 @@ async def test_a_season_with_a_cheat_in_it(tmp_path: Path) -> None:
         opponent, friend = players.name(match.other(players.user(CHEAT))), players.name(other.first)
         (room,) = threads(players, CHEAT)
         seats = await seats_of(players, match)
-        await on(players, match, 60, rng)
+        await on(players, match, 60, rng, last=players.user(opponent))  # he could take back alone what nobody followed
 
         for told in await deciding_alone(players, match, opponent):
             assert told

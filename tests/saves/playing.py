@@ -87,6 +87,8 @@ async def _looked_at(service: Any, game: int) -> dict[str, Any]:
         "violations": [str(one) for one in found],
         "told": sum("From here, after command" in one for one in lines),
         "asked": len(table.asked),
+        "plans": [plan.stopped for one in table.standings or () for plan in one.plans],
+        "ahead": table.ahead is not None,
         "status": table.row.status,
     }
 

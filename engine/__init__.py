@@ -43,6 +43,7 @@ from engine import sudden_call as _sudden_call  # noqa: F401
 from engine import taming as _taming  # noqa: F401
 from engine import trophies as _trophies  # noqa: F401
 from engine import turn as _turn  # noqa: F401
+from engine import uses as _uses  # noqa: F401
 from engine import wards as _wards  # noqa: F401
 from engine import worth as _worth  # noqa: F401
 from engine.chance import Secrets

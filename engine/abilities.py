@@ -6,7 +6,7 @@ using a card in play (`use_ability`) share it. The sentences come from the tree 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -25,7 +25,9 @@ from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, cards_in_play, host_of
 from engine.core import Requirement
 from engine.effects import IN_VAIN, barred_search
+from engine.frames import WindowFrame
 from engine.hazardconditions import needs
+from engine.hooks import FURTHER_TARGETS, MAY_PASS
 from engine.leaving import to_discard
 from engine.model import (
     CHAIN,
@@ -53,13 +55,7 @@ from engine.targets import ATTACK_THERE, TARGETS
 from engine.texts import may_serve
 from engine.times import COMBAT, TIMES, usual_time
 from engine.ways import Way, way_of, whole
-from engine.windows import (
-    PASS_GUARDS,
-    WindowFrame,
-    base_window,
-    current_company,
-    declared,
-)
+from engine.windows import base_window, current_company, declared
 
 MARK: Final = "used"  # Lasting.kind: an ability was used this turn; ``expires`` is the end of the turn
 
@@ -161,7 +157,6 @@ def _targets(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[tuple[int, in
                 yield company_ref(here.id), place
 
 
-FURTHER_TARGETS: Final[dict[str, Callable[[Game, Seat], Iterator[tuple[int, int]]]]] = {}  # `engine.hazardtargets`
 UNSEEN: Final = frozenset(("held", "creature"))  # targets that only their player sees
 
 
@@ -563,7 +558,7 @@ def _may_end(g: Game, seat: Seat, option: Option) -> bool:
     way, top = way_of(g, option), g.frames[-1]
     if way is None or not isinstance(top, WindowFrame) or top.name != "organization":
         return True
-    return time_of(g, option.card, way) != "end-of-organization" or PASS_GUARDS["organization"](g, seat)
+    return time_of(g, option.card, way) != "end-of-organization" or MAY_PASS["organization"](g, seat)
 
 
 ORGANIZED: Final = Requirement(

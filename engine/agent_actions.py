@@ -31,10 +31,9 @@ from engine.core import Action, Candidates, Requirement, Verb
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, KEYED, PLAY_CREATURE, count_hazard
 from engine.leaving import return_agent_site
 from engine.model import ASIDE, CHAIN, SITES, TAPPED, UNTAPPED, WOUNDED, Agent, Game, Iid, Lasting, Option, Seat
-from engine.movement import HAZARDS
 from engine.places import is_home
 from engine.queries import hand
-from engine.windows import ACTED_AGAIN, RESPONSE, current_company, declare, extra_action, fresh_agent
+from engine.windows import ACTED_AGAIN, CLOSING, current_company, declare, extra_action, fresh_agent
 
 Fresh = tuple[Requirement, ...]
 
@@ -74,13 +73,15 @@ def spend(g: Game, seat: Seat, option: Option, words: str) -> None:
 
 
 def _action(name: str, candidates: Candidates, needs: Fresh, words: str, resolve: Action) -> Verb:
-    """Build the verb of an agent action and offer it."""
-    verb = Verb(
-        name, candidates, (*BASE, *needs), lambda g, seat, o: spend(g, seat, o, words), resolve, given=has_agents
+    """Build the verb of an agent action."""
+    return Verb(
+        name,
+        candidates,
+        (CLOSING, *BASE, *needs),
+        lambda g, seat, o: spend(g, seat, o, words),
+        resolve,
+        given=has_agents,
     )
-    for window in (HAZARDS, RESPONSE):
-        window.offer(verb, hazard=True)
-    return verb
 
 
 def _ready(g: Game, seat: Seat) -> Iterator[Agent]:
@@ -308,6 +309,7 @@ ROUSE_AGENT: Final = Verb(
     "rouse_agent",
     _plain("rouse_agent", UNTAPPED),
     (
+        CLOSING,
         *BASE,
         Requirement(
             "4.1",
@@ -320,8 +322,6 @@ ROUSE_AGENT: Final = Verb(
     resolve_rouse,
     given=has_agents,
 )
-for _window in (HAZARDS, RESPONSE):
-    _window.offer(ROUSE_AGENT, hazard=True)
 
 
 def answers_call(g: Game, agent: Agent, creature: Iid, site: CardFacts) -> bool:
@@ -399,4 +399,3 @@ CALL_CREATURE: Final = Verb(
     _resolve_called,
     given=has_agents,
 )
-HAZARDS.offer(CALL_CREATURE, hazard=True)

@@ -26,10 +26,10 @@ from engine.agents import (
 from engine.attackframes import AttackFrame
 from engine.attacks import NOT_IN_COMBAT, begin_agent_attack
 from engine.core import Requirement, Verb
+from engine.frames import WindowFrame
 from engine.hazards import HAZARD_PHASE
 from engine.model import PLAY, UNTAPPED, Agent, Company, Game, Iid, Option, Seat
-from engine.movement import HAZARDS
-from engine.windows import WindowFrame, WindowKind, current_company, declare, open_window
+from engine.windows import WindowKind, current_company, declare, open_window
 
 AMBUSH_TEXT: Final = "attack"  # CardFacts.agent_may of an agent that may tap to attack
 
@@ -110,7 +110,6 @@ AGENT_WINDOW: Final = WindowKind(
     _could_attack,
     lambda g, f, seat: "The company has entered the site: does an agent of yours attack it?",
 )
-AGENT_WINDOW.offer(ATTACK_WITH_AGENT, hazard=True)
 
 
 def declared_attacks(g: Game, company: int) -> tuple[Iid, ...]:
@@ -188,4 +187,3 @@ AMBUSH: Final = Verb(
     _resolve_ambush,
     given=has_agents,
 )
-HAZARDS.offer(AMBUSH, hazard=True)

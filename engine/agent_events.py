@@ -16,10 +16,9 @@ from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard
 from engine.influence import NOT_AVATAR, STILL_THERE, influence_candidates, roll_attempt
 from engine.leaving import discard, to_discard, to_hand
 from engine.model import CHAIN, UNTAPPED, Game, Iid, Option, Seat
-from engine.movement import HAZARDS
 from engine.opponents import AGAINST_OPPONENT
 from engine.queries import hand, is_ally, is_character
-from engine.windows import RESPONSE, declare
+from engine.windows import CLOSING, declare
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
 ATTEMPT: Final = "attempt_with_agent"
@@ -93,6 +92,7 @@ PLAY_AGENT_EVENT: Final = Verb(
     "play_agent_event",
     _plays,
     (
+        CLOSING,
         HAZARD_PHASE,
         HAZARD_LIMIT,
         IN_HAND,
@@ -190,6 +190,3 @@ ATTEMPT_WITH_AGENT: Final = Verb(
     _resolve_attempt,
     given=has_agents,
 )
-for _window in (HAZARDS, RESPONSE):
-    _window.offer(PLAY_AGENT_EVENT, hazard=True)
-HAZARDS.offer(ATTEMPT_WITH_AGENT, hazard=True)

@@ -27,7 +27,6 @@ from engine.hazards import HAZARD_PHASE
 from engine.influence import NOT_AVATAR, STILL_THERE, influence_candidates, influencing, resistance, roll_attempt
 from engine.leaving import discard
 from engine.model import UNTAPPED, Agent, Game, Iid, Option, Seat
-from engine.movement import HAZARDS
 from engine.places import any_matches
 from engine.queries import company_of, is_item, known_site
 from engine.windows import declare
@@ -147,4 +146,3 @@ INFLUENCE_WITH_AGENT: Final = Verb(
     _resolve,
     given=has_agents,
 )
-HAZARDS.offer(INFLUENCE_WITH_AGENT, hazard=True)

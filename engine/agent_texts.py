@@ -9,15 +9,15 @@ from engine import atoms
 from engine.agent_attacks import AT_NEW_SITE, STAYS_REVEALED
 from engine.agents import OWN_AGENT, UPRIGHT_AGENT, agents_of, arrivals, phase_company_site, reveal, tell_act
 from engine.attackframes import AGENT
-from engine.attacks import BEFORE_ASSIGNMENT, modify_attack, offer_to_attack
+from engine.attacks import BEFORE_ASSIGNMENT, modify_attack
 from engine.combat import attack_of
 from engine.core import Requirement, Verb
 from engine.hazards import HAZARD_PHASE
 from engine.leaving import discard
 from engine.model import PLAY, Game, Option, Seat, company_ref
-from engine.movement import HAZARDS, return_to_origin
+from engine.movement import return_to_origin
 from engine.queries import flagged
-from engine.windows import RESPONSE, current_company, declare
+from engine.windows import CLOSING, current_company, declare
 
 RETURN_TEXT: Final = "return"  # CardFacts.agent_may of an agent that sends a company back when it is discarded
 EXTRA_TEXT: Final = "extra-strike"  # ... of one that may tap for one more strike of its attack
@@ -61,6 +61,7 @@ SEND_BACK: Final = Verb(
     "send_back",
     _senders,
     (
+        CLOSING,
         HAZARD_PHASE,
         Requirement("4.1", OWN_AGENT.test, "{card} is no agent of yours that could be discarded.", once=True),
         Requirement(
@@ -82,8 +83,6 @@ SEND_BACK: Final = Verb(
     _send_back,
     _resolve_send_back,
 )
-for _window in (HAZARDS, RESPONSE):
-    _window.offer(SEND_BACK, hazard=True)
 
 
 # --- one strike more --------------------------------------------------------------------------------------------
@@ -110,24 +109,21 @@ def _resolve_strike(g: Game, seat: Seat, option: Option) -> None:
     modify_attack(g, strikes=1, by=option.card)
 
 
-ADD_STRIKE: Final = offer_to_attack(
-    Verb(
-        "add_strike",
-        _attacking,
-        (
-            BEFORE_ASSIGNMENT,
-            OWN_AGENT,
-            Requirement("4.1", _attacks_now, "{card} does not attack now."),
-            Requirement(
-                "4.1",
-                lambda g, seat, o: EXTRA_TEXT in g.facts(o.card).agent_may,
-                "{card} has no more strikes than its attack.",
-                once=True,
-            ),
-            UPRIGHT_AGENT,
+ADD_STRIKE: Final = Verb(
+    "add_strike",
+    _attacking,
+    (
+        BEFORE_ASSIGNMENT,
+        OWN_AGENT,
+        Requirement("4.1", _attacks_now, "{card} does not attack now."),
+        Requirement(
+            "4.1",
+            lambda g, seat, o: EXTRA_TEXT in g.facts(o.card).agent_may,
+            "{card} has no more strikes than its attack.",
+            once=True,
         ),
-        _add_strike,
-        _resolve_strike,
+        UPRIGHT_AGENT,
     ),
-    hazard=True,
+    _add_strike,
+    _resolve_strike,
 )

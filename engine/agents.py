@@ -19,14 +19,14 @@ from carddb.model import CardFacts
 from engine import atoms
 from engine.caching import cached
 from engine.core import Requirement, Verb
+from engine.frames import WindowFrame
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard
 from engine.leaving import discard, leave, return_agent_site
 from engine.model import CHAIN, DISCARD, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
-from engine.movement import HAZARDS
 from engine.places import any_matches, is_home
 from engine.queries import hand, identity, is_agent, names_in_play, unique_free
 from engine.site_versions import used_sites
-from engine.windows import RESPONSE, WindowFrame, current_company, declare
+from engine.windows import CLOSING, current_company, declare
 
 Arrival = tuple[int, int]
 """Where an agent that has not moved is when it is revealed: a home site card plus one, or a home's position plus one."""
@@ -300,6 +300,7 @@ REVEAL_AGENT: Final = Verb(
     "reveal_agent",
     _reveal_options,
     (
+        CLOSING,
         Requirement(
             "4.2",
             lambda g, seat, o: seat != g.active and g.turn.phase == MOVEMENT_HAZARD,
@@ -336,6 +337,7 @@ PLAY_AGENT: Final = Verb(
     "play_agent",
     lambda g, seat: (Option("play_agent", card) for card in hand(g, seat) if is_agent(g.facts(card))),
     (
+        CLOSING,
         HAZARD_PHASE,
         HAZARD_LIMIT,
         IN_HAND,
@@ -344,9 +346,6 @@ PLAY_AGENT: Final = Verb(
     _play,
     enter_play,
 )
-for _window in (HAZARDS, RESPONSE):
-    _window.offer(PLAY_AGENT, hazard=True)
-    _window.offer(REVEAL_AGENT, hazard=True)
 
 
 def phase_company_site(g: Game) -> CardFacts | None:

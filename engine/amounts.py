@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from carddb.effects import conditions as c
 from engine import attributes
 from engine import queries as q
 from engine.compiling import Number, compiles, condition, number
 from engine.conditions import NOBODY, cards_in_play, factions, owner_of, purpose_of, refer
+from engine.hooks import PRINTED, STATS
 from engine.model import ZONE_NAMES, Env, Game
 from engine.regions import counted_types
 
-STATS: Final[dict[str, Callable[[Game, int], int]]] = {
-    "prowess": attributes.prowess,
-    "body": attributes.body,
-    "mind": attributes.mind,
-    "direct-influence": attributes.influence,
-    "unused-influence": attributes.free_influence,
-    "corruption": attributes.corruption_points,
-    "item-corruption": lambda g, it: g.facts(it).corruption,
-    "general-influence": lambda g, it: attributes.free_general_influence(g, owner_of(g, it)),
-}
-PRINTED: Final[dict[str, Callable[[Game, int], int]]] = {
-    "prowess": lambda g, it: g.facts(it).prowess or 0,
-    "body": lambda g, it: g.facts(it).body or 0,
-    "mind": lambda g, it: g.facts(it).mind or 0,
-}
+STATS.fill(
+    __name__,
+    {
+        "prowess": attributes.prowess,
+        "body": attributes.body,
+        "mind": attributes.mind,
+        "direct-influence": attributes.influence,
+        "unused-influence": attributes.free_influence,
+        "corruption": attributes.corruption_points,
+        "item-corruption": lambda g, it: g.facts(it).corruption,
+        "general-influence": lambda g, it: attributes.free_general_influence(g, owner_of(g, it)),
+    },
+)
+PRINTED.fill(
+    __name__,
+    {
+        "prowess": lambda g, it: g.facts(it).prowess or 0,
+        "body": lambda g, it: g.facts(it).body or 0,
+        "mind": lambda g, it: g.facts(it).mind or 0,
+    },
+)
 
 
 @compiles(c.StatOf)

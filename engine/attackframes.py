@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.drafts import DraftFrame
+from engine.frames import DraftFrame
 from engine.model import Frame, Iid
 from engine.naming import CardName
 

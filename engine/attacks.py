@@ -1,7 +1,7 @@
 """3.i, what actions do to an attack as a whole before its strikes are assigned; the words that card effects use.
 
 `cancel_attack`, `modify_attack`, `allow_strikes` and `choose_assigner` change the attack on the stack and say whether
-anything changed. A card's verb is offered with `offer_to_attack`; the requirements here belong into its list.
+anything changed. The requirements here belong into the list of a card's verb.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from engine.attackframes import AGENT, COMPANY, UNCHOSEN, AttackFrame
 from engine.combat import attack_of, start_attack
 from engine.compiling import card_effects
 from engine.core import Requirement, Verb
+from engine.frames import WindowFrame
 from engine.model import PLAY, UNTAPPED, Game, Iid, Option, Seat
 from engine.places import named_home
 from engine.queries import company_of
 from engine.sides import race_of
-from engine.windows import FromHand, WindowFrame, WindowKind, anything
+from engine.windows import WindowKind, anything
 
 # --- requirements of what acts on an attack ---------------------------------------------------------------------
 
@@ -297,14 +298,6 @@ STRIKES_WINDOW: Final = WindowKind(
 )
 
 
-def offer_to_attack(verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: FromHand = False) -> Verb:
-    """Offer a verb before strikes are assigned; what a resource cancels, it cancels in company combat too (3.V)."""
-    ATTACK_WINDOW.offer(verb, resource=resource, hazard=hazard, from_hand=from_hand)
-    if resource:
-        COMPANY_ATTACK_WINDOW.offer(verb, hazard=True, from_hand=from_hand)
-    return verb
-
-
 # --- a character at its home site (2.V.ii.5) --------------------------------------------------------------------
 
 
@@ -336,4 +329,3 @@ CANCEL_AT_HOME: Final = Verb(
     ),
     _cancel_at_home,
 )
-ATTACK_WINDOW.offer(CANCEL_AT_HOME, resource=True)

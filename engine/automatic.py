@@ -16,6 +16,7 @@ from engine.caching import cached
 from engine.combat import start_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import IN_HAND, ONE_OF_A_KIND
+from engine.hooks import AFFECTS_ATTACK
 from engine.leaving import discard, to_discard
 from engine.model import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.queries import changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
@@ -131,6 +132,7 @@ def _hunts(g: Game, dragon: str) -> bool:
     )
 
 
+@AFFECTS_ATTACK.joins
 def adds_attack(g: Game, card: Iid, company: Company) -> bool:
     """Whether a card, were it in play, would add an automatic-attack to the company's site."""
     return attack_added(g, g.facts(card), g.facts(company.site)) is not None

@@ -13,14 +13,15 @@ from engine.attackframes import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.attributes import body, discard_numbers
 from engine.combat import attack_of
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only
+from engine.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only
+from engine.frames import DraftFrame, WindowFrame
 from engine.items import hand_over
 from engine.leaving import discard, eliminate, to_hand
 from engine.model import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
 from engine.passive import happened
 from engine.queries import changed, company_of, flagged, is_character, items, spared
 from engine.spoils import is_trophy
-from engine.windows import WindowFrame, WindowKind, anything, open_window
+from engine.windows import WindowKind, anything, open_window
 
 
 class BodyCheckFrame(Frame, frozen=True, gc=False):

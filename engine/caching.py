@@ -9,6 +9,7 @@ the way to a remembered answer short.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.model import Game
@@ -30,9 +31,7 @@ def cached(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[
         g.derived[key] = answer
         return answer
 
-    wrapper.__name__ = function.__name__
-    wrapper.__doc__ = function.__doc__
-    return cast("Callable[Concatenate[Game, P], T]", wrapper)
+    return cast("Callable[Concatenate[Game, P], T]", update_wrapper(wrapper, function))
 
 
 def cached_for_table(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
@@ -47,6 +46,4 @@ def cached_for_table(function: Callable[Concatenate[Game, P], T]) -> Callable[Co
         answer = g.table[key] = ask(g, *arguments)
         return answer
 
-    wrapper.__name__ = function.__name__
-    wrapper.__doc__ = function.__doc__
-    return cast("Callable[Concatenate[Game, P], T]", wrapper)
+    return cast("Callable[Concatenate[Game, P], T]", update_wrapper(wrapper, function))

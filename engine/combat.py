@@ -31,9 +31,11 @@ from engine.attackframes import (
     Strike,
     StrikeFrame,
 )
-from engine.core import SETTLERS, FrameRules, Requirement, Verb, report, rules_for
+from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.corruption import check_corruption
 from engine.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
+from engine.frames import ChainFrame
+from engine.hooks import ACTING_OUTSIDE, AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
 from engine.keys import UNKEYED, keys_of, still_keyed
 from engine.leaving import end_dragon, to_discard
 from engine.model import (
@@ -62,8 +64,8 @@ from engine.passive import happened
 from engine.queries import changed, fighters, flagged, is_character, is_dragon, on, site_name
 from engine.sides import detains
 from engine.spoils import is_trophy
-from engine.statics import OUTSIDE, active
-from engine.windows import ChainFrame, open_window
+from engine.statics import active
+from engine.windows import open_window
 
 # --- the attack ---------------------------------------------------------------------------------------------------
 
@@ -148,12 +150,11 @@ def start_attack(
 
 
 Steps = tuple[Callable[[Game, AttackFrame], None], ...]
-STEPS: Final[dict[str, Steps]] = {}  # the steps of a kind of attack that are not the usual ones
 
 
 def steps_of_attack(f: AttackFrame) -> Steps:
     """Return the steps of an attack; the last one ends it."""
-    return STEPS.get(f.kind, _ATTACK_STEPS)
+    return ATTACK_STEPS.get(f.kind, _ATTACK_STEPS)
 
 
 def last_step(f: AttackFrame) -> int:
@@ -287,7 +288,7 @@ def _renewed(g: Game) -> bool:
     return False
 
 
-SETTLERS.append((None, _renewed))
+AT_ONCE.add(AtOnce(_renewed), _renewed)
 
 
 def attackers_out_of_play(g: Game) -> Iterator[Iid]:
@@ -297,7 +298,7 @@ def attackers_out_of_play(g: Game) -> Iterator[Iid]:
             yield frame.source
 
 
-OUTSIDE.append(attackers_out_of_play)
+ACTING_OUTSIDE.add(attackers_out_of_play, attackers_out_of_play)
 
 
 def composition(g: Game, company: Company) -> tuple[Iid, ...]:
@@ -450,10 +451,6 @@ def _present(g: Game, f: AttackFrame, iid: Iid) -> bool:
     return company is not None and iid in fighters(g, company)
 
 
-BEFORE_END: Final[list[Callable[[Game, AttackFrame], bool]]] = []
-"""What is asked when an attack was defeated, before its card leaves: each says whether it put a question."""
-
-
 def was_defeated(f: AttackFrame) -> bool:
     """3.v: an attack is defeated when strikes were assigned and all of them were defeated."""
     return bool(f.assigned) and all(strike.outcome == DEFEATED for strike in f.assigned) and not f.canceled
@@ -478,7 +475,7 @@ def end_attack(g: Game, f: AttackFrame) -> None:
         _tell_end(g, f, defeated=defeated)
         atoms.swap(g, _again(g, f, defeated=defeated))
         return
-    if defeated and f.beaten and company is not None and any(ask(g, f) for ask in BEFORE_END):
+    if defeated and f.beaten and company is not None and any(ask(g, f) for ask in BEFORE_ATTACK_ENDS.joined):
         return
     _tell_end(g, f, defeated=defeated)
     if defeated and f.beaten and company is not None:
@@ -614,7 +611,7 @@ def faces_strike(f: AttackFrame, iid: Iid) -> bool:
 
 
 _ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, next_strike, end_attack)
-STEPS[STRIKES] = (_announce_strikes, next_strike, next_strike, next_strike, _end_strikes)
+ATTACK_STEPS.fill(__name__, {STRIKES: (_announce_strikes, next_strike, next_strike, next_strike, _end_strikes)})
 
 
 def attack_of(g: Game) -> AttackFrame | None:

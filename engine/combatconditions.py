@@ -5,13 +5,13 @@ from __future__ import annotations
 from carddb.effects import conditions as c
 from engine import attributes
 from engine import queries as q
-from engine.amounts import PRINTED, STATS
 from engine.attackframes import CREATURE, DEFEATED, FAILED, HIT, AttackFrame
 from engine.attacks import all_of_race
 from engine.combat import attack_of, creature_mark, keyed_mark
 from engine.compiling import Condition, compiles, condition
-from engine.conditions import NOBODY, REFERENCES
+from engine.conditions import NOBODY
 from engine.factions import InfluenceFrame
+from engine.hooks import PRINTED, REFERENCES, STATS
 from engine.model import Env, Game, company_ref
 from engine.removal import removal_number
 from engine.strikes import SPARED, against_of, strike_of
@@ -39,10 +39,6 @@ def _attacked(g: Game, env: Env, it: int) -> int:
     return NOBODY if attack is None else company_ref(attack.company)
 
 
-REFERENCES["striker"] = _striker
-REFERENCES["attacker"] = _attacker
-
-
 def _attackers(g: Game, env: Env, it: int) -> int:
     attack = attack_of(g)
     return NOBODY if attack is None or attack.attacking < 0 else company_ref(attack.attacking)
@@ -51,11 +47,6 @@ def _attackers(g: Game, env: Env, it: int) -> int:
 def _committer(g: Game, env: Env, it: int) -> int:
     strike = strike_of(g)
     return NOBODY if strike is None else strike.by
-
-
-REFERENCES["committer"] = _committer
-REFERENCES["attacked"] = _attacked
-REFERENCES["attackers"] = _attackers
 
 
 def _normal_prowess(g: Game, it: int) -> int:
@@ -67,14 +58,6 @@ def _normal_body(g: Game, it: int) -> int:
     """Return the body of the attack that goes on, -1 without one."""
     attack = attack_of(g)
     return -1 if attack is None else attack.printed[2]
-
-
-PRINTED["attack-prowess"] = _normal_prowess
-PRINTED["attack-body"] = _normal_body
-STATS["attack-strikes"] = lambda g, it: getattr(attack_of(g), "strikes", 0)
-STATS["attack-prowess"] = lambda g, it: getattr(attack_of(g), "prowess", 0)
-STATS["attack-strikes"] = lambda g, it: getattr(attack_of(g), "strikes", 0)
-STATS["strike-prowess"] = lambda g, it: against_of(g) if strike_of(g) is not None else 0
 
 
 def _aged(g: Game) -> int:
@@ -90,10 +73,6 @@ def _flattery(g: Game, it: int) -> int:
     return attributes.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
 
 
-STATS["aged"] = lambda g, it: _aged(g)
-STATS["flattery"] = _flattery
-
-
 def _check_influence(g: Game, it: int) -> int:
     """Return the direct influence that a character has left against what its influence check is about."""
     for frame in reversed(g.frames):
@@ -106,12 +85,6 @@ def _strikes_on(g: Game, it: int) -> int:
     """Return how many strikes of the attack are assigned to a character."""
     attack = attack_of(g)
     return 0 if attack is None else sum(strike.target == it for strike in attack.assigned)
-
-
-STATS["strikes"] = _strikes_on
-PRINTED["points"] = lambda g, it: g.facts(it).mp
-STATS["check-influence"] = _check_influence
-STATS["removal"] = lambda g, it: removal_number(g.cards[it].did)
 
 
 @compiles(c.AttackBy)
@@ -240,3 +213,36 @@ def _faced(node: c.Faced) -> Condition:
         return not what.isdisjoint(faced)
 
     return test
+
+
+REFERENCES.fill(
+    __name__,
+    {
+        "striker": _striker,
+        "attacker": _attacker,
+        "committer": _committer,
+        "attacked": _attacked,
+        "attackers": _attackers,
+    },
+)
+PRINTED.fill(
+    __name__,
+    {
+        "attack-prowess": _normal_prowess,
+        "attack-body": _normal_body,
+        "points": lambda g, it: g.facts(it).mp,
+    },
+)
+STATS.fill(
+    __name__,
+    {
+        "attack-strikes": lambda g, it: getattr(attack_of(g), "strikes", 0),
+        "attack-prowess": lambda g, it: getattr(attack_of(g), "prowess", 0),
+        "strike-prowess": lambda g, it: against_of(g) if strike_of(g) is not None else 0,
+        "aged": lambda g, it: _aged(g),
+        "flattery": _flattery,
+        "strikes": _strikes_on,
+        "check-influence": _check_influence,
+        "removal": lambda g, it: removal_number(g.cards[it].did),
+    },
+)

@@ -19,14 +19,15 @@ from engine.attacks import attack_depth
 from engine.attributes import prowess
 from engine.combat import attack_of, cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only, steps_of
+from engine.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
+from engine.frames import ChainFrame, DraftFrame
+from engine.hooks import ATTACK_STEPS, SITE_ANSWERS, STRIKE_STEPS
 from engine.model import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
 from engine.passive import happened
 from engine.queries import companies, fighters, flagged
-from engine.resources import SITE_WINDOW
 from engine.sides import is_minion, overt
 from engine.strikes import RESULT, allocate_excess, choose, tired
-from engine.windows import ANSWERS, ChainFrame, current_company, in_window, open_window
+from engine.windows import current_company, in_window, open_window
 
 # --- who may attack whom (3.V.1) --------------------------------------------------------------------------------
 
@@ -138,7 +139,6 @@ ATTACK_COMPANY: Final = Verb(
     ),
     _attack,
 )
-SITE_WINDOW.offer(ATTACK_COMPANY, resource=True)
 
 
 # --- the attack (3.V) -------------------------------------------------------------------------------------------
@@ -255,14 +255,19 @@ def _attacking(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
     return fighters(g, company) if company is not None else ()
 
 
-combat.STEPS[COMPANY] = (
-    _announce,
-    *_assign(DEFENDER_FIRST),
-    *_assign(ATTACKER),
-    *_assign(DEFENDER_LAST),
-    _leftover,
-    _strike_after,
-    end_attack,
+ATTACK_STEPS.fill(
+    __name__,
+    {
+        COMPANY: (
+            _announce,
+            *_assign(DEFENDER_FIRST),
+            *_assign(ATTACKER),
+            *_assign(DEFENDER_LAST),
+            _leftover,
+            _strike_after,
+            end_attack,
+        )
+    },
 )
 
 
@@ -404,7 +409,9 @@ def _defender_acts(g: Game, f: StrikeFrame) -> None:
     open_window(g, strikes.COMPANY_STRIKE.name, (g.companies[f.company].seat,), f.company)
 
 
-strikes.STEPS[COMPANY] = (_attacker_acts, _allocate, _hold_back, _defender_chooses, _defender_acts, *RESULT)
+STRIKE_STEPS.fill(
+    __name__, {COMPANY: (_attacker_acts, _allocate, _hold_back, _defender_chooses, _defender_acts, *RESULT)}
+)
 
 
 class HoldBackFrame(Frame, frozen=True, gc=False):
@@ -490,4 +497,4 @@ def _may_answer(g: Game, seat: Seat, chain: ChainFrame) -> bool:
     return any(link.seat != seat for link in chain.links)
 
 
-ANSWERS.append(_may_answer)
+SITE_ANSWERS.add(_may_answer, _may_answer)

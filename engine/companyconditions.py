@@ -14,12 +14,12 @@ from engine import queries as q
 from engine.combat import attack_of
 from engine.compiling import Condition, Number, card_effects, compiles, condition
 from engine.conditions import refer
-from engine.drafts import DraftFrame, steps_of
+from engine.drafts import steps_of
+from engine.frames import ChainFrame, DraftFrame, Link
 from engine.leaving import goes_to_discard
 from engine.model import MP_PILE, PLAY, ZONES, Company, Env, Game, Iid
 from engine.movement import destinations, paths
 from engine.wandering import visited, visits
-from engine.windows import ChainFrame, Link
 
 
 def declared_links(g: Game, it: int) -> list[Link]:

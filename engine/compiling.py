@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 from carddb.database import database
 from carddb.effects import tree
 from carddb.effects.conditions import ALWAYS, Amount, Node, Test, nodes
+from engine.hooks import COMPILERS
 from engine.model import Env, Game
 
 Condition = Callable[[Game, Env, int], bool]
@@ -21,14 +22,12 @@ Number = Callable[[Game, Env, int], int]
 Compiler = Callable[[Any], Any]
 C = TypeVar("C", bound=Compiler)
 
-_COMPILERS: Final[dict[type[Node], Compiler]] = {}
-
 
 def compiles(node: type[Node]) -> Callable[[C], C]:
     """Register what turns a kind of node into a function."""
 
     def register(compiler: C) -> C:
-        _COMPILERS[node] = compiler
+        COMPILERS.add(node, compiler, compiler.__module__)
         return compiler
 
     return register
@@ -37,7 +36,7 @@ def compiles(node: type[Node]) -> Callable[[C], C]:
 @cache
 def condition(node: Test) -> Condition:
     """Compile a condition; equal conditions share one function."""
-    made: Condition = _COMPILERS[type(node)](node)
+    made: Condition = COMPILERS[type(node)](node)
     return made
 
 
@@ -45,7 +44,7 @@ def number(node: Amount) -> Number:
     """Compile an amount."""
     if isinstance(node, int):
         return lambda g, env, it: node
-    made: Number = _COMPILERS[type(node)](node)
+    made: Number = COMPILERS[type(node)](node)
     return made
 
 

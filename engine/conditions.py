@@ -11,6 +11,8 @@ from carddb.effects import conditions as c
 from engine import queries as q
 from engine.caching import cached_for_table
 from engine.compiling import Condition, compiles, condition, number
+from engine.frames import ChainFrame
+from engine.hooks import REFERENCES
 from engine.model import (
     LOOSE,
     MP_PILE,
@@ -32,7 +34,7 @@ from engine.sides import overt
 from engine.statics import active, place_of
 from engine.texts import may_serve, race_in_texts
 from engine.touching import serves
-from engine.windows import ChainFrame, current_company
+from engine.windows import current_company
 
 Ref = Callable[[Game, Env, int], int]
 NOBODY: Final = -1
@@ -109,29 +111,32 @@ def _bearer(g: Game, env: Env) -> int:
     return host_of(g, env.source) if g.cards[env.source].zone == PLAY else env.payer
 
 
-REFERENCES: Final[dict[str, Ref]] = {
-    "self": lambda g, env, it: env.source,
-    "bearer": lambda g, env, it: _bearer(g, env),
-    "host": lambda g, env, it: host_of(g, it if it >= 0 else env.source),
-    "target": lambda g, env, it: env.target,
-    "payer": lambda g, env, it: env.payer,
-    "chosen": lambda g, env, it: env.chosen,
-    "earlier": lambda g, env, it: env.earlier,
-    "company": _company,
-    "site": _site,
-    "place": _place,
-    "destination": _destination,
-    "bound": _bound,
-    "ground": _ground,
-    "scene": _scene,
-    "origin": _origin,
-    "avatar": _avatar,
-    "mover": _mover,
-    "abandoned": lambda g, env, it: NOBODY if env.what < 0 else company_ref(env.what),
-    "rival": lambda g, env, it: player_ref(1 - max(0, owner_of(g, env.target))),
-    "player": lambda g, env, it: player_ref(env.seat),
-    "opponent": lambda g, env, it: player_ref(1 - env.seat),
-}
+REFERENCES.fill(
+    __name__,
+    {
+        "self": lambda g, env, it: env.source,
+        "bearer": lambda g, env, it: _bearer(g, env),
+        "host": lambda g, env, it: host_of(g, it if it >= 0 else env.source),
+        "target": lambda g, env, it: env.target,
+        "payer": lambda g, env, it: env.payer,
+        "chosen": lambda g, env, it: env.chosen,
+        "earlier": lambda g, env, it: env.earlier,
+        "company": _company,
+        "site": _site,
+        "place": _place,
+        "destination": _destination,
+        "bound": _bound,
+        "ground": _ground,
+        "scene": _scene,
+        "origin": _origin,
+        "avatar": _avatar,
+        "mover": _mover,
+        "abandoned": lambda g, env, it: NOBODY if env.what < 0 else company_ref(env.what),
+        "rival": lambda g, env, it: player_ref(1 - max(0, owner_of(g, env.target))),
+        "player": lambda g, env, it: player_ref(env.seat),
+        "opponent": lambda g, env, it: player_ref(1 - env.seat),
+    },
+)
 
 
 def refer(name: str) -> Ref:

@@ -7,13 +7,14 @@ fails, in words; an answer runs the same list again. Nothing else knows the rule
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from carddb.speech import template
 from engine import atoms
 from engine.caching import cached_for_table
+from engine.hooks import AT_ONCE, BEFORE_ACTION
 from engine.model import PLAY, ZONES, Decision, Event, Frame, Game, Option, Refusal, Seat
 
 Test = Callable[[Game, Seat, Option], bool]
@@ -254,10 +255,6 @@ def decision(g: Game, seat: Seat) -> Decision | None:
     return Decision(seat, g.stamps[seat], rules.kind, template(rules.prompt(g, frame, seat)), options(g, seat))
 
 
-# What acts at once as soon as the board is so, before anybody is asked: true when something was done
-SETTLERS: Final[list[tuple[Callable[[], Container[int]] | None, Callable[[Game], bool]]]] = []
-"""Which cards are concerned, by their positions in the database, and what acts while one of them is in play (None: always)."""
-
 _SETTLED: Final = "settled"
 
 
@@ -276,7 +273,7 @@ def _settled_something(g: Game) -> bool:
 def _settlers(g: Game) -> tuple[Callable[[Game], bool], ...]:
     """Return what acts at once while these cards are in play."""
     present = {g.cards[iid].did for seat in (0, 1) for iid in g.zones[seat * ZONES + PLAY]}
-    watched = ((None if concerned is None else concerned(), settle) for concerned, settle in SETTLERS)
+    watched = ((None if one.cards is None else one.cards(), one.act) for one in AT_ONCE.joined)
     return tuple(settle for cards, settle in watched if cards is None or any(did in cards for did in present))
 
 
@@ -297,14 +294,10 @@ def run(g: Game) -> None:
         perform(g, seat, menu[0])
 
 
-BEFORE_ACTION: Final[list[Action]] = []
-"""What happens when a seat takes an action while something lasts: what it allowed may lapse (5.1.3)."""
-
-
 def perform(g: Game, seat: Seat, option: Option) -> None:
     """Declare an option that is known to be legal."""
     if g.lasting:
-        for before in BEFORE_ACTION:
+        for before in BEFORE_ACTION.joined:
             before(g, seat, option)
         atoms.expire(g, "next-action", seat)
     Verb.registry[option.verb].perform(g, seat, option)

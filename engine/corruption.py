@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from carddb.speech import say
 from engine import atoms
 from engine.attributes import corruption_modifier, corruption_points, prowess
 from engine.core import Verb, report, rules_for
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
+from engine.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
+from engine.frames import CorruptionFrame, WindowFrame
+from engine.hooks import AFTER_CHECK
 from engine.lasting import playable_cards
 from engine.leaving import discard, eliminate
 from engine.model import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
-from engine.naming import CardNumber
 from engine.passive import happened
 from engine.queries import company_of, flagged, is_ally, is_character, side_of, spared
 from engine.ringwraith import shadow_bonus
-from engine.windows import WindowFrame, WindowKind, can_use, open_window
-
-
-class CorruptionFrame(DraftFrame, frozen=True, gc=False):
-    """A corruption check that is about to be rolled; others in the company may tap to support (7.1.1).
-
-    ``then`` names what follows a success (see `CONTINUE`), with its two cards.
-    """
-
-    target: Iid
-    modifier: int = 0
-    then: str = ""
-    card: Iid = -1
-    to: Iid = -1
-    spared: bool = False  # a failure does nothing here: what it does is said elsewhere
-    source: CardNumber = -1  # the position in the database of the card that requires it
-
+from engine.windows import WindowKind, can_use, open_window
 
 KEPT: Final = "kept-in-play"  # the flag of a character that is neither discarded nor returned to hand
-CONTINUE: Final[dict[str, Callable[[Game, CorruptionFrame], None]]] = {}
 
 
 def check_corruption(
@@ -57,7 +41,7 @@ def check_corruption(
     )
     if untouched(g, iid):
         if then:
-            CONTINUE[then](g, frame)
+            AFTER_CHECK[then](g, frame)
         report(g, 1)
         return
     atoms.push(g, frame)
@@ -167,7 +151,7 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
         if checked(g) is None:  # what holds for a check inside of which this one was made goes on
             atoms.expire(g, "check")
         if succeeded and f.then:
-            CONTINUE[f.then](g, f)
+            AFTER_CHECK[f.then](g, f)
         report(g, int(succeeded))
 
 

@@ -14,11 +14,11 @@ from engine.attributes import body, corruption_points, prowess
 from engine.body_checks import BodyCheckFrame
 from engine.combat import attack_of
 from engine.corruption import check_bonus, checked
+from engine.frames import ChainFrame
 from engine.model import TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid
 from engine.queries import company_of, fighters
 from engine.resources import faction_modifier, influencing
 from engine.strikes import against_of, chance_of, strike_of, strike_prowess
-from engine.windows import ChainFrame
 
 CERTAIN: Final = 100
 

@@ -11,7 +11,8 @@ from carddb.speech import say, template
 from engine import atoms
 from engine.attributes import hand_size
 from engine.core import Candidates, FrameRules, Requirement, Verb, rules_for
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_last_step, add_step, only, steps_of, untouched
+from engine.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, only, steps_of, untouched
+from engine.frames import DraftFrame
 from engine.leaving import to_discard
 from engine.model import DECK, DISCARD, HAND, SIDEBOARD, SITES, UNTAPPED, Frame, Game, Iid, Option, Seat, player_ref
 from engine.passive import happened

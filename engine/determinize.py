@@ -22,14 +22,13 @@ from engine import atoms, core
 from engine.agents import homes, within_reach
 from engine.alignments import WIZARD, may_start_at
 from engine.chance import Secrets
-from engine.drafts import DraftFrame
+from engine.frames import ChainFrame, DraftFrame
 from engine.model import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
 from engine.movement import MAX_REGIONS
 from engine.queries import identity, is_agent
 from engine.setup import STARTING_SITE
 from engine.starting import AvatarFrame
 from engine.view import may_see, view
-from engine.windows import ChainFrame
 from engine.wording import explain, narrate, option_text
 
 COPIES: Final = 3  # of a non-unique card in a deck (1.5)

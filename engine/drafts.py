@@ -13,17 +13,8 @@ from msgspec.structs import replace
 
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb
-from engine.model import UNTAPPED, Frame, Game, Option, Seat
-
-Steps = tuple[tuple[Option, ...], tuple[Option, ...]]
-
-
-class DraftFrame(Frame, frozen=True, gc=False, kw_only=True):
-    """A composite choice. ``steps`` and ``done`` are by seat; a seat that has no part in it is done from the start."""
-
-    steps: Steps = ((), ())
-    done: tuple[bool, bool] = (False, False)
-
+from engine.frames import DraftFrame
+from engine.model import UNTAPPED, Game, Option, Seat
 
 D = TypeVar("D", bound=DraftFrame)
 

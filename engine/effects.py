@@ -21,6 +21,7 @@ from engine import atoms
 from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, Ref, cards_in_play, factions, owner_of, refer
 from engine.core import FrameRules, Requirement, Verb, report, rules_for
+from engine.hooks import MAKERS
 from engine.leaving import to_discard
 from engine.magic import taken_back, user_of
 from engine.model import (
@@ -350,7 +351,6 @@ def player_of(g: Game, env: Env, ref: Ref) -> Seat:
 # --- compiling a program ----------------------------------------------------------------------------------------
 
 Maker = Callable[[Any, int], Act]
-MAKERS: Final[dict[type[t.Step], Maker]] = {}
 
 
 @cache

@@ -12,13 +12,15 @@ from typing import Final
 
 from carddb.effects.tree import CancelDeclared, Discard, Play, ToHand
 from carddb.model import CardFacts
-from engine import atoms, core
+from engine import atoms
 from engine.compiling import card_effects
 from engine.core import Requirement
+from engine.frames import ChainFrame
+from engine.hooks import AFTER_CHAIN, BEFORE_ACTION
 from engine.model import CHAIN, DISCARD, HAND, PLAY, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.queries import company_for
 from engine.statics import place_of
-from engine.windows import AFTER_CHAIN, ChainFrame, current_company, declared
+from engine.windows import current_company, declared
 
 IN_EFFECT: Final = "event:"
 ALLOWS: Final = "allows:"
@@ -109,7 +111,7 @@ def _end_copies(g: Game, chain: ChainFrame) -> None:
 
 
 REMOVES: Final = (CancelDeclared, Discard, ToHand)
-AFTER_CHAIN.append(_end_copies)
+AFTER_CHAIN.add(_end_copies, _end_copies)
 
 
 def _same_scope(g: Game, scope: str, seat: Seat, other: Iid, entity: int) -> bool:
@@ -175,4 +177,4 @@ def lapse(g: Game, seat: Seat, option: Option) -> None:
             atoms.make_known(g, one.source, atoms.BOTH)
 
 
-core.BEFORE_ACTION.append(lapse)
+BEFORE_ACTION.add(lapse, lapse)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -13,12 +13,10 @@ from engine import atoms
 from engine.caching import cached_for_table
 from engine.compiling import card_effects
 from engine.core import FrameRules, Verb, rules_for
+from engine.hooks import ACTING_OUTSIDE, FACTION_TAPS
 from engine.model import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Lasting, Option, Seat
 from engine.passive import happened
-from engine.statics import OUTSIDE
 from engine.windows import current_company
-
-TAPS: Final[list[Callable[[Game, Seat, Iid], None]]] = []  # how a site taps for a faction that joins (engine.resources)
 
 
 class InfluenceFrame(Frame, frozen=True, gc=False):
@@ -50,8 +48,8 @@ def _acts(g: Game, iid: Iid) -> bool:
     return effects is not None and (faction or any(one.source == "pile" for one in effects.uses))
 
 
-OUTSIDE.append(being_influenced)
-OUTSIDE.append(factions_in_piles)
+ACTING_OUTSIDE.add(being_influenced, being_influenced)
+ACTING_OUTSIDE.add(factions_in_piles, factions_in_piles)
 
 
 PLAYED: Final = "played-there"  # Lasting.kind: ``source`` is a site where a card of the kind in ``value`` was played
@@ -130,7 +128,7 @@ def _join(g: Game, seat: Seat, option: Option) -> None:
     atoms.move(g, f.card, MP_PILE)
     atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
     _note_faction(g, f.seat)
-    for tap in () if f.afar else TAPS:
+    for tap in () if f.afar else FACTION_TAPS.joined:
         tap(g, f.seat, f.card)
     happened(g, "joins", f.card)
 

@@ -11,7 +11,8 @@ from engine import atoms
 from engine.alignments import FALLEN_WIZARD, ORC_KIND, is_stage_event, kind_of, stage_cards
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.draft_permits import HIGHEST_MIND
-from engine.leaving import ON_LEAVING, discard
+from engine.hooks import ON_LEAVING, ON_STORED
+from engine.leaving import discard
 from engine.model import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
 from engine.queries import changed, companies, flagged, is_character, is_haven_card, located, spared
 from engine.remembered import STORED_ABROAD
@@ -69,7 +70,7 @@ def avatar_left(g: Game, iid: Iid) -> None:
         drop_specific(g, seat, g.facts(iid).name)
 
 
-ON_LEAVING.append(avatar_left)
+ON_LEAVING.add(avatar_left, avatar_left)
 
 
 def avatar_came(g: Game, seat: Seat, iid: Iid) -> None:
@@ -133,6 +134,9 @@ def note_abroad(g: Game, iid: Iid, site: Iid) -> None:
     seat = g.cards[iid].owner
     if is_fallen(g, seat) and not (site >= 0 and at_wizardhaven(g, seat, site)):
         atoms.add_lasting(g, Lasting(STORED_ABROAD, seat, iid, "never"))
+
+
+ON_STORED.add(note_abroad, note_abroad)
 
 
 def points_barred(g: Game, seat: Seat, site: Iid) -> bool:

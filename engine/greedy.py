@@ -19,8 +19,9 @@ from engine.attackframes import AssignFrame
 from engine.attributes import body, corruption_points, general_influence, mind, prowess
 from engine.combat import attack_of
 from engine.compiling import card_effects
-from engine.corruption import CorruptionFrame, check_bonus
+from engine.corruption import check_bonus
 from engine.drafts import steps_of
+from engine.frames import CorruptionFrame, WindowFrame
 from engine.influence import attempt_modifier, resistance
 from engine.judgement import (
     LATER,
@@ -63,7 +64,7 @@ from engine.spoils import prisoners
 from engine.strikes import STAY_PENALTY, against_of, planned, strike_of, strike_prowess, tired
 from engine.together import MAX_SIZE
 from engine.use_judgement import takes_back, use_value
-from engine.windows import WindowFrame, current_company, held
+from engine.windows import current_company, held
 
 Judge = Callable[[Game, Seat, Option], float]
 

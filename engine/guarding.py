@@ -11,8 +11,8 @@ from engine.attackframes import AUTOMATIC
 from engine.automatic import attacks_of
 from engine.combat import start_attack
 from engine.compiling import CompiledCard, CompiledStatic, card_effects
+from engine.hooks import AFFECTS_ATTACK
 from engine.model import Company, Env, Game, Iid, company_ref
-from engine.onguard import AFFECTS_ATTACK
 
 _OF_ATTACKS: Final = frozenset(("attack-prowess", "attack-strikes", "attack-body", "strike-prowess", "shielded"))
 _OF_SITES: Final = frozenset(("automatic-attack", "no-automatic-attacks", "attacks-twice"))
@@ -47,4 +47,4 @@ def _modifies(g: Game, env: Env, effects: CompiledCard, company: Company) -> boo
     return False
 
 
-AFFECTS_ATTACK.append(changes_attack)
+AFFECTS_ATTACK.add(changes_attack, changes_attack)

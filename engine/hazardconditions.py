@@ -14,10 +14,11 @@ from engine.attackframes import HIT
 from engine.combat import attack_mark, attack_of
 from engine.compiling import Condition, Number, card_effects, compiles, condition
 from engine.conditions import refer
+from engine.frames import ChainFrame, Link
 from engine.model import ASIDE, PLAY, Company, Env, Game, Iid
 from engine.remembered import corruption_of, restored
 from engine.statics import EFFECT
-from engine.windows import ChainFrame, Link, current_company
+from engine.windows import current_company
 
 RESERVED = "reserved"  # Lasting.kind: ``source`` holds the creature in ``value``, which is being played from there
 TYPES: Final = (

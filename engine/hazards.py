@@ -16,7 +16,7 @@ from carddb.model import CardFacts
 from carddb.speech import say
 from engine import atoms
 from engine.abilities import EFFECT, env_for, has_ways, pay, time_of, ways
-from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT, STRIKES_WINDOW
+from engine.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT
 from engine.combat import begin_attack
 from engine.compiling import CompiledStatic, card_effects, condition
 from engine.core import Requirement, Verb
@@ -26,6 +26,7 @@ from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
 from engine.forone import take, told
 from engine.hazardconditions import RESERVED
+from engine.hooks import FROM_HAND, ON_BOARD
 from engine.keys import UNKEYED, barred, granted, keys_of, may_key
 from engine.lasting import playable_cards
 from engine.leaving import discard
@@ -50,8 +51,7 @@ from engine.model import (
     company_id,
     company_ref,
 )
-from engine.movement import HAZARDS
-from engine.opponents import AGAINST_OPPONENT, TRADE
+from engine.opponents import AGAINST_OPPONENT
 from engine.passive import happened
 from engine.queries import company_of, flagged, hand, hazard_limit, on, top_site, unique_free
 from engine.sides import concerns
@@ -61,8 +61,7 @@ from engine.strikes import strike_of
 from engine.times import COMBAT
 from engine.ways import way_of
 from engine.windows import (
-    ON_BOARD,
-    RESPONSE,
+    CLOSING,
     UNCOMMITTED,
     base_window,
     chain_open,
@@ -286,7 +285,6 @@ PLAY_CREATURE: Final = Verb(
     _play_creature,
     _resolve_creature,
 )
-HAZARDS.offer(PLAY_CREATURE, hazard=True)
 
 
 # --- on-guard cards (2.IV.vii.4) --------------------------------------------------------------------------------
@@ -324,6 +322,7 @@ PLACE_ON_GUARD: Final = Verb(
     "place_on_guard",
     lambda g, seat: (Option("place_on_guard", card) for card in hand(g, seat)),
     (
+        CLOSING,
         HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
@@ -339,7 +338,6 @@ PLACE_ON_GUARD: Final = Verb(
     _place_on_guard,
     _resolve_on_guard,
 )
-HAZARDS.offer(PLACE_ON_GUARD, hazard=True)
 
 
 # --- events (2.IV.vii.3) ----------------------------------------------------------------------------------------
@@ -548,6 +546,7 @@ PLAY_HAZARD: Final = Verb(
     "play_hazard",
     _events,
     (
+        CLOSING,
         NO_COMPANY_COMBAT,
         HAZARD_SEAT,
         HAZARD_PHASE,
@@ -624,6 +623,7 @@ USE_NAZGUL: Final = Verb(
     "use_nazgul",
     _nazgul_in_play,
     (
+        CLOSING,
         HAZARD_SEAT,
         HAZARD_PHASE,
         HAZARD_LIMIT,
@@ -638,13 +638,12 @@ USE_NAZGUL: Final = Verb(
     _use_nazgul,
     lambda g, seat, o: atoms.push(g, SideboardFrame(seat=seat, paid=True, done=only(seat))),
 )
-ON_BOARD.append(lambda g, seat: seat != g.active and bool(g.zone(seat, SIDEBOARD)) and any(_nazgul_in_play(g, seat)))
-HAZARDS.offer(TRADE, resource=True, hazard=True)
-RESPONSE.offer(TRADE, resource=True, hazard=True)
-HAZARDS.offer(USE_NAZGUL, hazard=True)
-RESPONSE.offer(USE_NAZGUL, hazard=True)
-HAZARDS.offer(PLAY_HAZARD, hazard=True)
-RESPONSE.offer(PLAY_HAZARD, hazard=True)
-RESPONSE.offer(PLACE_ON_GUARD, hazard=True)
-STRIKES_WINDOW.offer(PLAY_HAZARD, hazard=True, from_hand=True)
-STRIKES_WINDOW.offer(PLAY_CREATURE, hazard=True, from_hand=True)
+
+
+@ON_BOARD.joins
+def _nazgul_could(g: Game, seat: Seat) -> bool:
+    """2.IV.vii.5: whether a Nazgûl in play could reach for a card of the sideboard."""
+    return seat != g.active and bool(g.zone(seat, SIDEBOARD)) and any(_nazgul_in_play(g, seat))
+
+
+FROM_HAND.fill(__name__, {"strike-hazards: play_hazard": strike_hazard_could})

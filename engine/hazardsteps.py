@@ -19,6 +19,7 @@ from engine.compiling import condition, number
 from engine.conditions import cards_in_play, refer
 from engine.decks import look_at_top
 from engine.effects import Act, barred_search, in_play, player_of, subject
+from engine.frames import ChainFrame
 from engine.hazardconditions import link_of
 from engine.keys import keys_of
 from engine.leaving import put_aside, release_followers, to_discard
@@ -26,7 +27,7 @@ from engine.model import CHAIN, DECK, HAND, LOOSE, MP_PILE, Company, Env, Game, 
 from engine.passive import LISTENING
 from engine.splitting import part_company
 from engine.steps import company_of_effect, makes, safe_from
-from engine.windows import ChainFrame, current_company, negate
+from engine.windows import current_company, negate
 
 EACH: Final = -1
 

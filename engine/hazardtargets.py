@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import queries as q
-from engine.abilities import FURTHER_TARGETS
 from engine.automatic import attacks_of
 from engine.conditions import NOBODY
 from engine.hazardconditions import TYPES
+from engine.hooks import FURTHER_TARGETS
 from engine.keys import barred, keys_of, may_key
 from engine.model import DISCARD, HAND, OUT, PLAY, Game, Seat, company_ref
 from engine.sides import concerns
@@ -72,9 +72,14 @@ def _effects(g: Game, seat: Seat) -> Found:
     yield from ((iid, NOBODY) for iid in cards if g.cards[iid].zone in (PLAY, DISCARD, OUT))
 
 
-FURTHER_TARGETS["held"] = _held
-FURTHER_TARGETS["creature"] = _creatures
-FURTHER_TARGETS["automatic-attack"] = _attacks
-FURTHER_TARGETS["creature-type"] = _types
-FURTHER_TARGETS["action"] = _actions
-FURTHER_TARGETS["effect"] = _effects
+FURTHER_TARGETS.fill(
+    __name__,
+    {
+        "held": _held,
+        "creature": _creatures,
+        "automatic-attack": _attacks,
+        "creature-type": _types,
+        "action": _actions,
+        "effect": _effects,
+    },
+)

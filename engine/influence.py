@@ -20,7 +20,7 @@ from engine.model import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game
 from engine.passive import happened
 from engine.places import any_matches
 from engine.queries import company_of, flagged, hand, is_ally, is_character, is_item, on, site_name, spared, unique_free
-from engine.resources import INFLUENCE_WINDOW, SITE_WINDOW, FactionFrame, also_playable, influence_roll
+from engine.resources import INFLUENCE_WINDOW, FactionFrame, also_playable, influence_roll
 from engine.ringwraith_followers import is_follower
 from engine.windows import current_company, declare, in_window, open_window
 
@@ -290,7 +290,6 @@ INFLUENCE: Final = Verb(
     _declare,
     _resolve,
 )
-SITE_WINDOW.offer(INFLUENCE, resource=True)
 
 
 # --- playing the revealed card (8.4) ----------------------------------------------------------------------------

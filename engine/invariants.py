@@ -16,7 +16,7 @@ from carddb.database import database
 from engine import core
 from engine.attributes import general_influence, mind_total
 from engine.compiling import card_effects
-from engine.drafts import DraftFrame
+from engine.frames import ChainFrame, DraftFrame
 from engine.influence import AttemptFrame
 from engine.leaders import counted_size
 from engine.model import (
@@ -62,7 +62,6 @@ from engine.queries import (
 from engine.snapshot import digest, restore, snapshot
 from engine.spoils import is_prisoner, is_rescue_site
 from engine.together import MAX_SIZE
-from engine.windows import ChainFrame
 from engine.wording import TITLE, option_text
 
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has

@@ -9,9 +9,10 @@ from engine import remembered
 from engine.attackframes import DEFEATED
 from engine.combat import DRAGON_FELL, attack_of
 from engine.compiling import Condition, compiles, condition
-from engine.conditions import REFERENCES, owner_of, refer
+from engine.conditions import owner_of, refer
 from engine.corruption import checked
 from engine.factions import PLAYED, PLAYED_EVENT
+from engine.hooks import REFERENCES
 from engine.model import MP_PILE, Env, Game
 from engine.strikes import strike_of, taps_for
 

@@ -21,8 +21,9 @@ from engine.attributes import corruption_points, free_influence, mind, prowess
 from engine.automatic import attacks_of
 from engine.combat import attack_of
 from engine.compiling import card_effects
-from engine.corruption import CorruptionFrame, check_bonus
+from engine.corruption import check_bonus
 from engine.factions import LeaderFrame
+from engine.frames import CorruptionFrame, WindowFrame
 from engine.hazardconditions import TYPES
 from engine.influence import attempt_modifier, resistance
 from engine.keys import key_words, keys_of
@@ -44,7 +45,6 @@ from engine.strikes import (
     tired,
 )
 from engine.ways import way_of
-from engine.windows import WindowFrame
 
 TITLE: Final = 80
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,7 +10,7 @@ from engine import atoms
 from engine.attributes import control_cost, influence
 from engine.caching import cached_for_table
 from engine.compiling import says
-from engine.core import SETTLERS
+from engine.hooks import AT_ONCE, ON_LEAVING, AtOnce
 from engine.magic import known_user, taken_back
 from engine.model import (
     ASIDE,
@@ -46,8 +45,6 @@ from engine.spoils import (
     worth_something,
 )
 from engine.statics import active
-
-ON_LEAVING: Final[list[Callable[[Game, Iid], None]]] = []  # what follows when a card has left play
 
 
 def to_discard(g: Game, iid: Iid) -> None:
@@ -165,7 +162,7 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
         close_host(g, host)
     if iid in g.agents:
         release_agent(g, iid)
-    for follow in ON_LEAVING:
+    for follow in ON_LEAVING.joined:
         follow(g, iid)
     if bearer >= 0 and says(g.cards[iid].did, RECALLS):
         atoms.add_lasting(g, Lasting(RECALLS, g.cards[bearer].owner, bearer, "never"))
@@ -184,7 +181,7 @@ def _settle_recalls(g: Game) -> bool:
     return bool(notes)
 
 
-SETTLERS.append((None, _settle_recalls))
+AT_ONCE.add(AtOnce(_settle_recalls), _settle_recalls)
 
 
 def release_followers(g: Game, iid: Iid) -> None:
@@ -232,7 +229,7 @@ def _settle_control(g: Game) -> bool:
     return changed
 
 
-SETTLERS.append((None, _settle_control))
+AT_ONCE.add(AtOnce(_settle_control), _settle_control)
 
 
 def put_aside(g: Game, iid: Iid, host: Iid) -> None:

@@ -18,9 +18,11 @@ from engine.compiling import card_effects, condition
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.decks import HandResetFrame, draw
 from engine.depths import needed_roll
-from engine.drafts import DraftFrame, DraftRules, add_last_step, add_step, mark_done, only, steps_of
+from engine.drafts import DraftRules, add_last_step, add_step, mark_done, only, steps_of
 from engine.drawing import note_draws
 from engine.fallen import haven_taken, version_fits
+from engine.frames import DraftFrame, WindowFrame
+from engine.hooks import COMPANY_PHASES
 from engine.lasting import playable_cards, special_path, special_sites
 from engine.leaving import release_site
 from engine.model import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
@@ -44,7 +46,6 @@ from engine.wandering import (
     usable_by,
 )
 from engine.windows import (
-    WindowFrame,
     WindowKind,
     agents_may_act,
     can_use,
@@ -763,11 +764,11 @@ def _next_options(g: Game, seat: Seat) -> Iterator[Option]:
 def _take_next(g: Game, seat: Seat, option: Option) -> None:
     frame = g.frames[-1]
     assert isinstance(frame, OrderFrame)
-    BEGIN[frame.phase](g, option.extra[0])
+    COMPANY_PHASES[frame.phase](g, option.extra[0])
 
 
 NEXT_COMPANY: Final = Verb("next_company", _next_options, (), _take_next)
-BEGIN: Final = {"hazards": lambda g, company: atoms.push(g, MovementFrame(company))}
+COMPANY_PHASES.fill(__name__, {"hazards": lambda g, company: atoms.push(g, MovementFrame(company))})
 
 
 @rules_for(OrderFrame)

@@ -17,11 +17,10 @@ from carddb.effects.conditions import Test
 from carddb.effects.tree import Play
 from engine import atoms
 from engine.abilities import REVEALED, env_for, has_ways, pay, ways
-from engine.attacks import ATTACK_WINDOW
-from engine.automatic import adds_attack
 from engine.compiling import card_effects, condition
 from engine.core import Requirement, Verb
 from engine.events import NO_DUPLICATE
+from engine.frames import ChainFrame, Link, WindowFrame
 from engine.hazards import (
     ATTACKABLE,
     FOR_ORCS,
@@ -32,18 +31,14 @@ from engine.hazards import (
     resolve_event,
     targets_of,
 )
+from engine.hooks import AFFECTS_ATTACK, FACE_DOWN, GUARD_MOMENTS
 from engine.keys import UNKEYED, key_holds, keys_of
 from engine.model import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
 from engine.opponents import AGAINST_OPPONENT
 from engine.queries import company_of
-from engine.strikes import STRIKE_HAZARDS
 from engine.ways import way_of
 from engine.windows import (
-    GUARD_MOMENTS,
-    RESPONSE,
-    ChainFrame,
-    Link,
-    WindowFrame,
+    CLOSING,
     WindowKind,
     chain_open,
     current_company,
@@ -53,7 +48,6 @@ from engine.windows import (
 )
 
 Affects = Callable[[Game, Iid, Company], bool]
-AFFECTS_ATTACK: Final[list[Affects]] = [adds_attack]  # does this event affect an automatic-attack of the site?
 AFFECTS_COMPANY: Final[list[Affects]] = []  # does this event, without a target, affect the company or its check?
 
 # 2.V.6 a to e: events that are never revealed against a resource, by what they do
@@ -241,7 +235,7 @@ def affects_attacks(g: Game, card: Iid, company: Company) -> bool:
 
     So the authority says; the digest's editor thinks otherwise of added attacks.
     """
-    return any(test(g, card, company) for test in AFFECTS_ATTACK)
+    return any(test(g, card, company) for test in AFFECTS_ATTACK.joined)
 
 
 def _acts_here(g: Game, seat: Seat, option: Option) -> bool:
@@ -296,6 +290,7 @@ REVEAL_EVENT: Final = Verb(
     "reveal_event",
     _events,
     (
+        CLOSING,
         AGAINST_THIS,
         Requirement(
             "2.V.6",
@@ -327,9 +322,5 @@ ON_GUARD_WINDOW: Final = WindowKind(
     lambda g, f, seat: bool(guards_at(g, g.companies[f.company])),
     lambda g, f, seat: "The company enters the site: reveal a card on guard?",
 )
-GUARD_MOMENTS.append(may_say_so)
-for _kind in (ATTACK_WINDOW, STRIKE_HAZARDS):
-    _kind.offer(REVEAL_EVENT, hazard=True, public=may_say_so)
-ON_GUARD_WINDOW.offer(REVEAL_ON_GUARD, hazard=True)
-ON_GUARD_WINDOW.offer(REVEAL_EVENT, hazard=True)
-RESPONSE.offer(REVEAL_EVENT, hazard=True)
+GUARD_MOMENTS.add(may_say_so, may_say_so)
+FACE_DOWN.fill(__name__, {"reveal_event": may_say_so})

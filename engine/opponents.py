@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from carddb.model import CardFacts
 from engine import atoms
 from engine.core import Requirement, Verb
+from engine.frames import WindowFrame
 from engine.model import DECK, GONE, HAND, SIDEBOARD, Game, Option, Seat
-from engine.windows import WindowFrame
+from engine.windows import CLOSING
 
 # 1.8.1: hazards that have no place against a Ringwraith, by name, and those that need an agent
 NOT_AGAINST_RINGWRAITHS: Final = frozenset(
@@ -89,6 +90,7 @@ TRADE: Final = Verb(
     "trade",
     _trades,
     (
+        CLOSING,
         Requirement(
             "1.8.2",
             lambda g, seat, o: _against(g, seat) == "balrog",

@@ -17,15 +17,16 @@ from engine import core
 from engine.attackframes import AssignFrame, AttackFrame, StrikeFrame
 from engine.attributes import corruption_points, prowess
 from engine.combat import attack_of
-from engine.corruption import CorruptionFrame, check_bonus
+from engine.corruption import check_bonus
 from engine.dangers import danger, declared_card, own_prowess
 from engine.decks import SideboardFrame
-from engine.drafts import DraftFrame, steps_of
+from engine.drafts import steps_of
+from engine.frames import CorruptionFrame, DraftFrame, WindowFrame
 from engine.model import COUNCIL, UNTAPPED, WOUNDED, Company, Game, Iid, Option, Seat
 from engine.queries import companies, fighters
 from engine.sites import EnterFrame
 from engine.strikes import StrikeChoiceFrame, chance_of, stay_penalty, strike_prowess, supporters
-from engine.windows import WindowFrame, current_company
+from engine.windows import current_company
 
 SAFE: Final = 97  # percent: what counts as safe
 LIKELY: Final = 83  # percent: good enough for a character that a plan wants untapped

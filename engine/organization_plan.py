@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.attributes import control_cost, influence, mind_for_control
-from engine.drafts import DraftFrame, steps_of
+from engine.drafts import steps_of
+from engine.frames import DraftFrame
 from engine.model import FREE, LOOSE, PLAY, Game, Iid, Option, Seat
 from engine.queries import companies, flagged
 from engine.together import may_control

@@ -18,6 +18,7 @@ from engine.balrog import home_for, one_more, sources
 from engine.core import Requirement, Verb, rules_for
 from engine.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
 from engine.fallen import CHARACTERS, avatar_came
+from engine.hooks import MAY_PASS
 from engine.leaders import counted_size, is_leader, leaders_fit
 from engine.leaving import discard, release_idle_sites
 from engine.model import FREE, PLAY, SITES, Game, Iid, Option, Seat
@@ -33,7 +34,7 @@ from engine.site_versions import version_free
 from engine.splitting import part_company
 from engine.starting import is_declared_by_opponent
 from engine.together import MAX_SIZE, mixed
-from engine.windows import PASS_GUARDS, WindowKind, in_window, set_looked
+from engine.windows import WindowKind, in_window, set_looked
 
 # --- playing or discarding a character (2.II.2) -----------------------------------------------------------------
 
@@ -685,7 +686,6 @@ ORGANIZATION_WINDOW: Final = WindowKind(
     lambda g, f, seat: True,
     lambda g, f, seat: "Organization phase: organize, declare movement, use items; then end the phase.",
 )
-ORGANIZATION_WINDOW.offer(ORGANIZE, resource=True)
 
 
 def _splits_move(g: Game, seat: Seat) -> bool:
@@ -701,4 +701,4 @@ def _splits_move(g: Game, seat: Seat) -> bool:
     return True
 
 
-PASS_GUARDS["organization"] = _splits_move
+MAY_PASS.fill(__name__, {"organization": _splits_move})

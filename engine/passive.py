@@ -20,15 +20,16 @@ from engine import atoms
 from engine.caching import cached_for_table
 from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play
-from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
+from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.effects import Do, begin_effect, program
-from engine.leaving import ON_LEAVING, discard
+from engine.frames import ChainFrame, Link
+from engine.hooks import ACTING_OUTSIDE, AT_ONCE, ON_LEAVING, AtOnce
+from engine.leaving import discard
 from engine.model import DECK, DISCARD, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
 from engine.naming import LAPSED
 from engine.queries import in_use
 from engine.settling import discards
-from engine.statics import OUTSIDE, env_of
-from engine.windows import ChainFrame, Link
+from engine.statics import env_of
 
 MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks
 LISTENING: Final = "listening"  # Lasting.kind: abilities of a card that wait although it is not in play
@@ -39,7 +40,7 @@ Listener = tuple[int, Env, tree.On]
 def listeners(g: Game) -> dict[str, list[Listener]]:
     """Return, by event, the abilities of cards in play (and of what attacks) that wait for it."""
     found: dict[str, list[Listener]] = {}
-    sources = [*cards_in_play(g), *(iid for find in OUTSIDE for iid in find(g))]
+    sources = [*cards_in_play(g), *(iid for find in ACTING_OUTSIDE.joined for iid in find(g))]
     for iid in dict.fromkeys(sources):
         effects = card_effects(g.cards[iid].did)
         if effects is not None and effects.ons:
@@ -134,7 +135,7 @@ def _discarded(g: Game, iid: Iid) -> None:
             _carry_out(g, Env(iid, card.did, card.owner), index)
 
 
-ON_LEAVING.append(_discarded)
+ON_LEAVING.add(_discarded, _discarded)
 
 
 def _watching(step: tree.Step) -> dict[int, tuple[Test, ...]]:
@@ -180,7 +181,7 @@ def _tap_at_once(g: Game) -> bool:
 
 
 discards(watchers, _doomed)
-SETTLERS.append((_tapping, _tap_at_once))
+AT_ONCE.add(AtOnce(_tap_at_once, _tapping), _tap_at_once)
 
 
 class PassiveFrame(Frame, frozen=True, gc=False):

@@ -11,10 +11,11 @@ from typing import Final
 
 from carddb.effects import tree
 from carddb.effects.conditions import nodes
-from engine import atoms, core
+from engine import atoms
 from engine.compiling import card_effects
 from engine.conditions import LIGHT
 from engine.events import allow, allowed
+from engine.hooks import AT_ONCE, BEFORE_ACTION, AtOnce
 from engine.leaving import discard
 from engine.model import CHAIN, PLAY, Game, Iid, Lasting, Option, Seat
 
@@ -62,7 +63,7 @@ def _before(g: Game, seat: Seat, option: Option) -> None:
             atoms.add_lasting(g, Lasting(LIGHT, seat, one.source, "never", one.value, env=one.env))
 
 
-core.BEFORE_ACTION.append(_before)
+BEFORE_ACTION.add(_before, _before)
 
 
 def _settle(g: Game) -> bool:
@@ -80,4 +81,4 @@ def _settle(g: Game) -> bool:
     return False
 
 
-core.SETTLERS.append((None, _settle))
+AT_ONCE.add(AtOnce(_settle), _settle)

@@ -19,6 +19,7 @@ from engine.attributes import hand_size
 from engine.combat import start_attack
 from engine.dangers import own_prowess
 from engine.drafts import only
+from engine.frames import WindowFrame
 from engine.judgement import TYPICAL
 from engine.model import (
     END_OF_TURN,
@@ -54,7 +55,7 @@ from engine.resources import LONG_EVENT_WINDOW, SITE_WINDOW
 from engine.sites import EnterFrame, SiteFrame
 from engine.strikes import STRIKE_RESOURCES
 from engine.turn import END_OF_TURN_WINDOW
-from engine.windows import WindowFrame, current_company, open_window
+from engine.windows import current_company, open_window
 
 MOST_TRIES = 4
 MOST_DISCARDS = 4

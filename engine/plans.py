@@ -24,11 +24,12 @@ from engine.attributes import hand_size
 from engine.dangers import DANGERS, danger
 from engine.decks import HandResetFrame
 from engine.drafts import steps_of
+from engine.frames import WindowFrame
 from engine.model import HAND, MOVEMENT_HAZARD, ORGANIZATION, SITE, Company, Game, Iid, Option, Refusal, Seat
 from engine.movement import DestinationFrame, PathFrame, destinations, paths
 from engine.orders import ASK, CHOICES, CONDITIONS, Advice, Condition, Orders, Quiet, by_orders, follow, wounded
 from engine.queries import company_of, hand
-from engine.windows import WindowFrame, current_company
+from engine.windows import current_company
 
 MOST_STEPS: Final = 10  # of one plan: more than any hazard limit or site allows
 MOST_CONDITIONS: Final = 6

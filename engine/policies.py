@@ -14,10 +14,11 @@ from carddb.effects.conditions import nodes
 from carddb.effects.tree import ByHand
 from carddb.speech import listed, say
 from engine import core
+from engine.frames import WindowFrame
 from engine.greedy import greedy
 from engine.model import Game, Option, Refusal, Seat
 from engine.ways import way_of
-from engine.windows import WindowFrame, current_company
+from engine.windows import current_company
 
 STEPS_BACK: Final = frozenset(("back", "call_off", "script_add", "script_again", "use_by_hand", "call_judge"))
 

@@ -16,6 +16,7 @@ from engine.attacks import NOT_IN_COMBAT
 from engine.combat import attack_of, start_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
 from engine.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard, resolve_event, tell_play
+from engine.hooks import FROM_HAND, INSTEAD_OF_WOUND
 from engine.lasting import tap_site
 from engine.leaving import close_host, discard, drop_member
 from engine.model import (
@@ -34,9 +35,9 @@ from engine.model import (
     Seat,
 )
 from engine.queries import company_of, hand, is_character, on, top_site
-from engine.resources import RESCUE_ITEM, SITE_WINDOW
+from engine.resources import RESCUE_ITEM
 from engine.spoils import PRISONER, RESCUE_SITE, hosts, is_prisoner, prisoners, rescue_site, until_moved
-from engine.strikes import INSTEAD, SPARED, modify_strike, offer_to_strike, strike_depth, strike_of
+from engine.strikes import SPARED, modify_strike, strike_depth, strike_of
 from engine.windows import current_company, declare, in_window
 
 RINGS: Final = frozenset(("magic ring", "dwarven ring", "lesser ring", "mind ring", "spirit ring", "the one ring"))
@@ -162,7 +163,7 @@ def _could_capture(g: Game, seat: Seat) -> bool:
 
 
 CAPTURES: Final = tuple(card.capture for card in database().cards if card.capture is not None)
-offer_to_strike(PLAY_HOST, hazard=True, from_hand=_could_capture)
+FROM_HAND.fill(__name__, {"strike-hazards: play_host": _could_capture})
 
 
 # --- being taken and held (3.III.3, 3.III.4) --------------------------------------------------------------------
@@ -178,7 +179,7 @@ def _instead_of_wounding(g: Game, attack: AttackFrame, f: StrikeFrame) -> bool:
     return True
 
 
-INSTEAD.append(_instead_of_wounding)
+INSTEAD_OF_WOUND.add(_instead_of_wounding, _instead_of_wounding)
 
 
 def take(g: Game, host: Iid, iid: Iid) -> None:
@@ -256,7 +257,6 @@ RESCUE_VERB: Final = Verb(
     declare,
     _begin_rescue,
 )
-SITE_WINDOW.offer(RESCUE_VERB, resource=True)
 
 
 def _rescuers(g: Game, seat: Seat) -> Iterator[Option]:

@@ -17,7 +17,7 @@ from carddb.database import database
 from engine import atoms
 from engine.chance import Secrets
 from engine.determinize import become, known_agent
-from engine.drafts import DraftFrame
+from engine.frames import DraftFrame
 from engine.model import DECK, DISCARD, GONE, HAND, POOL, SIDEBOARD, Game, Iid, Option
 from engine.queries import is_agent
 from engine.view import may_see

@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from engine import naming
 from engine.effects import EffectFrame
+from engine.frames import Link
 from engine.model import Lasting, Option
 from engine.naming import LAPSED, Holds
 from engine.passive import LISTENING, PassiveFrame
 from engine.statics import EFFECT
-from engine.windows import Link
 
 __all__ = ["GONE", "Numbers", "extra_of", "option_with", "walk"]
 

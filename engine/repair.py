@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from carddb.search import fold
 from carddb.speech import say, template
 from engine import atoms, core, invariants
-from engine.drafts import DraftFrame
+from engine.frames import DraftFrame
 from engine.intents import card_names, unknown_card
 from engine.leaving import leave
 from engine.model import (

@@ -20,13 +20,14 @@ from engine.automatic import has_hoard
 from engine.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
 from engine.combat import attack_of
 from engine.compiling import card_effects, condition
-from engine.conditions import NOBODY, REFERENCES
+from engine.conditions import NOBODY
 from engine.core import Action, FrameRules, Requirement, Verb, rules_for
-from engine.corruption import CHECK_WINDOW, checked
+from engine.corruption import checked
 from engine.effects import begin_effect
 from engine.events import NO_DUPLICATE, NOT_IN_EFFECT
-from engine.factions import TAPS, InfluenceFrame, LeaderFrame, note_event, note_played
+from engine.factions import InfluenceFrame, LeaderFrame, note_event, note_played
 from engine.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
+from engine.frames import WindowFrame
 from engine.hazardconditions import needs
 from engine.hazards import (
     IN_HAND,
@@ -38,7 +39,8 @@ from engine.hazards import (
     targets_of,
     tell_play,
 )
-from engine.items import NO_ALLY, USE_ITEM, bear
+from engine.hooks import FACTION_TAPS, REFERENCES
+from engine.items import NO_ALLY, bear
 from engine.lasting import playable_cards, spares_site, tap_site
 from engine.leaving import to_discard
 from engine.model import (
@@ -55,9 +57,7 @@ from engine.model import (
     Option,
     Seat,
 )
-from engine.movement import HAZARDS
-from engine.opponents import AGAINST_OPPONENT, TRADE
-from engine.organizing import ORGANIZATION_WINDOW
+from engine.opponents import AGAINST_OPPONENT
 from engine.passive import happened
 from engine.permits import item_allowed, spared_by
 from engine.places import any_matches
@@ -79,9 +79,7 @@ from engine.strikes import play_skill, skill_played, strike_of
 from engine.targets import REACH
 from engine.ways import way_of
 from engine.windows import (
-    RESPONSE,
-    TAPS_SITE,
-    WindowFrame,
+    CLOSING,
     WindowKind,
     anything,
     base_window,
@@ -395,7 +393,7 @@ PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item, TOLL_PA
 PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item, ALLIES_JOIN, TOLL_PAID)
 
 
-TAPS.append(_tap_site)
+FACTION_TAPS.add(_tap_site, _tap_site)
 
 
 # --- factions (2.V.3) -------------------------------------------------------------------------------------------
@@ -530,11 +528,8 @@ def _influenced(g: Game, env: Env, it: int) -> int:
     return NOBODY if frame is None else frame.card
 
 
-REFERENCES["influencer"] = _influencer
-REFERENCES["influenced"] = _influenced
-REFERENCES["checker"] = _checker
+REFERENCES.fill(__name__, {"influencer": _influencer, "influenced": _influenced, "checker": _checker})
 PLAY_FACTION: Final = _at_site("play_faction", "faction", "2.V.3", _resolve_faction, FACTIONS_WELCOME)
-TAPS_SITE.update(("play_item", "play_ally", "play_faction"))
 
 
 # --- the additional minor item (2.V.5) --------------------------------------------------------------------------
@@ -707,6 +702,7 @@ PLAY_EVENT: Final = Verb(
     "play_event",
     _event_candidates,
     (
+        CLOSING,
         IN_HAND,
         Requirement("2.1.2", _own_turn, "You play resources in your own turn.", once=True),
         Requirement("2.III.2", _long_in_time, "Long-events are played in your long-event phase.", once=True),
@@ -733,15 +729,3 @@ LONG_EVENT_WINDOW: Final = WindowKind(
     lambda g, f, seat: bool(playable_cards(g, seat)),
     lambda g, f, seat: "Long-event phase: play a long-event or another event, or go on?",
 )
-
-for _verb in (PLAY_EXTRA_ITEM, PLAY_ITEM, PLAY_ALLY, PLAY_FACTION):
-    SITE_WINDOW.offer(_verb, resource=True)
-for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, SITE_WINDOW):
-    _window.offer(TRADE, resource=True)
-for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW):
-    _window.offer(USE_ITEM, resource=True)
-for _window in (
-    *(ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, RESPONSE, CHECK_WINDOW, INFLUENCE_WINDOW),
-):
-    _window.offer(PLAY_EVENT, resource=True)
-INFLUENCE_WINDOW.offer(PLAY_EVENT, hazard=True)

@@ -7,13 +7,15 @@ from typing import Final
 
 from engine import atoms
 from engine.core import Requirement, Verb
-from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
+from engine.corruption import check_corruption
 from engine.ending import win
+from engine.frames import CorruptionFrame
 from engine.hazards import IN_HAND, tell_play
+from engine.hooks import AFTER_CHECK
 from engine.leaving import eliminate, to_discard
 from engine.model import CHAIN, HAND, PLAY, Game, Iid, Option, Seat
 from engine.queries import companies, on, site_name
-from engine.resources import ENTERED, SITE_WINDOW
+from engine.resources import ENTERED
 from engine.windows import current_company, declare, in_window
 
 THE_RING: Final = "The One Ring"
@@ -105,5 +107,4 @@ DESTROY_RING: Final = Verb(
     _declare,
     _resolve,
 )
-SITE_WINDOW.offer(DESTROY_RING, resource=True)
-CONTINUE["destroy-ring"] = _finish
+AFTER_CHECK.fill(__name__, {"destroy-ring": _finish})

@@ -17,6 +17,7 @@ from engine.core import FrameRules, Requirement, Verb, report, rules_for
 from engine.events import NO_DUPLICATE
 from engine.fallen import is_fallen
 from engine.hazards import ONE_OF_A_KIND
+from engine.hooks import ON_STORED
 from engine.items import bear
 from engine.lasting import playable_cards
 from engine.leaving import to_discard
@@ -27,7 +28,6 @@ from engine.queries import changed, companies, company_of, modifiers, on, site_n
 from engine.resources import PLAYABLE
 from engine.ringwraith import DARK_TOWER, THE_RING
 from engine.standins import must_go
-from engine.storing import ON_STORED
 
 STORING: Final = -2  # 6.2.3
 IN_SHADOW: Final = -2  # 6.2.R1, 6.2.B1
@@ -370,7 +370,7 @@ def _test_stored(g: Game, ring: Iid, site: Iid) -> None:
         atoms.push(g, RingTestFrame(ring, changed(g, "stored-ring-test", site, 0) or STORING, stored=True))
 
 
-ON_STORED.append(_test_stored)
+ON_STORED.add(_test_stored, _test_stored)
 
 
 def _next_rings(g: Game, seat: Seat) -> Iterator[Option]:

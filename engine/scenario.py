@@ -21,6 +21,7 @@ from carddb.search import fold
 from engine import atoms, chance, expectations, intents, setup, sites, turn
 from engine.core import answer, deciding, options, run
 from engine.expectations import UnknownExpectation, log_lines
+from engine.frames import WindowFrame
 from engine.intents import UnknownIntent
 from engine.model import (
     DECK,
@@ -59,7 +60,6 @@ from engine.positions import (
     with_status,
 )
 from engine.snapshot import digest
-from engine.windows import WindowFrame
 from engine.wording import Explanation
 
 Dice = int | tuple[int, int]

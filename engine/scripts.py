@@ -25,8 +25,10 @@ from engine.combat import attack_of
 from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, only
-from engine.effects import MAKERS, Act, EffectFrame, ScriptStep, subject
+from engine.drafts import BACK, CONFIRM, DraftRules, add_step, only
+from engine.effects import Act, EffectFrame, ScriptStep, subject
+from engine.frames import DraftFrame
+from engine.hooks import MAKERS
 from engine.leaving import to_discard
 from engine.model import (
     CHAIN,
@@ -46,7 +48,7 @@ from engine.model import (
 )
 from engine.scriptsteps import OF_A_CARD, PLACES, REVEALS, STATS, TO, UNTIL, ZONES
 from engine.statics import env_of
-from engine.windows import WindowKind, current_company, declare
+from engine.windows import current_company, declare
 
 MOST: Final = 12  # steps of one script
 VERDICT: Final = "verdict"
@@ -467,7 +469,7 @@ def _by_hand_step(node: t.ByHand, did: int) -> Act:
     return run
 
 
-MAKERS[t.ByHand] = _by_hand_step
+MAKERS.add(t.ByHand, _by_hand_step, __name__)
 
 
 def _usable(g: Game, seat: Seat) -> Iterator[Option]:
@@ -519,6 +521,3 @@ USE_BY_HAND: Final = Verb(
     _declare_use,
     _resolve_use,
 )
-for _window in ("organization", "long-event", "site", "end-of-turn"):
-    WindowKind.registry[_window].offer(USE_BY_HAND, resource=True)
-WindowKind.registry["hazards"].offer(USE_BY_HAND, resource=True, hazard=True)

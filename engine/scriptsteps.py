@@ -22,8 +22,9 @@ from engine.attacks import modify_attack
 from engine.combat import attack_of, start_attack
 from engine.corruption import check_corruption
 from engine.decks import draw
-from engine.effects import MAKERS, Act, Do, Instruction, Pick, ScriptStep, in_play
+from engine.effects import Act, Do, Instruction, Pick, ScriptStep, in_play
 from engine.hazards import change_limit
+from engine.hooks import MAKERS
 from engine.leaving import leave, to_discard
 from engine.model import (
     CHAIN,

@@ -21,13 +21,12 @@ import msgspec
 from engine import atoms, core, policies
 from engine.chance import Secrets
 from engine.core import Requirement
-from engine.drafts import DraftFrame
+from engine.frames import DraftFrame, WindowFrame
 from engine.invariants import check
 from engine.model import DeckList, Game, Option, Refusal, Seat, Setup
 from engine.orders import role_of
 from engine.planning import Committed
 from engine.setup import new_game
-from engine.windows import WindowFrame
 
 TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished
 STEP_LIMIT: Final = 200_000  # answers; a second net under the first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
 
-from engine.core import SETTLERS
+from engine.hooks import AT_ONCE, AtOnce
 from engine.model import PLAY, Game, Iid
 from engine.standins import must_go, waits
 
@@ -19,4 +19,4 @@ def discards(concerned: Callable[[], Container[int]], doomed: Callable[[Game], I
                 must_go(g, iid)
         return bool(found)
 
-    SETTLERS.append((concerned, settle))
+    AT_ONCE.add(AtOnce(settle, concerned), doomed)

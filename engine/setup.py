@@ -15,16 +15,8 @@ from engine.attributes import BASE_HAND
 from engine.chance import Secrets, permutation
 from engine.core import FrameRules, Requirement, Verb, rules_for, run
 from engine.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
-from engine.drafts import (
-    BACK,
-    CONFIRM,
-    DraftFrame,
-    DraftRules,
-    add_last_step,
-    add_step,
-    steps_of,
-    untouched,
-)
+from engine.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
+from engine.frames import DraftFrame
 from engine.model import (
     DECK,
     DISCARD,

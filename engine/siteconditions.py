@@ -9,8 +9,9 @@ from carddb.effects import conditions as c
 from carddb.model import CardFacts
 from engine import queries as q
 from engine.compiling import Condition, Number, compiles
-from engine.conditions import NOBODY, REFERENCES, owner_of, refer
+from engine.conditions import NOBODY, owner_of, refer
 from engine.fallen import stage_points
+from engine.hooks import REFERENCES
 from engine.keys import UNKEYED, key_holds, keys_of
 from engine.model import MP_PILE, OUT, PLAY, ZONES, Env, Game
 from engine.places import any_matches

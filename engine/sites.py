@@ -13,13 +13,12 @@ from engine.agent_attacks import declared_attacks, offer_agents, start_agent_att
 from engine.automatic import next_attack
 from engine.combat import begin_attack
 from engine.core import FrameRules, Verb, rules_for
+from engine.hooks import COMPANY_PHASES
 from engine.model import HAND, PLAY, Frame, Game, Iid, Option, Seat, company_ref
-from engine.movement import BEGIN
 from engine.onguard import GuardedFrame, offer_reveal
 from engine.passive import happened
 from engine.queries import flagged
 from engine.resources import SITE_WINDOW
-from engine.uses import USE_ABILITY
 from engine.windows import WindowKind, can_use, open_window
 
 
@@ -74,7 +73,6 @@ SITE_START: Final = WindowKind(
     lambda g, f, seat: kept_out(g, f.company) and can_use(g, seat, "site-start"),
     lambda g, f, seat: "The company can do nothing in its site phase: use something against that, or go on?",
 )
-SITE_START.offer(USE_ABILITY, resource=True)
 
 
 def _enter(g: Game, seat: Seat, option: Option) -> None:
@@ -242,7 +240,7 @@ def _open_site(g: Game, f: SiteFrame) -> None:
 
 
 STEPS: Final = (_begin, _ask_enter, _offer_reveal, _automatic_attacks, _offer_agents, _declared_attacks, _open_site)
-BEGIN["site"] = lambda g, company: atoms.push(g, SiteFrame(company))
+COMPANY_PHASES.fill(__name__, {"site": lambda g, company: atoms.push(g, SiteFrame(company))})
 
 
 def return_on_guard(g: Game) -> None:

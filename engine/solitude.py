@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.model import Game, Iid
+from engine.hooks import MAY_END_ORGANIZATION
+from engine.model import Game, Iid, Seat
 from engine.queries import companies, flagged
-from engine.windows import HOLDS
 
 
 def crowded(g: Game, members: tuple[Iid, ...]) -> bool:
@@ -12,4 +12,7 @@ def crowded(g: Game, members: tuple[Iid, ...]) -> bool:
     return len(members) > 1 and any(flagged(g, "alone", iid) for iid in members)
 
 
-HOLDS.append(lambda g, seat: not any(crowded(g, one.characters) for one in companies(g, seat)))
+@MAY_END_ORGANIZATION.joins
+def _nobody_is_crowded(g: Game, seat: Seat) -> bool:
+    """9.4: no company holds others beside one whom a card keeps alone."""
+    return not any(crowded(g, one.characters) for one in companies(g, seat))

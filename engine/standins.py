@@ -11,7 +11,8 @@ from typing import Final
 
 from carddb.speech import say
 from engine import atoms
-from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
+from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.hooks import AT_ONCE, AtOnce
 from engine.leaving import discard
 from engine.model import PLAY, Frame, Game, Iid, Lasting, Option, Seat
 from engine.queries import in_use, is_item
@@ -60,7 +61,7 @@ def _settle(g: Game) -> bool:
     return bool(owed)
 
 
-SETTLERS.append((None, _settle))
+AT_ONCE.add(AtOnce(_settle), _settle)
 
 
 def _item(g: Game) -> Iid:

@@ -14,7 +14,8 @@ from engine.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, 
 from engine.compiling import card_effects
 from engine.core import Requirement, Verb, rules_for
 from engine.draft_permits import HIDDEN_HAVEN
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_last_step, add_step, steps_of, untouched
+from engine.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
+from engine.frames import DraftFrame
 from engine.model import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
 from engine.queries import companies, company_of, identity
 from engine.splitting import put_on_company

@@ -5,7 +5,7 @@ Effects never write into cards (9.4.1: they end with the card, or when they say 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -14,6 +14,7 @@ from carddb.effects.tree import Static
 from carddb.model import CardFacts
 from engine.caching import cached_for_table
 from engine.compiling import CompiledStatic, affecting, card_effects
+from engine.hooks import ACTING_OUTSIDE
 from engine.model import CHAIN, FREE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
 
 EFFECT: Final = "effect"  # Lasting.kind of a static effect that a step let hold for a while
@@ -22,7 +23,6 @@ SCRIPTED: Final = "script"  # Lasting.kind of a change that the players agreed o
 
 Active = tuple[CompiledStatic, Env]
 # What yields cards whose static effects count although they are not in play: attacking creatures
-OUTSIDE: Final[list[Callable[[Game], Iterable[Iid]]]] = []
 
 
 def place_of(g: Game, iid: Iid) -> int:
@@ -83,7 +83,7 @@ def _in_force(g: Game) -> Iterator[Active]:
                 assert effects is not None
                 env = env_of(g, iid)
                 yield from ((static, env) for _, static in effects.standing if static.tree.pile)
-    for find in OUTSIDE:
+    for find in ACTING_OUTSIDE.joined:
         for iid in find(g):
             effects = card_effects(g.cards[iid].did)
             if effects is not None:

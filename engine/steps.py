@@ -17,8 +17,10 @@ from engine.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.corruption import KEPT, check_corruption
 from engine.decks import draw
 from engine.drawing import note_draws
-from engine.effects import MAKERS, Act, EffectFrame, Maker, barred_search, in_play, player_of, subject
+from engine.effects import Act, EffectFrame, Maker, barred_search, in_play, player_of, subject
 from engine.ending import win
+from engine.frames import ChainFrame
+from engine.hooks import MAKERS
 from engine.items import hand_over
 from engine.lasting import STORED, tap_site, untap
 from engine.leaving import release_site, to_discard, to_hand
@@ -49,7 +51,7 @@ from engine.standins import must_go
 from engine.statics import EFFECT, lasting_effect
 from engine.strikes import cancel_strike, make_ineffectual
 from engine.touching import may_touch
-from engine.windows import ChainFrame, current_company, negate
+from engine.windows import current_company, negate
 
 M = TypeVar("M", bound=Maker)
 
@@ -58,7 +60,7 @@ def makes(node: type[Any]) -> Callable[[M], M]:
     """Register what turns a kind of step into a function."""
 
     def register(maker: M) -> M:
-        MAKERS[node] = maker
+        MAKERS.add(node, maker, maker.__module__)
         return maker
 
     return register

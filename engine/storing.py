@@ -10,8 +10,9 @@ from engine.balrog import NO_STORE, is_balrog
 from engine.body_checks import NO_TROPHY
 from engine.compiling import card_effects, condition
 from engine.core import Requirement, Verb
-from engine.corruption import CONTINUE, CorruptionFrame, check_corruption
-from engine.fallen import note_abroad
+from engine.corruption import check_corruption
+from engine.frames import CorruptionFrame
+from engine.hooks import AFTER_CHECK, ON_STORED
 from engine.items import NO_ALLY, hand_over
 from engine.lasting import note_stored
 from engine.leaving import slip
@@ -25,7 +26,6 @@ from engine.model import (
     Seat,
     company_ref,
 )
-from engine.organizing import ORGANIZATION_WINDOW
 from engine.passive import happened
 from engine.queries import (
     at_haven,
@@ -198,8 +198,6 @@ STORE: Final = Verb(
     declare,
     _resolve_store,
 )
-ORGANIZATION_WINDOW.offer(TRANSFER, resource=True)
-ORGANIZATION_WINDOW.offer(STORE, resource=True)
 
 
 def could_store(g: Game, seat: Seat) -> bool:
@@ -216,10 +214,6 @@ def _finish_transfer(g: Game, f: CorruptionFrame) -> None:
         happened(g, "gains-item", f.to)
 
 
-# What follows when a card was stored at a site
-ON_STORED: Final[list[Callable[[Game, Iid, Iid], None]]] = [note_abroad]
-
-
 def store(g: Game, card: Iid) -> None:
     """2.II.4.1, 2.II.4.2: the card lies in the marshalling point pile, borne by nobody; what is on it may go with it."""
     if g.cards[card].zone == PLAY:
@@ -232,9 +226,8 @@ def store(g: Game, card: Iid) -> None:
             note_stored(g, iid, site)
             atoms.tell(g, "stored", g.cards[iid].owner, g.cards[iid].did)
         slip(g, bearer)
-        for follow in ON_STORED:
+        for follow in ON_STORED.joined:
             follow(g, card, -1 if company is None else company.site)
 
 
-CONTINUE["transfer"] = _finish_transfer
-CONTINUE["store"] = lambda g, f: store(g, f.card)
+AFTER_CHECK.fill(__name__, {"transfer": _finish_transfer, "store": lambda g, f: store(g, f.card)})

@@ -1,7 +1,7 @@
 """3.iv, the strike sequence: excess strikes, staying untapped, support, the roll, and what it does.
 
 `modify_strike`, `cancel_strike` and `play_skill` are the words that card effects use on the strike that is being
-resolved; a card's verb is offered with `offer_to_strike`. Body checks are in `engine.body_checks`.
+resolved. Body checks are in `engine.body_checks`.
 """
 
 from __future__ import annotations
@@ -31,14 +31,16 @@ from engine.attributes import prowess
 from engine.body_checks import BodyCheckFrame, lose
 from engine.combat import attack_of, faces_strike
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.drafts import BACK, CONFIRM, DraftFrame, DraftRules, add_step, fresh, only, steps_of, upright
+from engine.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
+from engine.frames import DraftFrame, WindowFrame
+from engine.hooks import INSTEAD_OF_WOUND, STRIKE_STEPS
 from engine.leaving import close_host
 from engine.model import MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, WOUNDED, Frame, Game, Iid, Option, Seat, company_ref
 from engine.passive import happened
 from engine.queries import changed, company_of, fighters, flagged
 from engine.statics import active
 from engine.weapons import UNARMED
-from engine.windows import FromHand, WindowFrame, WindowKind, anything, guard_moment, hazards_left, open_window
+from engine.windows import WindowKind, anything, guard_moment, hazards_left, open_window
 
 STAY_PENALTY: Final = 3  # 3.iv.3
 FAILING_CHECK: Final = 2  # what body checks of a card lose all of whose strikes are made to fail
@@ -60,7 +62,6 @@ class StrikeChoiceFrame(DraftFrame, frozen=True, gc=False):
 
 
 Steps = tuple[Callable[[Game, StrikeFrame], None], ...]
-STEPS: Final[dict[str, Steps]] = {}  # the steps of a strike of a kind of attack that are not the usual ones
 
 
 @rules_for(StrikeFrame)
@@ -74,7 +75,7 @@ class StrikeRules(FrameRules[StrikeFrame]):
         if not f.rolled and (not there or attack is None):
             _close(g, f)
             return False
-        steps = STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
+        steps = STRIKE_STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
         atoms.swap(g, replace(f, step=f.step + 1))
         steps[f.step](g, replace(f, step=f.step + 1))
         return False
@@ -388,7 +389,7 @@ def make_ineffectual(g: Game, seat: Seat, by: Iid) -> bool:
 
 def _steps_now(g: Game) -> Steps:
     attack = attack_of(g)
-    return STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
+    return STRIKE_STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
 
 
 def _close_windows_above(g: Game, depth: int) -> None:
@@ -413,16 +414,6 @@ def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
 STRIKE_HAZARDS: Final = WindowKind("strike-hazards", anything, strike_prompt)
 STRIKE_RESOURCES: Final = WindowKind("strike-resources", anything, strike_prompt)
 COMPANY_STRIKE: Final = WindowKind("company-strike", anything, strike_prompt)
-
-
-def offer_to_strike(verb: Verb, *, resource: bool = False, hazard: bool = False, from_hand: FromHand = False) -> Verb:
-    """Offer a verb in strike sequences; resources also to both sides of company against company (3.V.i, 3.V.vi)."""
-    if hazard:
-        STRIKE_HAZARDS.offer(verb, hazard=True, from_hand=from_hand)
-    if resource:
-        STRIKE_RESOURCES.offer(verb, resource=True, from_hand=from_hand)
-        COMPANY_STRIKE.offer(verb, resource=True, hazard=True, from_hand=from_hand)
-    return verb
 
 
 # --- the roll and its result (3.iv.6, 3.iv.7) -------------------------------------------------------------------
@@ -584,7 +575,7 @@ def _agent_fails(g: Game, attack: AttackFrame) -> None:
 def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: the strike succeeds and wounds; a detainment strike taps instead (3.II.1)."""
     _write_outcome(g, f.target, HIT)
-    if any(instead(g, attack, f) for instead in INSTEAD):
+    if any(instead(g, attack, f) for instead in INSTEAD_OF_WOUND.joined):
         return
     if flagged(g, "not-harmed", f.target):  # CoE 72: neither wounded nor, by a detainment attack, tapped
         happened(g, "strike-spared", f.target, at_once=True)
@@ -605,20 +596,12 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     atoms.swap_at(g, depth, replace(below, wounded=(*below.wounded, f.target)))
 
 
-def _wounded(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+def _wounded(g: Game, f: StrikeFrame) -> None:
     """9.6, 3.iv.7: what cards say of a character that a strike wounds."""
     happened(g, "strike-faced", f.target, at_once=True)
     if f.hurt >= 0:
         happened(g, "wounded", f.hurt, at_once=True)
         happened(g, "hurt", f.hurt, at_once=True)
-
-
-INSTEAD: Final[list[Callable[[Game, AttackFrame, StrikeFrame], bool]]] = []
-"""What a successful strike may do instead of wounding; each says whether it did."""
-
-AFTER_RESULT: Final[list[Callable[[Game, AttackFrame, StrikeFrame], None]]] = []
-"""Passive conditions of a strike's result (3.iv.7): each may push frames, which come before the body check."""
-AFTER_RESULT.append(_wounded)
 
 
 def detain(g: Game, f: StrikeFrame) -> None:
@@ -628,8 +611,7 @@ def detain(g: Game, f: StrikeFrame) -> None:
 
 def _passives(g: Game, f: StrikeFrame) -> None:
     """3.iv.7.1: what the result sets off happens at once, before the body check and without responses."""
-    for passive in AFTER_RESULT:
-        passive(g, _attack(g), f)
+    _wounded(g, f)
 
 
 def _body_checks(g: Game, f: StrikeFrame) -> None:

@@ -13,11 +13,8 @@ from engine.core import Requirement, Verb
 from engine.hazards import HAZARD_LIMIT, IN_HAND, count_hazard, tell_play
 from engine.leaving import to_discard
 from engine.model import CHAIN, HAND, Game, Option, Seat
-from engine.movement import HAZARDS
-from engine.organizing import ORGANIZATION_WINDOW
-from engine.resources import LONG_EVENT_WINDOW, SITE_WINDOW, SUDDEN_CALL
+from engine.resources import SUDDEN_CALL
 from engine.scoring import may_call
-from engine.turn import END_OF_TURN_WINDOW
 from engine.windows import UNCOMMITTED, declare
 
 
@@ -86,6 +83,3 @@ CALL_SUDDENLY: Final = Verb(
     _call,
     given=lambda g, seat: kind_of(g, seat) in (RINGWRAITH, BALROG),
 )
-for _window in (ORGANIZATION_WINDOW, LONG_EVENT_WINDOW, SITE_WINDOW, END_OF_TURN_WINDOW):
-    _window.offer(CALL_SUDDENLY, resource=True)
-HAZARDS.offer(CALL_SUDDENLY, resource=True, hazard=True)

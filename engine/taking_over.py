@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import atoms, core
-from engine.drafts import DraftFrame
+from engine.frames import DraftFrame
 from engine.legend import Renumbering
 from engine.model import EVERYBODY, MP_PILE, PLAY, Event, Game, Option, Seat
 

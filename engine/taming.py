@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from carddb.effects import tree as t
 from engine import atoms
-from engine.amounts import PRINTED, STATS
 from engine.attackframes import AttackFrame
 from engine.attacks import attack_depth, cancel_attack
 from engine.combat import attack_of
-from engine.conditions import REFERENCES, refer
+from engine.conditions import refer
 from engine.effects import Act, in_play, subject
+from engine.hooks import PRINTED, REFERENCES, STATS
 from engine.leaving import discard, put_aside
 from engine.model import CHAIN, Env, Game, Lasting, company_ref
 from engine.queries import changed
@@ -62,7 +62,22 @@ def _tame(node: t.Tame, did: int) -> Act:
     return run
 
 
-REFERENCES["aside"] = lambda g, env, it: beside(g, env.source)
-PRINTED["own-prowess"] = lambda g, it: getattr(g.facts(it).attack, "prowess", 0)
-PRINTED["own-strikes"] = lambda g, it: getattr(g.facts(it).attack, "strikes", 0)
-STATS["own-prowess"] = _with_bonus
+REFERENCES.fill(
+    __name__,
+    {
+        "aside": lambda g, env, it: beside(g, env.source),
+    },
+)
+PRINTED.fill(
+    __name__,
+    {
+        "own-prowess": lambda g, it: getattr(g.facts(it).attack, "prowess", 0),
+        "own-strikes": lambda g, it: getattr(g.facts(it).attack, "strikes", 0),
+    },
+)
+STATS.fill(
+    __name__,
+    {
+        "own-prowess": _with_bonus,
+    },
+)

@@ -11,8 +11,9 @@ from carddb.speech import say
 from engine import atoms
 from engine.attackframes import CREATURE, EVENT, AttackFrame
 from engine.attacks import attack_depth
-from engine.combat import BEFORE_END, attack_of, worth_points
+from engine.combat import attack_of, worth_points
 from engine.core import FrameRules, Requirement, Verb, rules_for
+from engine.hooks import BEFORE_ATTACK_ENDS
 from engine.leaving import end_dragon
 from engine.model import PLAY, Frame, Game, Iid, Lasting, Option, Seat
 from engine.queries import is_character, is_dragon
@@ -38,7 +39,7 @@ def _ask(g: Game, f: AttackFrame) -> bool:
     return True
 
 
-BEFORE_END.append(_ask)
+BEFORE_ATTACK_ENDS.add(_ask, _ask)
 
 
 def _is_creature(g: Game, f: AttackFrame) -> bool:

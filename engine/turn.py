@@ -9,16 +9,12 @@ from msgspec.structs import replace
 from engine import atoms
 from engine.agents import drop_homeless
 from engine.arriving import ArrivalFrame
-from engine.attacks import offer_to_attack
 from engine.core import FrameRules, Requirement, Verb, rules_for
-from engine.corruption import CHECK_WINDOW
 from engine.council import CouncilFrame
-from engine.decks import USE_SIDEBOARD, EndDiscardFrame, HandResetFrame, offer_hazard_sideboard
+from engine.decks import EndDiscardFrame, HandResetFrame, offer_hazard_sideboard
 from engine.ending import win
 from engine.events import end_effects
 from engine.fallen import StageFrame, droppable
-from engine.hazards import PLAY_HAZARD, strike_hazard_could
-from engine.items import USE_ITEM
 from engine.lasting import playable_cards, untap
 from engine.leaving import discard, release_idle_sites
 from engine.model import (
@@ -42,22 +38,20 @@ from engine.model import (
     company_ref,
     player_ref,
 )
-from engine.movement import HAZARDS, MOVE, OrderFrame, way_opened
+from engine.movement import OrderFrame, way_opened
 from engine.organizing import ORGANIZATION_WINDOW
 from engine.overflow import OverflowFrame
 from engine.passive import happened
 from engine.queries import at_haven, companies, company_of, dragons_gone, flagged
-from engine.resources import INFLUENCE_WINDOW, LONG_EVENT_WINDOW, PLAY_EVENT, SITE_WINDOW
+from engine.resources import LONG_EVENT_WINDOW
 from engine.ring_tests import begin_tests
 from engine.ringwraith import ring_at_barad_dur
 from engine.scoring import may_call, runs_out
 from engine.sides import MINION_PLAYERS
 from engine.sites import return_on_guard
 from engine.spoils import is_prisoner
-from engine.storing import STORE, could_store
-from engine.strikes import offer_to_strike
-from engine.uses import USE_ABILITY
-from engine.windows import RESPONSE, WindowKind, can_use, open_window
+from engine.storing import could_store
+from engine.windows import WindowKind, can_use, open_window
 
 
 class TurnFrame(Frame, frozen=True, gc=False):
@@ -304,27 +298,8 @@ END_OF_ORGANIZATION: Final = WindowKind(
     lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-organization") or way_opened(g, seat),
     lambda g, f, seat: "The organization phase ends: play what belongs to its end, or go on?",
 )
-END_OF_ORGANIZATION.offer(MOVE, resource=True)
 END_OF_TURN_WINDOW: Final = WindowKind(
     "end-of-turn",
     lambda g, f, seat: bool(playable_cards(g, seat)) or can_use(g, seat, "end-of-turn") or could_store(g, seat),
     lambda g, f, seat: "End-of-turn phase: play or use something, or go on?",
 )
-for _kind in (END_OF_ORGANIZATION, END_OF_TURN_WINDOW):
-    _kind.offer(PLAY_EVENT, resource=True)
-for _kind in (
-    *(ORGANIZATION_WINDOW, END_OF_ORGANIZATION, LONG_EVENT_WINDOW, HAZARDS, SITE_WINDOW, END_OF_TURN_WINDOW),
-    *(RESPONSE, CHECK_WINDOW, INFLUENCE_WINDOW),
-):
-    _kind.offer(USE_ABILITY, resource=True, hazard=True)
-END_OF_TURN_WINDOW.offer(STORE, resource=True)
-offer_to_attack(PLAY_EVENT, resource=True, from_hand=True)
-offer_to_attack(PLAY_HAZARD, hazard=True, from_hand=True)
-offer_to_attack(USE_ABILITY, resource=True, hazard=True)
-offer_to_strike(PLAY_EVENT, resource=True, from_hand=True)
-offer_to_strike(PLAY_HAZARD, hazard=True, from_hand=strike_hazard_could)
-offer_to_strike(USE_ABILITY, resource=True, hazard=True)
-offer_to_strike(USE_ITEM, resource=True)
-END_OF_TURN_WINDOW.offer(USE_ITEM, resource=True)
-ORGANIZATION_WINDOW.offer(MOVE, resource=True)
-ORGANIZATION_WINDOW.offer(USE_SIDEBOARD, resource=True)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine import atoms, core
-from engine.drafts import DraftFrame
+from engine.frames import DraftFrame
 from engine.model import DECK, HAND, POOL, SIDEBOARD, SITES, Command, Event, Game, Option, Refusal, Seat
 from engine.proceedings import PROCEEDINGS
 from engine.repair import TAKE_BACK

@@ -29,6 +29,8 @@ from engine.conditions import cards_in_play, host_of, owner_of
 from engine.core import Requirement, Verb
 from engine.effects import begin_effect
 from engine.factions import being_influenced, factions_in_piles
+from engine.frames import WindowFrame
+from engine.hooks import OF_THE_END, ON_BOARD, USABLE
 from engine.model import (
     CHAIN,
     COUNCIL,
@@ -49,16 +51,7 @@ from engine.statics import EFFECT as LASTING
 from engine.statics import acting, identity_of
 from engine.targets import REACH
 from engine.ways import way_of
-from engine.windows import (
-    CAN_USE,
-    ENDING,
-    ON_BOARD,
-    UNCOMMITTED,
-    WindowFrame,
-    base_window,
-    current_company,
-    declare,
-)
+from engine.windows import CLOSING, UNCOMMITTED, base_window, current_company, declare
 
 
 def user_of(g: Game, card: Iid, way: tree.Use) -> Seat:
@@ -201,6 +194,7 @@ USE_ABILITY: Final = Verb(
     "use_ability",
     _uses,
     (
+        CLOSING,
         Requirement("9.1.1", _there, "{card} is not in play."),
         Requirement("9.4.4", _own_ability, "{card} is not yours to use."),
         Requirement("2.1.1", _role, "{card} is not used in this turn.", once=True),
@@ -254,6 +248,11 @@ def _belongs_to_the_end(g: Game, option: Option) -> bool:
     return way is not None and time_of(g, option.card, way).startswith("end-of-")
 
 
-ENDING.append(_belongs_to_the_end)
-CAN_USE.append(_could_use)
-ON_BOARD.append(lambda g, seat: _could_use(g, seat, ""))
+OF_THE_END.add(_belongs_to_the_end, _belongs_to_the_end)
+USABLE.add(_could_use, _could_use)
+
+
+@ON_BOARD.joins
+def _could_use_now(g: Game, seat: Seat) -> bool:
+    """Whether a card in play lets a seat do something at this moment, as far as everybody can see."""
+    return _could_use(g, seat, "")

@@ -22,6 +22,7 @@ from engine.attributes import (
     mind_total,
     prowess,
 )
+from engine.frames import ChainFrame
 from engine.model import (
     CHAIN,
     DECK,
@@ -45,7 +46,7 @@ from engine.regions import path_types
 from engine.scoring import current_total, hostile, sources
 from engine.spoils import is_prisoner
 from engine.statics import EFFECT
-from engine.windows import ChainFrame, known_as
+from engine.windows import known_as
 
 
 class CardView(msgspec.Struct, frozen=True):

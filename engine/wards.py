@@ -29,4 +29,9 @@ def _enchantments() -> frozenset[int]:
     return frozenset(did for did, facts in cards if facts.type == "hazard" and KEYWORD in facts.keywords)
 
 
-discards(_enchantments, lambda g: [iid for iid in cards_in_play(g) if warded(g, iid, g.cards[iid].host)])
+def _forbidden(g: Game) -> list[Iid]:
+    """Return what is on a card that is warded against it."""
+    return [iid for iid in cards_in_play(g) if warded(g, iid, g.cards[iid].host)]
+
+
+discards(_enchantments, _forbidden)

@@ -7,14 +7,28 @@ have anything at all to do; a seat that could not, whatever its hand, is not ask
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from carddb.speech import say, template
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
+from engine.frames import ChainFrame, Link, WindowFrame
+from engine.hooks import (
+    AFTER_CHAIN,
+    FACE_DOWN,
+    FROM_HAND,
+    GUARD_MOMENTS,
+    MAY_END_ORGANIZATION,
+    MAY_PASS,
+    OF_THE_END,
+    ON_BOARD,
+    SITE_ANSWERS,
+    USABLE,
+    WINDOWS,
+)
 from engine.lasting import playable_cards
 from engine.magic import taken_back, user_of
 from engine.model import (
@@ -29,50 +43,13 @@ from engine.model import (
     SITE,
     UNTAPPED,
     Company,
-    Frame,
     Game,
     Option,
     Seat,
     company_ref,
 )
-from engine.naming import CardNumber
 from engine.queries import hazard_limit
 from engine.statics import active
-
-
-class WindowFrame(Frame, frozen=True, gc=False):
-    """A window: seats in the order they are asked, how many passed in a row, the company it is about (or -1).
-
-    ``looked`` says that the sideboard was reached for in it and nothing taken, and that nothing was done since.
-    """
-
-    name: str
-    order: tuple[Seat, ...]
-    company: int = -1
-    asked: int = 0
-    passed: int = 0
-    looked: bool = False
-
-
-class Link(msgspec.Struct, frozen=True, gc=False):
-    """One declared action of a chain."""
-
-    seat: Seat
-    option: Option
-    did: CardNumber = -1  # what was declared, by its position in the database; -1 face-down or no card
-
-
-class ChainFrame(Frame, frozen=True, gc=False):
-    """A chain of effects: declared actions, last in, first out (9.5)."""
-
-    links: tuple[Link, ...]
-    resolving: bool = False
-    passive: bool = False  # passive conditions began it (9.6.1)
-    closing: bool = False  # ... those of the end of a phase or turn (9.6.6)
-    placed: tuple[Link, ...] = ()  # what resolved in it of cards that cannot be duplicated (g.cbd.1)
-
-
-FromHand = bool | Callable[[Game, Seat], bool]
 
 
 def _always(g: Game, seat: Seat) -> bool:
@@ -89,42 +66,30 @@ class WindowKind:
         name: str,
         could: Callable[[Game, WindowFrame, Seat], bool],
         prompt: Callable[[Game, WindowFrame, Seat], str],
-        required: tuple[Requirement, ...] = (),
     ) -> None:
-        """Register an empty kind; `offer` adds verbs from the modules of the rules, each with what is required here."""
-        self.required = required
+        """Register a kind of window; what it offers stands in `engine.hooks.WINDOWS`. Raises KeyError when nothing does."""
+        self.offers = WINDOWS[name]
         self.name = name
         self.could = could
         self.prompt = prompt
-        self.verbs: tuple[list[Verb], list[Verb]] = ([PASS], [PASS])
-        self.from_hand: dict[str, Callable[[Game, Seat], bool]] = {}
-        self.public: dict[str, Callable[[Game, Seat], bool]] = {}
         WindowKind.registry[name] = self
 
-    def offer(
-        self,
-        verb: Verb,
-        *,
-        resource: bool = False,
-        hazard: bool = False,
-        from_hand: FromHand = False,
-        public: Callable[[Game, Seat], bool] | None = None,
-    ) -> Verb:
-        """Add a verb for the resource player, the hazard player or both.
+    @cached_property
+    def verbs(self) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
+        """What the resource and what the hazard player may do, in the order in which it is proposed."""
+        both = (self.offers.resource, self.offers.hazard)
+        resource, hazard = ((PASS, *(Verb.registry[name] for name in names)) for names in both)
+        return resource, hazard
 
-        ``from_hand`` says that it plays a card: True, or a public test whether any such card could be played now;
-        ``public`` is such a test for what is done with face-down cards.
-        """
-        verb.requirements = (*(one for one in self.required if one not in verb.requirements), *verb.requirements)
-        if public is not None:
-            self.public[verb.name] = public
-        if from_hand is not False:
-            self.from_hand[verb.name] = _always if from_hand is True else from_hand
-        if resource:
-            self.verbs[0].append(verb)
-        if hazard:
-            self.verbs[1].append(verb)
-        return verb
+    @cached_property
+    def from_hand(self) -> dict[str, Callable[[Game, Seat], bool]]:
+        """Return, for each verb that plays a card of the hand, by public facts whether any such card could be played now."""
+        return {verb: FROM_HAND.get(f"{self.name}: {verb}", _always) for verb in self.offers.hand}
+
+    @cached_property
+    def face_down(self) -> dict[str, Callable[[Game, Seat], bool]]:
+        """Return, for each verb about face-down cards, by public facts whether it could do something now."""
+        return {verb: FACE_DOWN[verb] for verb in self.offers.face_down}
 
 
 def _just_pass(g: Game, seat: Seat) -> Iterator[Option]:
@@ -133,10 +98,7 @@ def _just_pass(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _may_pass(g: Game, seat: Seat, option: Option) -> bool:
     top = g.frames[-1]
-    return not isinstance(top, WindowFrame) or top.name not in PASS_GUARDS or PASS_GUARDS[top.name](g, seat)
-
-
-PASS_GUARDS: Final[dict[str, Callable[[Game, Seat], bool]]] = {}
+    return not isinstance(top, WindowFrame) or top.name not in MAY_PASS or MAY_PASS[top.name](g, seat)
 
 
 def _pass(g: Game, seat: Seat, option: Option) -> None:
@@ -144,9 +106,6 @@ def _pass(g: Game, seat: Seat, option: Option) -> None:
     assert isinstance(frame, WindowFrame)
     atoms.tell(g, "pass", seat, frame.name)
     atoms.swap(g, replace(frame, passed=frame.passed + 1, asked=(frame.asked + 1) % len(frame.order)))
-
-
-HOLDS: Final[list[Callable[[Game, Seat], bool]]] = []  # what must be so before the organization phase ends
 
 
 def _nothing_holds(g: Game, seat: Seat, option: Option) -> bool:
@@ -198,7 +157,7 @@ class WindowRules(FrameRules[WindowFrame]):
 
     def verbs(self, g: Game, f: WindowFrame, seat: Seat) -> tuple[Verb, ...]:
         """Return the verbs of the kind of window for this seat's role."""
-        return tuple(WindowKind.registry[f.name].verbs[0 if seat == g.active else 1])
+        return WindowKind.registry[f.name].verbs[0 if seat == g.active else 1]
 
     def prompt(self, g: Game, f: WindowFrame, seat: Seat) -> str:
         """Return the question of the kind of window."""
@@ -236,7 +195,7 @@ def not_looked(g: Game, seat: Seat, option: Option) -> bool:
 
 def held(g: Game, seat: Seat) -> bool:
     """9.4: whether something keeps a seat from ending its organization phase."""
-    return not all(test(g, seat) for test in HOLDS)
+    return not all(test(g, seat) for test in MAY_END_ORGANIZATION.joined)
 
 
 def declare(g: Game, seat: Seat, option: Option) -> None:
@@ -271,7 +230,7 @@ class ChainRules(FrameRules[ChainFrame]):
             return False
         if not f.links:
             atoms.pop(g)
-            for follow in AFTER_CHAIN:
+            for follow in AFTER_CHAIN.joined:
                 follow(g, f)
             return False
         link = f.links[-1]
@@ -286,9 +245,6 @@ class ChainRules(FrameRules[ChainFrame]):
     def seats(self, g: Game, f: ChainFrame) -> tuple[Seat, ...]:
         """Nobody is asked by the chain itself."""
         return ()
-
-
-AFTER_CHAIN: Final[list[Callable[[Game, ChainFrame], None]]] = []  # what follows when a chain is done
 
 
 def negate(g: Game, link: Link) -> None:
@@ -328,8 +284,8 @@ def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
     return any(
         held and kind.from_hand[verb.name](g, seat)
         if verb.name in kind.from_hand
-        else kind.public[verb.name](g, seat)
-        if verb.name in kind.public
+        else kind.face_down[verb.name](g, seat)
+        if verb.name in kind.face_down
         else any(all(one.test(g, seat, option) for one in verb.requirements) for option in verb.candidates(g, seat))
         for verb in verbs
         if verb is not PASS
@@ -350,12 +306,9 @@ def light_to_end(g: Game) -> bool:
     return any("environment" in g.facts(iid).keywords for iid in g.zone(g.active, PLAY))
 
 
-CAN_USE: Final[list[Callable[[Game, Seat, str], bool]]] = []
-
-
 def can_use(g: Game, seat: Seat, time: str) -> bool:
     """Whether a card in play lets a seat do something at such a moment: everybody can see that."""
-    return any(test(g, seat, time) for test in CAN_USE)
+    return any(test(g, seat, time) for test in USABLE.joined)
 
 
 def base_window(g: Game) -> str:
@@ -397,7 +350,7 @@ UNCOMMITTED: Final = Requirement(
     once=True,
 )
 
-TAPS_SITE: Final[set[str]] = set()  # verbs that tap the site when they succeed; their modules add them
+TAPS_SITE: Final = frozenset(("play_item", "play_ally", "play_faction"))  # verbs that tap the site when they succeed
 
 
 def would_tap_site(g: Game) -> bool:
@@ -419,20 +372,14 @@ def guarded(g: Game) -> bool:
     return company is not None and any(g.cards[iid].face_down for iid in company.on_guard)
 
 
-GUARD_MOMENTS: Final[list[Callable[[Game, Seat], bool]]] = []  # when a card on guard may say that it is revealed
-
-
 def guard_moment(g: Game, seat: Seat) -> bool:
     """Whether a card on guard may be revealed now by its own text, as far as everybody can see."""
-    return any(test(g, seat) for test in GUARD_MOMENTS)
-
-
-ON_BOARD: Final[list[Callable[[Game, Seat], bool]]] = []  # what a seat could use of its cards in play, by public facts
+    return any(test(g, seat) for test in GUARD_MOMENTS.joined)
 
 
 def on_board(g: Game, seat: Seat) -> bool:
     """Whether a seat could use a card that it has in play."""
-    return any(test(g, seat) for test in ON_BOARD)
+    return any(test(g, seat) for test in ON_BOARD.joined)
 
 
 def agents_may_act(g: Game, seat: Seat) -> bool:
@@ -486,7 +433,7 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
     if chain.passive and seat == g.active:
         return bool(playable_cards(g, seat)) or on_board(g, seat)
     if g.turn.phase == SITE:
-        if seat == g.active and any(test(g, seat, chain) for test in ANSWERS):
+        if seat == g.active and any(test(g, seat, chain) for test in SITE_ANSWERS.joined):
             return bool(playable_cards(g, seat))
         if seat == g.active:  # it responds to what interrupts its own chain from on guard (2.V.6.1)
             chains = sum(1 for frame in g.frames if isinstance(frame, ChainFrame))
@@ -499,10 +446,6 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
         return hazards_left(g) and something
     something = bool(playable_cards(g, seat)) or on_board(g, seat)
     return something and any(link.seat != seat for link in chain.links)
-
-
-# What a resource player may answer in a site phase beside cards on guard, as far as everybody can see
-ANSWERS: Final[list[Callable[[Game, Seat, ChainFrame], bool]]] = []
 
 
 def _fallen_event(g: Game, seat: Seat) -> bool:
@@ -527,13 +470,10 @@ def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     return say("Respond to {card}, or let it resolve?", card=name)
 
 
-ENDING: Final[list[Callable[[Game, Option], bool]]] = []  # what belongs to the end of a phase by its own text
-
-
 def _while_closing(g: Game, seat: Seat, option: Option) -> bool:
     """9.6.6: what the end of a phase brings about is answered only by such actions, or by those that target it."""
     chain = chain_open(g)
-    if chain is None or not chain.closing or any(test(g, option) for test in ENDING):
+    if chain is None or not chain.closing or any(test(g, option) for test in OF_THE_END.joined):
         return True
     return option.target >= 0 and any(link.option.card == option.target for link in chain.links)
 
@@ -544,4 +484,4 @@ CLOSING: Final = Requirement(
 
 
 _HIDDEN: Final = {"place_on_guard": "the card on guard"}  # how a card is called that nobody may know
-RESPONSE: Final = WindowKind("response", _could_respond, _response_prompt, (CLOSING,))
+RESPONSE: Final = WindowKind("response", _could_respond, _response_prompt)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.amounts import PRINTED, STATS
 from engine.attributes import hand_size
 from engine.conditions import owner_of
+from engine.hooks import PRINTED, STATS
 from engine.model import Game
 from engine.scoring import current_total, normal_points, printed_points
 
@@ -15,7 +15,8 @@ def _total(g: Game, it: int) -> int:
     return current_total(g, owner) if owner >= 0 else 0
 
 
-STATS["marshalling-points"] = _total
-PRINTED["marshalling-points"] = normal_points
-PRINTED["printed-points"] = printed_points
-STATS["hand-size"] = lambda g, it: hand_size(g, max(owner_of(g, it), 0))
+STATS.fill(
+    __name__,
+    {"marshalling-points": _total, "hand-size": lambda g, it: hand_size(g, max(owner_of(g, it), 0))},
+)
+PRINTED.fill(__name__, {"marshalling-points": normal_points, "printed-points": printed_points})

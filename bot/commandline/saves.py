@@ -32,7 +32,8 @@ from bot.sessions import Press, engine_choice
 from bot.settings import DATABASE, Settings
 from carddb.decks import prebuilt
 from engine.core import RULES
-from engine.drafts import BACK, CONFIRM, DraftFrame, steps_of
+from engine.drafts import BACK, CONFIRM, steps_of
+from engine.frames import DraftFrame
 from engine.model import HAND, ORGANIZATION, Game, Option, Seat
 from engine.movement import destinations
 from engine.orders import SENSIBLE

@@ -12,9 +12,10 @@ from bot.views import ids
 from bot.views.items import DeedButton, joined
 from carddb.speech import called
 from engine import core
+from engine.frames import WindowFrame
 from engine.model import Game, Option, Seat
 from engine.plans import account
-from engine.windows import PASS, WindowFrame
+from engine.windows import PASS
 from engine.wording import option_text
 
 _log = structlog.get_logger()

@@ -9,7 +9,8 @@ from bot.strings import words
 from bot.views.items import joined
 from carddb.speech import called
 from engine.core import RULES
-from engine.drafts import DraftFrame, steps_of
+from engine.drafts import steps_of
+from engine.frames import DraftFrame
 from engine.model import Game, Iid, Option, Seat
 from engine.organization_plan import OrganizeFrame, Plan, plan_of
 from engine.queries import size

@@ -35,9 +35,9 @@ from bot.views.previews import preview, unconfirmed
 from bot.views.secrecy import number_of, public_question, wholly_public
 from carddb.search import fold
 from engine.drafts import CONFIRM, steps_of
+from engine.frames import WindowFrame
 from engine.model import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
 from engine.publicly import publicly
-from engine.windows import WindowFrame
 from engine.wording import OptionText
 
 _log = structlog.get_logger()

@@ -17,7 +17,8 @@ import structlog
 import engine
 from bot.strings import words
 from engine.core import RULES, perform
-from engine.drafts import DraftFrame, steps_of
+from engine.drafts import steps_of
+from engine.frames import DraftFrame
 from engine.model import Decision, Game, Option, Seat
 from engine.publicly import FILLINGS, all_open, publicly
 

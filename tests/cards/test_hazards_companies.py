@@ -11,7 +11,7 @@ from engine.attributes import mind, prowess
 from engine.automatic import attacks_of
 from engine.combat import attack_of
 from engine.compiling import condition
-from engine.core import SETTLERS, run
+from engine.core import run
 from engine.model import DISCARD, HAND, PLAY, TAPPED, UNTAPPED, WOUNDED, player_ref
 from engine.passive import happened
 from engine.scenario import Scenario
@@ -218,8 +218,6 @@ def test_havens_heal(name: str, site: str, turn: str) -> None:
     else:
         lay(s, name, "Dori")
     run(s.game)
-    for _, settle in SETTLERS:
-        settle(s.game)
     assert (s.card(name).zone == DISCARD) == (site == "Rivendell" and turn == "alice")
 
 

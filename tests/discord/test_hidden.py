@@ -26,7 +26,7 @@ from bot.views.items import components
 from bot.views.prompts import private_view, prompt_view
 from bot.views.secrecy import in_draft, public_question, wholly_public
 from engine.determinize import hidden_from, permute_hidden
-from engine.drafts import DraftFrame
+from engine.frames import DraftFrame
 from engine.model import Game, Option
 
 SEEDS = (1, 2, 3, 4)

@@ -19,12 +19,13 @@ from bot.commandline.pairs import Entry, entries
 from carddb.decks import prebuilt
 from engine import invariants, policies
 from engine.determinize import become, hidden_from, permute_hidden
-from engine.drafts import DraftFrame, steps_of
+from engine.drafts import steps_of
+from engine.frames import ChainFrame, DraftFrame
 from engine.model import GONE, HAND, POOL, Game, Iid, Option, Seat
 from engine.orders import SENSIBLE
 from engine.plans import Standing, consult
 from engine.queries import is_agent
-from engine.windows import ChainFrame, known_as
+from engine.windows import known_as
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands are full of

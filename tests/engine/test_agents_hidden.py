@@ -13,11 +13,12 @@ from carddb.decks import find_deck
 from engine import core, determinize, invariants, leaving, policies, selfplay
 from engine.agents import agents_of
 from engine.decklists import deck_list
+from engine.frames import WindowFrame
 from engine.model import Game, Option, Seat
 from engine.selfplay import Pairing
 from engine.snapshot import digest, restore, snapshot
 from engine.view import view
-from engine.windows import WindowFrame, WindowKind
+from engine.windows import WindowKind
 
 # Agents whose homes lie where these decks have sites; Golodhros and Anarin act by their own text.
 SPIES = ("DM-1", "DM-3", "DM-5", "DM-8", "DM-14", "DM-19", "DM-26", "DM-27", "DM-28", "DM-96", "DM-101", "DM-104")

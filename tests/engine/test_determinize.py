@@ -8,7 +8,7 @@ import sys
 import pytest
 from playing import pairing, positions
 
-from engine import core, determinize, policies, selfplay
+from engine import core, determinize, frames, policies, selfplay
 from engine.model import Game
 from engine.queries import hand, identity
 from engine.view import may_see, view
@@ -76,7 +76,7 @@ def test_a_window_that_looks_into_the_hand_is_found(monkeypatch: pytest.MonkeyPa
 
     kind = windows.WindowKind.registry["hazards"]
 
-    def peeking(g: Game, f: windows.WindowFrame, seat: int) -> bool:
+    def peeking(g: Game, f: frames.WindowFrame, seat: int) -> bool:
         return any(g.facts(iid).type == "hazard" and g.cards[iid].did % 2 for iid in hand(g, seat))
 
     monkeypatch.setattr(kind, "could", peeking)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from playing import advanced, pairing, positions
 
 from engine import core, selfplay
-from engine.drafts import DraftFrame
+from engine.frames import DraftFrame
 from engine.invariants import check, drafts_end, menus_fresh, options_accepted, somebody_can_act
 from engine.model import (
     DISCARD,

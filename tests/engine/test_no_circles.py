@@ -8,7 +8,7 @@ import pytest
 from playing import pairing
 
 from engine import core, policies, selfplay
-from engine.drafts import DraftFrame
+from engine.frames import DraftFrame
 from engine.model import ORGANIZATION, PLAY, Game
 from engine.scenario import Scenario
 

@@ -6,7 +6,19 @@ import pytest
 from proof import rule
 
 from carddb.database import database
-from engine import agents, attributes, corruption, fallen, influence, movement, queries, ringwraith, scoring, sides
+from engine import (
+    agents,
+    attributes,
+    corruption,
+    fallen,
+    frames,
+    influence,
+    movement,
+    queries,
+    ringwraith,
+    scoring,
+    sides,
+)
 from engine.core import failure
 from engine.leaving import eliminate
 from engine.model import PLAY, SITES, Company, Iid, Option, Seat
@@ -332,7 +344,7 @@ def test_checks_beside_a_dark_lord(kind: str, who: str, bonus: int) -> None:
     here = company(s)
     assert ringwraith.shadow_bonus(s.game, here, here.characters[1]) == bonus
     assert ringwraith.shadow_bonus(s.game, here, here.characters[0]) == 0
-    frame = corruption.CorruptionFrame(target=here.characters[1])
+    frame = frames.CorruptionFrame(target=here.characters[1])
     plain = attributes.corruption_modifier(s.game, here.characters[1])
     assert corruption.check_bonus(s.game, frame, 0) == plain + bonus
 
@@ -352,7 +364,7 @@ def test_near_misses(kind: str, who: str, *, stays: bool) -> None:
     s = of_kind(kind, "Moria [LE]", f"{who}, bears The One Ring", start="organization")
     target = company(s).characters[0]
     needed = attributes.corruption_points(s.game, target) - attributes.corruption_modifier(s.game, target)
-    frame = corruption.CorruptionFrame(target=target, modifier=needed - 7)
+    frame = frames.CorruptionFrame(target=target, modifier=needed - 7)
     s.dice(7)
     corruption.resolve_check(s.game, frame, corruption.check_bonus(s.game, frame, 0))
     assert (s.game.cards[target].zone == PLAY) == stays

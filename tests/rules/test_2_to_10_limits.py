@@ -8,10 +8,10 @@ from test_2_kinds_of_player import card, of_kind, why_not
 from test_8_influence import meeting
 
 from engine import core
+from engine.frames import WindowFrame
 from engine.model import Option
 from engine.queries import companies
 from engine.scenario import Scenario
-from engine.windows import WindowFrame
 
 # --- organizing, moving, storing ------------------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ from proof import attacked, hazards, rule
 from carddb.database import database
 from carddb.model import Attack
 from engine import arriving, attacks, body_checks, combat, core, leaving, strikes
+from engine.frames import WindowFrame
 from engine.model import WOUNDED, Game, Iid, Option
 from engine.scenario import Scenario
-from engine.windows import WindowFrame
 
 HALF_TROLLS = "Half-trolls of Far Harad"  # two strikes of 10
 
@@ -280,18 +280,9 @@ def test_strike_is_canceled_even_if_the_attack_cannot_be() -> None:
 @rule("3.iv.7.1")
 def test_what_a_strike_sets_off_comes_before_the_body_check() -> None:
     """A passive condition of the result acts at once, before the body check, and nobody is asked in between."""
-    seen: list[tuple[bool, bool]] = []
-
-    def passive(g: Game, f: combat.AttackFrame, strike: combat.StrikeFrame) -> None:
-        lines = [event.kind for event in g.events or ()]
-        seen.append(("wounded" in lines, "body-check" in lines))
-
-    strikes.AFTER_RESULT.append(passive)
-    try:
-        attacked("Orc-lieutenant", "Haldir", dice=(2, 7)).do("alice", "confirm")
-    finally:
-        strikes.AFTER_RESULT.remove(passive)
-    assert seen == [(True, False)]
+    s = attacked("Orc-lieutenant", "Haldir, bears No Better Use", dice=(2, 7)).do("alice", "confirm")
+    told = [event.kind for event in s.game.events or ()]
+    assert told.index("wounded") < told.index("discarded") < told.index("body-check")
 
 
 @rule("3.iv.7.2")

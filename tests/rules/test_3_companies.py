@@ -6,9 +6,9 @@ import pytest
 from proof import rule
 
 from engine import attacks, combat, core, leaving, strikes
+from engine.frames import WindowFrame
 from engine.model import PLAY, Option
 from engine.scenario import Scenario
-from engine.windows import WindowFrame
 
 FALLEN = "fallen-wizard"
 

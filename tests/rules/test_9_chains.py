@@ -8,12 +8,12 @@ from proof import attacked, entered, hazards, organizing, rule
 from engine import atoms
 from engine.combat import attack_of
 from engine.core import run
+from engine.frames import ChainFrame
 from engine.leaving import discard
 from engine.model import PLAY, company_ref
 from engine.movement import region_limit
 from engine.queries import flagged
 from engine.scenario import Scenario
-from engine.windows import ChainFrame
 
 
 def chains(s: Scenario) -> list[ChainFrame]:

@@ -8,10 +8,10 @@ from proof import attacked, entered, hazards, organizing, rule
 
 from engine.attributes import prowess
 from engine.core import options, refuse
+from engine.frames import ChainFrame
 from engine.leaving import discard, leave
 from engine.model import HAND
 from engine.scenario import Scenario
-from engine.windows import ChainFrame
 
 
 @rule("9.1.2")

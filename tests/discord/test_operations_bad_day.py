@@ -111,6 +111,23 @@ def test_without_a_network_the_unit_starts_it_again(tmp_path: Path, capsys: pyte
     assert run(Settings(data=tmp_path)) == MENDED_BY_HAND
 
 
+def let_through(folder: Path) -> None:
+    """Let everybody reach a folder of a test; what the folders above it allow already stays (/tmp is everybody's)."""
+    for one in (folder, *list(folder.parents)[:3]):
+        one.chmod(stat.S_IMODE(one.stat().st_mode) | 0o055)
+
+
+def test_folders_above_those_of_tests_stay_as_they_are(tmp_path: Path) -> None:
+    """Who lets the bot's user through takes nothing from others: a sticky folder of everybody remains one."""
+    shared = tmp_path / "shared"
+    inner = shared / "of-a-run" / "of-a-test"
+    inner.mkdir(parents=True, mode=0o700)
+    shared.chmod(0o1777)
+    let_through(inner)
+    assert stat.S_IMODE(shared.stat().st_mode) == 0o1777
+    assert stat.S_IMODE(inner.stat().st_mode) & 0o055 == 0o055
+
+
 def _newer(data: Path) -> Settings:
     with sqlite3.connect(database(data)) as connection:
         connection.execute("PRAGMA user_version = 9999")
@@ -179,8 +196,7 @@ def test_a_data_folder_that_nobody_can_write_to_may_pass(tmp_path: Path, folder:
         pytest.skip("only root makes folders for others")
     else:
         data.mkdir(mode=0o700)
-        for one in (tmp_path, *list(tmp_path.parents)[:3]):
-            one.chmod(0o755)
+        let_through(tmp_path)
     user = SOMEBODY if folder == "not-mine" else os.geteuid()
     environment = {**os.environ, "DISCORD_TOKEN": "a.b.c", "PYTHONPATH": str(ROOT)}
     environment.pop("PALANTIR_BUILT", None)
@@ -235,8 +251,7 @@ def test_the_bots_user_upgrades_what_root_restored(tmp_path: Path, monkeypatch: 
     (data / "palantir.sqlite3").write_bytes(lzma.decompress(packed.read_bytes()))
     for one in (data, *data.iterdir(), tmp_path):
         os.chown(one, SOMEBODY, SOMEBODY)
-    for one in (tmp_path, *list(tmp_path.parents)[:3]):
-        one.chmod(0o755)
+    let_through(tmp_path)
     monkeypatch.setenv("PALANTIR_DATA", str(data))
     assert main(["backup", "--keep", "14"]) == 0
     (copy,) = (data / "backups").glob("*.sqlite3")

@@ -18,7 +18,7 @@ import pytest
 
 import engine
 from carddb.release import RELEASE
-from engine import invariants, policies, scenario
+from engine import core, invariants, policies, scenario
 from engine.core import RULES, answer, deciding
 from engine.model import Game
 from engine.snapshot import restore, snapshot
@@ -78,7 +78,7 @@ def main(folder: str) -> int:
         collector.look(g)
         return real(g, *given, **named)
 
-    scenario.answer = looked
+    scenario.answer = core.answer = looked  # what tests import they take from the core, as it is now
     pytest.main([*WHERE, "-q", "-p", "no:cacheprovider", "-m", "not slow and not long"])
     (Path(folder) / NAME).write_bytes(lzma.compress(msgspec.msgpack.encode(collector.positions()), preset=9))
     missing = sorted({kind.__name__ for kind in RULES} - set(collector.found))

@@ -94,14 +94,20 @@ async def _looked_at(service: Any, game: int) -> dict[str, Any]:
 
 
 async def played_on(data: Path, seed: int, count: int) -> dict[str, Any]:
-    """Open the database in a folder and go on with what is in it; returns what became of it."""
+    """Open the database in a folder and go on with what is in it; returns what became of it.
+
+    It is the time at which it was left: however old a save is, no deadline of its leagues and games has passed.
+    """
     rng = random.Random(f"played on {seed}")
     with contextlib.closing(sqlite3.connect(data / DATABASE, isolation_level=None)) as left:
         left.execute("DELETE FROM outbox")  # its channels are of another Discord
+        (beat,) = left.execute("SELECT value FROM meta WHERE key = 'beat'").fetchone()
+    since = time.time() - float(beat)
     made: list[PalantirBot] = []
 
     def factory() -> PalantirBot:
-        made.append(PalantirBot(Settings(data=data, simulated=True, picture_seconds=1e9), clock=time.time))
+        settings = Settings(data=data, simulated=True, picture_seconds=1e9)
+        made.append(PalantirBot(settings, clock=lambda: time.time() - since))
         return made[-1]
 
     async with open_table(factory, seats=PEOPLE, patience=300.0) as table:

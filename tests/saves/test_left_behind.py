@@ -16,17 +16,22 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from mutations import MUTATIONS, mutated
 
+import engine
 from bot.commandline.saves import MANIFEST, NAME
 from bot.settings import DATABASE
-from carddb.release import RELEASE
+from carddb.release import EARLIEST, RELEASE
+from engine.core import RULES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 RELEASES = sorted(path.parent.name for path in HERE.glob(f"*/{NAME}"))
 EVERYTHING = 10_000
+POSITIONS = "positions.msgpack.xz"
+NOBODY_ASKED = {"BodyCheckFrame"}  # no card changes a body check yet: it is rolled at once
 
 
 @functools.cache
@@ -63,6 +68,32 @@ def check(found: dict[str, Any], release: str, *, taken_over: bool) -> None:
     assert "endless" not in found["ended"].values()
     copies = [name for name in found["copies"] if f"of-{release}-before-{RELEASE}" in name]
     assert len(copies) == (release != RELEASE)
+
+
+def saves_of(release: str, folder: Path) -> list[bytes]:
+    """Return the saves of the running games in the database of a release."""
+    with contextlib.closing(sqlite3.connect(left_behind(release, folder) / DATABASE)) as left:
+        asked = "SELECT data FROM snapshots WHERE game IN (SELECT id FROM games WHERE status = 'running') ORDER BY game"
+        return [data for (data,) in left.execute(asked)]
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_what_is_left_behind_is_everything(release: str, tmp_path: Path) -> None:
+    """Games and positions of a release stand in every kind of frame that asks anybody; all kinds of player play."""
+    manifest = json.loads((HERE / release / MANIFEST).read_text(encoding="utf-8"))
+    packed = lzma.decompress((HERE / release / POSITIONS).read_bytes())
+    positions = msgspec.msgpack.decode(packed, type=list[tuple[str, str, bytes]])
+    frames: set[str] = set()
+    players: set[str] = set()
+    for save in [*saves_of(release, tmp_path), *(save for _, _, save in positions)]:
+        g = engine.load_save(save, engine.Secrets.from_seed(0)).game
+        frames |= {type(one).__name__ for one in g.frames}
+        players |= {one.alignment for one in g.players}
+    assert {kind.__name__ for kind in RULES} - frames == NOBODY_ASKED
+    assert players == {"wizard", "ringwraith", "fallen-wizard", "balrog"}
+    assert any(name.endswith(" half made") for name in manifest["frames"])
+    assert {"agreement", "orders", "paused", "practice", "undo"} <= manifest["open"].keys()
+    assert ("plans" in manifest["open"]) == (release != EARLIEST)  # those of the first were made without
 
 
 @pytest.mark.slow

@@ -305,7 +305,7 @@ class Comparer:
                 return False
             there = taken.told()
             here = leaves(Sight(taken.before, reader, (), seed), kinds_for(reader, more=False, pictures=False))
-        still = ([one.bank for one in taken.before.seats], [], [], [])
+        still: tuple[list[object], ...] = ([one.bank for one in taken.before.seats], [], [], [])
         nothing: dict[str, object] = {"refusal": "", "lines": [], "spoken lines": [], "events": [], "clocks": still}
         own = [slot for slot in msgspec.json.decode(there["touched messages"]) if slot != f"whisper:{seat}"]
         here |= {kind: encoded(none) for kind, none in nothing.items()}

@@ -13,7 +13,6 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-import engine
 from bot import agreements
 from bot.agreements import (
     AGREEMENTS,
@@ -32,6 +31,7 @@ from bot.agreements import (
     Judge,
     Substitute,
 )
+from bot.answers import apply
 from bot.errors import Problem
 from bot.records import GameRow, ProposalRow, SeatRow
 from bot.sessions import Sessions, Table
@@ -39,7 +39,7 @@ from bot.standings import write
 from bot.storage import Storage, Work
 from bot.strings import ENGLISH, speaking, words
 from bot.undo import carry_out as take_decision_back
-from engine import proceedings, repair
+from engine import CorruptSave, proceedings, repair, restore, snapshot, undo
 from engine.model import Game, Option
 from engine.plans import Standing
 from engine.repair import TAKE_BACK as UNDO_REPAIR
@@ -52,8 +52,9 @@ OBSERVER: Final = -1  # the seat of an organiser who plays none
 class Plan(msgspec.Struct, frozen=True):
     """A repair: its command, and what it changes in words, as the position was when it was proposed.
 
-    ``meant`` is the same in English, to compare with what it would change later. Once it is done, ``before`` is the position to which it can be taken back while its command, number ``seq``, is the
-    last one.
+    ``meant`` is the same in English, to compare with what it would change later. Once it is done, ``before`` is the
+    position to which it can be taken back, ``seq`` the number of its command, ``after`` the position that it made and
+    ``repaired`` how many repairs there were with it.
     """
 
     option: Option
@@ -61,6 +62,8 @@ class Plan(msgspec.Struct, frozen=True):
     before: bytes = b""
     seq: int = 0
     meant: tuple[str, ...] = ()
+    after: bytes = b""
+    repaired: int = 0
 
 
 def meaning(game: Game, option: Option) -> tuple[str, ...]:
@@ -263,7 +266,10 @@ async def _repair(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
 
     def seats(table: Table) -> tuple[SeatRow, ...]:
         nonlocal plan
-        plan = replace(plan, before=engine.snapshot(table.game), seq=table.row.seq + 1)
+        trial = table.game.clone()
+        apply(trial, max(row.seat, 0), plan.option)
+        around = {"before": snapshot(table.game), "after": snapshot(trial)}
+        plan = replace(plan, seq=table.row.seq + 1, repaired=table.row.repaired + 1, **around)
         return table.seats
 
     async def also(work: Work) -> None:
@@ -277,7 +283,7 @@ async def _unrepair(sessions: Sessions, row: ProposalRow, close: Close) -> Table
     plan = plan_of(row)
 
     def before(table: Table) -> tuple[bytes, ...]:
-        if table.row.seq != plan.seq:
+        if not nothing_since(table, plan):
             raise Problem(words.REPAIR_TOO_LATE)
         return (plan.before,)
 
@@ -380,6 +386,16 @@ _DEEDS: Final[dict[str, Deed]] = {
 def plan_of(row: ProposalRow) -> Plan:
     """Return the repair in a proposal."""
     return msgspec.msgpack.decode(row.data, type=Plan)
+
+
+def nothing_since(table: Table, plan: Plan) -> bool:
+    """Whether nothing happened since a repair, but for steps in private: of those nobody else is told."""
+    if table.row.seq == plan.seq or not plan.after or table.row.repaired != plan.repaired:
+        return table.row.seq == plan.seq
+    try:
+        return bool(undo.shown(restore(plan.after, table.game.secrets)) == undo.shown(table.game))
+    except CorruptSave:  # another release that cannot read it any more
+        return False
 
 
 def substitute_of(row: ProposalRow) -> Substitute:

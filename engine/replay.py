@@ -24,7 +24,7 @@ from engine.proceedings import PROCEEDINGS, proceed
 from engine.repair import REPAIR, TAKE_BACK, take_back
 from engine.setup import new_game
 from engine.snapshot import RULES_VERSION, CorruptSave, digest, restore
-from engine.undo import UNDO, History, target, undo
+from engine.undo import UNDO, History, shown, target, undo
 
 FORMAT: Final = "palantir game 2"
 FORMATS: Final = (FORMAT, "palantir game 1")  # the first one had no release and no legend: release 0.1.0 wrote it
@@ -137,7 +137,7 @@ class Player:
     def __init__(self, g: Game) -> None:
         self.game = g
         self._history = History(g)
-        self._before: Game | None = None
+        self._repaired: tuple[Game, Game] | None = None  # the positions around the last repair
 
     def perform(self, command: Command) -> tuple[Event, ...]:
         """Carry out the next command. Raises `Refusal` when it is not possible."""
@@ -148,16 +148,15 @@ class Player:
     def _carry_out(self, command: Command) -> tuple[Event, ...]:
         verb = command.option.verb
         if verb == UNDO:
-            self._before = None
             return undo(self.game, command.seat, self._history.since(target(command.option)))
         if verb == TAKE_BACK:
-            if self._before is None:
+            if self._repaired is None or shown(self._repaired[1]) != shown(self.game):
                 raise Refusal("", "There is no repair to take back.")
-            before, self._before = self._before, None
-            return take_back(self.game, before)
-        kept = self.game.clone() if verb == REPAIR else None
+            return take_back(self.game, self._repaired[0])
+        before = self.game.clone() if verb == REPAIR else self.game
         events = perform(self.game, command)
-        self._before = kept
+        if verb == REPAIR:
+            self._repaired = before, self.game.clone()
         return events
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 
 from bot.agreements import JUDGE, REPAIR, REPLACE, UNDO
-from bot.consents import judge_in, plan_of, substitute_of
+from bot.consents import judge_in, nothing_since, plan_of, substitute_of
 from bot.records import ProposalRow
 from bot.sessions import Table
 from bot.strings import words
@@ -51,7 +51,7 @@ def proposal_view(table: Table, row: ProposalRow) -> discord.ui.LayoutView:
 
 def may_take_back(table: Table, row: ProposalRow) -> bool:
     """Whether a proposal is a repair that was done and after which nothing happened yet."""
-    return row.kind == REPAIR and row.status == "done" and table.running and plan_of(row).seq == table.row.seq
+    return row.kind == REPAIR and row.status == "done" and table.running and nothing_since(table, plan_of(row))
 
 
 def buttons(row: ProposalRow) -> list[DeedButton]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import discord
 
-from bot import guided, privacy
+from bot import fair, guided, privacy
 from bot.errors import Problem
 from bot.records import GameRow
 from bot.seating import Chair, Order, playable_decks
@@ -126,7 +126,12 @@ class HelpDesk:
         guild, channel = _place(interaction)
         first, second = (*playable_decks(), *playable_decks())[:2]
         bot = common.PRACTICE_NAME.format(policy=guided.ADVISER)
-        me = Chair(interaction.user.id, clean(interaction.user.display_name), first)
+        me = Chair(
+            interaction.user.id,
+            clean(interaction.user.display_name),
+            first,
+            luck=fair.of_interaction(interaction.id),
+        )
         chairs = (me, Chair(None, bot, second, guided.ADVISER))
         thread = await self.service.games.begin(Order(guild, channel, interaction.user.id, "short", chairs, Terms()))
         await whisper(interaction, notice(common.GAME_STARTED.format(thread=f"<#{thread}>")))

@@ -22,9 +22,10 @@ from bot import consequences, standings
 from bot.errors import Problem
 from bot.memory import MEMORIES, remembered
 from bot.pictures import board, hand, travels
-from bot.records import ClockRow, Line
+from bot.records import ClockRow, Line, SeatRow
 from bot.sessions import Table, apply, outcome
 from bot.strings import LANGUAGES, speaking
+from bot.terms import HOUR, wind
 from bot.views import board as boards
 from bot.views import endings, hands, logs, orders, plans, prompts, waiting
 from bot.views import help as helps
@@ -45,6 +46,7 @@ ORDERS: Final = SENSIBLE
 ORDERED: Final = (Standing(orders=ORDERS), Standing(orders=ORDERS))
 IDLE: Final = (Standing(orders=msgspec.structs.replace(ORDERS, idle=True)),) * 2
 NEVER: Final = 0.0
+PACE: Final = "bank 72h +6h"
 
 Show = Callable[["Sight"], object]
 
@@ -93,6 +95,15 @@ def _clock(seat: Seat) -> ClockRow:
     return ClockRow(1, seat, 1, NEVER, NEVER, NEVER, 1)
 
 
+def _clocks(table: Table, rows: tuple[SeatRow, ...]) -> object:
+    """Return what an answer does to the clocks: banks, what starts and stops, which reminders go; of a timed game."""
+    asked = [one for one in table.seats if one.question >= 0]
+    running = {one.seat: ClockRow(1, one.seat, one.question, NEVER, HOUR, HOUR, 1) for one in asked}
+    wound = wind(msgspec.structs.replace(table.row, pace=PACE), rows, running, HOUR / 2, {})
+    started = [(one.seat, one.started, one.deadline, one.due) for one in wound.start]
+    return [one.bank for one in wound.seats], started, wound.stop, wound.reminded
+
+
 def _refusals(sight: Sight) -> list[object]:
     """Return what is answered to intents with cards that the reader does not see."""
     tried = list(determinize.impertinent(sight.game, sight.own))
@@ -115,6 +126,7 @@ def _repairs(sight: Sight) -> list[object]:
     if sight.seed % REPAIRS_EVERY:
         return []
     names = sorted({one.name for one in sight.game.defs if one.type in ("character", "resource", "hazard")})
+    mover = 0 if sight.seat is None else sight.seat  # an organiser who watches may propose repairs, too
     here = sorted({sight.game.facts(card.iid).name for card in sight.game.cards})
     lines = [f"move {name} to hand" for name in (*rng.sample(here, 3), *rng.sample(names, 1))]
     lines += [f"tap {name}" for name in rng.sample(here, 1)]
@@ -122,7 +134,7 @@ def _repairs(sight: Sight) -> list[object]:
     def tried(line: str) -> object:
         found = repair.read(sight.game, sight.seat, line)
         words = repair.describe(sight.game, found)
-        apply(sight.game.clone(events=True), sight.own, repair.command(found))
+        apply(sight.game.clone(events=True), mover, repair.command(found))
         return words
 
     return [_caught(partial(tried, line)) for line in lines]
@@ -181,11 +193,11 @@ SEATED: Final[dict[str, Show]] = {
     "direct message": lambda s: components(waiting.direct_prompt(s.table, s.own, _clock(s.own))),
     "turn": _turn,
 }
+MORE: Final[dict[str, Show]] = {"repairs": _repairs}
 SEATED_MORE: Final[dict[str, Show]] = {
     "orders": lambda s: components(orders.orders_view(s.table, s.own)),
     "plan": _plan,
     "refusals": _refusals,
-    "repairs": _repairs,
 }
 PICTURES: Final[dict[str, Show]] = {
     "board picture": lambda s: board.board_picture(engine.view(s.game, s.seat)),
@@ -211,7 +223,7 @@ def encoded(found: object) -> bytes:
 
 def kinds_for(reader: Reader, *, more: bool, pictures: bool) -> list[tuple[str, Show]]:
     """Return what is compared for a reader."""
-    found = [*PUBLIC.items()]
+    found = [*PUBLIC.items(), *(MORE.items() if more else ())]
     if reader is not None:
         found += [*SEATED.items(), *(SEATED_MORE.items() if more else ())]
     return [*found, *(PICTURES.items() if pictures else ())]
@@ -293,7 +305,8 @@ class Comparer:
                 return False
             there = taken.told()
             here = leaves(Sight(taken.before, reader, (), seed), kinds_for(reader, more=False, pictures=False))
-        nothing: dict[str, object] = {"refusal": "", "lines": [], "spoken lines": [], "events": []}
+        still: tuple[list[object], ...] = ([one.bank for one in taken.before.seats], [], [], [])
+        nothing: dict[str, object] = {"refusal": "", "lines": [], "spoken lines": [], "events": [], "clocks": still}
         own = [slot for slot in msgspec.json.decode(there["touched messages"]) if slot != f"whisper:{seat}"]
         here |= {kind: encoded(none) for kind, none in nothing.items()}
         here["touched messages"], there["touched messages"] = encoded([]), encoded(own)
@@ -384,6 +397,7 @@ class Taken:
         found["questions"] = encoded(
             [(one.question >= 0, one.question != was.question) for one, was in zip(rows, table.seats, strict=True)]
         )
+        found["clocks"] = encoded(_clocks(table, rows))
         found["events"] = encoded([one for one in self.events if self._hears(one)])
         found["structured log"] += encoded(self.logged)
         return found

@@ -16,6 +16,7 @@ from bot.fair import parts_of
 from bot.play.shapes import Answer, Posted
 from bot.strings import en as common
 from bot.strings import en_fair as words
+from bot.strings import en_help as helping
 from engine.chance import two_dice
 from engine.replay import verify as verify_file
 
@@ -205,6 +206,17 @@ async def test_a_restored_backup_gives_other_dice(tmp_path: Path, monkeypatch: p
         assert all(one.ok for one in verdict.dice)
     assert min(map(len, seen)) > 1, seen
     assert len({tuple(one[:2]) for one in seen}) == 3
+
+
+async def test_practice_from_help_is_played_with_a_half_of_its_player(tmp_path: Path) -> None:
+    """The press that begins a short game adds to its dice, as `/game new` does: the machine never makes them alone."""
+    async with world(tmp_path) as it:
+        answer = await it.slash("alice", "help")
+        assert answer.reply is not None
+        await it.press("alice", answer.reply, helping.SHORT_GAME)
+        halves = await fair.halves(it.service.storage, 1)
+        assert [one.half.partition(" ")[0] for one in halves] == ["interaction", ""]
+        assert f"adds `{halves[0].half}`" in (await it.service.storage.lines(1))[0].public
 
 
 async def test_strangers_do_not_add_to_the_dice(tmp_path: Path) -> None:

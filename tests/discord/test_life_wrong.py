@@ -15,8 +15,9 @@ from bot.play.shapes import Answer, Posted
 from bot.records import ProposalRow
 from bot.views.agreements import proposal_view
 from engine import repair
+from engine.drafts import steps_of
 from engine.invariants import check
-from engine.model import HAND, PLAY
+from engine.model import HAND, PLAY, Option
 from engine.scenariofile import Reader
 
 SEATS = {0: "alice", 1: "bob"}
@@ -236,6 +237,26 @@ async def test_repair_is_not_taken_back_once_the_game_went_on(tmp_path: Path) ->
         done = next(one for one in played.posted("bob") if any(b.label == "Take it back" for b in one.buttons))
         await played.step(SEATS)
         assert "went on since" in told(await it.press("bob", done, "Take it back"))
+
+
+async def test_a_step_in_private_does_not_tell_that_it_was_made(tmp_path: Path) -> None:
+    """A repair is still taken back after its opponent began a sealed answer, which nobody else is told of."""
+    async with game(tmp_path) as (it, played):
+        await to_turn(played)
+        sessions = it.service.sessions
+        await sessions.proceed(played.number, 0, Option("organize"))
+        name = a_character((await played.now()).game, 1)
+        await it.press("alice", await proposed(it, played, "alice", f"wound {name}"), "Propose")
+        await it.press("bob", proposal(played, "bob"), "Agree")
+        done = next(one for one in played.posted("bob") if any(b.label == "Take it back" for b in one.buttons))
+        before = (await played.now()).row.seq
+        step = next(one for one in engine.options((await played.now()).game, 0) if one.verb not in ("confirm", "back"))
+        now = await sessions.proceed(played.number, 0, step)
+        assert (steps_of(now.game, 0), now.row.seq) == ((step,), before + 1)
+        assert "went on since" not in told(await it.press("bob", done, "Take it back"))
+        await it.press("alice", proposal(played, "alice"), "Agree")
+        assert any("The repair is taken back" in one.text for one in played.posted())
+        await played.check_replay()
 
 
 async def test_old_question_is_answered_no_more_after_a_repair(tmp_path: Path) -> None:

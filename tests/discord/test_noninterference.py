@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+import worlds
 from discord import app_commands
 from gametable import Played, between_two
 from msgspec.structs import replace
@@ -25,11 +26,14 @@ from bot.commands import game as commands
 from bot.exports import exported
 from bot.play.shapes import Answer, Posted
 from bot.records import Line
+from carddb.database import database
 from engine.model import HAND
 from engine.plans import Standing
+from engine.queries import is_agent
 
 SAMPLES, SAMPLE = 4, 500  # 2,000 comparisons in CI, of games that change with the commit
 SHARDS, SHARD = 40, 2500  # 100,000 of them at length
+MANY: Final = 800  # different cards in the decks of a clone alone
 EVERY: Final = 12  # positions of a game of which one is compared
 COMMANDS: Final = ("game list", "game verify", "game review", "game rematch", "turn", "help", "hand")
 LOOKS: Final = ("p:b:", "p:bm:", "p:l:", "p:h:", "p:hp:", "p:d:", "p:pn:", "p:mo:")  # controls that change nothing
@@ -49,6 +53,18 @@ def check(seed: int, most: int, record_property: Record) -> None:
     assert not comparer.findings, "\n".join(map(str, comparer.findings[:10]))
     assert comparer.compared >= most
     assert comparer.steps > most // 10
+
+
+def test_decks_of_every_kind_of_player_are_there_without_any_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clone alone compares games of every kind of player, with agents, and with cards that no prebuilt deck holds."""
+    monkeypatch.setattr(worlds, "KNOWN_DECKS", tmp_path / "none")
+    found = [deck for _, deck in worlds.decks.__wrapped__()]
+    agents = {one.id for one in database().cards if is_agent(one)}
+    assert {deck.alignment for deck in found} == set(worlds.PLAYERS)
+    assert all(agents & set(deck.play) for deck in found if deck.name == "composed")
+    assert len({card for deck in found for card in (*deck.play, *deck.sideboard)}) > MANY
 
 
 @pytest.mark.slow

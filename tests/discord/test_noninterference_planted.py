@@ -9,6 +9,7 @@ from functools import cache
 from itertools import islice
 from typing import Any, Final
 
+import noninterference
 import pytest
 import structlog
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ from bot.sessions import Table
 from bot.views import board as boards
 from bot.views import help as helps
 from bot.views import prompts, waiting
-from engine import core, determinize
+from engine import core, determinize, repair
 from engine.model import HAND, Event, Game, Option, Seat
 
 pytestmark = pytest.mark.slow
@@ -187,6 +188,31 @@ def a_step_that_is_told(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(consequences, "seat_after", after)
 
 
+@leak("clocks")
+def a_clock_that_starts_anew(patch: pytest.MonkeyPatch) -> None:
+    """How long a seat has for its next question depends on a hand."""
+    seen: list[Game] = []
+    after, real = consequences.seat_after, noninterference.wind
+
+    def look(table: Table, trial: Game, *rest: Any) -> Any:
+        seen.append(trial)
+        return after(table, trial, *rest)
+
+    def wind(*rest: Any) -> Any:
+        found = real(*rest)
+        return replace(found, start=tuple(replace(one, due=one.due + odd(seen[-1])) for one in found.start))
+
+    patch.setattr(consequences, "seat_after", look)
+    patch.setattr(noninterference, "wind", wind)
+
+
+@leak("repairs")
+def a_repair_that_looks_into_a_hand(patch: pytest.MonkeyPatch) -> None:
+    """What is answered to whoever proposes a repair depends on a hand."""
+    real = repair.describe
+    patch.setattr(repair, "describe", lambda game, found: [*real(game, found), str(odd(game))])
+
+
 @leak("asked")
 def a_question_more(patch: pytest.MonkeyPatch) -> None:
     """Who is asked depends on a hand."""
@@ -240,7 +266,6 @@ def a_sentence_of_help(patch: pytest.MonkeyPatch) -> None:
 @leak("outcome")
 def a_failure_in_one_world(patch: pytest.MonkeyPatch) -> None:
     """Something fails for certain hands alone, which is told apart from what does not."""
-    import noninterference
 
     def fails(table: Table) -> str:
         if odd(table.game):

@@ -16,6 +16,8 @@ import engine
 from bot.commandline.coverage import KNOWN_DECKS
 from bot.commandline.decks import read
 from bot.commandline.pairs import Entry, entries
+from carddb import map as worldmap
+from carddb.database import database
 from carddb.decks import prebuilt
 from engine import invariants, policies
 from engine.determinize import become, hidden_from, permute_hidden
@@ -30,6 +32,8 @@ from engine.windows import known_as
 ROOT: Final = Path(__file__).resolve().parents[2]
 TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands are full of
 POLICIES: Final = ("random", "greedy", "ordered")
+PLAYERS: Final = ("wizard", "ringwraith", "fallen-wizard", "balrog")
+COMPOSED: Final = 8  # decks of each kind of player, with cards that no deck of a person holds
 STEPS: Final = 900  # of a game, at most
 NAMES: Final = ("alice", "bob")
 TRIES: Final = 8  # at another world in which the game could have come to this question
@@ -44,10 +48,35 @@ class Place(msgspec.Struct, frozen=True):
     name: str
 
 
+def _composed(player: str, number: int) -> Entry:
+    """Compose a deck for a kind of player of whatever cards there are, agents among them: no person would play it."""
+    rng, cards = random.Random(f"{player}:{number}"), database().cards
+    sides = {"wizard": ("hero",), "fallen-wizard": ("hero", "minion", "stage")}.get(player, ("minion",))
+    own = [one for one in cards if one.alignment in (*sides, "neutral", "dual") and not one.is_avatar]
+    mine = {"wizard": "hero", "ringwraith": "minion"}.get(player, player)
+    avatar = rng.choice([one.id for one in cards if one.is_avatar and one.alignment == mine])
+    agents = [one.id for one in cards if is_agent(one)]
+    sorts = {sort: [one.id for one in own if one.type == sort] for sort in ("hazard", "resource", "character")}
+    people = rng.sample([one.id for one in own if one.type == "character" and not is_agent(one)], 14)
+    play = (avatar, avatar, *people[:8], *rng.sample(agents, 4), *rng.sample(sorts["hazard"], 24))
+    return (
+        f"composed {number} for a {player}",
+        engine.DeckList(
+            name="composed",
+            play=(*play, *rng.sample(sorts["resource"], 28)),
+            pool=tuple(people[8:]),
+            sideboard=(*rng.sample(sorts["hazard"], 12), *rng.sample(sorts["resource"], 13)),
+            sites=tuple(one.id for one in worldmap.sites_of(player)),
+            alignment=player,
+        ),
+    )
+
+
 @cache
 def decks() -> tuple[Entry, ...]:
-    """Return the prebuilt decks, and the known deck files of every kind of player where they are."""
+    """Return the prebuilt decks, composed ones of every kind of player, and the known deck files where they are."""
     found = [(name, engine.deck_list(deck)) for name, deck in prebuilt().items()]
+    found += [_composed(player, number) for player in PLAYERS for number in range(COMPOSED)]
     if KNOWN_DECKS.is_dir():
         found += entries([str(KNOWN_DECKS)], lambda name: engine.deck_list(read(name).deck)).decks
     return tuple(found)

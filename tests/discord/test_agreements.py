@@ -19,6 +19,7 @@ from bot.agreements import AGREEMENTS
 from bot.commands.agreements import agreement_commands
 from bot.exports import exported
 from bot.sessions import Table
+from bot.views import ids
 from engine.model import PLAY, UNTAPPED, Card
 
 SEATS = {0: "alice", 1: "bob"}
@@ -266,6 +267,34 @@ async def test_deleting_ones_data_opens_no_deck(tmp_path: Path) -> None:
         content, whole = await exported(it.service.storage, now, 1)
         assert (before, whole) == (False, False)
         assert b'"decks"' not in content
+
+
+async def test_a_substitute_does_not_open_the_leavers_deck(tmp_path: Path) -> None:
+    """Whoever took a seat over played a deck that somebody else brought: it stays closed."""
+    async with world(tmp_path) as it:
+        name, content = deck_file("C", "Secret brew")
+        await it.service.decks.add(await it.user("bob"), "Secret brew", content, name)
+        await it.slash("bob", "game new", deck="Secret brew", opponent="alice", opponent_deck="B")
+        await it.accept("alice")
+        played = it.played()
+        await it.slash("bob", "game replace", played.room, substitute="carol")
+        await it.slash("carol", "game spectate", game=1)
+        for who in ("alice", "carol"):
+            await agree(it, played, who)
+        assert (await played.now()).seats[0].name == "carol"
+        answer = await it.slash("alice", "game concede", played.room)
+        assert answer.reply is not None
+        await it.press("alice", answer.reply, "Give up")
+        heard = Heard()
+        press: Any = SimpleNamespace(
+            id=4245, user=SimpleNamespace(id=await it.user("carol"), display_name="carol"), guild_id=1, guild=None,
+            channel_id=1, channel=None, client=SimpleNamespace(user=None), command=None, message=None, data={},
+            permissions=discord.Permissions(), response=heard, followup=heard, edit_original_response=heard.say,
+        )  # fmt: skip
+        await it.service.presses.act(press, ids.OPEN_DECK, "1:0", [])
+        content, whole = await exported(it.service.storage, await played.now(), 1)
+        assert (whole, b'"decks"' in content) == (False, False)
+        assert "somebody else" in heard.text
 
 
 def test_the_guide_shows_the_table_of_agreements() -> None:

@@ -100,18 +100,20 @@ async def gone(work: Work, row: GameRow, seat: SeatRow, *, alone: bool) -> bool:
     """Whether a player need not be asked, as the database says it in this unit of work.
 
     Two deadlines missed in a row; or asked and silent for two weeks while the game waits for nobody else (``alone``);
-    or sixty days in a paused game; never on vacation.
+    or sixty days in a paused game; never on vacation, whose days count for neither.
     """
     if seat.user is None:
         return True
-    away = await work.fetch("SELECT until FROM vacations WHERE user = ?", (seat.user,))
-    if away and away[0][0] > work.now:
+    since, until = await work.vacation(seat.user)
+    if until > work.now:
         return False
     if seat.absent >= MISSED:
         return True
+    last = row.updated if row.paused is None else max(row.updated, row.paused)
+    silent = work.now - last - max(0.0, until - max(since, last))
     if row.paused is not None:
-        return work.now - max(row.updated, row.paused) > SILENT_PAUSED_S
-    return alone and seat.question >= 0 and work.now - row.updated > SILENT_S
+        return silent > SILENT_PAUSED_S
+    return alone and seat.question >= 0 and silent > SILENT_S
 
 
 async def required(

@@ -69,6 +69,10 @@ class LifecycleWrites:
             (seconds, seconds, seconds, game, game, user, user, game),
         )
 
+    async def shift_silence(self, seconds: float) -> None:
+        """Let the last thing that happened in each running game have happened later: nobody was silent in that time."""
+        await self.run("UPDATE games SET updated = updated + ? WHERE status = 'running'", (seconds,))
+
     async def dirty_clocks(self, *, game: int | None = None, user: int | None = None) -> None:
         """Let the questions whose deadlines moved be shown anew."""
         await self.run(
@@ -82,9 +86,10 @@ class LifecycleWrites:
         """Note that a user is away until a moment."""
         await self.run(upsert("vacations", "user, since, until", "user"), (user, since, until))
 
-    async def end_vacation(self, user: int) -> None:
-        """Forget a vacation."""
-        await self.run("DELETE FROM vacations WHERE user = ?", (user,))
+    async def vacation(self, user: int) -> tuple[float, float]:
+        """Return since when and until when a user is or was away last; zeros for somebody who never was."""
+        found = await self.fetch("SELECT since, until FROM vacations WHERE user = ?", (user,))
+        return (float(found[0][0]), float(found[0][1])) if found else (0.0, 0.0)
 
     # --------------------------------------------------------------- agreements
 

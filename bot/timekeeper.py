@@ -77,6 +77,7 @@ class Timekeeper:
         async with self._storage.work() as work:
             if gap > SILENCE_S:
                 await work.shift_clocks(gap)
+                await work.shift_silence(gap)
                 await work.dirty_clocks()
                 _log.info("clocks moved by downtime", seconds=round(gap))
             await work.put_meta(BEAT, repr(now))

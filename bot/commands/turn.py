@@ -201,8 +201,6 @@ def _vacation(service: Service) -> Command:
     @app_commands.describe(days=words.OPTION_DAYS)
     async def vacation(interaction: Interaction, days: app_commands.Range[int, 0, 365]) -> None:
         async def run() -> None:
-            if days > LONGEST_VACATION:
-                raise Problem(words.VACATION_TOO_LONG.format(most=LONGEST_VACATION))
             await interaction.response.defer(ephemeral=True, thinking=True)
             until = await go_away(service, interaction.user.id, days * DAY)
             sentence = words.AWAY.format(until=int(until)) if days else words.BACK_AGAIN
@@ -214,15 +212,22 @@ def _vacation(service: Service) -> Command:
 
 
 async def go_away(service: Service, user: int, seconds: float) -> float:
-    """Let a user be away for so long from now (0: back again) and return until when; clocks move with it."""
-    before = await service.storage.vacation(user)
+    """Let a user be away for so long from now (0: back again) and return until when; clocks move with it.
+
+    Vacations with less than the longest one between them count as one: nobody stops the clocks for good. Raises
+    `Problem` when that would be too long.
+    """
+    longest = LONGEST_VACATION * DAY
     async with service.storage.work() as work:
         now = work.now
+        since, before = await work.vacation(user)
         left = max(0.0, before - now)
-        if seconds:
-            await work.put_vacation(user, now, now + seconds)
-        else:
-            await work.end_vacation(user)
+        used = min(before, now) - since if now - before < longest else 0.0
+        most = LONGEST_VACATION - int(used / DAY)
+        if seconds > most * DAY:
+            raise Problem(words.VACATION_TOO_LONG.format(most=most))
+        if seconds or left:
+            await work.put_vacation(user, now - used, now + seconds)
         await work.shift_clocks(seconds - left, user=user)
         await work.dirty_clocks(user=user)
     return now + seconds

@@ -170,8 +170,10 @@ class Desk:
         async with self._locks[number]:
             held = await self._load(number)
             gone = tuple(undo_plan(held.acts, target))
-            undone = [act for act in held.acts if act.n in gone]
-            self._refuse_own(duties.own_undoing(held.season, actor, undone), actor)
+            undoing = Act(len(held.acts) + 1, self.clock(), actor, model.Undone(gone))
+            after = fold([*held.acts, undoing], number)
+            assert after is not None
+            self._refuse_own(duties.own_undoing(held.season, actor, after), actor)
             deeds: list[model.Deed] = [model.Undone(gone)]
             itself = any(act.actor == BOT for act in held.acts if act.n in gone)
             without = fold([act for act in effective(held.acts) if act.n not in gone], number)

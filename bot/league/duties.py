@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.league import model
-from bot.league.model import Act, Match, Season
+from bot.league.model import Match, Pair, Season
 
 
 def own_match(season: Season, actor: int, deed: model.Deed) -> int | None:
@@ -24,6 +24,12 @@ def own_match(season: Season, actor: int, deed: model.Deed) -> int | None:
         return _between(season.matches.values(), actor, deed.user)
     if isinstance(deed, model.Swapped) and actor in _touched(season, deed):
         return 0
+    if isinstance(deed, model.Drawn) and season.draft is not None:
+        return None if _pair(season.draft, actor) == _pair(deed.pairs, actor) else 0
+    if isinstance(deed, model.Extended | model.Changed):
+        return _pending(season, actor) if _sooner(season, deed) else None
+    if isinstance(deed, model.Closed):
+        return _pending(season, actor)
     return None
 
 
@@ -36,26 +42,39 @@ def told_by_game(season: Season, deed: model.Deed) -> bool:
     return match is not None and match.status == "open" and match.game is not None
 
 
-def own_undoing(season: Season, actor: int, acts: Iterable[Act]) -> int | None:
-    """Return the number of a match of the actor's own that undoing acts would decide anew, None for none."""
-    for act in acts:
-        number = getattr(act.deed, "match", None)
-        match = None if number is None else season.matches.get(number)
-        if match is not None and match.side(actor) is not None:
-            return match.id
-        if isinstance(act.deed, model.Dropped) and act.deed.user != actor:
-            found = _between(season.matches.values(), actor, act.deed.user, decided=True)
-            if found is not None:
-                return found
-    return None
+def own_undoing(season: Season, actor: int, without: Season) -> int | None:
+    """Return the number of a match of the actor's own that is another in a season ``without`` some acts, None for none.
+
+    0 stands for a pairing that is not published yet.
+    """
+    for number in {**season.matches, **without.matches}:
+        now, then = season.matches.get(number), without.matches.get(number)
+        if now != then and any(one is not None and one.side(actor) is not None for one in (now, then)):
+            return number
+    drafts = [() if one.draft is None else one.draft for one in (season, without)]
+    return None if _pair(drafts[0], actor) == _pair(drafts[1], actor) else 0
 
 
-def _between(matches: Iterable[Match], one: int, other: int, *, decided: bool = False) -> int | None:
-    """Return an open match of two players, or with ``decided`` one that a removal may have decided."""
-    for match in matches:
-        if {one, other} == {match.first, match.second} and (match.pending or (decided and match.how == "forfeit")):
-            return match.id
-    return None
+def _pair(pairs: Iterable[Pair], user: int) -> set[int | None]:
+    """Return who is drawn together with somebody, himself as well; nobody for somebody who is not drawn."""
+    return next(({one.first, one.second} for one in pairs if user in (one.first, one.second)), set())
+
+
+def _pending(season: Season, user: int) -> int | None:
+    """Return the number of somebody's open match."""
+    return next((one.id for one in season.matches.values() if one.pending and one.side(user) is not None), None)
+
+
+def _sooner(season: Season, deed: model.Extended | model.Changed) -> bool:
+    """Whether the time of the round would run out sooner, or would mean more when it does."""
+    if isinstance(deed, model.Extended):
+        return bool(season.rounds) and deed.due < season.rounds[-1].due
+    return deed.rules.overdue != season.rules.overdue
+
+
+def _between(matches: Iterable[Match], one: int, other: int) -> int | None:
+    """Return an open match of two players."""
+    return next((match.id for match in matches if {one, other} == {match.first, match.second} and match.pending), None)
 
 
 def _touched(season: Season, deed: model.Swapped) -> set[int]:

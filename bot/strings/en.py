@@ -75,7 +75,9 @@ NOBODY_SEATED: Final = "That person has no seat in this game: name one of its pl
 SUBSTITUTE_BOT: Final = "{name} is a bot: name a person who takes the seat."
 NOTHING_WAITS: Final = "Nothing waits for you. `/game list` shows your games, `/game new` starts one."
 NO_REMATCH: Final = "Nobody is there to play again: start a new game with `/game new`."
-VACATION_TOO_LONG: Final = "A vacation lasts at most {most} days at a time: choose fewer, and ask again later."
+VACATION_TOO_LONG: Final = (
+    "You can be away for at most {most} days now: 30 days in a row, and vacations close to each other count as one."
+)
 NOTHING_REPORTED: Final = "Say in a few words what is wrong: what you expected, and what happened."
 ORGANISER_ONLY: Final = "Only the players of the game and members with “Manage Server” can propose a repair."
 WHICH_GAME: Final = "You have several games: use this command in the game's thread, or name the number: {games}."

@@ -89,6 +89,7 @@ VERIFY_OPEN: Final = "Open my deck"
 VERIFY_OPENED: Final = (
     "How your deck was shuffled is open now: `/game verify` and `/game export` show it to both of you."
 )
+VERIFY_OTHERS_DECK: Final = "You took this seat over: the deck is somebody else's, and stays closed."
 VERIFY_STILL_RUNS: Final = "Your deck can be opened once the game is over."
 
 COMMAND_EXPORT: Final = "A game as a file: its log while it runs, all of it when it is over and both decks are open"

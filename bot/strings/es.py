@@ -77,7 +77,9 @@ NOBODY_SEATED: Final = "Esa persona no juega en esta partida: nombra a uno de su
 SUBSTITUTE_BOT: Final = "{name} es un bot: nombra a una persona."
 NOTHING_WAITS: Final = "Nada te espera. `/game list` muestra tus partidas, `/game new` empieza una."
 NO_REMATCH: Final = "No hay nadie con quien repetir: empieza otra partida con `/game new`."
-VACATION_TOO_LONG: Final = "Unas vacaciones duran como mucho {most} días: elige menos y vuelve a pedirlas después."
+VACATION_TOO_LONG: Final = (
+    "Ahora puedes estar fuera como mucho {most} días: son 30 seguidos, y las vacaciones cercanas cuentan como unas."
+)
 NOTHING_REPORTED: Final = "Di en pocas palabras qué está mal: qué esperabas y qué pasó."
 ORGANISER_ONLY: Final = "Solo los jugadores y quienes tienen «Gestionar servidor» pueden proponer una corrección."
 WHICH_GAME: Final = "Tienes varias partidas: usa esta orden en el hilo de la partida, o di su número: {games}."

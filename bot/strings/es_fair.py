@@ -93,6 +93,7 @@ VERIFY_HONEST: Final = (
 )
 VERIFY_OPEN: Final = "Abrir mi mazo"
 VERIFY_OPENED: Final = "Cómo se barajó tu mazo está abierto: `/game verify` y `/game export` lo enseñan a ambos."
+VERIFY_OTHERS_DECK: Final = "Ocupaste este asiento después: el mazo es de otra persona y sigue cerrado."
 VERIFY_STILL_RUNS: Final = "Tu mazo se puede abrir cuando termine la partida."
 
 COMMAND_EXPORT: Final = "Una partida como archivo: su registro, o entera cuando termina y ambos mazos están abiertos"

@@ -44,15 +44,24 @@ def is_organiser(interaction: Interaction, guild: int) -> bool:
 
 
 async def asker(interaction: Interaction, guild: int, seats: tuple[SeatRow, ...] = ()) -> Asker:
-    """Return who presses, as `bot.agreements` wants to know it: an organiser or not, and which players left the server."""
-    others = [one.user for one in seats if one.user not in (None, interaction.user.id)]
-    left = frozenset([one for one in others if one is not None and await has_left(interaction, one)])
+    """Return who presses, as `bot.agreements` wants to know it: an organiser or not, and which players left the server.
+
+    For a presser who could have thrown them off it himself nobody has left.
+    """
+    others = [] if may_remove(interaction) else [one.user for one in seats if one.user != interaction.user.id]
+    left = frozenset([one for one in others if one is not None and await has_left(interaction, guild, one)])
     return Asker(interaction.user.id, is_organiser(interaction, guild), left)
 
 
-async def has_left(interaction: Interaction, user: int) -> bool:
-    """Whether somebody is no member of the server any more; unknown counts as there."""
-    if interaction.guild is None:
+def may_remove(interaction: Interaction) -> bool:
+    """Whether the presser can take others off the server, or organises it."""
+    rights = interaction.permissions
+    return rights.kick_members or rights.ban_members or rights.manage_guild or rights.administrator
+
+
+async def has_left(interaction: Interaction, guild: int, user: int) -> bool:
+    """Whether somebody is no member of a game's server any more; unknown counts as there, and so does a press elsewhere."""
+    if interaction.guild is None or interaction.guild_id != guild:
         return False
     try:
         await interaction.guild.fetch_member(user)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 from collections.abc import Mapping
 from typing import Any
@@ -16,6 +17,7 @@ from bot.reviews import Reviews
 from bot.sessions import Sessions, Table
 from bot.storage import Storage
 from bot.strings import fair as words
+from bot.taking_over import option_of
 from bot.views import ids
 from bot.views.board import BOARD_FILE
 from bot.views.fairness import verify_view
@@ -23,6 +25,7 @@ from bot.views.items import Interaction, message, notice, text
 from bot.views.presses import Deed, check_shown, numbers_in, own_seat, whisper
 from bot.views.reviews import review_view
 from bot.worker import Painter
+from engine import proceedings
 
 
 class RecordPresses:
@@ -64,6 +67,8 @@ class RecordPresses:
         own_seat(table, interaction.user.id, seat)
         if table.running:
             raise Problem(words.VERIFY_STILL_RUNS)
+        if await changed_hands(self._storage, game, seat):
+            raise Problem(words.VERIFY_OTHERS_DECK)
         await fair.open_deck(self._storage, game, seat)
         await whisper(interaction, notice(words.VERIFY_OPENED))
 
@@ -90,6 +95,16 @@ class RecordPresses:
         (number,) = numbers_in(values[0] if values else "", 1)
         await interaction.response.defer()
         await self.review(interaction, await self._sessions.table(game), number)
+
+
+async def changed_hands(storage: Storage, game: int, seat: int) -> bool:
+    """Whether a substitute took a seat over, whose deck is that of somebody who cannot be asked any more."""
+    for row in await storage.commands(game):
+        if row.seat == seat:
+            with contextlib.suppress(engine.CorruptSave):  # it names what is no more: no substitution does
+                if option_of(row).verb == proceedings.SUBSTITUTE:
+                    return True
+    return False
 
 
 def attached(name: str) -> discord.ui.Item[Any]:

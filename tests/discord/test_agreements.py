@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 from gametable import Played
 from lifetable import HOUR, World, deck_file, game, to_turn, told, world
 from test_life_agreements import agree, proposal, until_missed
 from test_life_wrong import a_character, proposed
+from test_limits_strangers import Heard
 
 import engine
 from bot.agreements import AGREEMENTS
+from bot.commands.agreements import agreement_commands
 from bot.exports import exported
 from bot.sessions import Table
+from bot.views import ids
 from engine.model import PLAY, UNTAPPED, Card
 
 SEATS = {0: "alice", 1: "bob"}
@@ -109,6 +115,76 @@ async def test_who_is_on_vacation_is_not_silent(tmp_path: Path) -> None:
         assert (await played.now()).running
 
 
+class Nobody:
+    """A server of which nobody but the asker is a member."""
+
+    async def fetch_member(self, user: int) -> None:
+        """Say that somebody is no member."""
+        raise discord.NotFound(SimpleNamespace(status=404, reason="Not Found"), f"Unknown Member {user}")  # type: ignore[arg-type]
+
+
+async def command_of(it: World, who: str, guild: int, name: str, **permissions: bool) -> None:
+    """Let somebody give a command about game 1 on a server that the other player is not on."""
+    heard = Heard()
+    asked: Any = SimpleNamespace(
+        id=4244, user=SimpleNamespace(id=await it.user(who), display_name=who, roles=()), guild_id=guild,
+        guild=Nobody(), channel_id=1, channel=None, client=SimpleNamespace(user=None), command=None, message=None,
+        data={}, permissions=discord.Permissions(**permissions), response=heard, followup=heard,
+        edit_original_response=heard.say, original_response=heard.say,
+    )  # fmt: skip
+    command = next(one for one in agreement_commands(it.service) if one.name == name)
+    await command.callback(asked, game=1)  # type: ignore[call-arg, arg-type]
+
+
+async def test_who_is_no_member_elsewhere_did_not_leave(tmp_path: Path) -> None:
+    """Given on another server, where the opponent never was, a command still asks him; on the game's own he has left."""
+    async with game(tmp_path) as (it, played):
+        await command_of(it, "alice", 999_999, "abandon")
+        assert (await played.now()).running
+        assert proposal(played).mentions == ("bob",)
+        await command_of(it, "alice", (await played.now()).row.guild, "abandon")
+        assert (await played.now()).row.ending == "void"
+
+
+@pytest.mark.parametrize("right", ["kick_members", "ban_members", "manage_guild", "administrator"])
+async def test_who_can_remove_members_gains_nothing_by_it(tmp_path: Path, right: str) -> None:
+    """A player who may throw the opponent off the server, or organises it, has to wait for silence like everybody."""
+    async with game(tmp_path) as (it, played):
+        await command_of(it, "alice", (await played.now()).row.guild, "abandon", **{right: True})
+        assert (await played.now()).running
+
+
+async def test_downtime_is_nobodys_silence(tmp_path: Path) -> None:
+    """After weeks in which the bot did not run, or an old backup, nobody is taken for silent."""
+    async with game(tmp_path, pace="none") as (it, played):
+        await until_bob_alone_is_asked(played)
+        await it.wait(13 * 24)
+        await it.sleep(16 * 24)
+        played.bot = it.bot
+        await it.slash("alice", "game abandon", played.room)
+        assert (await played.now()).running
+        await it.wait(2 * 24)
+        await it.slash("alice", "game abandon", played.room)
+        assert (await played.now()).row.ending == "void"
+
+
+@pytest.mark.parametrize("early", [False, True])
+async def test_silence_counts_from_the_end_of_a_vacation(tmp_path: Path, early: bool) -> None:
+    """On the first day after it, however it ended, nobody is gone; two weeks later somebody is."""
+    async with game(tmp_path, pace="none") as (it, played):
+        await until_bob_alone_is_asked(played)
+        await it.slash("bob", "vacation", days=29 if early else 20)
+        it.clock.now += 20 * DAY
+        if early:
+            await it.slash("bob", "vacation", days=0)
+        it.clock.now += DAY
+        await it.slash("alice", "game abandon", played.room)
+        assert (await played.now()).running
+        it.clock.now += 14 * DAY
+        await it.slash("alice", "game abandon", played.room)
+        assert (await played.now()).row.ending == "void"
+
+
 async def test_a_player_who_manages_the_server_does_not_repair_alone(tmp_path: Path) -> None:
     """His own press counts as his own consent and no more, by the control as by the command."""
     async with game(tmp_path) as (it, played):
@@ -191,6 +267,34 @@ async def test_deleting_ones_data_opens_no_deck(tmp_path: Path) -> None:
         content, whole = await exported(it.service.storage, now, 1)
         assert (before, whole) == (False, False)
         assert b'"decks"' not in content
+
+
+async def test_a_substitute_does_not_open_the_leavers_deck(tmp_path: Path) -> None:
+    """Whoever took a seat over played a deck that somebody else brought: it stays closed."""
+    async with world(tmp_path) as it:
+        name, content = deck_file("C", "Secret brew")
+        await it.service.decks.add(await it.user("bob"), "Secret brew", content, name)
+        await it.slash("bob", "game new", deck="Secret brew", opponent="alice", opponent_deck="B")
+        await it.accept("alice")
+        played = it.played()
+        await it.slash("bob", "game replace", played.room, substitute="carol")
+        await it.slash("carol", "game spectate", game=1)
+        for who in ("alice", "carol"):
+            await agree(it, played, who)
+        assert (await played.now()).seats[0].name == "carol"
+        answer = await it.slash("alice", "game concede", played.room)
+        assert answer.reply is not None
+        await it.press("alice", answer.reply, "Give up")
+        heard = Heard()
+        press: Any = SimpleNamespace(
+            id=4245, user=SimpleNamespace(id=await it.user("carol"), display_name="carol"), guild_id=1, guild=None,
+            channel_id=1, channel=None, client=SimpleNamespace(user=None), command=None, message=None, data={},
+            permissions=discord.Permissions(), response=heard, followup=heard, edit_original_response=heard.say,
+        )  # fmt: skip
+        await it.service.presses.act(press, ids.OPEN_DECK, "1:0", [])
+        content, whole = await exported(it.service.storage, await played.now(), 1)
+        assert (whole, b'"decks"' in content) == (False, False)
+        assert "somebody else" in heard.text
 
 
 def test_the_guide_shows_the_table_of_agreements() -> None:

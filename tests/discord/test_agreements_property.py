@@ -12,26 +12,32 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 from gametable import Played
 from lifetable import Clock, World, build
+from test_agreements import Nobody, command_of
 from test_limits_strangers import Heard
 
 import engine
 from bot.play.table import open_table
 from bot.sessions import Press
+from bot.undo import takeback_of
 from bot.views import ids
 
 PEOPLE = ("alice", "bob", "carol", "dave")
 DAY = 86400.0
 ELSEWHERE = 999_999
 WALKS, STEPS = 12, 50
+ENDINGS = ("drawn by agreement", "scored by agreement", "void", "Free Council")  # nobody gives up in these walks
 # Which commands propose which kind, and with what
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
     "pause": ("game pause", {}),
     "resume": ("game resume", {}),
     "draw": ("game end", {"how": "draw"}),
+    "score": ("game end", {"how": "score"}),
     "void": ("game abandon", {}),
+    "undo": ("game undo", {}),
     "judge": ("game judge", {}),
     "replace": ("game replace", {}),
 }
@@ -43,6 +49,7 @@ class Account:
 
     said: dict[int, set[int]] = field(default_factory=dict)  # by proposal: who proposed it or agreed to it
     managed: set[int] = field(default_factory=set)  # proposals that an organiser of this server who plays no seat wants
+    away: dict[int, float] = field(default_factory=dict)  # until when each user is on vacation
     quiet: dict[int, float] = field(default_factory=dict)  # since when each user did nothing in the game
 
 
@@ -60,10 +67,11 @@ class Walk:
         """Act until the game is over, or long enough; returns how many acts there were."""
         for number in range(STEPS):
             before = await self.state()
-            acts = [self.propose, self.repair, self.press, self.move, self.time]
-            await rng.choices(acts, [4, 2, 8, 3, 1])[0]()
+            known = {one.id for one in await self.proposals() if one.status == "done"}
+            acts = [self.propose, self.repair, self.press, self.forge, self.move, self.time]
+            await rng.choices(acts, [4, 2, 8, 1, 3, 1])[0]()
             after = await self.state()
-            await self.check(before, after)
+            await self.check(before, after, known)
             if after.row.status != "running":
                 return number + 1
         return STEPS
@@ -96,8 +104,14 @@ class Walk:
         if kind == "judge":
             options = {"judge": self.rng.choice(PEOPLE)}
         known = {one.id for one in await self.proposals()}
-        self.story.append(f"{who} {kind} {options}")
-        await self.it.slash(who, command, self.it.lobby(who), **options, game=1)
+        abroad = kind in ("void", "pause") and self.rng.random() < 0.3
+        self.story.append(f"{who} {kind} {options}{' on another server' if abroad else ''}")
+        if abroad:
+            await command_of(
+                self.it, who, ELSEWHERE, command.removeprefix("game "), manage_guild=self.rng.random() < 0.5
+            )
+        else:
+            await self.it.slash(who, command, self.it.lobby(who), **options, game=1)
         for one in await self.proposals():
             if one.id not in known:
                 # A proposal that asks anew carries only consents that were given to the one before
@@ -115,8 +129,8 @@ class Walk:
         heard, guild = Heard(), self.it.table.world._guild.id if here else ELSEWHERE
         press = SimpleNamespace(
             id=self.rng.getrandbits(60), user=SimpleNamespace(id=user, display_name=who, roles=()), guild_id=guild,
-            guild=None, channel_id=1, channel=None, client=SimpleNamespace(user=None), command=None, message=None, data={},
-            permissions=SimpleNamespace(manage_guild=manages), response=heard, followup=heard,
+            guild=None if here else Nobody(), channel_id=1, channel=None, client=SimpleNamespace(user=None), command=None,
+            message=None, data={}, permissions=discord.Permissions(manage_guild=manages), response=heard, followup=heard,
             edit_original_response=heard.say, original_response=heard.say, locale="en-GB", guild_locale="en-GB",
         )  # fmt: skip
         known = {one.id for one in rows}
@@ -128,6 +142,31 @@ class Walk:
         for one in await self.proposals():
             if one.id not in known:
                 self.account.said[one.id] = set(self.account.said[row.id])
+
+    async def forge(self) -> None:
+        """Let anybody give up for a seat that is not his, take repairs back, or go on vacation and come back."""
+        who = self.rng.choice(PEOPLE)
+        user, seats = await self.it.user(who), (await self.state()).users
+        word = self.rng.choice([ids.GIVE_UP, ids.UNFIX, "vacation"])
+        self.story.append(f"{who} {word}")
+        if word == "vacation":
+            await self.it.slash(who, "vacation", self.it.lobby(who), days=self.rng.choice([0, 5, 30]))
+            self.account.away[user] = await self.it.service.storage.vacation(user)
+            return
+        heard, rows = Heard(), await self.proposals()
+        press = SimpleNamespace(
+            id=self.rng.getrandbits(60), user=SimpleNamespace(id=user, display_name=who, roles=()),
+            guild_id=self.it.table.world._guild.id, guild=None, channel_id=1, channel=None,
+            client=SimpleNamespace(user=None), command=None, message=None, data={}, permissions=discord.Permissions(),
+            response=heard, followup=heard, edit_original_response=heard.say, original_response=heard.say,
+            locale="en-GB", guild_locale="en-GB",
+        )  # fmt: skip
+        foreign = [seat for seat in (0, 1) if seats[seat] != user]
+        carried = f"1:{self.rng.choice(foreign)}" if word == ids.GIVE_UP else str(rows[-1].id if rows else 1)
+        await self.it.service.presses.act(press, word, carried, [])
+        for one in await self.proposals():
+            if one.id not in {row.id for row in rows}:
+                self.account.said[one.id] = {user}
 
     async def repair(self) -> None:
         """Let anybody write a repair and propose it; somebody manages the server, perhaps one who plays."""
@@ -180,14 +219,16 @@ class Walk:
         elif what == "evict":
             self.it.service.sessions.forget(1)
         else:
-            self.it.clock.now += DAY if what == "day" else 16 * DAY
+            await self.it.wait(24 if what == "day" else 16 * 24)
 
     def may_be_left_out(self, before: Any, seat: int) -> bool:
         """Whether a player may be passed over: for two weeks he was asked and did nothing, whoever else did."""
         quiet = self.account.quiet.get(before.users[seat], 0.0)
+        if self.account.away.get(before.users[seat], 0.0) > self.it.clock.now:
+            return False
         return before.absent[seat] >= 2 or (before.asked[seat] and self.it.clock.now - quiet > 14 * DAY)
 
-    async def check(self, before: Any, after: Any) -> None:
+    async def check(self, before: Any, after: Any, known: set[int]) -> None:
         """Every change at the table is one to which those whom it concerns have consented."""
         done = [one for one in await self.proposals() if one.status == "done"]
         consents = self.account.said
@@ -210,6 +251,12 @@ class Walk:
         if before.row.status != after.row.status and after.row.ending == "void":
             present = [one for seat, one in enumerate(before.users) if not self.may_be_left_out(before, seat)]
             assert agreed("void", *present), self.story
+        for one in done:
+            alone = one.kind == "undo" and takeback_of(one).free and one.user in before.users
+            if one.id not in known and one.kind in ("score", "undo", "unrepair") and not alone:
+                assert set(before.users) <= consents[one.id] or one.id in self.account.managed, self.story
+        if before.row.status != after.row.status:
+            assert after.row.ending in ENDINGS, (after.row.ending, self.story)
         if before.judge != after.judge:
             assert agreed("judge", *before.users), self.story
         if before.row.repaired != after.row.repaired:

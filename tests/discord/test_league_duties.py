@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 from leagueground import DAY, OWNER, Club, club, said
 from test_league_games import FOUR, begin, threads
@@ -13,19 +15,22 @@ from test_limits_strangers import Heard
 
 import engine
 from bot.errors import Problem
+from bot.league.model import Drawn, Published, Season
 from bot.sessions import Press
 from bot.views import ids
 
 ELSEWHERE = 999_999
 
 
-async def hall(players: Club, organiser: str = "arwen") -> None:
+async def hall(players: Club, organiser: str = "arwen", **options: Any) -> None:
     """Let a player open a league that is played elsewhere, and everybody enter it."""
     backend = players.world._backend
     backend.guilds[players.world._guild.id].owner_id = players.user(organiser)
     await players.slash(organiser, "create", name="Hall", rounds=2, games="elsewhere")
     backend.guilds[players.world._guild.id].owner_id = players.user(OWNER)
     await players.enter("Hall")
+    if options:
+        await players.slash(organiser, "admin settings", **options)
     await players.slash(organiser, "admin start")
     await players.table.advance(4.0)
 
@@ -58,6 +63,58 @@ async def test_an_organiser_who_plays_decides_no_match_of_his_own(tmp_path: Path
         assert (await players.season()).matches[other.id].status == "decided"
 
 
+def of_arwen(players: Club, season: Season) -> set[int | None]:
+    """Return who is in the drawn pair of the player who organises."""
+    me = players.user("arwen")
+    return next({one.first, one.second} for one in season.draft or () if me in (one.first, one.second))
+
+
+async def test_an_organiser_who_plays_draws_no_other_opponent_for_himself(tmp_path: Path) -> None:
+    """Drawing again, undoing a draw and undoing a published round would each give him another match."""
+    async with club(tmp_path, FOUR) as players:
+        await hall(players, preview=True)
+        mine = of_arwen(players, await players.season())
+        drawn = next(one.n for one in (await players.held()).acts if isinstance(one.deed, Drawn))
+        assert "your own pairing" in (await players.slash("arwen", "admin undo", act=drawn)).text
+        for _ in range(12):
+            await players.slash("arwen", "admin pair")
+            assert of_arwen(players, await players.season()) == mine
+        await players.slash(OWNER, "admin pair")
+        await players.slash("arwen", "admin publish")
+        number, acts = await own(players, "arwen"), (await players.held()).acts
+        published = next(one.n for one in reversed(acts) if isinstance(one.deed, Published))
+        assert "is your own" in (await players.slash("arwen", "admin undo", act=published)).text
+        assert (await players.season()).matches[number].pending
+
+
+async def test_an_organiser_who_plays_lets_no_time_of_his_own_match_run_out(tmp_path: Path) -> None:
+    """He gives more time, and never less while his match is open: by the deadline or by what it means."""
+    async with club(tmp_path, FOUR) as players:
+        await hall(players)
+        number = await own(players, "arwen")
+        await players.slash("arwen", "admin settings", overdue="loss")
+        assert (await players.season()).rules.overdue == "wait"
+        await players.slash(OWNER, "admin settings", overdue="loss")
+        before = (await players.season()).rounds[-1].due
+        assert "is your own" in (await players.slash("arwen", "admin extend", until="1h")).text
+        assert (await players.season()).rounds[-1].due == before
+        await players.slash("arwen", "admin extend", until="60d")
+        assert (await players.season()).rounds[-1].due > before
+        await players.slash(OWNER, "admin extend", until="1h")
+        assert (await players.season()).rounds[-1].due < before
+        assert (await players.season()).matches[number].pending
+
+
+async def test_an_organiser_who_plays_ends_no_season_over_his_open_match(tmp_path: Path) -> None:
+    """As long as his own match is open another organiser closes the season, or the match is played first."""
+    async with club(tmp_path, FOUR) as players:
+        await hall(players)
+        assert "is your own" in (await players.slash("arwen", "admin close")).text
+        assert (await players.season()).status == "running"
+        await players.slash(OWNER, "admin close")
+        assert (await players.season()).status == "closed"
+
+
 async def test_a_disputed_match_is_settled_by_both_players(tmp_path: Path) -> None:
     """Where nobody else organises, one reports anew and the other agrees; silence settles nothing after a dispute."""
     async with club(tmp_path, FOUR) as players:
@@ -84,7 +141,7 @@ async def test_a_manager_of_another_server_is_no_organiser(tmp_path: Path) -> No
             press = SimpleNamespace(
                 id=4243, user=SimpleNamespace(id=user, display_name="x", roles=()), guild_id=ELSEWHERE, guild=None,
                 channel_id=1, channel=None, client=SimpleNamespace(user=None), command=None, message=None, data={},
-                permissions=SimpleNamespace(manage_guild=True), response=heard, followup=heard,
+                permissions=discord.Permissions(manage_guild=True), response=heard, followup=heard,
                 edit_original_response=heard.say, original_response=heard.say,
             )  # fmt: skip
             with pytest.raises(Problem):

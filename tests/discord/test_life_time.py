@@ -337,6 +337,26 @@ async def test_vacation_has_a_longest(tmp_path: Path) -> None:
         assert "at most 30 days" in told(await it.slash("bob", "vacation", days=31))
 
 
+async def test_a_vacation_is_no_pause_without_end(tmp_path: Path) -> None:
+    """Thirty days in a row, or with days between them, are all there are; after as long without one they are new."""
+    async with world(tmp_path) as it:
+
+        async def away(days: int) -> str:
+            return told(await it.slash("bob", "vacation", days=days))
+
+        await away(20)
+        await it.wait(15 * 24)
+        assert "at most 15 days" in await away(16)
+        assert "You are away" in await away(15)
+        await it.wait(10 * 24)
+        await away(0)
+        await it.wait(3 * 24)
+        assert "at most 5 days" in await away(6)
+        assert "You are away" in await away(5)
+        await it.wait(36 * 24)
+        assert "You are away" in await away(30)
+
+
 async def test_bank_runs_out_like_any_clock(tmp_path: Path) -> None:
     """With a bank the deadline is what is left of it, over all questions together."""
     async with game(tmp_path, pace="bank 20h +1h", deadline="forfeit") as (it, played):

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 from gametable import Played, between_two
 
@@ -109,7 +110,7 @@ def stranger(heard: Heard, guild: int, *, manages: bool = False) -> Any:
         command=None,
         message=None,
         data={},
-        permissions=SimpleNamespace(manage_guild=manages),
+        permissions=discord.Permissions(manage_guild=manages),
         response=heard,
         followup=heard,
         edit_original_response=heard.say,

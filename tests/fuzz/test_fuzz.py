@@ -15,6 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 from mutator import fuzz, mutated
 
@@ -169,7 +170,7 @@ def interaction(answers: Whisper) -> Any:
         edit_original_response=answers.send,
         original_response=answers.send,
         data={},
-        permissions=SimpleNamespace(manage_guild=False),
+        permissions=discord.Permissions(manage_guild=False),
         channel=None,
         guild=None,
         locale="en",

@@ -80,11 +80,15 @@ async def organised(players: Club, organiser: str) -> None:
 async def deciding_alone(players: Club, match: Match, opponent: str) -> list[str]:
     """Try every way of an organiser to decide his own running match; returns what he is told."""
     wins = "first" if match.first == players.user(CHEAT) else "second"
+    points = {"first": 30, "second": 0} if wins == "first" else {"first": 0, "second": 30}
     told = [
         (await players.slash(CHEAT, "admin result", match=match.id, result=wins)).text,
-        (await players.slash(CHEAT, "admin result", match=match.id, result=wins, first=30, second=0)).text,
+        (await players.slash(CHEAT, "admin result", match=match.id, result=wins, **points)).text,
         (await players.slash(CHEAT, "admin remove", player=opponent)).text,
+        (await players.slash(CHEAT, "admin extend", until="1h")).text,
+        (await players.slash(CHEAT, "admin close")).text,
     ]
+    assert all("is your own" in one for one in told), told
     answer = await players.table.slash(CHEAT, players.lobby, "league report", result=0, mine=30, theirs=0)
     return [*told, words_of(answer)]
 

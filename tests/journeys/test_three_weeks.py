@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import random
 import shutil
@@ -29,6 +30,18 @@ async def agreed(it: World, played: Played, who: str) -> None:
     await it.press(who, asked, "Agree")
 
 
+async def days(it: World, played: Played, rng: random.Random, count: int) -> None:
+    """Let days pass by the clock, of which the bot keeps time, with a few answers on each."""
+    for _ in range(count):
+        await on(played, 6, rng)
+        await it.wait(23)
+
+
+def day(it: World, began: float) -> str:
+    """Return which day of the game it is, as the clock says."""
+    return f"Day {(it.clock.now - began) / DAY:.1f}"
+
+
 @pytest.fixture
 def uncollected() -> Iterator[None]:
     """Collect no cycles: a closed database must be free at once for whoever restores one, not when the collector comes."""
@@ -42,12 +55,11 @@ def uncollected() -> Iterator[None]:
 async def test_a_game_of_three_weeks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Reminders, a missed deadline, a pause, an undo, two upgrades, a kill, a restore, a substitute; then it ends."""
     story, rng = Story("A game over three weeks"), random.Random(3)
-    async with game(tmp_path / "data", pace="24h", deadline="pass") as (it, played):
+    async with contextlib.AsyncExitStack() as stack:
+        it, played = await stack.enter_async_context(game(tmp_path / "data", pace="24h", deadline="pass"))
         began = it.clock.now
-        for _ in range(4):
-            await on(played, 12, rng)
-            await it.wait(8)
-        story.tell(f"Four days: {(await played.now()).row.seq} answers.")
+        await days(it, played, rng, 5)
+        story.tell(f"{day(it, began)}: {(await played.now()).row.seq} answers.")
 
         while 1 not in (await played.now()).asked:
             await on(played, 1, rng)
@@ -70,22 +82,21 @@ async def test_a_game_of_three_weeks(tmp_path: Path, monkeypatch: pytest.MonkeyP
         answer = told(await it.slash("alice", "game undo", played.room))
         story.tell(f"Alice asks to take a decision back: “{answer[:80]}”")
 
-        with another_release(monkeypatch, "0.3.0"):
+        for release in ("0.3.0", "0.4.0"):
+            stack.enter_context(another_release(monkeypatch, release))
+            it.clock.now += HOUR  # the bot is down meanwhile
             await started_anew(it)
             played.bot = it.bot
-            await on(played, 40, rng)
-            it.clock.now += 2 * DAY
-        await started_anew(it)
-        played.bot = it.bot
-        await on(played, 20, rng)
-        story.tell(f"Two upgrades; {(await played.now()).row.seq} answers so far.")
+            await days(it, played, rng, 4)
+            story.tell(f"{day(it, began)}: release {release}, {(await played.now()).row.seq} answers so far.")
 
         before = (await played.now()).row.seq
         shutil.copytree(it.data, tmp_path / "killed")  # what a kill leaves: file and write-ahead log as they are
         await started_anew(it, tmp_path / "killed", closed=False)
         played.bot = it.bot
         assert (await played.now()).row.seq == before
-        story.tell("Killed: nothing is lost.")
+        story.tell(f"{day(it, began)}: killed, and nothing is lost.")
+        await days(it, played, rng, 4)
 
         monkeypatch.setenv("PALANTIR_DATA", str(it.data))
         assert main(["backup"]) == 0
@@ -101,7 +112,8 @@ async def test_a_game_of_three_weeks(tmp_path: Path, monkeypatch: pytest.MonkeyP
         story.tell(f"Last night's backup is back: {lost} answers are played again.")
 
         await ended_by_a_substitute(it, played, story, rng)
-        story.tell(f"Over after {(it.clock.now - began) / DAY:.0f} days.")
+        assert it.clock.now - began > 21 * DAY
+        story.tell(f"{day(it, began)}: over.")
 
 
 async def ended_by_a_substitute(it: World, played: Played, story: Story, rng: random.Random) -> None:
@@ -118,7 +130,7 @@ async def ended_by_a_substitute(it: World, played: Played, story: Story, rng: ra
     await it.table.advance(5)
     lines = [one.public for one in await it.service.storage.lines(1)]
     releases = [one for one in lines if one.startswith("From here")]
-    assert [("0.3.0 of the bot" in releases[0]), len(releases)] == [True, 2]
+    assert [("0.3.0 of the bot" in releases[0]), ("0.4.0 of the bot" in releases[1]), len(releases)] == [True, True, 2]
     assert "as sealed" in told(await it.slash("alice", "game verify", game=1))
     content, whole = await exported(it.service.storage, now, 0)
     assert whole

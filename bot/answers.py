@@ -11,8 +11,9 @@ import engine
 from bot.errors import EngineFailed, Problem
 from bot.strings import words
 from bot.views.secrecy import in_draft, number_of, public_question
-from engine import policies, proceedings, repair, undo
-from engine.model import Decision, Event, Game, Option, Refusal, Seat
+from engine.policies import registry
+from engine.records import repair, table_actions, undo
+from engine.state.game import Decision, Event, Game, Option, Refusal, Seat
 
 if TYPE_CHECKING:
     from bot.sessions import Press, Table
@@ -80,8 +81,8 @@ def apply(game: Game, seat: Seat, option: Option, back: tuple[Game, ...] = ()) -
     try:
         if back:
             return repair.take_back(game, back[0]) if option.verb == repair.TAKE_BACK else undo.undo(game, seat, back)
-        if option.verb in proceedings.PROCEEDINGS:
-            return proceedings.proceed(game, seat, option)
+        if option.verb in table_actions.PROCEEDINGS:
+            return table_actions.proceed(game, seat, option)
         return engine.answer(game, seat, game.stamps[seat], option)
     except Refusal as refusal:
         raise Problem(refusal.message, refusal.rule) from refusal
@@ -92,5 +93,5 @@ def apply(game: Game, seat: Seat, option: Option, back: tuple[Game, ...] = ()) -
 
 def engine_choice(policy: str, game: Game, seat: Seat, seed: str) -> Option:
     """Let a policy of the engine choose, from a seed; an unknown one is replaced by a uniform choice."""
-    name = policy if policy in policies.POLICIES else "random"
-    return policies.choose(name, game, seat, random.Random(seed))  # noqa: S311 - practice, not chance of the game
+    name = policy if policy in registry.POLICIES else "random"
+    return registry.choose(name, game, seat, random.Random(seed))  # noqa: S311 - practice, not chance of the game

@@ -39,12 +39,13 @@ from bot.standings import write
 from bot.storage import Storage, Work
 from bot.strings import ENGLISH, speaking, words
 from bot.undo import carry_out as take_decision_back
-from engine import CorruptSave, proceedings, repair, restore, snapshot, undo
-from engine.model import Game, Option
-from engine.plans import Standing
-from engine.repair import TAKE_BACK as UNDO_REPAIR
+from engine import CorruptSave, restore, snapshot
+from engine.policies.plans import Standing
+from engine.records import repair, table_actions, undo
+from engine.records.repair import TAKE_BACK as UNDO_REPAIR
+from engine.state.game import Game, Option
 
-ENDS: Final = {DRAW: proceedings.DRAW, SCORE: proceedings.SCORE, VOID: proceedings.VOID}
+ENDS: Final = {DRAW: table_actions.DRAW, SCORE: table_actions.SCORE, VOID: table_actions.VOID}
 Rows = tuple[GameRow, tuple[SeatRow, ...]]
 OBSERVER: Final = -1  # the seat of an organiser who plays none
 
@@ -316,7 +317,7 @@ async def _replace(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
             await work.close_proposal(one, "withdrawn")
             await work.dirty(row.game, f"agree:{one}")
 
-    await sessions.proceed(row.game, who.seat, proceedings.substitution(who.name), also=also, seats=seats)
+    await sessions.proceed(row.game, who.seat, table_actions.substitution(who.name), also=also, seats=seats)
     sessions.forget(row.game)
     return await sessions.rewind(row.game)
 

@@ -15,12 +15,12 @@ from bot.storage import Work
 from bot.strings import ENGLISH, language, speaking
 from bot.terms import Wound
 from bot.views.secrecy import in_draft
-from engine import proceedings, repair
-from engine.chance import Secrets
-from engine.model import EVERYBODY, Command, Event, Game, Option, Seat, Setup
-from engine.narration import named
-from engine.replay import Player
-from engine.undo import UNDO
+from engine.records import repair, table_actions
+from engine.records.replay import Player
+from engine.records.undo import UNDO
+from engine.state.chance import Secrets
+from engine.state.game import EVERYBODY, Command, Event, Game, Option, Seat, Setup
+from engine.words.narration import named
 
 if TYPE_CHECKING:
     from bot.sessions import Table
@@ -38,7 +38,7 @@ def seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Opt
         return replace(row, question=-1, seen=last) if seat == mover else replace(row, question=-1)
     if option.verb in (repair.REPAIR, repair.TAKE_BACK, UNDO):
         return replace(row, question=trial.stamps[seat])
-    if option.verb in proceedings.PROCEEDINGS:
+    if option.verb in table_actions.PROCEEDINGS:
         return row
     if seat == mover:
         if option.verb == "back" or in_draft(trial, seat):

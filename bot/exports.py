@@ -17,11 +17,11 @@ from bot.storage import Storage
 from bot.taking_over import command_of, release_of
 from carddb.database import database
 from carddb.release import RELEASE
-from engine.fairness import Proof
-from engine.gamelog import FORMAT as LOG_FORMAT
-from engine.gamelog import GameLog
-from engine.model import Seat
-from engine.replay import EVERY, FORMAT, Checkpoint, Record, Stretch
+from engine.records.fairness import Proof
+from engine.records.gamelog import FORMAT as LOG_FORMAT
+from engine.records.gamelog import GameLog
+from engine.records.replay import EVERY, FORMAT, Checkpoint, Record, Stretch
+from engine.state.game import Seat
 
 
 async def exported(storage: Storage, table: Table, seat: Seat | None) -> tuple[bytes, bool]:

@@ -1,4 +1,4 @@
-"""Fair dice at the table: what is kept of both halves, and the proof that is shown (see `engine.fairness`).
+"""Fair dice at the table: what is kept of both halves, and the proof that is shown (see `engine.records.fairness`).
 
 A half is final once its player typed it, and so is a number once the other player gave something. Whoever does not want
 even the machine to know words before the other half stands pastes their SHA-256 and types them after that.
@@ -19,9 +19,9 @@ from bot.keeping import rolls
 from bot.records import SeatRow
 from bot.storage import Storage, Work
 from bot.strings import fair as words
-from engine import fairness
-from engine.chance import SECRET_BYTES, Restored, Secrets
-from engine.fairness import DICE, Halves, Proof
+from engine.records import fairness
+from engine.records.fairness import DICE, Halves, Proof
+from engine.state.chance import SECRET_BYTES, Restored, Secrets
 
 LONGEST: Final = 64  # characters of what a player adds; a SHA-256 fits
 NUMBER, TYPED, SEALED, OPENED = range(

@@ -13,8 +13,8 @@ from bot.seating import Chair, Order
 from bot.sessions import Sessions, Table
 from bot.strings import helping as words
 from bot.terms import Terms
-from engine.chance import SECRET_BYTES
-from engine.model import Option, Seat
+from engine.state.chance import SECRET_BYTES
+from engine.state.game import Option, Seat
 
 POLICY: Final = "gentle"  # of the other seat: marks a guided game
 ADVISER: Final = "greedy"

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.storage import Storage, Work
-from engine.model import Event
-from engine.undo import REACH
+from engine.records.undo import REACH
+from engine.state.game import Event
 
 _KEPT = (
     "INSERT INTO positions (game, seq, data, lines) "

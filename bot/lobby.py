@@ -27,8 +27,8 @@ from bot.strings import fair as fair_words
 from bot.strings import words
 from bot.terms import HOUR, Terms, parse_pace, wind
 from bot.views.fairness import fair_line
-from engine.chance import SECRET_BYTES
-from engine.model import Setup
+from engine.state.chance import SECRET_BYTES
+from engine.state.game import Setup
 
 ACCEPTED: Final = "accepted"  # both have accepted; words that a player sealed have still to be opened
 PAIRED: Final = "paired"  # drawn by a league; both have still to give a half

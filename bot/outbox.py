@@ -41,7 +41,7 @@ from bot.views.hands import whisper_view
 from bot.views.items import Interaction, clip, components, message, notice, text
 from bot.views.logs import log_message
 from bot.views.prompts import prompt_view
-from engine.view import View
+from engine.words.view import View
 
 LOOP_S: Final = 2.0
 HOMELESS_S: Final = 30.0  # how often a game without a thread is looked at

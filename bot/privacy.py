@@ -15,8 +15,8 @@ import msgspec
 from bot.sessions import Sessions
 from bot.storage import Storage
 from bot.strings import helping as words
-from engine.model import DeckList
-from engine.plans import Standing
+from engine.policies.plans import Standing
+from engine.state.game import DeckList
 
 PERSON: Final = ("user", "starter", "actor")  # names of columns that hold a user's number
 NOBODY: Final = 0

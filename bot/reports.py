@@ -20,7 +20,7 @@ from bot.records import ReportRow
 from bot.sessions import Table
 from bot.storage import Storage
 from bot.strings import words
-from engine.export import position_text
+from engine.scenarios.export import position_text
 
 FAILURE: Final = "failure"
 PLAYER: Final = "player"

@@ -17,9 +17,9 @@ from bot.storage import Storage
 from bot.strings import fair as words
 from bot.strings import language
 from bot.taking_over import command_of
-from engine.chance import Secrets
-from engine.model import Game, Refusal, Setup
-from engine.replay import Player
+from engine.records.replay import Player
+from engine.state.chance import Secrets
+from engine.state.game import Game, Refusal, Setup
 
 KEPT: Final = 4  # reviewed games in memory
 

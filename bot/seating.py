@@ -18,8 +18,8 @@ from carddb.deckformats import DeckError
 from carddb.decks import Deck, DeckImport, load_deck, prebuilt
 from carddb.legality import Verdict, check
 from carddb.search import fold
-from engine.chance import Secrets
-from engine.model import DeckList, Refusal, Setup
+from engine.state.chance import Secrets
+from engine.state.game import DeckList, Refusal, Setup
 
 MOST_DECKS: Final = 50  # of one player
 LONGEST_DECK: Final = 200_000  # bytes of a file

@@ -58,12 +58,12 @@ from bot.strings import words
 from bot.terms import Wound, wind
 from carddb.database import database
 from carddb.release import RELEASE
-from engine import proceedings
-from engine.chance import Secrets
-from engine.determinize import determinize
-from engine.model import Event, Game, Option, Seat
-from engine.orders import idle
-from engine.plans import Standing
+from engine.policies.determinize import determinize
+from engine.policies.plans import Standing
+from engine.policies.standing_orders import idle
+from engine.records import table_actions
+from engine.state.chance import Secrets
+from engine.state.game import Event, Game, Option, Seat
 
 REST_S: Final = 3600.0  # before a game that cannot be loaded is tried again; a new start tries at once
 KEPT_GAMES: Final = 200  # in memory; others live in the database
@@ -262,7 +262,7 @@ class Sessions:
         async with self._locks[game]:
             table = await self._load(game)
             check_seat(table, seat, user, asked=False)
-            return await self._commit(table, seat, Option(proceedings.CONCEDE), interaction)
+            return await self._commit(table, seat, Option(table_actions.CONCEDE), interaction)
 
     async def proceed(
         self,
@@ -323,7 +323,7 @@ class Sessions:
     async def _absent_move(self, table: Table, seat: Seat) -> Option:
         """Return what is done for somebody whose time ran out."""
         if table.row.deadline == "forfeit":
-            return Option(proceedings.FORFEIT)
+            return Option(table_actions.FORFEIT)
         decision = engine.decision(table.game, seat)
         assert decision is not None
         if table.row.deadline == "pass":

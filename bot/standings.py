@@ -17,11 +17,11 @@ import engine
 from bot.errors import Problem
 from bot.records import IdlerRow
 from bot.storage import Storage, Work
-from engine.model import Game, Option, Refusal, Seat
-from engine.orders import Orders
-from engine.plans import Standing, consult, withdraw_all
-from engine.repair import REPAIR, TAKE_BACK
-from engine.undo import UNDO
+from engine.policies.plans import Standing, consult, withdraw_all
+from engine.policies.standing_orders import Orders
+from engine.records.repair import REPAIR, TAKE_BACK
+from engine.records.undo import UNDO
+from engine.state.game import Game, Option, Refusal, Seat
 
 Standings = tuple[Standing, Standing]
 Change = Callable[[Game, Standing], Standing]  # raises `Refusal` when it does not fit

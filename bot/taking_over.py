@@ -19,8 +19,8 @@ from bot.storage import Storage, Work
 from bot.strings import words
 from carddb.database import database
 from carddb.release import EARLIEST, RELEASE
-from engine.fairness import DICE
-from engine.model import Command, Option
+from engine.records.fairness import DICE
+from engine.state.game import Command, Option
 
 
 class Stand(msgspec.Struct, frozen=True):

@@ -17,9 +17,9 @@ from bot.storage import Storage, Work
 from bot.strings import fair as words
 from bot.strings import words as common
 from bot.taking_over import command_of
-from engine import undo
-from engine.chance import Secrets
-from engine.model import Command, Game, Seat
+from engine.records import undo
+from engine.state.chance import Secrets
+from engine.state.game import Command, Game, Seat
 
 SHOWN_LINES: Final = 12
 

@@ -19,9 +19,9 @@ import structlog
 
 import engine
 from bot.strings import ENGLISH, language, speaking
-from engine.chance import Secrets
-from engine.model import Game, Option, Seat
-from engine.view import View
+from engine.state.chance import Secrets
+from engine.state.game import Game, Option, Seat
+from engine.words.view import View
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LENGTH: Final = struct.Struct(">I")

@@ -28,7 +28,7 @@ from bot.commandline.trials import ENDLESS, ROOT, WORKERS, Bench, collect, forke
 from carddb.database import CardDatabase, database
 from carddb.decks import prebuilt
 from carddb.effects.tree import Ability
-from engine import compiling
+from engine.effects import compiling
 
 FOLDERS: Final = ("cards", "rules", "engine")  # of tests that play with cards
 BATCH: Final = 20  # changes of a card that share a process

@@ -20,13 +20,14 @@ from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
 from bot.commandline.pairs import Entry, all_pairs, entries
 from carddb.decks import prebuilt
-from engine import core, selfplay
-from engine.core import Requirement, Verb
-from engine.decklists import deck_list
-from engine.model import DeckList, Game, Option, Seat
-from engine.passive import PASSIVE
-from engine.policies import POLICIES
-from engine.selfplay import Pairing
+from engine.actions.passive_conditions import PASSIVE
+from engine.kernel import machine
+from engine.kernel.machine import Requirement, Verb
+from engine.policies.registry import POLICIES
+from engine.rules.getting_ready.decklists import deck_list
+from engine.selfplay import games as selfplay
+from engine.selfplay.games import Pairing
+from engine.state.game import DeckList, Game, Option, Seat
 
 TESTS: Final = ("tests/rules", "tests/cards", "tests/engine/test_scenariofile.py", "tests/engine/test_scripts.py")
 DONE, HELD, FAILED = "done", "held", "failed"
@@ -76,7 +77,7 @@ def watched(things: Mapping[Thing, Coming], note: Note) -> Iterator[None]:
             verb.perform = perform
 
 
-def _telling(coming: Coming, test: core.Test, note: Note) -> core.Test:
+def _telling(coming: Coming, test: machine.Test, note: Note) -> machine.Test:
     def told(g: Game, seat: Seat, option: Option) -> bool:
         holds = test(g, seat, option)
         note(coming, HELD if holds else FAILED)
@@ -85,7 +86,7 @@ def _telling(coming: Coming, test: core.Test, note: Note) -> core.Test:
     return told
 
 
-def _doing(coming: Coming, perform: core.Action, note: Note) -> core.Action:
+def _doing(coming: Coming, perform: machine.Action, note: Note) -> machine.Action:
     def told(g: Game, seat: Seat, option: Option) -> None:
         note(coming, DONE)
         perform(g, seat, option)

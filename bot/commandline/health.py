@@ -106,7 +106,7 @@ def _rulings() -> tuple[bool, str]:
 def _engine() -> tuple[bool, str]:
     from carddb.decks import find_deck
     from engine import Secrets, Setup, deciding, new_game, restore, snapshot
-    from engine.decklists import deck_list
+    from engine.rules.getting_ready.decklists import deck_list
 
     decks = (deck_list(find_deck("A")), deck_list(find_deck("B")))
     game = new_game(Setup(decks), Secrets.from_seed(0))

@@ -23,7 +23,7 @@ import msgspec
 from bot.commandline.citing import cited_numbers, where
 from bot.commandline.trials import ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
 from carddb import legality
-from engine.core import Requirement
+from engine.kernel.machine import Requirement
 
 # What a function that does nothing says, by the type it returns; anything else says None
 _NOTHING: Final[Mapping[str, object]] = {

@@ -12,11 +12,11 @@ import msgspec
 from bot.commandline.decks import read
 from bot.commandline.output import CommandError
 from carddb.decks import DeckError
-from engine import selfplay
-from engine.alignments import KINDS
-from engine.decklists import deck_list
-from engine.model import DeckList, Refusal
-from engine.selfplay import Pairing, Report
+from engine.queries.alignments import KINDS
+from engine.rules.getting_ready.decklists import deck_list
+from engine.selfplay import games as selfplay
+from engine.selfplay.games import Pairing, Report
+from engine.state.game import DeckList, Refusal
 
 Entry = tuple[str, DeckList]
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
 
 if TYPE_CHECKING:
-    from engine.fairness import Finding
-    from engine.gamelog import GameLog
+    from engine.records.fairness import Finding
+    from engine.records.gamelog import GameLog
 
 
 def scenario(path: str, *, as_json: bool) -> int:
     """Run a scenario file; 1 when something did not come out as it says. Raises `ScenarioFileError`."""
-    from engine.scenariofile import run
+    from engine.scenarios.files import run
 
     result = run(path)
     failed = [{"line": one.line, "expected": one.expected, "got": one.got} for one in result.failed]
@@ -25,7 +25,7 @@ def scenario(path: str, *, as_json: bool) -> int:
 
 def explain(path: str, intent: str, *, as_json: bool) -> int:
     """Print whether an intent is possible where a scenario file ends, by which rule, and its odds."""
-    from engine.scenariofile import explain as explain_in
+    from engine.scenarios.files import explain as explain_in
 
     found = explain_in(path, intent)
     lines = ["This is possible." if found.legal else f"{found.reason} ({found.rule})".replace(" ()", "")]
@@ -37,8 +37,8 @@ def explain(path: str, intent: str, *, as_json: bool) -> int:
 
 def replay(path: str, *, as_json: bool) -> int:
     """Replay a saved game and compare its digests; 1 when it comes out differently. Raises `ReplayError`."""
-    from engine import gamelog
-    from engine.replay import verify
+    from engine.records import gamelog
+    from engine.records.replay import verify
 
     log = gamelog.load(path)
     if log is not None:
@@ -61,7 +61,7 @@ def replay(path: str, *, as_json: bool) -> int:
 
 def _check_log(log: GameLog, *, as_json: bool) -> int:
     """Check the dice in the log of a game that holds no commands."""
-    from engine import gamelog
+    from engine.records import gamelog
 
     found = gamelog.verify(log)
     ok = all(one.ok for one in found)

@@ -31,14 +31,14 @@ from bot.seating import Chair, Order
 from bot.sessions import Press, engine_choice
 from bot.settings import DATABASE, Settings
 from carddb.decks import prebuilt
-from engine.core import RULES
-from engine.drafts import BACK, CONFIRM, steps_of
-from engine.frames import DraftFrame
-from engine.model import HAND, ORGANIZATION, Game, Option, Seat
-from engine.movement import destinations
-from engine.orders import SENSIBLE
-from engine.plans import CompanyPlan, HazardPlan, Plan, Try, give_orders, give_plan, preparations
-from engine.scripts import ScriptFrame
+from engine.by_hand.scripts import ScriptFrame
+from engine.kernel.drafts import BACK, CONFIRM, steps_of
+from engine.kernel.machine import RULES
+from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Try, give_orders, give_plan, preparations
+from engine.policies.standing_orders import SENSIBLE
+from engine.rules.movement.movement import destinations
+from engine.state.frames import DraftFrame
+from engine.state.game import HAND, ORGANIZATION, Game, Option, Seat
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")
 SEALED_WORDS: Final = "what alice keeps to herself"

@@ -13,11 +13,11 @@ from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, CommandError, complain, emit
 from bot.commandline.pairs import all_pairs, entries, pair_lines, play_pairs
 from bot.commandline.story import write_log
-from engine import selfplay
-from engine.decklists import deck_list
-from engine.model import LENGTHS, DeckList, Refusal
-from engine.policies import POLICIES
-from engine.selfplay import Pairing, Report
+from engine.policies.registry import POLICIES
+from engine.rules.getting_ready.decklists import deck_list
+from engine.selfplay import games as selfplay
+from engine.selfplay.games import Pairing, Report
+from engine.state.game import LENGTHS, DeckList, Refusal
 
 MOST_VERBS = 12  # in the table for people; --json has all
 

@@ -15,10 +15,10 @@ from bot.commandline.output import OK, emit
 from carddb.build import artefact_path
 from carddb.database import database, load
 from carddb.decks import find_deck
-from engine import selfplay
-from engine.decklists import deck_list
-from engine.model import Game
-from engine.snapshot import digest, restore, snapshot
+from engine.rules.getting_ready.decklists import deck_list
+from engine.saves.snapshot import digest, restore, snapshot
+from engine.selfplay import games as selfplay
+from engine.state.game import Game
 
 RUNS: Final = 5
 MIDDLE: Final = 15  # the turn at which a game counts as mid-game

@@ -17,9 +17,12 @@ from typing import Final
 
 from bot.commandline.citing import cited_numbers
 from bot.commandline.output import CommandError
-from engine import atoms, core, selfplay, wording
-from engine.model import EVERYBODY, Game, Option, Seat
-from engine.selfplay import Pairing
+from engine.kernel import machine
+from engine.selfplay import games
+from engine.selfplay.games import Pairing
+from engine.state import atoms
+from engine.state.game import EVERYBODY, Game, Option, Seat
+from engine.words import refusals
 from rulings.corpus import numbers
 
 WIDTH: Final = 96  # of a line before its numbers
@@ -82,15 +85,17 @@ class Story:
         frame = sys._getframe(2)  # noqa: SLF001 - the functions that led here, innermost first
         while frame is not None:
             found.update(dict.fromkeys(self.cited.get(frame.f_code, ())))
-            if frame.f_code is core.run.__code__:
+            if frame.f_code is machine.run.__code__:
                 break
             frame = frame.f_back  # type: ignore[assignment]
         return tuple(found)
 
     def answer(self, g: Game, seat: Seat, option: Option) -> None:
         """Write what a player does, with the rules that it had to meet."""
-        rules = dict.fromkeys(one.rule for one in core.requirements_of(g, core.Verb.registry[option.verb]) if one.rule)
-        text = wording.option_text(g, seat, option).title
+        rules = dict.fromkeys(
+            one.rule for one in machine.requirements_of(g, machine.Verb.registry[option.verb]) if one.rule
+        )
+        text = refusals.option_text(g, seat, option).title
         self.write(f"  {g.players[seat].name}: {text}", tuple(rules))
 
     def tell(self, g: Game) -> None:
@@ -99,7 +104,7 @@ class Story:
         self._sources += [()] * (len(events) - len(self._sources))
         for event, rules in zip(events, self._sources, strict=True):
             seat = None if event.audience < 0 else 0 if event.audience & 1 else 1
-            line = wording.narrate(g, event, seat)
+            line = refusals.narrate(g, event, seat)
             if line:
                 self.write(line, rules)
         self._sources.clear()
@@ -118,10 +123,10 @@ def write_log(path: str, pairing: Pairing, seed: int) -> None:
     if players[0] == players[1]:
         players = [f"{name} {number}" for number, name in enumerate(players, 1)]
     named = Pairing((players[0], players[1]), pairing.decks, pairing.policies, pairing.length)
-    g, rng = selfplay.start(named, seed)
+    g, rng = games.start(named, seed)
     atoms.record(g, on=True)
     with story.noting(g):
-        for seat, option in selfplay.moves(g, named, rng):
+        for seat, option in games.moves(g, named, rng):
             story.tell(g)
             story.answer(g, seat, option)
         story.tell(g)

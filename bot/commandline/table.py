@@ -71,7 +71,7 @@ def play_two(decks: str, length: str, *, as_json: bool) -> int:
     from bot.app import configure_logs
     from bot.play.couple import play_two as play
     from bot.seating import playable_decks
-    from engine.model import LENGTHS
+    from engine.state.game import LENGTHS
 
     names = tuple(decks.split(","))
     if len(names) != 2 or any(one not in playable_decks() for one in names):

@@ -28,8 +28,8 @@ from bot.views.gamepresses import clean
 from bot.views.invites import deck_name
 from bot.views.items import DeedButton, Interaction, clip, message, notice, text
 from bot.views.presses import check_shown, guarded, own_seat, whisper
-from engine.model import LENGTHS
-from engine.policies import POLICIES
+from engine.policies.registry import POLICIES
+from engine.state.game import LENGTHS
 
 DEFAULT_LENGTH = "short"
 LISTED = 20

@@ -38,7 +38,7 @@ from bot.views.presses import guarded, whisper
 from bot.views.said import said as harmless
 from carddb.deckformats import DeckError
 from carddb.decks import Deck, export_text, find_deck, load_deck, prebuilt
-from engine.model import LENGTHS
+from engine.state.game import LENGTHS
 
 LARGEST = 200_000
 LISTED = 20

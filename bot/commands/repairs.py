@@ -19,8 +19,8 @@ from bot.views.gamepresses import asker, clean, repairer
 from bot.views.items import Interaction, notice
 from bot.views.presses import guarded, own_seat, whisper
 from bot.views.said import said
-from engine.model import Option
-from engine.scripts import VERDICT
+from engine.by_hand.scripts import VERDICT
+from engine.state.game import Option
 
 Command = app_commands.Command[Any, Any, Any]
 Number = app_commands.Range[int, 1]

@@ -9,8 +9,8 @@ from bot.strings import league as words
 from carddb.database import database
 from carddb.decks import SECTIONS, Deck
 from carddb.legality import check
-from engine.chance import Secrets
-from engine.model import Refusal, Setup
+from engine.state.chance import Secrets
+from engine.state.game import Refusal, Setup
 
 NAMED = 3
 

@@ -36,9 +36,9 @@ from bot.strings import pictures as words
 from bot.views.facts import term
 from carddb.database import database
 from carddb.speech import place, word
-from engine.model import MOVEMENT_HAZARD, PHASE_NAMES
-from engine.scoring import SOURCES
-from engine.view import CardView, CharacterView, CompanyView, LinkView, PlayerView, View
+from engine.queries.scoring import SOURCES
+from engine.state.game import MOVEMENT_HAZARD, PHASE_NAMES
+from engine.words.view import CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 
 WIDTH: Final = 1200
 TALLEST: Final = 2400

@@ -27,7 +27,7 @@ from bot.views.facts import kind_of, own_text
 from carddb.database import database
 from carddb.model import CardFacts
 from carddb.speech import called, place, word
-from engine.view import View
+from engine.words.view import View
 
 WIDTH: Final = 1200
 MARGIN: Final = 18

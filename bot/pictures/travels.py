@@ -7,7 +7,7 @@ from typing import Final
 
 from carddb.database import database
 from carddb.map import Path, draw
-from engine.view import CompanyView, View
+from engine.words.view import CompanyView, View
 
 LONGEST_LABEL: Final = 11  # letters that can be read on a phone
 

@@ -26,12 +26,13 @@ from bot.views import ids
 from bot.views.plans import hazard_options, way_index
 from bot.views.prompts import same_choice
 from bot.views.secrecy import number_of, public_question
-from engine import core, policies
-from engine.drafts import steps_of
-from engine.model import Game, Option, Seat
-from engine.planning import Committed
-from engine.plans import CompanyPlan, HazardPlan, Plan, preparations
-from engine.selfplay import kind_of
+from engine.kernel import machine
+from engine.kernel.drafts import steps_of
+from engine.policies import registry
+from engine.policies.plan_policy import Committed
+from engine.policies.plans import CompanyPlan, HazardPlan, Plan, preparations
+from engine.selfplay.games import kind_of
+from engine.state.game import Game, Option, Seat
 
 NO_PICTURES: Final = 1e9  # nobody looks at them here
 POLICY: Final = "greedy"
@@ -86,7 +87,7 @@ class _Person:
         game, stamp = now.game.clone(), now.game.stamps[self.seat]
         self.mind.standing = now.standings[self.seat]
         if self.planned == stamp:
-            option: Option | None = policies.choose(POLICY, game, self.seat, self.mind.rng)
+            option: Option | None = registry.choose(POLICY, game, self.seat, self.mind.rng)
         else:
             option = self.mind.owner(game)
         if option is None:
@@ -135,7 +136,7 @@ class _Person:
         game = now.game
         if shown.ephemeral:
             head: tuple[object, ...] = (1, self.seat, game.stamps[self.seat])
-            offered, deeds = core.options(game, self.seat), (ids.ANSWER, ids.CHOOSE)
+            offered, deeds = machine.options(game, self.seat), (ids.ANSWER, ids.CHOOSE)
         else:
             question = public_question(game, self.seat)
             assert question is not None

@@ -11,12 +11,12 @@ from bot.strings import plans as words
 from bot.views import ids
 from bot.views.items import DeedButton, joined
 from carddb.speech import called
-from engine import core
-from engine.frames import WindowFrame
-from engine.model import Game, Option, Seat
-from engine.plans import account
-from engine.windows import PASS
-from engine.wording import option_text
+from engine.actions.windows import PASS
+from engine.kernel import machine
+from engine.policies.plans import account
+from engine.state.frames import WindowFrame
+from engine.state.game import Game, Option, Seat
+from engine.words.refusals import option_text
 
 _log = structlog.get_logger()
 
@@ -31,7 +31,7 @@ def ahead_buttons(table: Table, seat: Seat) -> list[DeedButton]:
     if kind:
         found.append(DeedButton(ids.button(ids.PLAN, table.row.id, seat), _label(kind)))
     top = table.game.frames[-1] if table.game.frames else None
-    if isinstance(top, WindowFrame) and PASS in core.RULES[type(top)].verbs(table.game, top, seat):
+    if isinstance(top, WindowFrame) and PASS in machine.RULES[type(top)].verbs(table.game, top, seat):
         head = (table.row.id, seat, table.game.turn.number, table.game.turn.phase)
         found.append(DeedButton(ids.button(ids.REST_OF_PHASE, *head), words.REST_OF_PHASE))
     return found
@@ -43,11 +43,11 @@ def _label(kind: str) -> str:
 
 def plannable(game: Game, seat: Seat) -> str:
     """Return what a plan at this question would be about: "move", "hazards", "site", or "" for nothing."""
-    if not game.frames or seat not in core.deciding(game):
+    if not game.frames or seat not in machine.deciding(game):
         return ""
     top = game.frames[-1]
     if not isinstance(top, WindowFrame):
-        verbs = core.RULES[type(top)].verbs(game, top, seat)
+        verbs = machine.RULES[type(top)].verbs(game, top, seat)
         return "site" if any(verb.name == "enter" for verb in verbs) else ""
     if seat == game.active:
         return {"organization": "move", "site": "site"}.get(top.name, "")

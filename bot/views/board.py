@@ -13,7 +13,7 @@ from bot.strings import words
 from bot.views import ids
 from bot.views.items import PLAIN_COLOUR, DeedButton, clip, joined, message, picture, rows, text
 from carddb.speech import word
-from engine.view import AgentView, CardView, CharacterView, CompanyView, LinkView, PlayerView, View
+from engine.words.view import AgentView, CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 
 BOARD_FILE: Final = "board.png"
 BOARD_TEXT: Final = 2600

@@ -10,8 +10,8 @@ from bot.sessions import Table, outcome
 from bot.strings import words
 from bot.views import ids
 from bot.views.items import DeedButton, clip, message, rows, text
-from engine.model import Result
-from engine.scoring import SOURCES
+from engine.queries.scoring import SOURCES
+from engine.state.game import Result
 
 NAME: Final = 9  # so that the table fits a phone
 

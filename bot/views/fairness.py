@@ -13,8 +13,8 @@ from bot.views import ids
 from bot.views.forms import Form, field
 from bot.views.items import DeedButton, message, rows, text
 from bot.views.said import said
-from engine.chance import Secrets
-from engine.fairness import Proof, check
+from engine.records.fairness import Proof, check
+from engine.state.chance import Secrets
 
 SHOWN = 200  # characters of words that were sealed
 

@@ -27,8 +27,8 @@ from bot.views.items import DeedButton, Interaction, message, notice, rows, text
 from bot.views.luckpresses import begun, unbegun_view
 from bot.views.presses import Deed, guarded, numbers_in, own_seat, whisper
 from bot.views.said import said
-from engine import repair
-from engine.repair import UnreadableRepair
+from engine.records import repair
+from engine.records.repair import UnreadableRepair
 
 DRAFT: Final = "draft"
 

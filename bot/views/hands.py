@@ -26,9 +26,9 @@ from bot.views.items import (
 from bot.views.prompts import same_choice, words_for
 from carddb.model import CardFacts
 from carddb.speech import word
-from engine.core import Verb
-from engine.model import Decision, Game, Option
-from engine.view import CardView, View
+from engine.kernel.machine import Verb
+from engine.state.game import Decision, Game, Option
+from engine.words.view import CardView, View
 
 HAND_FILE: Final = "hand.png"
 GENERAL_RULES: Final = frozenset(("", "2.7", "9.1.1"))  # refusals that say no more than "not at this moment"

@@ -17,10 +17,10 @@ from bot.views.moments import moment, rule_button
 from bot.views.prompts import words_for
 from bot.views.secrecy import public_question
 from carddb.speech import word
-from engine.core import RULES, Verb
-from engine.drafts import BACK, CONFIRM
-from engine.model import PHASE_NAMES, Game, Option, Seat
-from engine.windows import PASS
+from engine.actions.windows import PASS
+from engine.kernel.drafts import BACK, CONFIRM
+from engine.kernel.machine import RULES, Verb
+from engine.state.game import PHASE_NAMES, Game, Option, Seat
 
 Terms = Sequence[tuple[str, str]]  # (term, key of its entry)
 

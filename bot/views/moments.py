@@ -12,8 +12,8 @@ from bot.sessions import Table
 from bot.strings import helping as words
 from bot.views import ids
 from bot.views.items import DeedButton
-from engine.frames import WindowFrame
-from engine.model import Game, Option, Seat
+from engine.state.frames import WindowFrame
+from engine.state.game import Game, Option, Seat
 
 ENOUGH: Final = 3  # the turn in which a guided game has shown everything
 

@@ -15,9 +15,9 @@ from bot.views.ahead import deed_words
 from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
 from bot.views.plans import company_name, condition_of, in_words, running_plans
 from carddb.speech import word
-from engine.model import PHASE_NAMES, Seat
-from engine.orders import ASK, CHOICES, SENSIBLE, Orders, Pass
-from engine.plans import Ran, Standing
+from engine.policies.plans import Ran, Standing
+from engine.policies.standing_orders import ASK, CHOICES, SENSIBLE, Orders, Pass
+from engine.state.game import PHASE_NAMES, Seat
 
 LINES: Final = 14  # of the account
 PASSES: Final = "passes"
@@ -30,7 +30,7 @@ PRESETS: Final = {"sensible": SENSIBLE, "clear": Orders()}
 def changed_orders(orders: Orders, setting: str, value: str) -> Orders:
     """Return orders with one setting changed; a window is switched on or off, a preset keeps the phases passed.
 
-    An unknown value is left to `engine.plans.give_orders` to refuse.
+    An unknown value is left to `engine.policies.plans.give_orders` to refuse.
     """
     if setting in PRESETS:
         return replace(PRESETS[setting], quiet=orders.quiet, idle=orders.idle)

@@ -23,8 +23,8 @@ from bot.views.orders import EARLIER, changed_orders, orders_view
 from bot.views.plans import draft_of, edited, new_draft, plan_view
 from bot.views.presses import numbers_in
 from bot.views.prompts import private_view
-from engine.model import Game, Seat
-from engine.plans import CompanyPlan, Standing, give_orders, give_plan, quieted, withdraw
+from engine.policies.plans import CompanyPlan, Standing, give_orders, give_plan, quieted, withdraw
+from engine.state.game import Game, Seat
 
 if TYPE_CHECKING:
     from bot.views.presses import Deed

@@ -22,15 +22,15 @@ from bot.views.items import CHOICES, SEAT_COLOURS, DeedButton, DeedSelect, joine
 from bot.views.prompts import same_choice, words_for
 from carddb.map import Path
 from carddb.speech import called, place, word
-from engine import core
-from engine.judgement import playable_cards
-from engine.model import ORGANIZATION, Company, Game, Iid, Option, Seat
-from engine.movement import destinations, paths
-from engine.orders import Condition
-from engine.plans import MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, Use, plan_for, preparations
-from engine.queries import companies, hand
-from engine.windows import current_company
-from engine.wording import region_types
+from engine.actions.windows import current_company
+from engine.kernel import machine
+from engine.policies.board_value import playable_cards
+from engine.policies.plans import MOST_STEPS, CompanyPlan, HazardPlan, Plan, Standing, Try, Use, plan_for, preparations
+from engine.policies.standing_orders import Condition
+from engine.queries.cards import companies, hand
+from engine.rules.movement.movement import destinations, paths
+from engine.state.game import ORGANIZATION, Company, Game, Iid, Option, Seat
+from engine.words.refusals import region_types
 
 SITE_SELECTS: Final = 2  # at most fifty destinations are listed
 HAZARD_SELECTS: Final = 3
@@ -183,7 +183,7 @@ def way_index(game: Game, plan: CompanyPlan) -> int:
 def hazard_options(game: Game, seat: Seat) -> list[Option]:
     """Return what a hazard plan can name at this question, each choice once."""
     first: dict[object, Option] = {}
-    for option in core.options(game, seat):
+    for option in machine.options(game, seat):
         if option.card >= 0 and option.card in hand(game, seat):
             first.setdefault(same_choice(game, option), option)
     return list(first.values())

@@ -33,7 +33,7 @@ from bot.views.moments import advised
 from bot.views.prompts import private_view
 from bot.views.travels import MAP_FILE, map_view
 from bot.worker import Painter
-from engine.model import Seat
+from engine.state.game import Seat
 
 Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
 

@@ -8,12 +8,12 @@ import engine
 from bot.strings import words
 from bot.views.items import joined
 from carddb.speech import called
-from engine.core import RULES
-from engine.drafts import steps_of
-from engine.frames import DraftFrame
-from engine.model import Game, Iid, Option, Seat
-from engine.organization_plan import OrganizeFrame, Plan, plan_of
-from engine.queries import size
+from engine.kernel.drafts import steps_of
+from engine.kernel.machine import RULES
+from engine.queries.cards import size
+from engine.rules.organization.plan import OrganizeFrame, Plan, plan_of
+from engine.state.frames import DraftFrame
+from engine.state.game import Game, Iid, Option, Seat
 
 MEMBERS: Final = 240  # characters of the names of one company
 

@@ -34,11 +34,11 @@ from bot.views.moments import guide_line, moment, rule_button
 from bot.views.previews import preview, unconfirmed
 from bot.views.secrecy import number_of, public_question, wholly_public
 from carddb.search import fold
-from engine.drafts import CONFIRM, steps_of
-from engine.frames import WindowFrame
-from engine.model import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
-from engine.publicly import publicly
-from engine.wording import OptionText
+from engine.kernel.drafts import CONFIRM, steps_of
+from engine.state.frames import WindowFrame
+from engine.state.game import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
+from engine.words.publicly import publicly
+from engine.words.refusals import OptionText
 
 _log = structlog.get_logger()
 

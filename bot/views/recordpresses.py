@@ -25,7 +25,7 @@ from bot.views.items import Interaction, message, notice, text
 from bot.views.presses import Deed, check_shown, numbers_in, own_seat, whisper
 from bot.views.reviews import review_view
 from bot.worker import Painter
-from engine import proceedings
+from engine.records import table_actions
 
 
 class RecordPresses:
@@ -102,7 +102,7 @@ async def changed_hands(storage: Storage, game: int, seat: int) -> bool:
     for row in await storage.commands(game):
         if row.seat == seat:
             with contextlib.suppress(engine.CorruptSave):  # it names what is no more: no substitution does
-                if option_of(row).verb == proceedings.SUBSTITUTE:
+                if option_of(row).verb == table_actions.SUBSTITUTE:
                     return True
     return False
 

@@ -13,7 +13,7 @@ from bot.views import ids
 from bot.views.board import BOARD_FILE, board_text
 from bot.views.items import CHOICES, DeedButton, DeedSelect, clip, line, message, picture, rows, text
 from carddb.speech import word
-from engine.model import PHASE_NAMES
+from engine.state.game import PHASE_NAMES
 
 LINES: Final = 1000
 BOARD: Final = 2200

@@ -2,7 +2,7 @@
 
 A prompt stands in the thread, so whether an option is there, how many there are and what they say must follow from
 public facts. The gate does not look at the real position at all: it asks the question in positions in which every
-hidden card is a blank (`engine.publicly`). An option passes that is there whatever the blanks are, with the same words,
+hidden card is a blank (`engine.words.publicly`). An option passes that is there whatever the blanks are, with the same words,
 that names open cards alone, and that is a whole answer: the steps of a sealed one are taken in private.
 """
 
@@ -16,11 +16,11 @@ import structlog
 
 import engine
 from bot.strings import words
-from engine.core import RULES, perform
-from engine.drafts import steps_of
-from engine.frames import DraftFrame
-from engine.model import Decision, Game, Option, Seat
-from engine.publicly import FILLINGS, all_open, publicly
+from engine.kernel.drafts import steps_of
+from engine.kernel.machine import RULES, perform
+from engine.state.frames import DraftFrame
+from engine.state.game import Decision, Game, Option, Seat
+from engine.words.publicly import FILLINGS, all_open, publicly
 
 if TYPE_CHECKING:
     from bot.sessions import Table

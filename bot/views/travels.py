@@ -13,7 +13,7 @@ from bot.strings import words
 from bot.views.items import clip, message, picture, text
 from carddb.database import database
 from carddb.speech import place
-from engine.view import CompanyView, View
+from engine.words.view import CompanyView, View
 
 MAP_FILE: Final = "map.png"
 MAP_TEXT: Final = 3000

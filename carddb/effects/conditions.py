@@ -35,7 +35,7 @@ influencer  the character that makes the influence check
 influenced  the card against which it is made
 ========  ==========================================================================================
 
-Every record is plain data; `engine.conditions` turns each into one function. The first line of a docstring is its
+Every record is plain data; `engine.actions.conditions` turns each into one function. The first line of a docstring is its
 line in the guide, docs/effects.md.
 """
 

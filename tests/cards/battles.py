@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.combat import attack_of
-from engine.scenario import Scenario
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 PLAIN = ("Let it resolve", "Pass", "Confirm", "Fight", "Roll")
 People = tuple[str, ...]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import atoms
-from engine.combat import attack_of
-from engine.queries import Company, company_of, hazard_limit
-from engine.scenario import Scenario
+from engine.queries.cards import Company, company_of, hazard_limit
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
 
 WILD = ("Edhellond", "Stone-circle", "Anfalas, Old Pûkel Gap")
 SEA = ("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas")  # wilderness, coastal sea, free-domain

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.combat import attack_of
-from engine.model import company_ref
-from engine.queries import changed
-from engine.scenario import Scenario
+from engine.queries.cards import changed
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import company_ref
 
 
 def attacked(

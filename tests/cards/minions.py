@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from engine.attackframes import AttackFrame
-from engine.combat import attack_of
-from engine.model import Company, Iid
-from engine.queries import company_of
-from engine.scenario import Scenario
+from engine.queries.cards import company_of
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.attack_frames import AttackFrame
+from engine.state.game import Company, Iid
 
 
 def minion(site: str, *characters: str, to: str = "", via: str = "", kind: str = "ringwraith") -> Scenario:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hazards import onward, resolve, turn_to_bob
 
-from engine.combat import attack_of
-from engine.scenario import Scenario
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 HEROES = ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate")
 MINIONS = ("Ettenmoors [LE]", "Moria [LE]", "Rhudaur, Hollin, Redhorn Gate")

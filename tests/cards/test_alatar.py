@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hazards import choose, company, meet, offers, onward, turn_to_bob
 
-from engine.combat import attack_of
-from engine.model import TAPPED, UNTAPPED, company_ref
-from engine.queries import changed
-from engine.scenario import Scenario
+from engine.queries.cards import changed
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import TAPPED, UNTAPPED, company_ref
 
 
 def hunted(*people: str, site: str = "Moria", creature: str = "Orc-guard", hand: str = "Dodge") -> Scenario:

@@ -7,16 +7,16 @@ from heroes import strike_first
 from msgspec.structs import replace
 
 from carddb.database import database
-from engine import atoms
-from engine.attacks import attack_depth
-from engine.attributes import body, influence_check_modifier, prowess
-from engine.combat import attack_of, ready_to_face
-from engine.core import answer, deciding, options
-from engine.model import HAND, MOVEMENT_HAZARD, PLAY, company_ref
-from engine.movement import destinations
-from engine.queries import changed, company_of, flagged
-from engine.scenario import Scenario, ScenarioError
-from engine.sides import overt
+from engine.kernel.machine import answer, deciding, options
+from engine.queries.attributes import body, influence_check_modifier, prowess
+from engine.queries.cards import changed, company_of, flagged
+from engine.queries.detainment import overt
+from engine.rules.combat.attacks import attack_depth
+from engine.rules.combat.combat import attack_of, ready_to_face
+from engine.rules.movement.movement import destinations
+from engine.scenarios.scenario import Scenario, ScenarioError
+from engine.state import atoms
+from engine.state.game import HAND, MOVEMENT_HAZARD, PLAY, company_ref
 
 OVERT = ("AS-76", "BA-35", "BA-47", "BA-45", "BA-46", "LE-155", "AS-73", "LE-158", "LE-156")
 

@@ -6,8 +6,8 @@ import pytest
 from hazards import choose, offers, onward, option, turn_to_bob
 from minions import last_modifier
 
-from engine.model import MP_PILE, PLAY
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
+from engine.state.game import MP_PILE, PLAY
 
 
 def until(s: Scenario, who: str, card: str, most: int = 8) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from minions import at, attacked, company, iid, minion
 
-from engine.attributes import body, general_influence, influence, influence_check_modifier, prowess
-from engine.core import options
-from engine.model import company_ref
-from engine.queries import flagged, hazard_limit, skills
-from engine.scenario import Scenario
-from engine.use_judgement import takes_back
+from engine.kernel.machine import options
+from engine.policies.ability_value import takes_back
+from engine.queries.attributes import body, general_influence, influence, influence_check_modifier, prowess
+from engine.queries.cards import flagged, hazard_limit, skills
+from engine.scenarios.scenario import Scenario
+from engine.state.game import company_ref
 
 # --- demon fána -------------------------------------------------------------------------------------------------
 
@@ -167,8 +167,8 @@ def test_prone_to_violence(event: str, own: tuple[str, ...], other: tuple[str, .
 
 def test_prone_to_violence_ends() -> None:
     """When a play deck is exhausted it goes."""
-    from engine.model import player_ref
-    from engine.passive import happened
+    from engine.actions.passive_conditions import happened
+    from engine.state.game import player_ref
 
     s = minion("Moria [BA]", "Muzgash", kind="balrog").in_play("alice", "Prone to Violence").start("organization")
     happened(s.game, "exhausted", player_ref(1))
@@ -196,7 +196,7 @@ def test_makers_map(site: str, who: str, offered: bool) -> None:
 @pytest.mark.parametrize(("to", "more"), [("The Under-leas [BA]", 2), ("Moria [BA]", 0)])
 def test_makers_map_below(to: str, more: int) -> None:
     """The map helps to move to Under-deeps sites only."""
-    from engine.queries import changed
+    from engine.queries.cards import changed
 
     s = minion("The Under-gates [BA]", "Crook-legged Orc, bears Maker's Map", to=to, kind="balrog")
     s.start("organization")
@@ -208,7 +208,7 @@ def test_makers_map_below(to: str, more: int) -> None:
 
 def test_flame_of_udun() -> None:
     """Three more prowess, two influence less, stronger checks; his allies and other shapes go."""
-    from engine.queries import changed
+    from engine.queries.cards import changed
 
     s = minion("Moria [BA]", "The Balrog, bears Great Bats, bears Great Shadow", kind="balrog")
     s.hand("alice", "Flame of Udûn").start("organization")
@@ -233,7 +233,7 @@ def test_flame_burns_alone() -> None:
 @pytest.mark.parametrize("attacking", [True, False])
 def test_flame_wounds_harder(attacking: bool) -> None:
     """Whoever The Balrog wounds as an attacker has one more on the body check; as a defender he does not add it."""
-    from engine.queries import changed
+    from engine.queries.cards import changed
 
     s = Scenario().turn(3, "alice").alignment("alice", "balrog").company("bob", "Moria", "Gimli")
     s.company("alice", "Moria [BA]", "The Balrog, bears Flame of Udûn").start("resources")
@@ -308,7 +308,7 @@ def test_scourge_of_fire(shape: str, tapped: str, offered: bool) -> None:
 
 def test_great_army_helps_and_is_worth_points() -> None:
     """It adds one against Orc and Troll factions, and counts two with four such factions beside Dark-holds."""
-    from engine.scoring import sources
+    from engine.queries.scoring import sources
 
     tribes = ("Goblins of Goblin-gate", "Grey Mountain Goblins", "Ice-orcs", "Hill Trolls", "Black Trolls")
     for count, points in ((3, 0), (4, 2)):

@@ -6,16 +6,16 @@ import pytest
 from hazards import onward, resolve, turn_to_bob
 from minions import company, iid, minion
 
-from engine import atoms
-from engine.combat import attack_of
-from engine.core import deciding, options
-from engine.keys import key_holds, keys_of
-from engine.model import DISCARD, SITE, TAPPED, company_ref
-from engine.movement import destinations
-from engine.queries import changed
-from engine.scenario import Scenario
-from engine.scoring import current_total
-from engine.wandering import further_regions, is_surface
+from engine.kernel.machine import deciding, options
+from engine.queries.cards import changed
+from engine.queries.keying import key_holds, keys_of
+from engine.queries.scoring import current_total
+from engine.queries.special_ways import further_regions, is_surface
+from engine.rules.combat.combat import attack_of
+from engine.rules.movement.movement import destinations
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, SITE, TAPPED, company_ref
 
 # --- Out He Sprang ----------------------------------------------------------------------------------------------
 

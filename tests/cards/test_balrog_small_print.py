@@ -6,15 +6,15 @@ import pytest
 from hazards import lay, onward, over, resolve, turn_to_bob
 from minions import at, company, fight, iid, last_modifier, minion
 
-from engine import atoms
-from engine.attributes import influence, influence_check_modifier, prowess
-from engine.combat import attack_of
-from engine.model import DECK, DISCARD, PLAY, TAPPED, UNTAPPED, company_ref, player_ref
-from engine.passive import happened
-from engine.queries import changed
-from engine.regions import counted_types, path_types
-from engine.scenario import Scenario
-from engine.scoring import current_total
+from engine.actions.passive_conditions import happened
+from engine.queries.attributes import influence, influence_check_modifier, prowess
+from engine.queries.cards import changed
+from engine.queries.regions import counted_types, path_types
+from engine.queries.scoring import current_total
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DECK, DISCARD, PLAY, TAPPED, UNTAPPED, company_ref, player_ref
 
 # --- The Balrog and his shapes ----------------------------------------------------------------------------------
 
@@ -368,7 +368,7 @@ def test_evil_things_linger(roll: int, *, dies: bool) -> None:
     for _ in range(3):
         if s.asked() and "Let it resolve" in s.options(s.asked()[0]):
             s.passes(s.asked()[0])
-    from engine.core import run
+    from engine.kernel.machine import run
 
     run(s.game)
     assert any("rolled" in line for line in s.log())

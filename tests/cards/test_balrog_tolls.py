@@ -6,11 +6,11 @@ import pytest
 from hazards import onward
 from minions import company, iid, minion
 
-from engine import atoms
-from engine.attributes import influence_check_modifier
-from engine.model import PLAY, TAPPED, UNTAPPED, company_ref
-from engine.queries import flagged, site_facts
-from engine.scenario import Scenario
+from engine.queries.attributes import influence_check_modifier
+from engine.queries.cards import flagged, site_facts
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import PLAY, TAPPED, UNTAPPED, company_ref
 
 EDDY = "Eddy in Fate’s Tide"
 People = tuple[str, ...]

@@ -8,10 +8,10 @@ from minions import iid, minion
 
 from carddb.database import database
 from carddb.decks import prebuilt
-from engine import atoms
-from engine.attributes import free_influence
-from engine.model import PLAY
-from engine.scenario import Scenario
+from engine.queries.attributes import free_influence
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import PLAY
 
 HIM = ("The Balrog", "Azog")
 ORCS = ("Azog", "Hill-troll")

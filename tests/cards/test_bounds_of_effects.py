@@ -8,10 +8,11 @@ from minions import iid
 from msgspec.structs import replace
 
 from carddb.model import Attack
-from engine import atoms, core
-from engine.combat import CREATURE, EVENT, attack_of, start_attack
-from engine.queries import company_of, hazard_limit
-from engine.scenario import Scenario
+from engine.kernel import machine
+from engine.queries.cards import company_of, hazard_limit
+from engine.rules.combat.combat import CREATURE, EVENT, attack_of, start_attack
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
 
 
 def offers(s: Scenario, who: str, start: str) -> list[str]:
@@ -24,7 +25,7 @@ def attacked(s: Scenario, who: str, attack: Attack, kind: str = CREATURE, by: st
     here = company_of(s.game, iid(s, who))
     assert here is not None
     start_attack(s.game, here.id, iid(s, by), attack, kind)
-    core.run(s.game)
+    machine.run(s.game)
     return s
 
 

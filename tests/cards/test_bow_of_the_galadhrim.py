@@ -6,9 +6,9 @@ import pytest
 from battles import battle
 from hazards import onward
 
-from engine.combat import attack_of
-from engine.model import DISCARD, PLAY
-from engine.scenario import Scenario
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, PLAY
 
 BOW = "bears Bow of the Galadhrim"
 

@@ -16,11 +16,11 @@ from carddb.describe import describe, stat_line, title_line
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, nodes
 from carddb.model import CardFacts
-from engine import core
-from engine.core import refuse
-from engine.model import Option
-from engine.scenario import Scenario
-from engine.ways import way_of
+from engine.effects.ways import way_of
+from engine.kernel import machine
+from engine.kernel.machine import refuse
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Option
 
 PUBLIC = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.json"
 # Sets whose events all have an entry when they are by hand; the others follow.
@@ -128,7 +128,7 @@ def bare(card_id: str, phase: str) -> Scenario:
 
 def offered(s: Scenario, card_id: str) -> list[Option]:
     """Return the options of either seat that would begin a script of a card."""
-    found = [one for seat in (0, 1) if seat in core.deciding(s.game) for one in core.options(s.game, seat)]
+    found = [one for seat in (0, 1) if seat in machine.deciding(s.game) for one in machine.options(s.game, seat)]
     mine = [one for one in found if one.card >= 0 and s.game.facts(one.card).id == card_id]
     ways = [(one, way_of(s.game, one)) for one in mine]
     return [one for one, way in ways if way is not None and any(isinstance(node, t.ByHand) for node in nodes(way))]

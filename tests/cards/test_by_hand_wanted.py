@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from hazards import MORIA, SEA, meet, resolve, turn_to_bob
 
-from engine import invariants, repair
-from engine.attributes import influence, mind_for_control
-from engine.model import DISCARD, HAND
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.checks import invariants
+from engine.queries.attributes import influence, mind_for_control
+from engine.queries.scoring import sources
+from engine.records import repair
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND
 
 
 def offers(s: Scenario, who: str, name: str) -> list[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from heroes import strike_first
 
-from engine.attributes import body, corruption_modifier, hand_size, influence, prowess
-from engine.model import HAND
-from engine.scenario import Scenario
+from engine.queries.attributes import body, corruption_modifier, hand_size, influence, prowess
+from engine.scenarios.scenario import Scenario
+from engine.state.game import HAND
 
 LORD = {
     "Adûnaphel the Ringwraith": 2,
@@ -143,7 +143,7 @@ def test_adunaphel_cancels_from_afar() -> None:
 
 def test_calendal_and_palantiri() -> None:
     """Calendal may tap to use a Palantír."""
-    from engine.queries import flagged
+    from engine.queries.cards import flagged
 
     s = dark("organization", "Calendal", "Ostisen", site="LE-390")
     assert flagged(s.game, "taps-to-use-palantír", s.card("Calendal").iid)

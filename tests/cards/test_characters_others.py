@@ -6,17 +6,17 @@ import pytest
 from heroes import strike_first
 
 from carddb.database import database
-from engine.attributes import mind
-from engine.combat import attack_of
-from engine.core import answer, deciding, options
-from engine.leaving import to_discard
-from engine.model import DECK, HAND, Company, Option, company_ref
-from engine.movement import paths
-from engine.organization_plan import Plan
-from engine.queries import changed, company_of
-from engine.scenario import Scenario
-from engine.scoring import sources
-from engine.strikes import stay_penalty
+from engine.actions.leaving_play import to_discard
+from engine.kernel.machine import answer, deciding, options
+from engine.queries.attributes import mind
+from engine.queries.cards import changed, company_of
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import stay_penalty
+from engine.rules.movement.movement import paths
+from engine.rules.organization.plan import Plan
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DECK, HAND, Company, Option, company_ref
 
 
 def company(s: Scenario, who: str) -> Company:

@@ -11,13 +11,13 @@ import pytest
 from hazards import HEATH, MORIA, company, limit, meet, onward, over, resolve, turn_to_bob
 from heroes import attacked
 
-from engine.attributes import general_influence, hand_size, prowess
-from engine.combat import attack_of
-from engine.core import run
-from engine.model import DISCARD, OUT, PLAY, UNTAPPED
-from engine.queries import flagged
-from engine.regions import path_types
-from engine.scenario import Scenario
+from engine.kernel.machine import run
+from engine.queries.attributes import general_influence, hand_size, prowess
+from engine.queries.cards import flagged
+from engine.queries.regions import path_types
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, OUT, PLAY, UNTAPPED
 
 
 def told(s: Scenario, words: str) -> bool:
@@ -125,7 +125,7 @@ def test_muster_disperses_answers() -> None:
 @pytest.mark.parametrize(("riders", "before", "after"), [(2, 2, 2), (5, 5, 3)])
 def test_horses_and_the_hazard_limit(riders: int, before: int, after: int) -> None:
     """Horses take two from the hazard limit, never below two; Butterflies may add one again."""
-    from engine.queries import company_of, hazard_limit
+    from engine.queries.cards import company_of, hazard_limit
 
     names = ("Gimli", "Legolas", "Elrond", "Boromir II", "Elladan")[:riders]
     s = Scenario().company("alice", "Rivendell", *names, to="Moria", via="Rhudaur, Hollin, Redhorn Gate")
@@ -135,7 +135,7 @@ def test_horses_and_the_hazard_limit(riders: int, before: int, after: int) -> No
     assert company is not None
     from msgspec.structs import replace
 
-    from engine import atoms
+    from engine.state import atoms
 
     s.do("alice", "play Horses on Gimli")
     atoms.set_company(s.game, replace(s.game.companies[company.id], limit=before))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.attributes import prowess
-from engine.scenario import Scenario
+from engine.queries.attributes import prowess
+from engine.scenarios.scenario import Scenario
 
 
 def fight(

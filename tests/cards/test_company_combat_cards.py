@@ -7,12 +7,12 @@ from battles import People, battle, on_offer
 from hazards import limit, onward, resolve, turn_to_bob
 from minions import company, iid, last_modifier
 
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.model import DISCARD, PLAY, TAPPED, UNTAPPED, WOUNDED
-from engine.queries import changed, gear
-from engine.scenario import Scenario
-from engine.splitting import put_on_company
+from engine.queries.attributes import prowess
+from engine.queries.cards import changed, gear
+from engine.rules.combat.combat import attack_of
+from engine.rules.organization.splitting import put_on_company
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, PLAY, TAPPED, UNTAPPED, WOUNDED
 
 SIDES = ["alice", "bob"]
 DEEP = ("The Under-galleries [BA]", "The Under-galleries")

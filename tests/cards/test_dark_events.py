@@ -6,14 +6,15 @@ import pytest
 from minions import company, iid
 
 from carddb.database import database
-from engine import atoms, core
-from engine.attributes import general_influence, influence, mind
-from engine.combat import attack_of
-from engine.keys import keys_of
-from engine.model import PLAY, company_ref
-from engine.passive import happened
-from engine.queries import changed
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.kernel import machine
+from engine.queries.attributes import general_influence, influence, mind
+from engine.queries.cards import changed
+from engine.queries.keying import keys_of
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import PLAY, company_ref
 
 
 def resolved(s: Scenario) -> Scenario:
@@ -204,11 +205,11 @@ def test_helms_raise_a_body(creature: str, site: str, rise: int) -> None:
         )
         s.in_play("bob", *cards).hand("bob", "Giant").start("hazards")
         from carddb.model import Attack
-        from engine.attackframes import EVENT
-        from engine.combat import start_attack
+        from engine.rules.combat.combat import start_attack
+        from engine.state.attack_frames import EVENT
 
         start_attack(s.game, company(s, "Gimli").id, iid(s, "Beregond"), Attack("troll", 1, 9, 6), EVENT)
-        core.run(s.game)
+        machine.run(s.game)
         attack = attack_of(s.game)
         assert attack is not None
         found.append(attack.body)
@@ -367,7 +368,7 @@ def test_hall_of_fire(status: str, end: str) -> None:
     s = at_home("Hall of Fire", "Dodge", who=f"Gimli, {status}; Beretar, tapped")
     s.do("alice", "play Hall of Fire")
     happened(s.game, "movement-ends", company_ref(company(s, "Gimli").id))
-    core.run(s.game)
+    machine.run(s.game)
     s.game.menus = {}
     while s.asked() and not any("Gimli" in one for one in s.options("alice")):
         s.passes(*s.asked())
@@ -477,8 +478,8 @@ def test_horns_horns_horns() -> None:
 def test_more_alert_than_most(play: tuple[str, ...], strikes: int, left: int) -> None:
     """An attack that chooses its defenders has a strike less, two with Gates of Morning, never none; its defeat ends it."""
     from carddb.model import Attack
-    from engine.attackframes import EVENT
-    from engine.combat import start_attack
+    from engine.rules.combat.combat import start_attack
+    from engine.state.attack_frames import EVENT
 
     found = {}
     for chooses in (True, False):
@@ -490,7 +491,7 @@ def test_more_alert_than_most(play: tuple[str, ...], strikes: int, left: int) ->
             Attack("man", strikes, 9, attacker_chooses=chooses),
             EVENT,
         )
-        core.run(s.game)
+        machine.run(s.game)
         attack = attack_of(s.game)
         assert attack is not None
         found[chooses] = attack.strikes

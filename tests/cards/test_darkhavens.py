@@ -6,9 +6,9 @@ import pytest
 from hazards import resolve, turn_to_bob
 from minions import iid
 
-from engine.combat import attack_of
-from engine.queries import modifiers
-from engine.scenario import Scenario
+from engine.queries.cards import modifiers
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 DEEP = "under-deeps"
 

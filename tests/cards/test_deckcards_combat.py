@@ -6,12 +6,12 @@ import pytest
 from hazards import onward, resolve, turn_to_bob
 from minions import attacked, company, iid, minion
 
-from engine.attributes import body, mind, prowess
-from engine.model import ASIDE, DISCARD, PLAY
-from engine.queries import allies
-from engine.scenario import Scenario
-from engine.scoring import sources
-from engine.sides import overt
+from engine.queries.attributes import body, mind, prowess
+from engine.queries.cards import allies
+from engine.queries.detainment import overt
+from engine.queries.scoring import sources
+from engine.scenarios.scenario import Scenario
+from engine.state.game import ASIDE, DISCARD, PLAY
 
 # --- Ready to His Will, Memories of Old Torture -----------------------------------------------------------------
 
@@ -103,7 +103,7 @@ def test_all_attacks_of_the_creature_are_canceled() -> None:
 
 def test_the_creature_goes_with_its_card() -> None:
     """When the ally is discarded, so is the creature, to its owner's pile; with its controller goes the ally."""
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
 
     for gone in ("Ready to His Will", "Gorbag"):
         s = chosen(taming("Ready to His Will", "Uruk-lieutenant"), "Ready", "Gorbag")
@@ -123,7 +123,7 @@ def test_an_orc_ally_makes_its_company_overt() -> None:
 
 def test_the_ally_fights() -> None:
     """It may be assigned a strike of the next attack, like any ally."""
-    from engine.combat import attack_of
+    from engine.rules.combat.combat import attack_of
 
     s = minion("Ettenmoors [LE]", "Gorbag", "Muzgash").hand("alice", "Ready to His Will")
     s.hand("bob", "Uruk-lieutenant", "Orc-patrol").start("hazards")

@@ -6,11 +6,11 @@ import pytest
 from hazards import STAY, WILD, Route, attack_line, go_on, limit, meet, onward, resolve, turn_to_bob
 from minions import iid, minion
 
-from engine.attributes import corruption_points, influence_targets
-from engine.corruption import checked
-from engine.model import DISCARD, HAND, OUT, PLAY
-from engine.queries import site_facts
-from engine.scenario import Scenario
+from engine.queries.attributes import corruption_points, influence_targets
+from engine.queries.cards import site_facts
+from engine.rules.corruption.corruption import checked
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, OUT, PLAY
 
 
 def waiting(name: str, route: Route = WILD, *characters: str, hand: str = "Orc-guard", mine: str = "") -> Scenario:
@@ -171,7 +171,7 @@ def test_maiar_leave_for_the_wizard(name: str, avatar: str) -> None:
 @pytest.mark.parametrize("name", [one for one in MAIAR if one != "Pallando the Soul-keeper"])
 def test_maiar_leave_when_a_deck_is_exhausted(name: str) -> None:
     """Whoever's play deck is exhausted: the permanent-event is discarded."""
-    from engine.decks import exhaust
+    from engine.actions.hands import exhaust
 
     s = waiting(name)
     exhaust(s.game, 0)
@@ -181,7 +181,7 @@ def test_maiar_leave_when_a_deck_is_exhausted(name: str) -> None:
 @pytest.mark.parametrize("name", ["Lady of the Golden Wood", "Lord of the Carrock", "Master of the House"])
 def test_lords_leave_when_a_deck_is_exhausted(name: str) -> None:
     """Whoever's play deck is exhausted: the permanent-event is discarded."""
-    from engine.decks import exhaust
+    from engine.actions.hands import exhaust
 
     s = waiting(name)
     exhaust(s.game, 1)
@@ -265,7 +265,7 @@ def test_alatar_lets_the_attacker_choose() -> None:
 
 def test_the_lord_of_the_carrock_turns_men_away() -> None:
     """Influence attempts against factions of Men are made at -2, others are not."""
-    from engine.attributes import influence_check_modifier
+    from engine.queries.attributes import influence_check_modifier
 
     def modifier(s: Scenario, faction: str) -> int:
         from carddb.database import database
@@ -316,7 +316,7 @@ def test_the_lady_of_the_golden_wood_blinds_minion_players(kind: str, searches: 
 )
 def test_pallando_ends_a_minion(who: str, zone: int, stays: bool) -> None:
     """The next minion that would be discarded from play is eliminated, and Pallando is discarded; heroes are not."""
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
 
     if who == "Gorbag":
         s = minion("Dol Guldur [LE]", "Gorbag", "Muzgash")
@@ -330,7 +330,7 @@ def test_pallando_ends_a_minion(who: str, zone: int, stays: bool) -> None:
 
 def test_pallando_ends_an_agent() -> None:
     """A minion agent in play as a hazard is no character, but a minion all the same."""
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
 
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Fatty Bolger")
     s.in_play("bob", "Pallando the Soul-keeper").agent("bob", "Baduila").hand("bob", "Orc-guard").start("hazards")
@@ -340,7 +340,7 @@ def test_pallando_ends_an_agent() -> None:
 
 def test_pallando_spares_ringwraiths() -> None:
     """A Ringwraith is discarded as ever."""
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
 
     s = minion("Dol Guldur [LE]", "The Witch-king", "Khamûl the Ringwraith, follows The Witch-king")
     s.in_play("bob", "Pallando the Soul-keeper").hand("bob", "Orc-guard").start("hazards")

@@ -6,7 +6,7 @@ import pytest
 from hazards import onward, resolve, turn_to_bob
 from minions import iid
 
-from engine.attributes import (
+from engine.queries.attributes import (
     general_influence,
     hand_size,
     influence,
@@ -14,10 +14,10 @@ from engine.attributes import (
     influence_targets,
     mind_for_control,
 )
-from engine.model import DECK, DISCARD, GONE, HAND, MP_PILE, PLAY, company_ref
-from engine.queries import company_of
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.queries.cards import company_of
+from engine.queries.scoring import sources
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DECK, DISCARD, GONE, HAND, MP_PILE, PLAY, company_ref
 
 
 def names(s: Scenario, seat: int, zone: int) -> list[str]:
@@ -156,7 +156,7 @@ STAGES = {
 
 def points_of(s: Scenario) -> int:
     """Return alice's stage points."""
-    from engine.fallen import stage_points
+    from engine.rules.players.fallen import stage_points
 
     return stage_points(s.game, 0)
 
@@ -283,7 +283,7 @@ def test_wizards_myrmidon() -> None:
 @pytest.mark.parametrize(("points", "corruption"), [(0, 1), (6, 2), (11, 3), (16, 3), (21, 4)])
 def test_inner_rot(points: int, corruption: int) -> None:
     """A Fallen-wizard receives two stage points and corruption with all of them: here two more than he had."""
-    from engine.attributes import corruption_points
+    from engine.queries.attributes import corruption_points
 
     s = fallen(*STAGES[points]).start("hazards")
     resolve(turn_to_bob(s).do("bob", "play Inner Rot on Saruman"))
@@ -293,7 +293,7 @@ def test_inner_rot(points: int, corruption: int) -> None:
 
 def test_inner_rot_on_a_wizard() -> None:
     """A Wizard receives one corruption point; nobody else is a target."""
-    from engine.attributes import corruption_points
+    from engine.queries.attributes import corruption_points
 
     s = Scenario().company("alice", "Rivendell", "Gandalf", "Gimli").company("bob", "Lórien", "Fatty Bolger")
     s.hand("bob", "Inner Rot", "Orc-guard").start("hazards")
@@ -347,8 +347,8 @@ def haven(card: str, points: int = 11, site: str = "") -> Scenario:
 @pytest.mark.parametrize("card", HAVENS)
 def test_a_wizardhaven_is_made(card: str) -> None:
     """The site is a Wizardhaven without automatic-attacks at which nothing listed is playable; attacks there are canceled."""
-    from engine.fallen import at_wizardhaven, may_drop
-    from engine.queries import flagged, site_facts
+    from engine.queries.cards import flagged, site_facts
+    from engine.rules.players.fallen import at_wizardhaven, may_drop
 
     s = haven(card)
     s.do("alice", next(one for one in s.options("alice") if one.startswith(f"Play {card}")))
@@ -381,8 +381,8 @@ def test_where_a_wizardhaven_is_made(card: str, points: int, site: str, possible
 
 def test_a_made_wizardhaven_goes_with_its_site() -> None:
     """No effect discards the card while the site stays; with the site it goes."""
-    from engine.leaving import discard as discard_card
-    from engine.queries import spared
+    from engine.actions.leaving_play import discard as discard_card
+    from engine.queries.cards import spared
 
     s = haven("Hidden Haven")
     s.do("alice", next(one for one in s.options("alice") if one.startswith("Play Hidden Haven")))
@@ -395,7 +395,7 @@ def test_a_made_wizardhaven_goes_with_its_site() -> None:
 @pytest.mark.parametrize("card", HAVENS)
 def test_a_card_on_guard_makes_no_wizardhaven(card: str) -> None:
     """What the opponent placed face-down on a site does not tell by the site what it is."""
-    from engine.fallen import at_wizardhaven
+    from engine.rules.players.fallen import at_wizardhaven
 
     s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
     s.company("alice", HAVENS[card][0], FALLEN, "Gimli").in_play("alice", *STAGES[11]).hand("bob", card).start(

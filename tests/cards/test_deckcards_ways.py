@@ -6,14 +6,14 @@ import pytest
 from hazards import onward, resolve
 from minions import company, iid, minion
 
-from engine.core import deciding, options
-from engine.model import HAND, MP_PILE, PLAY, TAPPED, Company
-from engine.movement import destinations, paths
-from engine.queries import hazard_limit
-from engine.regions import counted_types, path_types
-from engine.scenario import Scenario
-from engine.scoring import current_total
-from engine.wandering import is_surface
+from engine.kernel.machine import deciding, options
+from engine.queries.cards import hazard_limit
+from engine.queries.regions import counted_types, path_types
+from engine.queries.scoring import current_total
+from engine.queries.special_ways import is_surface
+from engine.rules.movement.movement import destinations, paths
+from engine.scenarios.scenario import Scenario
+from engine.state.game import HAND, MP_PILE, PLAY, TAPPED, Company
 
 
 def goes(s: Scenario, who: str) -> set[str]:
@@ -165,7 +165,7 @@ def test_a_more_evil_hour_goes_far() -> None:
         s.company("alice", "Ettenmoors [LE]", "Gorbag").sites("alice", *sites).hand("alice", "Orc Quarrels")
         s.in_play("alice", "A More Evil Hour").start("organization")
         if used:
-            from engine import atoms
+            from engine.state import atoms
 
             atoms.tap(s.game, iid(s, "A More Evil Hour"))
             s.game.menus.clear()
@@ -362,8 +362,8 @@ def test_roam_the_waste_from_the_sideboard() -> None:
 
 def test_a_more_evil_hour_on_the_way_back() -> None:
     """When the company leaves such a site it may pass two regions more again, and not from anywhere else."""
-    from engine import atoms
-    from engine.wandering import further_regions
+    from engine.queries.special_ways import further_regions
+    from engine.state import atoms
 
     s = Scenario().alignment("alice", "balrog").turn(3, "alice").company("bob", "Edoras", "Gimli").hand("bob", "8 Cram")
     s.company("alice", "Ettenmoors [LE]", "Gorbag").sites("alice", "Edoras [LE]", "Amon Hen [LE]").hand(

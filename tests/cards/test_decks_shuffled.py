@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hazards import onward, resolve, turn_to_bob
 
-from engine.model import DECK, DISCARD, HAND, MP_PILE
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DECK, DISCARD, HAND, MP_PILE
 
 
 def shuffles(s: Scenario, seat: int = 0) -> int:

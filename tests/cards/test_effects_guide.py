@@ -15,8 +15,8 @@ from carddb import prose
 from carddb.effects import conditions, tree
 from carddb.effects.conditions import Amount, Node, Test, nodes
 from carddb.effects.tree import Ability, CardEffects, Cost, Step
-from engine import compiling
-from engine.effects import MAKERS
+from engine.actions.programs import MAKERS
+from engine.effects import compiling
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "effects.md"
 KINDS = [kind for union in (Ability, Cost, Step, Test, Amount) for kind in typing.get_args(union) if kind is not int]
@@ -67,7 +67,7 @@ def test_every_example_is_described() -> None:
 
 def test_conditions_know_every_reference() -> None:
     """Every reference that the module of conditions explains can be followed, and the other way round."""
-    from engine.conditions import REFERENCES
+    from engine.actions.conditions import REFERENCES
 
     told = re.findall(r"^([a-z]+) {2,}", inspect.getdoc(conditions) or "", re.MULTILINE)
     assert set(told) == set(REFERENCES)

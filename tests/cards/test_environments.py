@@ -6,10 +6,10 @@ import pytest
 from hazards import MORIA, WILD, choose, company, in_force, meet, offers, onward, turn_to_bob
 from minions import iid
 
-from engine.model import DISCARD, PLAY
-from engine.queries import flagged
-from engine.regions import path_types
-from engine.scenario import Scenario
+from engine.queries.cards import flagged
+from engine.queries.regions import path_types
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, PLAY
 
 # --- what comes and what ends -----------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hazards import STAY, meet, resolve, turn_to_bob
 
-from engine.model import PLAY
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
+from engine.state.game import PLAY
 
 HAZARDS = [
     *("Minions Stir", "The Moon Is Dead", "Full of Froth and Rage", "Wake of War", "Rank upon Rank"),

@@ -7,10 +7,10 @@ from hazards import lay, onward, resolve
 from heroes import at_site
 from minions import iid, last_modifier
 
-from engine.core import run
-from engine.model import DISCARD, HAND, PLAY, TAPPED, UNTAPPED, player_ref
-from engine.passive import happened
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.kernel.machine import run
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, PLAY, TAPPED, UNTAPPED, player_ref
 
 # --- hazards that are driven out --------------------------------------------------------------------------------
 

@@ -6,12 +6,12 @@ import pytest
 from hazards import choose, company, offers, onward, option, resolve, turn_to_bob
 from minions import minion
 
-from engine.attributes import unused_influence
-from engine.combat import attack_of
-from engine.model import DISCARD, HAND, PLAY, SITE, TAPPED, UNTAPPED
-from engine.movement import destinations, paths
-from engine.scenario import Scenario
-from engine.scoring import final, sources
+from engine.queries.attributes import unused_influence
+from engine.queries.scoring import final, sources
+from engine.rules.combat.combat import attack_of
+from engine.rules.movement.movement import destinations, paths
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, PLAY, SITE, TAPPED, UNTAPPED
 
 # --- points at the end ------------------------------------------------------------------------------------------
 

@@ -7,19 +7,19 @@ from msgspec.structs import replace
 
 from carddb.database import database
 from carddb.effects import conditions, tree
-from engine import atoms
-from engine.attributes import influence_check_modifier
-from engine.combat import attack_of
-from engine.core import options
-from engine.influence import NOTHING_REVEALED, influence_candidates, resistance
-from engine.leaving import discard
-from engine.model import MP_PILE, PLAY, TAPPED, UNTAPPED, Option, company_ref
-from engine.passive import _met
-from engine.places import any_matches
-from engine.queries import company_of
-from engine.resources import faction_modifier
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.actions.leaving_play import discard
+from engine.actions.passive_conditions import _met
+from engine.kernel.machine import options
+from engine.queries.attributes import influence_check_modifier
+from engine.queries.cards import company_of
+from engine.queries.places import any_matches
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.rules.influence.influence import NOTHING_REVEALED, influence_candidates, resistance
+from engine.rules.site.resources import faction_modifier
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import MP_PILE, PLAY, TAPPED, UNTAPPED, Option, company_ref
 
 EASY = (
     *("LE-278", "LE-276", "LE-266", "LE-265", "LE-270", "LE-286", "LE-277", "LE-274", "LE-293", "LE-294"),

@@ -7,12 +7,12 @@ import pytest
 from heroes import at_site, attacked
 from test_minion_items import dark
 
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.queries import changed
-from engine.ringwraith import modes_of
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.queries.attributes import prowess
+from engine.queries.cards import changed
+from engine.queries.ringwraith import modes_of
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 
 def told(s: Scenario, words: str) -> bool:
@@ -82,8 +82,8 @@ def test_black_bird_goes_home() -> None:
     """In the organization phase it may return to the hand; so it does when who controls it leaves play."""
     s = fallen("Rhosgobel [WH]", "Gimli, bears Radagast's Black Bird", phase="organization")
     s.do("alice", "use Radagast's Black Bird").expect("Radagast's Black Bird is in hand")
-    from engine.core import run
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
+    from engine.kernel.machine import run
 
     s = fallen("Rhosgobel [WH]", "Gimli, bears Radagast's Black Bird", "Bilbo", phase="organization")
     discard(s.game, s.card("Gimli").iid)
@@ -145,8 +145,8 @@ def test_black_riders() -> None:
 
 def test_black_horse_takes_its_rider_along() -> None:
     """When it leaves play its rider returns to hand; when the rider leaves first he stays where he went."""
-    from engine.core import run
-    from engine.leaving import discard, eliminate
+    from engine.actions.leaving_play import discard, eliminate
+    from engine.kernel.machine import run
 
     s = dark("Minas Morgul [LE]", "Ren the Ringwraith, bears Black Horse", "Gorbag", phase="organization")
     discard(s.game, s.card("Black Horse").iid)
@@ -184,9 +184,9 @@ def test_adamant_helmet_wards(bearer: str) -> None:
     s.hand("bob", "Memories Stolen").start("hazards")
     if s.asked() == ("alice",):
         s.passes("alice")
-    from engine import atoms
-    from engine.core import run
-    from engine.model import PLAY
+    from engine.kernel.machine import run
+    from engine.state import atoms
+    from engine.state.game import PLAY
 
     atoms.move(s.game, s.card("Memories Stolen").iid, PLAY, host=s.card(bearer).iid)
     run(s.game)
@@ -269,10 +269,10 @@ def test_elven_rope_binds(take: bool) -> None:
     assert sources(s.game, 0)["kill"] == (0 if take else s.game.facts(s.card("Orc-guard").iid).mp)
     assert sources(s.game, 0)["miscellaneous"] == 0
     if take:
-        from engine.passive import happened
+        from engine.actions.passive_conditions import happened
 
         happened(s.game, "hurt", s.card("Gimli").iid, at_once=True)
-        from engine.core import run
+        from engine.kernel.machine import run
 
         run(s.game)
         s.expect("Orc-guard is in the discard pile")
@@ -284,7 +284,7 @@ def test_elven_rope_stored_with_a_creature() -> None:
         s = Scenario().company("alice", "Rivendell", "Gimli, bears Elven Rope").company("bob", "Edoras", "Éowyn")
         s.discard("bob", "Orc-guard").dice(12).start("organization")
         if with_one:
-            from engine.leaving import put_aside
+            from engine.actions.leaving_play import put_aside
 
             put_aside(s.game, s.card("Orc-guard").iid, s.card("Elven Rope").iid)
         s.do("alice", "store Elven Rope").expect("Elven Rope is stored")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from heroes import at_site
 
-from engine.combat import attack_of
-from engine.factions import PLAYED_EVENT
-from engine.influence import influence_candidates
-from engine.model import Lasting
-from engine.movement import destinations, paths
-from engine.queries import company_of, site_facts
-from engine.resources import faction_modifier, sure
-from engine.scenario import Scenario
+from engine.queries.cards import company_of, site_facts
+from engine.rules.combat.combat import attack_of
+from engine.rules.influence.influence import influence_candidates
+from engine.rules.movement.movement import destinations, paths
+from engine.rules.site.factions import PLAYED_EVENT
+from engine.rules.site.resources import faction_modifier, sure
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Lasting
 
 
 def offers(s: Scenario, words: str) -> bool:
@@ -27,7 +27,7 @@ def test_army_of_the_dead(who: str, called: bool, comes: bool) -> None:
     """Aragorn alone calls the dead, on the turn in which he walked their paths; they ask for no roll."""
     s = at_site("Vale of Erech", who, hand="Army of the Dead", dice=(2,))
     if called:
-        from engine import atoms
+        from engine.state import atoms
 
         atoms.add_lasting(s.game, Lasting(PLAYED_EVENT, 0, s.card("Army of the Dead").iid, "turn", "Paths of the Dead"))
         s.game.menus = {}
@@ -62,8 +62,8 @@ def test_the_dead_heed_nobody_else() -> None:
 @pytest.mark.parametrize("felled", [True, False])
 def test_returned_exiles_go_where_a_dragon_fell(felled: bool) -> None:
     """They are playable, tapped site or not, where a Dragon at home was defeated."""
-    from engine import atoms
-    from engine.combat import DRAGON_FELL
+    from engine.rules.combat.combat import DRAGON_FELL
+    from engine.state import atoms
 
     s = at_site("Dancing Spire (tapped)", "Thorin II", "Bilbo", hand="Returned Exiles; Dodge")
     if felled:
@@ -74,7 +74,7 @@ def test_returned_exiles_go_where_a_dragon_fell(felled: bool) -> None:
 
 def test_a_dragon_at_home_is_noted() -> None:
     """Who defeats the attack that a Dragon at home adds to its lair has made room for exiles there; its own attack does not."""
-    from engine.combat import DRAGON_FELL
+    from engine.rules.combat.combat import DRAGON_FELL
 
     for home in (True, False):
         s = Scenario().company("alice", "Dancing Spire", "Gimli", "Glorfindel II", "Elladan")
@@ -112,9 +112,9 @@ def plain(s: Scenario, who: str) -> int:
 
 def added(s: Scenario, faction: str, who: str) -> int:
     """Return what is added to the check when a character influences a faction."""
-    from engine import atoms
-    from engine.model import CHAIN
-    from engine.resources import FactionFrame
+    from engine.rules.site.resources import FactionFrame
+    from engine.state import atoms
+    from engine.state.game import CHAIN
 
     g, iid = s.game, s.card(faction).iid
     copy = g.clone()

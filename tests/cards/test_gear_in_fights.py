@@ -8,12 +8,12 @@ from heroes import attacked, entered, strike_body
 from minions import fight, iid
 from strikes import HEROES, stops, struck
 
-from engine.attributes import body, prowess
-from engine.combat import attack_of
-from engine.model import TAPPED, UNTAPPED
-from engine.movement import region_limit
-from engine.scenario import Scenario
-from engine.strikes import strike_of
+from engine.queries.attributes import body, prowess
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of
+from engine.rules.movement.movement import region_limit
+from engine.scenarios.scenario import Scenario
+from engine.state.game import TAPPED, UNTAPPED
 
 # --- strikes ----------------------------------------------------------------------------------------------------
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hazards import SEA, WILD, Route, meet, onward, resolve, turn_to_bob
 
-from engine.combat import attack_of
-from engine.model import PLAY
-from engine.scenario import Scenario
-from engine.scripts import ScriptFrame
+from engine.by_hand.scripts import ScriptFrame
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import PLAY
 
 NARROWS = ("Lórien", "Gondmaeglom", "Wold & Foothills, Anduin Vales, Grey Mountain Narrows")
 WOODLAND = ("Lórien", "Thranduil’s Halls", "Wold & Foothills, Anduin Vales, Woodland Realm")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hazards import Route, attack_line, go_on, meet, onward, resolve, turn_to_bob
 
-from engine.attributes import influence_check_modifier
-from engine.combat import attack_of
-from engine.model import DECK, DISCARD, HAND, PLAY
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.queries.attributes import influence_check_modifier
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DECK, DISCARD, HAND, PLAY
 
 NURN = ("Variag Camp", "Nûrniag Camp", "Khand, Nurn")
 WAY = ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate")

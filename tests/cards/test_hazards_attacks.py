@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine import leaving
-from engine.attackframes import EVENT
-from engine.automatic import attacks_of
-from engine.combat import attack_of
-from engine.model import ASIDE, DISCARD, PLAY, TAPPED
-from engine.scenario import Scenario
-from engine.strikes import strike_of
+from engine.actions import leaving_play as leaving
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.scenarios.scenario import Scenario
+from engine.state.attack_frames import EVENT
+from engine.state.game import ASIDE, DISCARD, PLAY, TAPPED
 from tests.cards.hazards import (
     DARK,
     STAY,

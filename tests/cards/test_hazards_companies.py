@@ -6,15 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from carddb.effects.build import DOORS, GATES
-from engine import atoms
-from engine.attributes import mind, prowess
-from engine.automatic import attacks_of
-from engine.combat import attack_of
-from engine.compiling import condition
-from engine.core import run
-from engine.model import DISCARD, HAND, PLAY, TAPPED, UNTAPPED, WOUNDED, player_ref
-from engine.passive import happened
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.effects.compiling import condition
+from engine.kernel.machine import run
+from engine.queries.attributes import mind, prowess
+from engine.rules.combat.combat import attack_of
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, HAND, PLAY, TAPPED, UNTAPPED, WOUNDED, player_ref
 from tests.cards.hazards import (
     DARK,
     SEA,
@@ -314,7 +314,7 @@ def test_worn_and_famished_spares_minions() -> None:
 )
 def test_peril_returned_turns_the_lights_out(cards: str, gates: bool, doors: bool) -> None:
     """Gates of Morning counts as out of play; without it in play Doors of Night counts as in play."""
-    from engine.model import Env
+    from engine.state.game import Env
 
     s = meet(STAY, "Gimli", play=cards)
     env = Env(s.card("Gimli").iid, s.card("Gimli").did, 0)

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from engine import determinize
-from engine.attributes import body
-from engine.combat import attack_of
-from engine.model import DISCARD, HAND, PLAY, Refusal
-from engine.scenario import Scenario
+from engine.policies import determinize
+from engine.queries.attributes import body
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, PLAY, Refusal
 
 WILD = ("Edhellond", "Stone-circle", "Anfalas, Old Pûkel Gap")
 SEA = ("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas")
@@ -187,7 +187,7 @@ def rivered(*characters: str) -> Scenario:
 
 def finish_movement(s: Scenario) -> Scenario:
     """Pass until the movement/hazard phase is over and the site phase asks something, or the turn has passed on."""
-    from engine.model import SITE
+    from engine.state.game import SITE
 
     for _ in range(10):
         if s.game.turn.phase >= SITE or not s.asked():

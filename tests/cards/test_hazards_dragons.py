@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from engine import repair
-from engine.attributes import influence_check_modifier
-from engine.automatic import attacks_of
-from engine.combat import attack_of
-from engine.determinize import determinize, differences, permute_hidden
-from engine.model import HAND, company_ref
-from engine.movement import DrawChoiceFrame, draw_site
-from engine.queries import changed, hazard_limit
-from engine.scenario import Scenario
-from engine.strikes import against_of
+from engine.policies.determinize import determinize, differences, permute_hidden
+from engine.queries.attributes import influence_check_modifier
+from engine.queries.cards import changed, hazard_limit
+from engine.records import repair
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import against_of
+from engine.rules.movement.movement import DrawChoiceFrame, draw_site
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import HAND, company_ref
 from tests.cards.hazards import HEATH, SEA, STAY, WILD, Route, company, go_on, limit, meet, onward, resolve, turn_to_bob
 
 # --- at home ------------------------------------------------------------------------------------------------------

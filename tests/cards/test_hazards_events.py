@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.attributes import corruption_modifier, corruption_points, influence, prowess
-from engine.model import DISCARD, HAND, PLAY
-from engine.movement import region_limit
-from engine.scenario import Scenario
+from engine.queries.attributes import corruption_modifier, corruption_points, influence, prowess
+from engine.rules.movement.movement import region_limit
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, PLAY
 from tests.cards.hazards import DARK, HEATH, SEA, STAY, WILD, Route, company, limit, meet, onward, resolve, turn_to_bob
 
 # --- short-events -----------------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ def test_eyes_of_the_shadow_fear_the_light() -> None:
 )
 def test_at_home_adds_an_attack(name: str, site: str, item: str, points: int) -> None:
     """A Dragon at home adds an automatic-attack to its lair, and makes some items heavier."""
-    from engine.automatic import added
+    from engine.rules.site.automatic_attacks import added
 
     found = []
     for cards in ((), (name,)):
@@ -257,7 +257,7 @@ def test_at_home_adds_an_attack(name: str, site: str, item: str, points: int) ->
 
 def test_at_home_is_out_hunting() -> None:
     """While the Dragon hunts, its lair has no additional attack."""
-    from engine.automatic import added
+    from engine.rules.site.automatic_attacks import added
 
     s = Scenario().company("alice", "Gold Hill", "Gimli").company("bob", "Lórien", "Fatty Bolger")
     s.in_play("bob", "Itangast at Home", "Itangast Ahunt").start("organization")
@@ -352,7 +352,7 @@ def test_gloom_weakens_one_who_moves() -> None:
 @pytest.mark.parametrize("doors", [True, False])
 def test_morgul_night_darkens_the_land(doors: bool) -> None:
     """With Doors of Night Wildernesses count as Shadow-lands and Shadow-lands as Dark-domains."""
-    from engine.regions import path_types
+    from engine.queries.regions import path_types
 
     s = turn_to_bob(meet(DARK, "Gimli", hand="Morgul Night", play="Doors of Night" if doors else ""))
     if not doors:

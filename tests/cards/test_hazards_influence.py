@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine import atoms
-from engine.attributes import free_general_influence, free_influence, influence
-from engine.influence import attempt_modifier
-from engine.model import DISCARD, GONE, HAND, MP_PILE, PLAY, Option
-from engine.passive import happened
-from engine.resources import faction_modifier
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.queries.attributes import free_general_influence, free_influence, influence
+from engine.rules.influence.influence import attempt_modifier
+from engine.rules.site.resources import faction_modifier
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, GONE, HAND, MP_PILE, PLAY, Option
 from tests.cards.hazards import SEA, WILD, Route, company, go_on, meet, resolve, turn_to_bob
 
 # --- what modifies attempts -----------------------------------------------------------------------------------------

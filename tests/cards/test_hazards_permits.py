@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine import atoms
-from engine.automatic import attacks_of
-from engine.combat import attack_of
-from engine.model import DISCARD, HAND, MP_PILE, OUT, PLAY
-from engine.queries import at_haven, type_for
-from engine.scenario import Scenario
+from engine.queries.cards import at_haven, type_for
+from engine.rules.combat.combat import attack_of
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, HAND, MP_PILE, OUT, PLAY
 from tests.cards.hazards import (
     DARK,
     HEATH,

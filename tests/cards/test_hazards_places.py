@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.automatic import attacks_of
-from engine.combat import attack_of
-from engine.model import HAND, TAPPED, UNTAPPED
-from engine.queries import site_facts
-from engine.regions import path_types
-from engine.scenario import Scenario
+from engine.queries.cards import site_facts
+from engine.queries.regions import path_types
+from engine.rules.combat.combat import attack_of
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import HAND, TAPPED, UNTAPPED
 from tests.cards.hazards import SEA, STAY, WILD, Route, company, meet, onward, resolve, turn_to_bob
 
 SHADOW = ("Dol Guldur", "Moria", "Southern Mirkwood, Anduin Vales, Wold & Foothills, Redhorn Gate")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hazards import resolve
 
-from engine.model import PLAY
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
+from engine.state.game import PLAY
 
 # card, the roll that is not enough, who can bear it
 CORRUPTION = [

@@ -7,15 +7,15 @@ from hazards import MORIA, STAY, WILD, company, lay, meet, onward, over, resolve
 from minions import iid
 from msgspec.structs import replace
 
-from engine import atoms
-from engine.attributes import hand_size, influence, influence_check_modifier, mind, prowess
-from engine.combat import attack_of
-from engine.keys import key_holds, keys_of, may_key
-from engine.model import DECK, DISCARD, GONE, HAND, MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, company_ref
-from engine.queries import changed, flagged, site_facts
-from engine.regions import path_types
-from engine.scenario import Scenario
-from engine.strikes import strike_of
+from engine.queries.attributes import hand_size, influence, influence_check_modifier, mind, prowess
+from engine.queries.cards import changed, flagged, site_facts
+from engine.queries.keying import key_holds, keys_of, may_key
+from engine.queries.regions import path_types
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DECK, DISCARD, GONE, HAND, MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, company_ref
 
 RUINS = ("Edhellond", "Barrow-downs", "Anfalas, Andrast, Eriadoran Coast, Cardolan")
 THREE = "Spawn of Ungoliant; Ungoliant’s Progeny; Monstrosity of Diverse Shape"
@@ -672,7 +672,7 @@ def test_vile_fumes_fill_every_version() -> None:
 
 def added_attacks(s: Scenario, site: int) -> list[object]:
     """Return the automatic-attacks that effects add to a site."""
-    from engine.automatic import added
+    from engine.rules.site.automatic_attacks import added
 
     return list(added(s.game, site))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.attributes import body, hand_size, prowess
-from engine.automatic import added
-from engine.combat import attack_of
-from engine.model import ASIDE, DISCARD, GONE, HAND, MP_PILE, TAPPED, UNTAPPED
-from engine.scenario import Scenario
-from engine.scoring import sources
-from engine.strikes import strike_of
+from engine.queries.attributes import body, hand_size, prowess
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of
+from engine.rules.site.automatic_attacks import added
+from engine.scenarios.scenario import Scenario
+from engine.state.game import ASIDE, DISCARD, GONE, HAND, MP_PILE, TAPPED, UNTAPPED
 from tests.cards.hazards import STAY, WILD, attack_line, company, go_on, meet, onward, resolve, turn_to_bob
 
 RUINS = ("Edhellond", "Barrow-downs", "Anfalas, Andrast, Eriadoran Coast, Cardolan")
@@ -304,7 +304,7 @@ def test_press_gang_takes_the_discarded() -> None:
 
 def test_press_gang_releases_the_one_before() -> None:
     """Only one character is with it at a time: the other returns to its owner's hand."""
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
 
     s = Scenario().company("alice", "Rivendell", "Gimli", "Bilbo", "Dori").company("bob", "Lórien", "Elrond")
     s.in_play("bob", "Press-gang").start("organization")

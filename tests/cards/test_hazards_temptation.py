@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.attributes import corruption_points, prowess
-from engine.combat import attack_of
-from engine.core import run
-from engine.model import DISCARD, HAND, OUT, PLAY, TAPPED, player_ref
-from engine.passive import happened
-from engine.queries import company_of
-from engine.scenario import Scenario
-from engine.strikes import against_of
+from engine.actions.passive_conditions import happened
+from engine.kernel.machine import run
+from engine.queries.attributes import corruption_points, prowess
+from engine.queries.cards import company_of
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import against_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, OUT, PLAY, TAPPED, player_ref
 from tests.cards.hazards import STAY, WILD, Route, go_on, lay, meet, onward, resolve, turn_to_bob
 
 # --- The Balance of Things ------------------------------------------------------------------------------------------

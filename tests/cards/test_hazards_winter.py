@@ -6,10 +6,10 @@ import pytest
 from hazards import company, meet, resolve, turn_to_bob
 from minions import iid
 
-from engine.core import run
-from engine.model import TAPPED, UNTAPPED, player_ref
-from engine.passive import happened
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.kernel.machine import run
+from engine.scenarios.scenario import Scenario
+from engine.state.game import TAPPED, UNTAPPED, player_ref
 
 MORIA = ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate")
 ETTENMOORS = ("Rivendell", "Ettenmoors", "Rhudaur")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered, strike_body, strike_first
 
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.core import answer, options
-from engine.movement import region_limit
-from engine.queries import company_of, hazard_limit
-from engine.scenario import Scenario
-from engine.strikes import supporters
+from engine.kernel.machine import answer, options
+from engine.queries.attributes import prowess
+from engine.queries.cards import company_of, hazard_limit
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import supporters
+from engine.rules.movement.movement import region_limit
+from engine.scenarios.scenario import Scenario
 
 ROAD = "Rhudaur, Hollin, Redhorn Gate"
 

@@ -6,12 +6,12 @@ import pytest
 from hazards import onward, resolve
 from heroes import at_site, attacked, strike_first
 
-from engine.combat import attack_of
-from engine.core import run
-from engine.model import DISCARD, OUT, PLAY, company_ref
-from engine.queries import changed, company_of, flagged, hazard_limit, spared
-from engine.scenario import Scenario
-from engine.strikes import strike_of, strike_prowess
+from engine.kernel.machine import run
+from engine.queries.cards import changed, company_of, flagged, hazard_limit, spared
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of, strike_prowess
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, OUT, PLAY, company_ref
 
 ROAD = "Rhudaur, Hollin, Redhorn Gate"
 
@@ -52,8 +52,8 @@ def test_safe_from_the_shadow_serves_heroes() -> None:
 
 def test_safe_from_the_shadow_ends() -> None:
     """It goes when any play deck is exhausted, and cannot be duplicated."""
-    from engine.model import player_ref
-    from engine.passive import happened
+    from engine.actions.passive_conditions import happened
+    from engine.state.game import player_ref
 
     s = at_site("Rivendell", "Gimli", hand="2 Safe from the Shadow", phase="organization")
     s.do("alice", "play Safe from the Shadow").refused("alice", "play Safe from the Shadow", "g:cannot be duplicated")
@@ -213,9 +213,9 @@ def test_great_road() -> None:
     assert changed(s.game, "opponent-draws", company_ref(company.id), 2) == 4
     from msgspec.structs import replace
 
-    from engine import atoms
-    from engine.effects import MAKERS
-    from engine.model import Env
+    from engine.actions.programs import MAKERS
+    from engine.state import atoms
+    from engine.state.game import Env
 
     haven = company.site
     away = next(iid for iid in range(len(s.game.cards)) if s.game.facts(iid).name == "Grey Havens")
@@ -243,8 +243,8 @@ def test_great_road_begins_at_a_haven() -> None:
 )
 def test_great_ship(site: str, to: str, works: bool) -> None:
     """On a way by sea, without two regions of land in a row, a character taps to cancel what is aimed at the company."""
-    from engine.compiling import card_effects, condition
-    from engine.model import Env
+    from engine.effects.compiling import card_effects, condition
+    from engine.state.game import Env
 
     s = Scenario().company("alice", site, "Gimli", "Legolas").company("bob", "Grey Havens", "Beregond")
     s.hand("alice", "Great Ship").start("organization").do("alice", "play Great Ship on Gimli by Gimli")
@@ -253,7 +253,7 @@ def test_great_ship(site: str, to: str, works: bool) -> None:
     assert company is not None
     from msgspec.structs import replace
 
-    from engine import atoms
+    from engine.state import atoms
 
     path = ("wilderness", "coastal-sea", "border-land") if works else ("wilderness", "wilderness", "coastal-sea")
     atoms.set_company(s.game, replace(company, path=path))
@@ -317,7 +317,7 @@ def test_magical_harp_saves() -> None:
 
 def test_magical_harp_at_a_check() -> None:
     """7.1: a character that would be discarded after a near miss stays."""
-    from engine.corruption import check_corruption
+    from engine.rules.corruption.corruption import check_corruption
 
     s = at_site(
         "Rivendell", "Legolas, bears Magical Harp", "Bilbo, bears The One Ring", phase="organization", dice=(12, 5)
@@ -395,12 +395,12 @@ def test_forewarned_leaves_single_attacks() -> None:
 def test_forewarned_against_creatures() -> None:
     """A creature with several attacks makes one, which cannot be canceled; defeated, it ends the warning."""
     from carddb.model import Attack
-    from engine.attackframes import CREATURE
-    from engine.combat import start_attack
-    from engine.passive import happened
+    from engine.actions.passive_conditions import happened
+    from engine.rules.combat.combat import start_attack
+    from engine.state.attack_frames import CREATURE
 
     s = at_site("Moria", "Gimli", hand="Dodge", phase="organization")
-    from engine import atoms
+    from engine.state import atoms
 
     warning = atoms.add_card(
         s.game, next(d for d, f in enumerate(s.game.defs) if f.name == "Forewarned Is Forearmed"), 0, PLAY
@@ -438,7 +438,7 @@ def test_crown_of_flowers() -> None:
 
 def test_crown_stays_with_what_stays() -> None:
     """With a resource that stays in play it stays, and if one of the two goes so does the other."""
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
 
     for first in ("Crown of Flowers", "Fog"):
         s = Scenario().company("alice", "Edoras", "Gimli").company("bob", "Grey Havens", "Beregond")
@@ -457,8 +457,8 @@ def test_crown_stays_with_what_stays() -> None:
 
 def test_vile_fumes() -> None:
     """It stays with a Border-hold or Shadow-hold, which is Ruins & Lairs with an attack of gas for everybody."""
-    from engine.automatic import added
-    from engine.queries import site_facts
+    from engine.queries.cards import site_facts
+    from engine.rules.site.automatic_attacks import added
 
     s = Scenario().alignment("alice", "ringwraith").company("alice", "Moria", "Gorbag, bears Vile Fumes", "Shagrat")
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").start("resources")
@@ -528,10 +528,10 @@ def test_balrogs_weapons(item: str) -> None:
 def test_whip_silences_a_weapon() -> None:
     """A weapon that is silenced has no effect until the fight is over."""
     from carddb.effects.build import silence
-    from engine import atoms
-    from engine.attributes import prowess
-    from engine.effects import MAKERS
-    from engine.model import Env
+    from engine.actions.programs import MAKERS
+    from engine.queries.attributes import prowess
+    from engine.state import atoms
+    from engine.state.game import Env
 
     s = Scenario().company("alice", "Rivendell", "Gimli, bears Glamdring").company("bob", "Grey Havens", "Beregond")
     s.start("organization")

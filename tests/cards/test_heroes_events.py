@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered
 
-from engine.attributes import body, influence, prowess
-from engine.combat import attack_of
-from engine.queries import company_of, hazard_limit, skills
-from engine.scenario import Scenario
+from engine.queries.attributes import body, influence, prowess
+from engine.queries.cards import company_of, hazard_limit, skills
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 
 def numbers(s: Scenario) -> tuple[int, int, int]:
@@ -286,7 +286,7 @@ def test_return_of_the_king() -> None:
     s.refused("alice", "play Return of the King on Gimli", "9.3")
     s.do("alice", "play Return of the King on Aragorn II")
     assert influence(s.game, s.card("Aragorn II").iid) == own + 3
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
 
     discard(s.game, s.card("Aragorn II").iid)
     s.expect("Return of the King is discarded")
@@ -315,8 +315,8 @@ def test_promptings_keep_the_way(used: str) -> None:
     """CoE 105: the ranger taps so that no hazard makes his company return this turn, or so that none taps its site."""
     from carddb.effects import tree
     from carddb.effects.build import RETURN_TO_ORIGIN, tap
-    from engine.effects import MAKERS
-    from engine.model import Env, company_ref
+    from engine.actions.programs import MAKERS
+    from engine.state.game import Env, company_ref
 
     for step, node in ((tree.Tap, tap("target")), (tree.Return, RETURN_TO_ORIGIN)):
         s = Scenario().company("alice", "Rivendell", "Aragorn II, bears Promptings of Wisdom", "Gimli", to="Moria")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered, strike_body, strike_first
 
-from engine.attributes import body, influence, prowess
-from engine.automatic import has_hoard
-from engine.resources import playable_here
-from engine.scenario import Scenario
+from engine.queries.attributes import body, influence, prowess
+from engine.rules.site.automatic_attacks import has_hoard
+from engine.rules.site.resources import playable_here
+from engine.scenarios.scenario import Scenario
 
 
 def told(s: Scenario, words: str) -> bool:
@@ -72,7 +72,7 @@ def test_star_glass_is_nothing_against_orcs() -> None:
 
 def attack_numbers(s: Scenario) -> tuple[int, int, int]:
     """Return strikes, prowess and body of the attack as they are now."""
-    from engine.combat import attack_of
+    from engine.rules.combat.combat import attack_of
 
     attack = attack_of(s.game)
     assert attack is not None
@@ -81,7 +81,7 @@ def attack_numbers(s: Scenario) -> tuple[int, int, int]:
 
 def printed(creature: str) -> tuple[int, int, int]:
     """Return strikes, prowess and body as the creature's facts have them."""
-    from engine.positions import card_called
+    from engine.scenarios.positions import card_called
 
     attack = card_called(creature).attack
     assert attack is not None

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, strike_body
 
-from engine.attributes import corruption_modifier, corruption_points, general_influence, prowess
-from engine.lasting import untap
-from engine.model import player_ref
-from engine.passive import happened
-from engine.queries import at_haven, company_of
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.queries.attributes import corruption_modifier, corruption_points, general_influence, prowess
+from engine.queries.cards import at_haven, company_of
+from engine.queries.lasting import untap
+from engine.scenarios.scenario import Scenario
+from engine.state.game import player_ref
 
 
 def test_emerald_of_the_mariner_corrupts_nobody() -> None:
@@ -29,7 +29,7 @@ def test_emerald_of_doriath(who: str, more: int) -> None:
 
 def test_scabbard_of_chalcedony() -> None:
     """Strikes against its bearer have one body less."""
-    from engine.combat import attack_of
+    from engine.rules.combat.combat import attack_of
 
     s = attacked("Olog Warlords", "Gimli, bears Scabbard of Chalcedony", hand="2 Dodge").do("alice", "pass", "confirm")
     attack = attack_of(s.game)
@@ -101,7 +101,7 @@ def test_more_sense_than_you() -> None:
     """Who taps is not assigned a strike of this attack."""
     s = attacked("Orc-lieutenant", "Gimli", "Bilbo", hand="More Sense than You")
     s.do("alice", "play More Sense than You on Gimli").expect("Gimli is tapped")
-    from engine.combat import attack_of, facing
+    from engine.rules.combat.combat import attack_of, facing
 
     attack = attack_of(s.game)
     assert attack is not None
@@ -131,7 +131,7 @@ def test_the_iron_crown() -> None:
     )
     s = Scenario().alignment("alice", "ringwraith").company("alice", "Bree", "Gorbag, bears The Iron Crown [LE]")
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").dice(12).start("organization")
-    from engine.core import run
+    from engine.kernel.machine import run
 
     happened(s.game, "untap-ends", player_ref(0))
     run(s.game)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered, strike_first
 
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.queries import company_of, hazard_limit, rewritten_path
-from engine.scenario import Scenario
+from engine.queries.attributes import prowess
+from engine.queries.cards import company_of, hazard_limit, rewritten_path
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 ROAD = "Rhudaur, Hollin, Redhorn Gate"
 

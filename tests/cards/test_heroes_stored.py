@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
-from engine.attributes import corruption_modifier, hand_size, prowess
-from engine.combat import attack_of
-from engine.queries import at_haven, company_of, flagged
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.queries.attributes import corruption_modifier, hand_size, prowess
+from engine.queries.cards import at_haven, company_of, flagged
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 
 def points(s: Scenario, source: str = "item") -> int:
@@ -70,7 +70,7 @@ def test_white_tree_grows(stored: bool) -> None:
         s.pile("alice", "Sapling of the White Tree")
     s.start("organization")
     if stored:
-        from engine.lasting import note_stored
+        from engine.queries.lasting import note_stored
 
         s.refused("alice", "play The White Tree", "9.2.1")
         note_stored(s.game, s.card("Sapling of the White Tree").iid, "Minas Tirith")
@@ -167,12 +167,12 @@ def test_align_palantir_is_stored_too() -> None:
 def test_align_palantir_does_not_travel() -> None:
     """When the company moves, it is discarded."""
     s = aligned("Elrond", to="Moria", phase="movement/hazard")
-    from engine import atoms
-    from engine.model import PLAY
+    from engine.state import atoms
+    from engine.state.game import PLAY
 
     atoms.move(s.game, s.card("Align Palantír").iid, PLAY, host=s.card("Palantír of Orthanc").iid)
-    from engine.model import company_ref
-    from engine.passive import happened
+    from engine.actions.passive_conditions import happened
+    from engine.state.game import company_ref
 
     company = company_of(s.game, s.card("Gimli").iid)
     assert company is not None
@@ -204,8 +204,8 @@ def test_fellowship() -> None:
 def test_fellowship_breaks(leaves: str) -> None:
     """As soon as a character or an ally leaves, it is discarded."""
     s = fellows("Legolas", "Frodo, bears Gollum").do("alice", "play Fellowship on Gimli")
-    from engine.core import run
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
+    from engine.kernel.machine import run
 
     discard(s.game, s.card(leaves).iid)
     run(s.game)
@@ -300,7 +300,7 @@ def carrying(card: str, site: str, who: str = "Gimli, tapped", *others: str) -> 
 @pytest.mark.parametrize("card", ["Rescue Prisoners", "The Windlord Found Me"])
 def test_rescued_keep_tapped(card: str) -> None:
     """Who carries them does not untap until they are stored; prisoners count for nothing before that."""
-    from engine.lasting import untap
+    from engine.queries.lasting import untap
 
     s = carrying(card, "Rivendell")
     assert not untap(s.game, s.card("Gimli").iid)

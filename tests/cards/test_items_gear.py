@@ -7,15 +7,15 @@ from heroes import at_site, attacked, strike_body
 from minions import modifier
 from test_minion_items import dark, fought
 
-from engine.attributes import body, control_cost, influence, mind, prowess
-from engine.combat import attack_of
-from engine.model import Company, company_ref
-from engine.positions import card_called
-from engine.queries import changed, company_of
-from engine.remembered import restored
-from engine.scenario import Scenario
-from engine.scoring import sources
-from engine.strikes import against_of, stay_penalty, strike_of, strike_prowess
+from engine.queries.attributes import body, control_cost, influence, mind, prowess
+from engine.queries.card_history import restored
+from engine.queries.cards import changed, company_of
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import against_of, stay_penalty, strike_of, strike_prowess
+from engine.scenarios.positions import card_called
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Company, company_ref
 
 
 def of(s: Scenario, name: str) -> Company:

@@ -6,14 +6,14 @@ import pytest
 from heroes import at_site
 from test_minion_items import dark, fought
 
-from engine.attributes import corruption_points, prowess
-from engine.combat import attack_of
-from engine.model import UNTAPPED
-from engine.queries import site_facts
-from engine.resources import sure
-from engine.scenario import Scenario
-from engine.scoring import sources
-from engine.strikes import strike_of, strike_prowess
+from engine.queries.attributes import corruption_points, prowess
+from engine.queries.cards import site_facts
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of, strike_prowess
+from engine.rules.site.resources import sure
+from engine.scenarios.scenario import Scenario
+from engine.state.game import UNTAPPED
 
 
 def told(s: Scenario, words: str) -> bool:
@@ -205,7 +205,7 @@ def test_mithril_is_dug(who: str, vein: bool, works: bool) -> None:
     if works:
         s.do("alice", f"play Mithril with {who}").expect("Mithril is in play")
         iid = s.card(who).iid
-        from engine.lasting import untap
+        from engine.queries.lasting import untap
 
         assert not untap(s.game, iid)
         assert s.game.cards[iid].status != UNTAPPED
@@ -258,9 +258,9 @@ def test_red_arrow() -> None:
 @pytest.mark.parametrize(("kind", "starts"), [("wizard", False), ("ringwraith", True)])
 def test_deadly_dart_and_starting_companies(kind: str, starts: bool) -> None:
     """It goes with heroes and minions, but no hero company starts with it."""
-    from engine.core import failure
-    from engine.model import Option
-    from engine.setup import GIVE_ITEM
+    from engine.kernel.machine import failure
+    from engine.rules.getting_ready.setup import GIVE_ITEM
+    from engine.state.game import Option
 
     s = Scenario().alignment("alice", kind).company("alice", "Bree", "Gimli" if kind == "wizard" else "Gorbag")
     s.company("bob", "Edoras", "Éowyn").hand("alice", "Deadly Dart").start("organization")
@@ -275,7 +275,7 @@ def test_deadly_dart_and_starting_companies(kind: str, starts: bool) -> None:
 def test_deadly_dart_is_of_use_to_heroes() -> None:
     """A hero plays and uses it: it counts as an item of his own side."""
     from carddb.legality import may_include_resource
-    from engine.positions import card_called
+    from engine.scenarios.positions import card_called
 
     assert may_include_resource(card_called("Deadly Dart"), "wizard")
     assert may_include_resource(card_called("Deadly Dart"), "ringwraith")

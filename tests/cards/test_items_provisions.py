@@ -6,10 +6,10 @@ import pytest
 from heroes import at_site, attacked, strike_body
 from test_minion_items import dark, fought
 
-from engine.attributes import body, influence, mind, mind_for_control, prowess
-from engine.queries import changed
-from engine.scenario import Scenario
-from engine.strikes import against_of
+from engine.queries.attributes import body, influence, mind, mind_for_control, prowess
+from engine.queries.cards import changed
+from engine.rules.combat.strikes import against_of
+from engine.scenarios.scenario import Scenario
 
 
 def free_of(s: Scenario, item: str) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.attributes import influence, influence_check_modifier, mind
-from engine.combat import attack_of
-from engine.queries import changed, company_of, site_facts
-from engine.scenario import Scenario
-from engine.windows import current_company
+from engine.actions.windows import current_company
+from engine.queries.attributes import influence, influence_check_modifier, mind
+from engine.queries.cards import changed, company_of, site_facts
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 
 def dark(
@@ -58,8 +58,8 @@ def test_once_in_a_company(item: str) -> None:
     other = next(
         iid for iid in s.game.zone(0, 3) if s.game.facts(iid).name == item and s.game.cards[iid].host != bearer
     )
-    from engine import atoms
-    from engine.core import run
+    from engine.kernel.machine import run
+    from engine.state import atoms
 
     atoms.set_host(s.game, other, bearer)
     run(s.game)
@@ -152,7 +152,7 @@ def test_sable_shield_untapped() -> None:
 
 def test_iron_shield_of_old() -> None:
     """A warrior taps it to make a strike ineffectual; it helps its company up from the Under-deeps."""
-    from engine.model import company_ref
+    from engine.state.game import company_ref
 
     s = fought("Abductor", "Gorbag, bears Iron Shield of Old").do("alice", "confirm")
     s.do("alice", "use Iron Shield of Old").expect("Iron Shield of Old is tapped", "Gorbag is tapped")
@@ -226,7 +226,7 @@ def test_palantir_of_minas_tirith() -> None:
 
 def test_red_book_is_stored_at_barad_dur() -> None:
     """At Barad-dûr the Red Book of Westmarch and the Scroll of Isildur are worth five points each."""
-    from engine.scoring import sources
+    from engine.queries.scoring import sources
 
     for item in ("Red Book of Westmarch", "Scroll of Isildur"):
         s = dark("Barad-dûr", f"Gorbag, bears {item} [LE]", phase="organization", dice=(12,))

@@ -6,13 +6,13 @@ import pytest
 from hazards import choose, company, lay, offers, onward, option, turn_to_bob
 from minions import at, iid
 
-from engine import atoms
-from engine.attributes import body, corruption_modifier, influence, mind, prowess
-from engine.combat import attack_of
-from engine.model import DISCARD, HAND, PLAY, company_ref, player_ref
-from engine.passive import happened
-from engine.queries import changed, flagged
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.queries.attributes import body, corruption_modifier, influence, mind, prowess
+from engine.queries.cards import changed, flagged
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, HAND, PLAY, company_ref, player_ref
 
 HAVEN = "Dol Guldur [LE]"
 MORIA = ("Ettenmoors [LE]", "Moria [LE]", "Rhudaur, Hollin, Redhorn Gate")

@@ -17,13 +17,13 @@ from hazards import (
 )
 from minions import at, iid, last_modifier
 
-from engine import atoms
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.model import HAND, PLAY, company_ref
-from engine.queries import changed, flagged, site_facts, top_site
-from engine.regions import path_types
-from engine.scenario import Scenario
+from engine.queries.attributes import prowess
+from engine.queries.cards import changed, flagged, site_facts, top_site
+from engine.queries.regions import path_types
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import HAND, PLAY, company_ref
 
 MORIA = ("Ettenmoors [LE]", "Moria [LE]", "Rhudaur, Hollin, Redhorn Gate")
 HAVEN = "Dol Guldur [LE]"

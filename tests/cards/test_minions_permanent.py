@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from minions import at, attacked, company, fight, iid, minion
 
-from engine.attributes import corruption_modifier, general_influence, influence, mind_total, prowess
-from engine.leaving import discard
-from engine.model import company_ref
-from engine.queries import flagged, keywords
-from engine.scenario import Scenario
-from engine.sides import overt
+from engine.actions.leaving_play import discard
+from engine.queries.attributes import corruption_modifier, general_influence, influence, mind_total, prowess
+from engine.queries.cards import flagged, keywords
+from engine.queries.detainment import overt
+from engine.scenarios.scenario import Scenario
+from engine.state.game import company_ref
 
 # --- commands ---------------------------------------------------------------------------------------------------
 
@@ -182,9 +182,9 @@ def test_obey_him_or_die(who: str, beside: str, stays: bool) -> None:
 @pytest.mark.parametrize(("card", "alive"), [("Obey Him or Die", True), ("", False)])
 def test_body_checks_do_not_discard(card: str, alive: bool) -> None:
     """A body check that would discard an Orc leaves it in play."""
-    from engine.attributes import discard_numbers
-    from engine.body_checks import body_check
-    from engine.core import run
+    from engine.kernel.machine import run
+    from engine.queries.attributes import discard_numbers
+    from engine.rules.combat.body_checks import body_check
 
     bears = f"Gorbag, bears {card}" if card else "Gorbag"
     s = minion("Moria [BA]", "The Balrog", bears, kind="balrog").start("organization")
@@ -282,7 +282,7 @@ def test_fell_rider_ends_at_a_darkhaven(site: str, stays: bool) -> None:
     """In a later organization phase at a Darkhaven the mode ends."""
     s = minion("Dol Guldur [LE]", "Dwar the Ringwraith").in_play("alice", "Fell Rider")
     s.start("untap")
-    from engine.splitting import put_on_company
+    from engine.rules.organization.splitting import put_on_company
 
     s = minion(site, "Dwar the Ringwraith").in_play("alice", "Fell Rider").start("end of turn")
     put_on_company(s.game, company(s, "Dwar the Ringwraith").id, iid(s, "Fell Rider"))
@@ -318,8 +318,8 @@ def test_skies_stand_for_gates(event: str, offered: bool) -> None:
 def test_skies_are_no_gates_for_resources() -> None:
     """A resource that wants Gates of Morning has nothing from Skies of Fire."""
     from carddb.effects.build import GATES
-    from engine.compiling import condition
-    from engine.model import Env
+    from engine.effects.compiling import condition
+    from engine.state.game import Env
 
     s = minion("Dol Guldur [LE]", "Asternak").in_play("alice", "Skies of Fire").hand("alice", "Orc Quarrels")
     s.hand("bob", "Orc-guard").start("organization")
@@ -393,7 +393,7 @@ def test_swarm_of_bats() -> None:
     plain = attacked("Cave-drake", "Gorbag", "Muzgash")
     s = minion("Ettenmoors [LE]", "Gorbag", "Muzgash").in_play("alice", "Swarm of Bats").hand("bob", "Cave-drake")
     s.start("organization")
-    from engine.splitting import put_on_company
+    from engine.rules.organization.splitting import put_on_company
 
     put_on_company(s.game, company(s, "Gorbag").id, iid(s, "Swarm of Bats"))
     for _ in range(20):
@@ -406,7 +406,7 @@ def test_swarm_of_bats() -> None:
         s.passes("alice")
     assert (fight(s).prowess, fight(s).body) == (fight(plain).prowess - 1, max(-1, fight(plain).body - 1))
     discard(s.game, iid(s, "Muzgash"))
-    from engine.core import run
+    from engine.kernel.machine import run
 
     run(s.game)
     s.expect("Swarm of Bats is discarded")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from minions import at, company, iid, minion
 
-from engine.attributes import influence, prowess
-from engine.leaving import release_idle_sites
-from engine.model import MP_PILE, PLAY, company_ref
-from engine.queries import changed, flagged, is_haven_card, site_facts
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.actions.leaving_play import release_idle_sites
+from engine.queries.attributes import influence, prowess
+from engine.queries.cards import changed, flagged, is_haven_card, site_facts
+from engine.queries.scoring import sources
+from engine.scenarios.scenario import Scenario
+from engine.state.game import MP_PILE, PLAY, company_ref
 
 STRONG = ("Azog", "Bolg", "Bûthrakaur", "Umagaur", "Lagduf", "Radbug")
 
@@ -150,7 +150,7 @@ def test_descent_strengthens_everybody() -> None:
 
 def held(site: str, *cards: str, kind: str = "balrog", people: tuple[str, ...] = ("The Balrog", "Muzgash")) -> Scenario:
     """Put events on the site of a company."""
-    from engine import atoms
+    from engine.state import atoms
 
     s = minion(site, *people, kind=kind).in_play("alice", *cards).start("resources")
     place = company(s, people[0]).site
@@ -166,11 +166,11 @@ def test_the_site_stays(card: str) -> None:
     """A site under such a card stays in play when its company is gone."""
     s = held("The Drowning-deeps [BA]", card)
     place = company(s, "The Balrog").site
-    from engine import atoms
+    from engine.state import atoms
 
     atoms.tap(s.game, place)
     for name in ("Muzgash", "The Balrog"):
-        from engine.leaving import discard
+        from engine.actions.leaving_play import discard
 
         discard(s.game, iid(s, name))
     release_idle_sites(s.game, 0)
@@ -183,7 +183,7 @@ def test_breach_opens_the_way_up() -> None:
         s = minion("The Drowning-deeps [BA]", "Muzgash", to="Blue Mountain Dwarf-hold [LE]", kind="balrog")
         s.in_play("alice", card).dice(2, 2).start("organization")
         if card == "Breach the Hold":
-            from engine import atoms
+            from engine.state import atoms
 
             atoms.set_host(s.game, iid(s, card), company(s, "Muzgash").site)
         for _ in range(30):
@@ -211,11 +211,11 @@ def test_roots_make_a_darkhaven() -> None:
 
 def test_other_versions_of_the_roots() -> None:
     """Other versions of the site are Shadow-holds with Orcs."""
-    from engine.automatic import added
+    from engine.rules.site.automatic_attacks import added
 
     s = minion("The Under-grottos [BA]", "The Balrog", kind="balrog").in_play("alice", "Roots of the Earth")
     s.sites("bob", "The Under-grottos [AS]").start("resources")
-    from engine import atoms
+    from engine.state import atoms
 
     here = company(s, "The Balrog").site
     atoms.set_host(s.game, iid(s, "Roots of the Earth"), here)
@@ -229,7 +229,7 @@ def test_other_versions_of_the_roots() -> None:
 
 def test_invasion() -> None:
     """With The Balrog at a Dwarf-hold above a breached one, three attacks of Dwarves come, then he taps."""
-    from engine import atoms
+    from engine.state import atoms
 
     s = minion("Blue Mountain Dwarf-hold [LE]", "The Balrog", *STRONG[:4], kind="balrog").in_play(
         "alice", "Breach the Hold"
@@ -253,7 +253,7 @@ def test_lord_and_usurper() -> None:
 
 def test_lord_is_played_on_the_invasion() -> None:
     """It is played on Invade Their Domain at the company's own site."""
-    from engine import atoms
+    from engine.state import atoms
 
     for on, offered in (("Invade Their Domain", True), ("Fog", False)):
         s = minion("Blue Mountain Dwarf-hold [LE]", *STRONG[:4], kind="balrog").in_play("alice", on)
@@ -270,15 +270,15 @@ def test_lord_is_played_on_the_invasion() -> None:
 
 def test_people_diminished_hold_their_site() -> None:
     """Attempts against factions there take five; the site stays and never untaps."""
-    from engine.attributes import influence_check_modifier, influence_targets
-    from engine.lasting import untap
+    from engine.queries.attributes import influence_check_modifier, influence_targets
+    from engine.queries.lasting import untap
 
     plain = quest("Fog", "Dunnish Clan-hold [LE]", "Muzgash")
     s = held("Dunnish Clan-hold [LE]", "People Diminished", people=("Muzgash",))
     against = influence_targets(s.card("Muzgash") and s.game.facts(iid(s, "Muzgash"))) | {"faction"}
     before = influence_check_modifier(plain.game, iid(plain, "Muzgash"), against)
     assert influence_check_modifier(s.game, iid(s, "Muzgash"), against) == before - 5
-    from engine import atoms
+    from engine.state import atoms
 
     place = company(s, "Muzgash").site
     atoms.tap(s.game, place)
@@ -288,7 +288,7 @@ def test_people_diminished_hold_their_site() -> None:
 
 def test_eddy_takes_a_toll() -> None:
     """Two characters of a company tap before it plays an item or an ally at the site, once in its site phase."""
-    from engine import atoms
+    from engine.state import atoms
 
     s = minion("Isengard [LE]", "Muzgash", "Lagduf", "Radbug", kind="balrog").in_play("alice", "Eddy in Fate’s Tide")
     s.hand("alice", "Saw-toothed Blade").dice(*[12] * 20).start("site")
@@ -363,8 +363,8 @@ def test_tokens_to_show(card: str) -> None:
 
 def test_tokens_end() -> None:
     """They go when a play deck is exhausted."""
-    from engine.model import player_ref
-    from engine.passive import happened
+    from engine.actions.passive_conditions import happened
+    from engine.state.game import player_ref
 
     s = minion("Dol Guldur [LE]", "Asternak").in_play("alice", "Tokens to Show").start("organization")
     happened(s.game, "exhausted", player_ref(0))

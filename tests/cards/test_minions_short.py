@@ -6,8 +6,8 @@ import pytest
 from hazards import over
 from minions import at, attacked, company, fight, iid, last_modifier, minion
 
-from engine.attributes import influence, prowess
-from engine.scenario import Scenario
+from engine.queries.attributes import influence, prowess
+from engine.scenarios.scenario import Scenario
 
 # --- what cancels or changes an attack --------------------------------------------------------------------------
 
@@ -132,8 +132,8 @@ def test_sneakin(who: str, others: tuple[str, ...], rule: str) -> None:
         s.refused("alice", f"play Sneakin' by {who.partition(',')[0]}", rule)
     else:
         s.do("alice", "play Sneakin' by Luitprand").expect("Luitprand is tapped")
-        from engine.model import company_ref
-        from engine.queries import flagged
+        from engine.queries.cards import flagged
+        from engine.state.game import company_ref
 
         assert flagged(s.game, "no-creatures", company_ref(company(s, "Luitprand").id))
 
@@ -397,7 +397,7 @@ def test_a_ringwraith_torments_without_a_check() -> None:
 
 def test_well_preserved() -> None:
     """A wounded character beside a user of shadow-magic untaps with one less body; the user checks at -3."""
-    from engine.attributes import body
+    from engine.queries.attributes import body
 
     s = at("Ettenmoors [LE]", "Ciryaher", "Asternak, wounded", "Dôgrib", hand="Well-preserved")
     own = body(s.game, iid(s, "Asternak"))
@@ -412,8 +412,8 @@ def test_well_preserved() -> None:
 @pytest.mark.parametrize(("site", "stays"), [("Dol Guldur [LE]", False), ("Ettenmoors [LE]", True)])
 def test_well_preserved_ends(site: str, stays: bool) -> None:
     """At the end of an untap phase at a Darkhaven it goes."""
-    from engine.model import player_ref
-    from engine.passive import happened
+    from engine.actions.passive_conditions import happened
+    from engine.state.game import player_ref
 
     s = minion(site, "Asternak, bears Well-preserved").start("organization")
     happened(s.game, "untap-ends", player_ref(0))
@@ -428,7 +428,7 @@ def shadowed(*people: str, to: str = "Goblin-gate [LE]") -> Scenario:
 
 def test_deeper_shadow_on_the_limit() -> None:
     """A moving user of shadow-magic lowers the hazard limit by one, and checks at -3."""
-    from engine.queries import hazard_limit
+    from engine.queries.cards import hazard_limit
 
     s = shadowed("Ciryaher", "Asternak", "Dôgrib")
     before = hazard_limit(s.game, company(s, "Ciryaher"))
@@ -439,7 +439,7 @@ def test_deeper_shadow_on_the_limit() -> None:
 
 def test_deeper_shadow_on_the_way() -> None:
     """One Wilderness of the path becomes a Shadow-land; only a Wilderness may be chosen."""
-    from engine.regions import path_types
+    from engine.queries.regions import path_types
 
     s = shadowed("Ciryaher", to="Amon Hen [LE]")
     wild = path_types(s.game, company(s, "Ciryaher")).count("wilderness")
@@ -455,7 +455,7 @@ def test_deeper_shadow_on_the_way() -> None:
 @pytest.mark.parametrize(("to", "ruin"), [("Dimrill Dale [LE]", True), ("Goblin-gate [LE]", False)])
 def test_deeper_shadow_at_the_end(to: str, ruin: bool) -> None:
     """URD: a ruin to which the company moves becomes a Shadow-hold."""
-    from engine.queries import site_facts, top_site
+    from engine.queries.cards import site_facts, top_site
 
     s = shadowed("Ciryaher", to=to)
     ways = [one for one in s.options("alice") if f"Deeper Shadow on {to.partition(' [')[0]}" in one]

@@ -6,10 +6,10 @@ import pytest
 from hazards import onward
 from minions import company, iid, minion
 
-from engine import atoms
-from engine.combat import attack_of
-from engine.model import DISCARD, HAND, MP_PILE, PLAY, TAPPED
-from engine.scenario import Scenario
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, TAPPED
 
 Series = tuple[tuple[str, int, int], ...]
 STRONG = ("Azog", "Bolg", "Bûthrakaur")

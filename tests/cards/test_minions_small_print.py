@@ -7,13 +7,13 @@ from battles import battle, on_offer
 from hazards import onward, resolve, turn_to_bob
 from minions import at, attacked, company, iid, last_modifier, minion
 
-from engine import atoms
-from engine.attributes import corruption_modifier
-from engine.combat import attack_of
-from engine.model import DECK, HAND, TAPPED, company_ref
-from engine.queries import changed, flagged, gear
-from engine.scenario import Scenario
-from engine.splitting import put_on_company
+from engine.queries.attributes import corruption_modifier
+from engine.queries.cards import changed, flagged, gear
+from engine.rules.combat.combat import attack_of
+from engine.rules.organization.splitting import put_on_company
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DECK, HAND, TAPPED, company_ref
 
 # --- the Helm of Fear -------------------------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.combat import attack_of
-from engine.scenario import Scenario
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 CREATURE = "Creature of an Older World"
 ADUNAPHEL = "Adûnaphel the Ringwraith"

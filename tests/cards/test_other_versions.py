@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from minions import company, iid, minion
 
-from engine import atoms
-from engine.automatic import added
-from engine.model import Iid
-from engine.queries import site_facts
-from engine.scenario import Scenario
+from engine.queries.cards import site_facts
+from engine.rules.site.automatic_attacks import added
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import Iid
 
 
 def laid(site: str, other: str, *cards: str) -> tuple[Scenario, Iid, Iid]:

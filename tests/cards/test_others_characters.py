@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hazards import onward, over, resolve, turn_to_bob
 
-from engine import invariants
-from engine.attributes import body, control_cost, influence, prowess
-from engine.combat import attack_of
-from engine.model import DECK, DISCARD, GONE, HAND, PLAY, TAPPED
-from engine.queries import company_of
-from engine.scenario import Scenario
+from engine.checks import invariants
+from engine.queries.attributes import body, control_cost, influence, prowess
+from engine.queries.cards import company_of
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DECK, DISCARD, GONE, HAND, PLAY, TAPPED
 
 # --- Strider and Folco ------------------------------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ def test_khamul_is_hard_on_elves() -> None:
                 s.do(who, attacks[0])
             else:
                 onward(s)
-            from engine.strikes import strike_of
+            from engine.rules.combat.strikes import strike_of
 
             strike = strike_of(s.game)
             if strike is not None and strike.by >= 0 and s.game.facts(strike.target).name == name:
@@ -201,7 +201,7 @@ def test_akhorahil_keeps_his_magic() -> None:
                 break
             onward(s)
         assert s.card("Well-preserved").zone == PLAY, s.log()
-        from engine.leaving import discard
+        from engine.actions.leaving_play import discard
 
         discard(s.game, s.card("Well-preserved").iid)
         assert s.card("Well-preserved").zone == zone
@@ -395,8 +395,8 @@ def test_my_precious_becomes_gollum() -> None:
 def test_my_precious_is_not_gollum() -> None:
     """CRF: he does not count as Gollum for cards that ask for Gollum; eliminated he costs a point."""
     from carddb.effects.conditions import Named
-    from engine.compiling import condition
-    from engine.model import Env
+    from engine.effects.compiling import condition
+    from engine.state.game import Env
 
     s = waylaid(
         "My Precious, revealed at Goblin-gate", "Bree", "Rhudaur, Arthedain", "Rivendell", "Gimli", mine="Gollum’s Fate"

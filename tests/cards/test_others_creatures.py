@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hazards import DARK, HEATH, MORIA, SEA, Route, attack_line, go_on, meet, onward, over, resolve, turn_to_bob
 
-from engine.combat import attack_of
-from engine.model import DECK, HAND
-from engine.scenario import Scenario
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DECK, HAND
 
 BREE: Route = ("Rivendell", "Bree", "Rhudaur, Arthedain")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hazards import MORIA, SEA, WILD, Route, attack_line, meet, onward, over, resolve, turn_to_bob
 
-from engine.combat import attack_of
-from engine.keys import keys_of
-from engine.model import DISCARD, HAND, PLAY
-from engine.queries import company_of, site_facts, top_site
-from engine.regions import path_types
-from engine.scenario import Scenario
+from engine.queries.cards import company_of, site_facts, top_site
+from engine.queries.keying import keys_of
+from engine.queries.regions import path_types
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, PLAY
 
 FIVE = ("Gimli", "Bilbo", "Dori", "Bofur", "Nori")
 

@@ -6,11 +6,11 @@ import pytest
 from hazards import MORIA, meet, onward, resolve, turn_to_bob
 from heroes import at_site, attacked
 
-from engine.attributes import body, corruption_modifier, influence, prowess
-from engine.combat import attack_of
-from engine.model import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED
-from engine.queries import flagged, keywords, site_facts
-from engine.scenario import Scenario
+from engine.queries.attributes import body, corruption_modifier, influence, prowess
+from engine.queries.cards import flagged, keywords, site_facts
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED
 
 
 def told(s: Scenario, words: str) -> bool:
@@ -199,7 +199,7 @@ def test_wielded_twice() -> None:
         dice=(12,),
     )
     s.refused("alice", "play Wielded Twice on Magic Ring of Stealth")
-    from engine import atoms
+    from engine.state import atoms
 
     atoms.tap(s.game, s.card("Magic Ring of Stealth").iid)
     s.game.menus = {}
@@ -370,7 +370,7 @@ def test_sneakin(others: tuple[str, ...], works: bool) -> None:
 def test_secrets_are_heard_and_stored(card: str) -> None:
     """An untapped character hears it where Information is playable; it is worth nothing until it is stored."""
     from carddb.database import database
-    from engine.scoring import sources
+    from engine.queries.scoring import sources
 
     kinds = (
         ("border-hold", "free-hold") if card.startswith("That’s") else ("ruins-and-lairs", "shadow-hold", "dark-hold")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.attributes import hand_size
-from engine.model import HAND
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.queries.attributes import hand_size
+from engine.queries.scoring import sources
+from engine.scenarios.scenario import Scenario
+from engine.state.game import HAND
 
 STONES = ("Amon Sûl", "Annúminas", "Osgiliath")
 

@@ -7,12 +7,12 @@ from hazards import choose, company, lay, offers, resolve
 from heroes import at_site
 from minions import iid
 
-from engine import atoms
-from engine.attributes import corruption_modifier, hand_size, prowess
-from engine.lasting import untap
-from engine.model import DISCARD, HAND, PLAY, company_ref
-from engine.queries import flagged
-from engine.scenario import Scenario
+from engine.queries.attributes import corruption_modifier, hand_size, prowess
+from engine.queries.cards import flagged
+from engine.queries.lasting import untap
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, HAND, PLAY, company_ref
 
 # --- burdens ----------------------------------------------------------------------------------------------------
 

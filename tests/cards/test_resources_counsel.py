@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
-from engine.attributes import body, influence, prowess
-from engine.combat import attack_of
-from engine.scenario import Scenario
+from engine.queries.attributes import body, influence, prowess
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 
 def offered(s: Scenario, card: str) -> bool:
@@ -86,7 +86,7 @@ def test_warm_now_needs(people: tuple[str, ...]) -> None:
 
 def test_use_palantir() -> None:
     """A sage who bears a Palantír taps to be able to use it this turn."""
-    from engine.queries import flagged
+    from engine.queries.cards import flagged
 
     s = at_site("Bree", "Elrond, bears Palantír of Orthanc", "Celeborn", hand="Use Palantír", phase="organization")
     s.refused("alice", "play Use Palantír on Celeborn", "9.3")
@@ -164,9 +164,9 @@ def test_stone_of_erech(owner: str) -> None:
     s = Scenario().company("alice", "Vale of Erech", "Gimli").company("bob", "Grey Havens", "Beregond")
     s.pile(owner, "Men of Lamedon").hand("alice", "Stone of Erech").start("resources")
     s.do("alice", "play Stone of Erech").expect("Stone of Erech is in play")
-    from engine import atoms
-    from engine.core import run
-    from engine.model import DISCARD
+    from engine.kernel.machine import run
+    from engine.state import atoms
+    from engine.state.game import DISCARD
 
     atoms.move(s.game, s.card("Men of Lamedon").iid, DISCARD)
     run(s.game)
@@ -188,7 +188,7 @@ def test_stone_of_erech_needs(site: str, men: bool) -> None:
 )  # fmt: skip
 def test_dwarven_hoard(site: str, who: str, rule: str) -> None:
     """A Dwarf at a Shadow-hold or Dark-hold taps: the site contains a hoard for the turn."""
-    from engine.automatic import has_hoard
+    from engine.rules.site.automatic_attacks import has_hoard
 
     s = at_site(site, who, hand="Dwarven Hoard", phase="organization")
     place, name = s.card(site).iid, who.partition(",")[0]

@@ -8,15 +8,15 @@ import pytest
 from heroes import at_site, attacked, strike_first
 from minions import at, last_modifier, minion
 
-from engine import atoms
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.model import Company
-from engine.queries import company_of, hazard_limit
-from engine.resources import faction_modifier
-from engine.scenario import Scenario
-from engine.scoring import current_total
-from engine.storing import store
+from engine.queries.attributes import prowess
+from engine.queries.cards import company_of, hazard_limit
+from engine.queries.scoring import current_total
+from engine.rules.combat.combat import attack_of
+from engine.rules.organization.storing import store
+from engine.rules.site.resources import faction_modifier
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import Company
 
 
 def offered(s: Scenario, card: str) -> bool:
@@ -151,7 +151,7 @@ def test_rings_put_aside(card: str, kind: str) -> None:
     s.discard("alice", rings[1]).start("organization").do("alice", f"play {card}").do("alice", f"use {card}")
     s.refused("alice", "choose The One Ring")
     s.do("alice", f"choose {rings[0]}")
-    from engine.lasting import playable_cards
+    from engine.queries.lasting import playable_cards
 
     ring = s.card(rings[0]).iid
     assert ring in playable_cards(s.game, 0)
@@ -161,7 +161,7 @@ def test_rings_put_aside(card: str, kind: str) -> None:
 
 def test_rings_put_aside_at_most_two() -> None:
     """With two rings beside it nothing more is put there; a URD ruling lets each copy take one."""
-    from engine.leaving import put_aside
+    from engine.actions.leaving_play import put_aside
 
     s = (
         Scenario()
@@ -212,7 +212,7 @@ def test_caches_elsewhere(card: str, site: str) -> None:
 
 def test_reforging() -> None:
     """A sage learns it where there is information and does not untap until it is stored at a haven."""
-    from engine.lasting import untap
+    from engine.queries.lasting import untap
 
     s = at_site("Weathertop", "Elrond", "Merry", hand="Reforging").do("alice", "play Reforging on Elrond")
     s.expect("Elrond is tapped", "Weathertop is tapped")
@@ -278,7 +278,7 @@ def test_threats() -> None:
     plain = courting("Bold Thrust", "Asternak").all_pass()
     s = courting("2 Threats", "Asternak")
     who = s.card("Asternak").iid
-    from engine.attributes import free_influence, influence_targets
+    from engine.queries.attributes import free_influence, influence_targets
 
     goblins = s.game.facts(s.card("Goblins of Goblin-gate").iid)
     unused = free_influence(s.game, who, influence_targets(goblins))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.scenario import Scenario
+from engine.queries.attributes import prowess
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 
 def offered(s: Scenario, card: str) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.model import Company, player_ref
-from engine.passive import happened
-from engine.queries import changed, company_of, hazard_limit, site_facts
-from engine.regions import path_types
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.queries.attributes import prowess
+from engine.queries.cards import changed, company_of, hazard_limit, site_facts
+from engine.queries.regions import path_types
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Company, player_ref
 
 ROAD = "Rhudaur, Hollin, Redhorn Gate"
 SEA = "Elven Shores, Andrast Coast, Bay of Belfalas, Belfalas"
@@ -57,7 +57,7 @@ def test_fair_travels(card: str, path: tuple[str, ...], light: bool, less: int) 
     """The limit falls by the regions on the way that the card names, never below two; once on a company."""
     from msgspec.structs import replace
 
-    from engine import atoms
+    from engine.state import atoms
 
     people = ("Gimli", "Legolas", "Elrond", "Celeborn", "Boromir II")
     s = bound("Rivendell", "Moria", ROAD, f"2 {card}", *people, play="Gates of Morning" if light else "")
@@ -92,8 +92,8 @@ def test_a_short_rest(path: tuple[str, ...], movement: str, more: int) -> None:
     """Every moving company may draw one card more for each region that its path has less than four (URD: if it has one)."""
     from msgspec.structs import replace
 
-    from engine import atoms
-    from engine.model import company_ref
+    from engine.state import atoms
+    from engine.state.game import company_ref
 
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Beregond")
     s.hand("alice", "A Short Rest").start("long-event").do("alice", "play A Short Rest")
@@ -124,7 +124,7 @@ def test_echo_of_all_joy() -> None:
         s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Beregond")
         s.in_play("alice", "Sun").hand("alice", "Echo of all Joy").start("organization")
         s.do("alice", "play Echo of all Joy on Sun").expect("Echo of all Joy is in play")
-        from engine.queries import flagged
+        from engine.queries.cards import flagged
 
         assert flagged(s.game, "long-events-stay", s.card("Sun").iid)
         if end == "exhausted":
@@ -140,7 +140,7 @@ def test_echo_against_doors_of_night() -> None:
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Beregond")
     s.in_play("alice", "A Short Rest", "Echo of all Joy").hand("bob", "Doors of Night").hand("alice", "Dodge")
     s.start("organization")
-    from engine import atoms
+    from engine.state import atoms
 
     atoms.set_host(s.game, s.card("Echo of all Joy").iid, s.card("A Short Rest").iid)
     s.passes("alice")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from minions import at, attacked, company, fight, iid, minion
 
-from engine.attributes import body, corruption_points, hand_size, influence, prowess
-from engine.model import company_ref, player_ref
-from engine.movement import region_limit
-from engine.passive import happened
-from engine.queries import changed, hazard_limit
-from engine.scenario import Scenario
-from engine.scoring import current_total
+from engine.actions.passive_conditions import happened
+from engine.queries.attributes import body, corruption_points, hand_size, influence, prowess
+from engine.queries.cards import changed, hazard_limit
+from engine.queries.scoring import current_total
+from engine.rules.movement.movement import region_limit
+from engine.scenarios.scenario import Scenario
+from engine.state.game import company_ref, player_ref
 
 
 def offered(s: Scenario, card: str) -> bool:
@@ -106,7 +106,7 @@ def test_modes(card: str, might: int, sway: int) -> None:
     who = iid(s, "Dwar the Ringwraith")
     before = prowess(s.game, who), influence(s.game, who)
     s.do("alice", f"play {card} on Dwar the Ringwraith")
-    from engine.ringwraith import in_mode
+    from engine.queries.ringwraith import in_mode
 
     assert in_mode(s.game, company(s, "Dwar the Ringwraith"))
     own = (prowess(s.game, who) - before[0], influence(s.game, who) - before[1])
@@ -254,7 +254,7 @@ def test_orc_mounts() -> None:
     s = setting_out("Orc-mounts", "Gorbag", "Muzgash").do("alice", "play Orc-mounts on Gorbag")
     from msgspec.structs import replace
 
-    from engine import atoms
+    from engine.state import atoms
 
     atoms.set_company(s.game, replace(company(s, "Gorbag"), limit=2))
     assert hazard_limit(s.game, company(s, "Gorbag")) == 4
@@ -347,7 +347,7 @@ def test_smart_and_secret() -> None:
 
 def test_smoke_on_the_wind() -> None:
     """At a tapped Free-hold a company faces two attacks of Men; who is left taps, and own factions of the site go."""
-    from engine import atoms
+    from engine.state import atoms
 
     s = minion("Edoras [LE]", "Dwar the Ringwraith", "Gorbag").pile("alice", "Goblins of Goblin-gate")
     s.hand("alice", "Smoke on the Wind").dice(*[12] * 12).start("resources")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.model import Company
-from engine.queries import company_of
-from engine.scenario import Scenario
+from engine.queries.cards import company_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Company
 
 
 def company(s: Scenario, name: str) -> Company:

@@ -7,10 +7,10 @@ from heroes import at_site
 from heroes import attacked as met
 from minions import at, attacked, fight, iid, minion
 
-from engine.attributes import body, influence, prowess
-from engine.combat import attack_of
-from engine.queries import flagged
-from engine.scenario import Scenario
+from engine.queries.attributes import body, influence, prowess
+from engine.queries.cards import flagged
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
 
 
 def offered(s: Scenario, card: str) -> bool:
@@ -153,7 +153,7 @@ def test_morgul_blade() -> None:
     )
     s.passes("alice")
     s.do("alice", "confirm") if "Fight" in s.options("alice") else None
-    from engine.strikes import against_of
+    from engine.rules.combat.strikes import against_of
 
     assert against_of(s.game) == fight(s).prowess - 1
     s.all_pass().expect("Morgul-blade is discarded")

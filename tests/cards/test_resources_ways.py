@@ -8,13 +8,14 @@ import pytest
 from heroes import at_site
 from msgspec.structs import replace
 
-from engine import atoms, invariants
-from engine.keys import barred, keys_of
-from engine.model import Company, company_ref
-from engine.movement import paths
-from engine.queries import company_of, hazard_limit
-from engine.regions import path_types
-from engine.scenario import Scenario
+from engine.checks import invariants
+from engine.queries.cards import company_of, hazard_limit
+from engine.queries.keying import barred, keys_of
+from engine.queries.regions import path_types
+from engine.rules.movement.movement import paths
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import Company, company_ref
 
 ROAD = "Rhudaur, Hollin, Redhorn Gate"
 
@@ -223,7 +224,7 @@ def test_paths_of_the_dead() -> None:
     assert any(way.kind == "special" for way in paths(s.game, company(s, "Aragorn II"), site))
     on_the_way(s, "Aragorn II", "Vale of Erech")
     assert open_keys(s, "Aragorn II", "Orc-guard") == set()
-    from engine.keys import may_key
+    from engine.queries.keying import may_key
 
     wight = s.card("Barrow-wight").iid
     here = company(s, "Aragorn II")
@@ -439,7 +440,7 @@ def test_crept_along_carefully() -> None:
     here = company(s, "Gimli")
     moria = next((i for i in range(len(s.game.cards)) if s.game.facts(i).name == "Moria"), -1)
     assert moria < 0 or all(way.kind == "region" for way in paths(s.game, here, moria))
-    from engine.movement import region_limit
+    from engine.rules.movement.movement import region_limit
 
     assert region_limit(s.game, here) == 3
     atoms.set_company(s.game, replace(here, movement="region", limit=4))

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked
 
-from engine.amounts import PRINTED
-from engine.attributes import corruption_points, influence, prowess
-from engine.combat import attack_of
-from engine.core import run
-from engine.intents import card_names
-from engine.model import PLAY, player_ref
-from engine.passive import happened
-from engine.positions import card_called
-from engine.queries import flagged, modifiers, skills
-from engine.scenario import Scenario
+from engine.actions.amounts import PRINTED
+from engine.actions.passive_conditions import happened
+from engine.kernel.machine import run
+from engine.queries.attributes import corruption_points, influence, prowess
+from engine.queries.cards import flagged, modifiers, skills
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.intents import card_names
+from engine.scenarios.positions import card_called
+from engine.scenarios.scenario import Scenario
+from engine.state.game import PLAY, player_ref
 
 GOLD = [
     "Beautiful Gold Ring",
@@ -60,7 +60,7 @@ def test_special_rings_come_by_tests_only(ring: str) -> None:
 @pytest.mark.parametrize("ring", GOLD)
 def test_gold_rings_are_tested_away(ring: str) -> None:
     """6.2: a gold ring that is tested is discarded; what its list allows may take its place."""
-    from engine.ring_tests import begin_test
+    from engine.rules.rings.ring_tests import begin_test
 
     facts = card_called(ring)
     s = Scenario().alignment("alice", dark(facts.alignment)).company("alice", "Bree", f"{leader(ring)}, bears {ring}")
@@ -96,7 +96,7 @@ def test_minion_gold_rings_burden(ring: str) -> None:
 @pytest.mark.parametrize("ring", ["Gleaming Gold Ring", "Bright Gold Ring", "Perfect Gold Ring"])
 def test_lesser_rings_are_searched(ring: str) -> None:
     """Some let a Lesser Ring come from the play deck or the discard pile, whatever the result."""
-    from engine.ring_tests import begin_test
+    from engine.rules.rings.ring_tests import begin_test
 
     for zone in ("deck", "discard"):
         s = Scenario().alignment("alice", "ringwraith").company("alice", "Bree", f"Gorbag, bears {ring}")
@@ -190,8 +190,8 @@ def test_ring_of_nature_cancels_an_attack(who: str, works: bool) -> None:
 def test_rings_of_magic(ring: str, sort: str) -> None:
     """The ring lets its bearer use a kind of magic; who could before does not learn it anew."""
     from carddb.effects.build import magic
-    from engine.compiling import condition
-    from engine.model import Env
+    from engine.effects.compiling import condition
+    from engine.state.game import Env
 
     s = Scenario().alignment("alice", "ringwraith").company("alice", "Dol Guldur", f"Gorbag, bears {ring}")
     s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").start("end of turn")

@@ -7,10 +7,10 @@ from hazards import DARK, choose, company, meet, onward, over, resolve, turn_to_
 from heroes import attacked, entered
 from minions import iid
 
-from engine.attributes import free_influence, mind, unused_influence
-from engine.combat import attack_of
-from engine.model import DISCARD, HAND, MP_PILE, PLAY
-from engine.scenario import Scenario
+from engine.queries.attributes import free_influence, mind, unused_influence
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, MP_PILE, PLAY
 
 # --- against unused general influence ---------------------------------------------------------------------------
 

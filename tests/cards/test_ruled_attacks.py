@@ -19,14 +19,14 @@ from minions import fight, iid, modifier
 from strikes import struck
 
 from carddb.database import database
-from engine import attacks
-from engine.attackframes import EVENT
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.core import run
-from engine.model import CHAIN, DISCARD, PLAY, TAPPED, UNTAPPED
-from engine.scenario import Scenario
-from engine.splitting import put_on_company
+from engine.kernel.machine import run
+from engine.queries.attributes import prowess
+from engine.rules.combat import attacks
+from engine.rules.combat.combat import attack_of
+from engine.rules.organization.splitting import put_on_company
+from engine.scenarios.scenario import Scenario
+from engine.state.attack_frames import EVENT
+from engine.state.game import CHAIN, DISCARD, PLAY, TAPPED, UNTAPPED
 
 TOWN = ("Rivendell", "Bree", "Rhudaur, Arthedain")
 

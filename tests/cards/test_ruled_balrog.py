@@ -7,11 +7,11 @@ from hazards import choose, company, offers, onward, resolve, turn_to_bob
 from minions import iid, minion
 
 from carddb.database import database
-from engine import atoms
-from engine.leaving import discard
-from engine.model import ASIDE, TAPPED
-from engine.movement import destinations
-from engine.scenario import Scenario
+from engine.actions.leaving_play import discard
+from engine.rules.movement.movement import destinations
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import ASIDE, TAPPED
 
 # --- The Balrog himself -----------------------------------------------------------------------------------------
 

@@ -9,11 +9,11 @@ from minions import iid
 from msgspec.structs import replace
 from test_friends_far import added, plain
 
-from engine.leaving import to_discard
-from engine.model import DISCARD
-from engine.movement import destinations, paths
-from engine.scenario import Scenario
-from engine.view import may_see
+from engine.actions.leaving_play import to_discard
+from engine.rules.movement.movement import destinations, paths
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD
+from engine.words.view import may_see
 
 # --- Wizards ----------------------------------------------------------------------------------------------------
 

@@ -7,11 +7,11 @@ from hazards import Route, choose, company, limit, meet, offers, onward, over, t
 from minions import fight
 from msgspec.structs import replace
 
-from engine import atoms
-from engine.combat import attack_of
-from engine.model import PLAY, TAPPED
-from engine.scenario import Scenario
-from engine.strikes import strike_of
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import PLAY, TAPPED
 
 TOWN = ("Rivendell", "Bree", "Rhudaur, Arthedain")
 NAMES = {"TW-89": "Slayer", "LE-90": "Slayer", "TW-8": "Assassin"}

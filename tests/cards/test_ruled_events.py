@@ -6,12 +6,12 @@ import pytest
 from hazards import WILD, Route, choose, company, go_on, lay, meet, offers, onward, option, over, resolve, turn_to_bob
 from minions import fight, iid, modifier
 
-from engine.attributes import corruption_modifier, prowess
-from engine.combat import attack_of
-from engine.leaving import to_discard
-from engine.model import DECK, DISCARD, GONE, PLAY
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.actions.leaving_play import to_discard
+from engine.queries.attributes import corruption_modifier, prowess
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DECK, DISCARD, GONE, PLAY
 
 
 def checks(s: Scenario, who: str) -> list[str]:

@@ -6,15 +6,15 @@ import pytest
 from hazards import choose, company, go_on, offers, onward, turn_to_bob
 from minions import iid, minion
 
-from engine.attributes import corruption_points, free_general_influence, free_influence, mind_total
-from engine.core import run
-from engine.corruption import check_corruption
-from engine.model import OUT, PLAY, SITES, UNTAP
-from engine.movement import destinations, paths
-from engine.queries import site_facts, size
-from engine.regions import path_types
-from engine.scenario import Scenario
-from engine.scoring import current_total
+from engine.kernel.machine import run
+from engine.queries.attributes import corruption_points, free_general_influence, free_influence, mind_total
+from engine.queries.cards import site_facts, size
+from engine.queries.regions import path_types
+from engine.queries.scoring import current_total
+from engine.rules.corruption.corruption import check_corruption
+from engine.rules.movement.movement import destinations, paths
+from engine.scenarios.scenario import Scenario
+from engine.state.game import OUT, PLAY, SITES, UNTAP
 
 HOME = "Carn Dûm [LE]"
 WENDY = (

@@ -8,13 +8,13 @@ import pytest
 from hazards import choose, company, go_on, lay, limit, offers, onward, option, over, resolve, turn_to_bob
 from minions import at, fight, iid, minion
 
-from engine.attributes import corruption_points, prowess
-from engine.automatic import attacks_of
-from engine.model import DISCARD, MP_PILE, OUT, PLAY, UNTAP, company_ref
-from engine.queries import flagged
-from engine.regions import path_types
-from engine.scenario import Scenario
-from engine.strikes import strike_of
+from engine.queries.attributes import corruption_points, prowess
+from engine.queries.cards import flagged
+from engine.queries.regions import path_types
+from engine.rules.combat.strikes import strike_of
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, MP_PILE, OUT, PLAY, UNTAP, company_ref
 
 
 def answer(s: Scenario, *wanted: str, until: Callable[[Scenario], bool], most: int = 80) -> Scenario:

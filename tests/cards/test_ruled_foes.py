@@ -7,11 +7,11 @@ from battles import battle
 from hazards import choose, offers, onward, option, resolve, turn_to_bob
 from minions import iid
 
-from engine.attributes import body
-from engine.combat import attack_of
-from engine.model import DISCARD, PLAY, TAPPED
-from engine.scenario import Scenario
-from engine.strikes import strike_of
+from engine.queries.attributes import body
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, PLAY, TAPPED
 
 SHIELD_MAIDENS = [("Éowyn", 6), ("Galva", 6), ("Vygavril", 6), ("Peath", 5), ("Vôteli", 5)]
 

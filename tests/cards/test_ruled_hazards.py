@@ -6,11 +6,11 @@ import pytest
 from hazards import WILD, choose, company, go_on, lay, meet, offers, onward, option, resolve, turn_to_bob
 from minions import iid
 
-from engine import lasting
-from engine.attributes import corruption_points
-from engine.automatic import attacks_of
-from engine.model import DISCARD, MOVEMENT_HAZARD, TAPPED, UNTAP, UNTAPPED
-from engine.scenario import Scenario
+from engine.queries import lasting
+from engine.queries.attributes import corruption_points
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, MOVEMENT_HAZARD, TAPPED, UNTAP, UNTAPPED
 
 
 def checks(s: Scenario, who: str) -> int:

@@ -7,10 +7,10 @@ from hazards import choose, company, go_on, offers, onward, turn_to_bob
 from heroes import at_site, attacked
 from minions import iid
 
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.scenario import Scenario
-from engine.strikes import strike_of
+from engine.queries.attributes import prowess
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of
+from engine.scenarios.scenario import Scenario
 
 
 def checked(s: Scenario, who: str) -> int:

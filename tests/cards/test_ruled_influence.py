@@ -7,11 +7,11 @@ from minions import at, iid
 from msgspec.structs import replace
 
 from carddb.database import database
-from engine import atoms
-from engine.attributes import body, influence, prowess
-from engine.model import CHAIN
-from engine.resources import FactionFrame, faction_modifier
-from engine.scenario import Scenario
+from engine.queries.attributes import body, influence, prowess
+from engine.rules.site.resources import FactionFrame, faction_modifier
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import CHAIN
 
 
 def led(leader: str, *others: str, hand: str = "") -> Scenario:

@@ -7,11 +7,11 @@ from hazards import choose, company, limit, offers, onward, option, over, resolv
 from heroes import at_site
 from minions import iid
 
-from engine.combat import attack_of
-from engine.model import DISCARD, HAND, PLAY, SITE, TAPPED, UNTAPPED, WOUNDED
-from engine.movement import DrawChoiceFrame
-from engine.scenario import Scenario
-from engine.strikes import strike_of
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of
+from engine.rules.movement.movement import DrawChoiceFrame
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, PLAY, SITE, TAPPED, UNTAPPED, WOUNDED
 
 # --- the Great-road ---------------------------------------------------------------------------------------------
 

@@ -8,10 +8,10 @@ from hazards import choose, company, limit, offers, onward, option, turn_to_bob
 from minions import minion
 
 from carddb.database import database
-from engine.combat import attack_of
-from engine.model import DISCARD
-from engine.movement import destinations
-from engine.scenario import Scenario
+from engine.rules.combat.combat import attack_of
+from engine.rules.movement.movement import destinations
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD
 
 NAZGUL = "Ûvatha the Horseman"
 

@@ -6,9 +6,9 @@ import pytest
 from hazards import choose, company, offers, onward
 from minions import at, iid, minion
 
-from engine.core import deciding, options
-from engine.queries import gear
-from engine.scenario import Scenario
+from engine.kernel.machine import deciding, options
+from engine.queries.cards import gear
+from engine.scenarios.scenario import Scenario
 
 # --- ways and holds ---------------------------------------------------------------------------------------------
 

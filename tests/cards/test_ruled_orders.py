@@ -9,15 +9,15 @@ from hazards import choose, offers, onward, option, over, resolve, turn_to_bob
 from minions import attacked, company, iid, minion
 from msgspec.structs import replace
 
-from engine import atoms
-from engine.attacks import attack_depth
-from engine.attributes import prowess
-from engine.combat import attack_of
-from engine.determinize import differences, permute_hidden
-from engine.model import ASIDE, HAND, MOVEMENT_HAZARD, PLAY
-from engine.queries import at_haven, site_facts
-from engine.scenario import Scenario
-from engine.sides import overt
+from engine.policies.determinize import differences, permute_hidden
+from engine.queries.attributes import prowess
+from engine.queries.cards import at_haven, site_facts
+from engine.queries.detainment import overt
+from engine.rules.combat.attacks import attack_depth
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import ASIDE, HAND, MOVEMENT_HAZARD, PLAY
 
 # --- Ready to His Will ------------------------------------------------------------------------------------------
 

@@ -7,10 +7,11 @@ from hazards import DARK, SEA, WILD, Route, choose, company, limit, meet, offers
 from minions import iid
 from msgspec.structs import replace
 
-from engine import atoms, ringwraith
-from engine.model import DISCARD, HAND, PLAY
-from engine.movement import destinations, paths
-from engine.scenario import Scenario
+from engine.queries import ringwraith
+from engine.rules.movement.movement import destinations, paths
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, HAND, PLAY
 
 PASS = ("Minas Morgul", "Henneth Annûn", "Imlad Morgul, Ithilien")
 

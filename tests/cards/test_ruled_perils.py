@@ -8,13 +8,14 @@ from minions import iid
 from msgspec.structs import replace
 from test_others_characters import entered
 
-from engine import atoms, prisoners
-from engine.attacks import attack_depth
-from engine.combat import attack_of
-from engine.model import DISCARD, HAND, MP_PILE, PLAY
-from engine.regions import path_types
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.queries.regions import path_types
+from engine.queries.scoring import sources
+from engine.rules.combat.attacks import attack_depth
+from engine.rules.combat.combat import attack_of
+from engine.rules.spoils import prisoners
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, HAND, MP_PILE, PLAY
 
 # --- nights and perils ------------------------------------------------------------------------------------------
 

@@ -8,10 +8,10 @@ from heroes import at_site
 from minions import iid, minion
 
 from carddb.database import database
-from engine.attributes import hand_size
-from engine.lasting import note_stored
-from engine.model import DISCARD, HAND, MP_PILE, PLAY
-from engine.scenario import Scenario
+from engine.queries.attributes import hand_size
+from engine.queries.lasting import note_stored
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, MP_PILE, PLAY
 
 # --- what a card is ---------------------------------------------------------------------------------------------
 

@@ -6,10 +6,10 @@ import pytest
 from hazards import choose, company, lay, meet, offers, onward, option, over, resolve, turn_to_bob
 from minions import fight, iid
 
-from engine.combat import attack_of
-from engine.model import ASIDE, DISCARD, MP_PILE, TAPPED, UNTAPPED
-from engine.scenario import Scenario
-from engine.wandering import is_surface
+from engine.queries.special_ways import is_surface
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import ASIDE, DISCARD, MP_PILE, TAPPED, UNTAPPED
 
 
 def reach(s: Scenario, who: str, start: str, most: int = 60) -> str:
@@ -142,7 +142,7 @@ def test_pallando_sees_each_card() -> None:
 @pytest.mark.ruling("urd:Discard (4)")
 def test_what_lies_aside_is_discarded_for_nothing() -> None:
     """A ring put aside does not pay for Rolled down to the Sea, nor a Dragon put aside for Dragon-feuds."""
-    from engine.leaving import put_aside
+    from engine.actions.leaving_play import put_aside
 
     s = Scenario().company("alice", "Rivendell", "Elrond").company("bob", "Lórien", "Dori").hand("alice", "8 Cram")
     s.in_play("alice", "Rumours of Rings").sideboard("alice", "Magic Ring of Stealth")

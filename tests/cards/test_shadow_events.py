@@ -6,14 +6,14 @@ import pytest
 from minions import company, iid, last_modifier
 
 from carddb.database import database
-from engine import atoms
-from engine.atoms import expire
-from engine.attributes import body, free_general_influence, influence, prowess
-from engine.combat import attack_of
-from engine.model import company_ref
-from engine.queries import changed, flagged
-from engine.scenario import Scenario
-from engine.strikes import planned
+from engine.queries.attributes import body, free_general_influence, influence, prowess
+from engine.queries.cards import changed, flagged
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import planned
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.atoms import expire
+from engine.state.game import company_ref
 
 
 def resolved(s: Scenario) -> Scenario:

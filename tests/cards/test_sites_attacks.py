@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from carddb.database import database
-from engine.attackframes import AttackFrame
-from engine.combat import attack_of
-from engine.scenario import Scenario
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.attack_frames import AttackFrame
 
 MINION = ("LE-378", "LE-392", "LE-364", "LE-402", "AS-167")
 BALROG = ("BA-84", "BA-85", "BA-86", "BA-87", "BA-88", "BA-91", "BA-92", "BA-97", "BA-98", "BA-99", "BA-102")

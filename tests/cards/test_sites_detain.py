@@ -6,7 +6,7 @@ import pytest
 from hazards import choose, turn_to_bob
 from minions import fight
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 SITES = [
     ("LE-378", "Dol Guldur [LE]", "dark domain"),  # Goblin-gate

@@ -7,21 +7,21 @@ from heroes import strike_first
 from msgspec.structs import replace
 
 from carddb.database import database
-from engine import atoms
-from engine.automatic import guardians, has_hoard, lifted
-from engine.combat import attack_of
-from engine.core import answer, options
-from engine.fallen import stage_points
-from engine.keys import key_holds, keys_of
-from engine.lasting import tap_site
-from engine.leaving import release_site
-from engine.model import MP_PILE, PLAY, SITES, Company, Iid
-from engine.movement import destinations, paths
-from engine.queries import at_haven, company_of, hazard_limit, site_facts
-from engine.resources import playable_here
-from engine.ring_tests import RingTestFrame, ring_modifier
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.actions.leaving_play import release_site
+from engine.kernel.machine import answer, options
+from engine.queries.cards import at_haven, company_of, hazard_limit, site_facts
+from engine.queries.keying import key_holds, keys_of
+from engine.queries.lasting import tap_site
+from engine.queries.scoring import sources
+from engine.rules.combat.combat import attack_of
+from engine.rules.movement.movement import destinations, paths
+from engine.rules.players.fallen import stage_points
+from engine.rules.rings.ring_tests import RingTestFrame, ring_modifier
+from engine.rules.site.automatic_attacks import guardians, has_hoard, lifted
+from engine.rules.site.resources import playable_here
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import MP_PILE, PLAY, SITES, Company, Iid
 
 MAN = {"ringwraith": "Ostisen", "balrog": "Lagduf", "fallen-wizard": "Gimli", "wizard": "Gimli"}
 

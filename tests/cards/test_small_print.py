@@ -6,12 +6,12 @@ import pytest
 from hazards import WILD, company, lay, meet, onward, over, resolve, turn_to_bob
 from minions import iid
 
-from engine import atoms
-from engine.combat import attack_of, facing
-from engine.model import DISCARD, HAND, LONG_EVENT, MP_PILE, PLAY, TAPPED
-from engine.queries import flagged
-from engine.regions import path_types
-from engine.scenario import Scenario
+from engine.queries.cards import flagged
+from engine.queries.regions import path_types
+from engine.rules.combat.combat import attack_of, facing
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, HAND, LONG_EVENT, MP_PILE, PLAY, TAPPED
 
 
 def option(s: Scenario, who: str, *words: str) -> str:

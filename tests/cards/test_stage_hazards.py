@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from minions import company, iid, last_modifier
 
-from engine import atoms, core
-from engine.attributes import influence, influence_check_modifier, prowess
-from engine.automatic import attacks_of
-from engine.fallen import stage_points
-from engine.model import company_ref, player_ref
-from engine.passive import happened
-from engine.queries import changed, flagged, site_facts
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.kernel import machine
+from engine.queries.attributes import influence, influence_check_modifier, prowess
+from engine.queries.cards import changed, flagged, site_facts
+from engine.rules.players.fallen import stage_points
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import company_ref, player_ref
 
 SOME = {0: (), 4: ("Shameful Deeds",), 6: ("Shameful Deeds", "Never Refuse"), 8: ("Shameful Deeds", "An Untimely Brood"),
         11: ("Shameful Deeds", "An Untimely Brood", "Plotting Ruin"),
@@ -100,7 +101,7 @@ def test_longing_for_the_west(site: str, checks: bool) -> None:
     )
     atoms.set_host(s.game, iid(s, "Longing for the West"), iid(s, "Saruman"))
     happened(s.game, "untap-ends", player_ref(0))
-    core.run(s.game)
+    machine.run(s.game)
     s.all_pass()
     assert any("orruption check" in line for line in s.log()) == checks
 

@@ -7,11 +7,11 @@ from minions import company, iid
 from msgspec.structs import replace
 
 from carddb.database import database
-from engine import atoms
-from engine.fallen import points_barred, stage_points
-from engine.queries import flagged
-from engine.scenario import Scenario
-from engine.scoring import sources
+from engine.queries.cards import flagged
+from engine.queries.scoring import sources
+from engine.rules.players.fallen import points_barred, stage_points
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
 
 WIZARDS = {"Alatar": "WH-1", "Gandalf": "WH-4", "Pallando": "WH-7", "Radagast": "WH-8", "Saruman": "WH-9"}
 POINTS = {0: (), 4: ("Shameful Deeds",), 7: ("Shameful Deeds", "Plotting Ruin"), 9: ("Shameful Deeds", "Plotting Ruin", "Never Refuse"),
@@ -92,8 +92,8 @@ def test_items_are_worth_their_points(card: str, item: str, more: bool) -> None:
 def test_spells_born_of_discord() -> None:
     """The Fallen-wizard, and nobody else, uses all three kinds of magic."""
     from carddb.effects.conditions import Magic
-    from engine.compiling import condition
-    from engine.statics import env_of
+    from engine.effects.compiling import condition
+    from engine.effects.statics import env_of
 
     s = fallen("WH-58", "WH-9", "Beretar", hand="Spells Born of Discord")
     s.do("alice", "play Spells Born of Discord")

@@ -6,13 +6,13 @@ import pytest
 from hazards import WILD, Route, choose, go_on, lay, meet, offers, onward, turn_to_bob
 from minions import iid, last_modifier, modifier
 
-from engine import atoms
-from engine.attributes import influence_check_modifier
-from engine.core import run
-from engine.model import PLAY, player_ref
-from engine.passive import happened
-from engine.queries import changed
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.kernel.machine import run
+from engine.queries.attributes import influence_check_modifier
+from engine.queries.cards import changed
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import PLAY, player_ref
 
 
 def checks(s: Scenario, who: str) -> list[str]:

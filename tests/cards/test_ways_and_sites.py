@@ -20,12 +20,12 @@ from hazards import (
 )
 from minions import at, iid
 
-from engine import atoms
-from engine.attributes import body, prowess
-from engine.combat import attack_of
-from engine.model import DISCARD, PLAY, company_ref, player_ref
-from engine.passive import happened
-from engine.scenario import Scenario
+from engine.actions.passive_conditions import happened
+from engine.queries.attributes import body, prowess
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, PLAY, company_ref, player_ref
 
 TOWNS: Route = ("Minas Tirith", "Edoras", "Anórien, Rohan")
 ONE_WILD: Route = ("Rivendell", "Ettenmoors", "Rhudaur")

@@ -6,9 +6,9 @@ import pytest
 from hazards import resolve, turn_to_bob
 from strikes import HEROES, MINIONS, stops, struck
 
-from engine.combat import attack_of
-from engine.model import TAPPED
-from engine.scenario import Scenario
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import TAPPED
 
 # --- attacks on one's own company -------------------------------------------------------------------------------
 

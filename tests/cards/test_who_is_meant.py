@@ -6,11 +6,12 @@ import pytest
 from hazards import choose, company, offers, onward, over, ringwraith_turn, turn_to_bob
 from minions import fight, iid
 
-from engine import atoms, attacks
-from engine.combat import attack_of
-from engine.core import run
-from engine.model import DISCARD, HAND, MP_PILE, OUT, PLAY, company_ref
-from engine.scenario import Scenario
+from engine.kernel.machine import run
+from engine.rules.combat import attacks
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import DISCARD, HAND, MP_PILE, OUT, PLAY, company_ref
 
 # --- agents -----------------------------------------------------------------------------------------------------
 

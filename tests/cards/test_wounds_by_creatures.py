@@ -6,10 +6,10 @@ import pytest
 from hazards import MORIA, choose, meet, offers, onward, over, turn_to_bob
 from minions import iid
 
-from engine.attributes import body
-from engine.combat import attack_of
-from engine.model import DISCARD, PLAY, TAPPED, WOUNDED
-from engine.scenario import Scenario
+from engine.queries.attributes import body
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, PLAY, TAPPED, WOUNDED
 
 TOWN = ("Rivendell", "Bree", "Rhudaur, Arthedain")
 

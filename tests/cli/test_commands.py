@@ -189,7 +189,7 @@ def test_sim_without_invariants_counts_no_rules(capsys: pytest.CaptureFixture[st
 
 def test_sim_fails_when_something_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A violation is told on stderr and gives exit code 1; stdout stays one JSON object."""
-    monkeypatch.setattr("engine.selfplay.check", lambda g, rng: ["a card is lost"])
+    monkeypatch.setattr("engine.selfplay.games.check", lambda g, rng: ["a card is lost"])
     code, out, err = run("sim --games 1 --json", capsys)
     assert code == 1
     assert json.loads(out)["violations"] > 0
@@ -302,15 +302,17 @@ def test_explain_gives_rule_and_reason(tmp_path: Path, capsys: pytest.CaptureFix
 def test_replay_compares_digests(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A saved game replays to the same digest; a changed command is noticed with exit code 1."""
     from carddb.decks import find_deck
-    from engine import Secrets, Setup, core, policies
-    from engine.decklists import deck_list
-    from engine.replay import Recorder, save
+    from engine import Secrets, Setup
+    from engine.kernel import machine
+    from engine.policies import registry
+    from engine.records.replay import Recorder, save
+    from engine.rules.getting_ready.decklists import deck_list
 
     recorder = Recorder(Setup((deck_list(find_deck("A")), deck_list(find_deck("B")))), Secrets.from_seed(1))
     rng = __import__("random").Random(1)
     for _ in range(60):
-        seat = core.deciding(recorder.game)[0]
-        recorder.play(seat, policies.choose("random", recorder.game, seat, rng))
+        seat = machine.deciding(recorder.game)[0]
+        recorder.play(seat, registry.choose("random", recorder.game, seat, rng))
     path = tmp_path / "game.json"
     save(recorder.record(), path)
     code, out, _ = run(f"replay {path} --verify --json", capsys)

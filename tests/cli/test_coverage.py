@@ -66,9 +66,11 @@ def test_policies_and_scenarios_enforce_nothing() -> None:
     """Only functions of modules that a game or the deck checks load count, and they stand where it says."""
     found = list(mutation.functions(RULES))
     modules = {one.where.partition(":")[0] for one in found}
-    assert {"engine/movement.py", "carddb/legality.py", "carddb/map.py"} <= modules
-    assert not {"engine/greedy.py", "engine/invariants.py", "engine/scenariofile.py"} & modules
-    file, _, line = next(one.where for one in found if one.name == "engine.corruption.resolve_check").partition(":")
+    assert {"engine/rules/movement/movement.py", "carddb/legality.py", "carddb/map.py"} <= modules
+    assert not {"engine/policies/greedy.py", "engine/checks/invariants.py", "engine/scenarios/files.py"} & modules
+    file, _, line = next(
+        one.where for one in found if one.name == "engine.rules.corruption.corruption.resolve_check"
+    ).partition(":")
     assert (ROOT / file).read_text("utf-8").split("\n")[int(line) - 1].startswith("def resolve_check(")
 
 
@@ -349,9 +351,9 @@ made = next(one for one in Requirement.registry if one.rule == "3.iv.4" and "upr
 seen = lambda: [_half_creature(agent), general_influence(game, 0), size(game, (1, 2)), made.test.__qualname__]
 before = seen()
 changes["carddb.legality._half_creature"]["opposite"]()
-changes["engine.attributes.general_influence"]["opposite"]()
-changes["engine.queries.size"]["removed"]()
-changes["engine.drafts.upright"]["opposite"]()
+changes["engine.queries.attributes.general_influence"]["opposite"]()
+changes["engine.queries.cards.size"]["removed"]()
+changes["engine.kernel.drafts.upright"]["opposite"]()
 print(json.dumps([before, seen()]))
 """
 
@@ -502,8 +504,8 @@ def test_what_comes_up_in_games_and_what_tests_show(tmp_path: Path) -> None:
     from bot.commandline import comings
     from bot.commandline.pairs import all_pairs
     from carddb.decks import find_deck
-    from engine.core import Requirement
-    from engine.decklists import deck_list
+    from engine.kernel.machine import Requirement
+    from engine.rules.getting_ready.decklists import deck_list
 
     things = comings.all_things()
     before = [one.test for one in Requirement.registry]

@@ -16,7 +16,7 @@ import engine
 from bot import fair, sessions
 from bot.records import CommandRow
 from bot.settings import DATABASE
-from engine.chance import Secrets
+from engine.state.chance import Secrets
 
 
 async def start_game(server: Driver, alice: User, games: Channel, seed: int) -> Player:

@@ -14,14 +14,14 @@ def another_release(monkeypatch: pytest.MonkeyPatch, name: str, rules: str | Non
     """Let everything that is written meanwhile be of another release, and of other rules where they are given."""
     with monkeypatch.context() as patch:
         for module in (
-            "engine.snapshot",
-            "engine.replay",
+            "engine.saves.snapshot",
+            "engine.records.replay",
             "bot.sessions",
             "bot.sqlite",
             "bot.taking_over",
             "bot.exports",
         ):
             patch.setattr(importlib.import_module(module), "RELEASE", name)
-        for module in ("engine", "engine.snapshot", "engine.replay") if rules is not None else ():
+        for module in ("engine", "engine.saves.snapshot", "engine.records.replay") if rules is not None else ():
             patch.setattr(importlib.import_module(module), "RULES_VERSION", rules)
         yield

@@ -20,7 +20,7 @@ from bot.commands.agreements import agreement_commands
 from bot.exports import exported
 from bot.sessions import Table
 from bot.views import ids
-from engine.model import PLAY, UNTAPPED, Card
+from engine.state.game import PLAY, UNTAPPED, Card
 
 SEATS = {0: "alice", 1: "bob"}
 DAY = 24 * HOUR

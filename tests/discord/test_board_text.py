@@ -9,7 +9,7 @@ from bot.pictures.board import board_picture
 from bot.strings import speaking
 from bot.views.board import board_text
 from carddb.speech import called
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 
 def declared() -> Scenario:

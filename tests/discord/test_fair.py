@@ -17,8 +17,8 @@ from bot.play.shapes import Answer, Posted
 from bot.strings import en as common
 from bot.strings import en_fair as words
 from bot.strings import en_help as helping
-from engine.chance import two_dice
-from engine.replay import verify as verify_file
+from engine.records.replay import verify as verify_file
+from engine.state.chance import two_dice
 
 SEATS = {0: "alice", 1: "bob"}
 

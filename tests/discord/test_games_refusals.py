@@ -18,7 +18,7 @@ from bot.play.shapes import Answer
 from bot.sessions import Press
 from bot.settings import Settings, load_settings
 from bot.storage import Work
-from engine.model import Event, Game, Option
+from engine.state.game import Event, Game, Option
 
 SEATS = {0: "alice", 1: "bob"}
 

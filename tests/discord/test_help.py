@@ -22,9 +22,9 @@ from bot.views.help import game_help, start_help, where, words_of
 from bot.views.items import components
 from bot.views.moments import moment
 from bot.views.prompts import private_view, prompt_view
-from engine import core
-from engine.core import Verb
-from engine.determinize import permute_hidden
+from engine.kernel import machine
+from engine.kernel.machine import Verb
+from engine.policies.determinize import permute_hidden
 
 SEEDS = (1, 2, 3)
 TERMS = [("the longest term that a glossary might hold " * 3, f"coe:g:{number}") for number in range(25)]
@@ -75,7 +75,7 @@ async def test_every_moment_has_a_sentence_and_a_rule_of_the_corpus() -> None:
     for rule, sentence in (*words.MOMENTS.values(), *words.PHASES):
         assert sentence.endswith(".")
         assert await lookups.known_rule(rule), rule
-    kinds = {one.__name__ for one in core.RULES} | set(engine.windows.WindowKind.registry)
+    kinds = {one.__name__ for one in machine.RULES} | set(engine.actions.windows.WindowKind.registry)
     assert set(words.MOMENTS) <= kinds
     assert {"EffectFrame", "ExchangeFrame", "SalvageFrame"} <= set(words.MOMENTS)
     for position in positions(1, 300):
@@ -108,7 +108,7 @@ def test_refusals_of_help_are_those_of_the_engine() -> None:
                 for line in [one for one in refused.splitlines() if one.startswith("- ")]:
                     reasons = {
                         engine.explain(position, seat, option).reason
-                        for verb in core.RULES[type(position.frames[-1])].verbs(position, position.frames[-1], seat)
+                        for verb in machine.RULES[type(position.frames[-1])].verbs(position, position.frames[-1], seat)
                         if verb.name not in offered
                         for option in verb.candidates(position, seat)
                     }
@@ -261,8 +261,8 @@ async def follow(played: Played, message: Any, now: Any, option: Any) -> None:
 
 def test_the_gentle_opponent_plays_one_creature_and_nothing_else() -> None:
     """Against a company the gentle policy plays at most one hazard, and that is a creature."""
-    from engine import policies
-    from engine.windows import current_company
+    from engine.actions.windows import current_company
+    from engine.policies import registry
 
     rng, played = random.Random(3), 0
     for position in positions(3, 2500):
@@ -271,7 +271,7 @@ def test_the_gentle_opponent_plays_one_creature_and_nothing_else() -> None:
             top = position.frames[-1]
             if getattr(top, "name", "") != "hazards" or seat == position.active or company is None:
                 continue
-            option = policies.choose("gentle", position, seat, rng)
+            option = registry.choose("gentle", position, seat, rng)
             assert option.verb in ("pass", "play_creature")
             assert option.verb == "pass" or not company.used
             played += option.verb != "pass"

@@ -25,9 +25,9 @@ from bot.views.hands import hand_view
 from bot.views.items import components
 from bot.views.prompts import private_view, prompt_view
 from bot.views.secrecy import in_draft, public_question, wholly_public
-from engine.determinize import hidden_from, permute_hidden
-from engine.frames import DraftFrame
-from engine.model import Game, Option
+from engine.policies.determinize import hidden_from, permute_hidden
+from engine.state.frames import DraftFrame
+from engine.state.game import Game, Option
 
 SEEDS = (1, 2, 3, 4)
 STEPS = 600

@@ -17,9 +17,9 @@ from bot import sessions
 from bot.seating import Chair, Order
 from bot.storage import open_storage
 from bot.worker import InProcess
-from engine.determinize import hidden_from, permute_hidden
-from engine.model import Game, Option
-from engine.policies import POLICIES
+from engine.policies.determinize import hidden_from, permute_hidden
+from engine.policies.registry import POLICIES
+from engine.state.game import Game, Option
 
 
 class Watched(InProcess):

@@ -15,7 +15,7 @@ from bot.play.shapes import Posted
 from bot.records import ClockRow, MessageRow, ReportRow
 from bot.views.items import components
 from bot.views.waiting import Waiting, direct_prompt, failure_view, reminder_view, turn_view
-from engine.determinize import permute_hidden
+from engine.policies.determinize import permute_hidden
 
 SEATS = {0: "alice", 1: "bob"}
 

@@ -14,11 +14,11 @@ from bot.consents import Plan
 from bot.play.shapes import Answer, Posted
 from bot.records import ProposalRow
 from bot.views.agreements import proposal_view
-from engine import repair
-from engine.drafts import steps_of
-from engine.invariants import check
-from engine.model import HAND, PLAY, Option
-from engine.scenariofile import Reader
+from engine.checks.invariants import check
+from engine.kernel.drafts import steps_of
+from engine.records import repair
+from engine.scenarios.files import Reader
+from engine.state.game import HAND, PLAY, Option
 
 SEATS = {0: "alice", 1: "bob"}
 

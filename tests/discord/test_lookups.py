@@ -14,7 +14,7 @@ from bot.play.table import Table
 from bot.views import ids, lookups
 from bot.views.items import components
 from bot.views.lookups import answer_question, complete_rule, known_rule, rule_entry
-from engine.core import Requirement
+from engine.kernel.machine import Requirement
 from rulings.model import CorpusError
 from rulings.search import searcher
 

@@ -27,9 +27,9 @@ from bot.exports import exported
 from bot.play.shapes import Answer, Posted
 from bot.records import Line
 from carddb.database import database
-from engine.model import HAND
-from engine.plans import Standing
-from engine.queries import is_agent
+from engine.policies.plans import Standing
+from engine.queries.cards import is_agent
+from engine.state.game import HAND
 
 SAMPLES, SAMPLE = 4, 500  # 2,000 comparisons in CI, of games that change with the commit
 SHARDS, SHARD = 40, 2500  # 100,000 of them at length

@@ -24,8 +24,10 @@ from bot.sessions import Table
 from bot.views import board as boards
 from bot.views import help as helps
 from bot.views import prompts, waiting
-from engine import core, determinize, repair
-from engine.model import HAND, Event, Game, Option, Seat
+from engine.kernel import machine
+from engine.policies import determinize
+from engine.records import repair
+from engine.state.game import HAND, Event, Game, Option, Seat
 
 pytestmark = pytest.mark.slow
 
@@ -91,7 +93,7 @@ def a_number_in_a_custom_id(patch: pytest.MonkeyPatch) -> None:
 @leak("board picture")
 def a_pixel(patch: pytest.MonkeyPatch) -> None:
     """One pixel of the picture of the board depends on a hand."""
-    seen, view, picture = [], engine.view, board_pictures.board_picture
+    seen, view, picture = [], engine.words.view, board_pictures.board_picture
 
     def look(game: Game, seat: Seat | None) -> Any:
         seen.append(game)
@@ -113,7 +115,7 @@ def a_pixel(patch: pytest.MonkeyPatch) -> None:
 @leak("state")
 def an_alternative_text(patch: pytest.MonkeyPatch) -> None:
     """The alternative text of the picture names a card of a hand."""
-    seen, view, picture = [], engine.view, boards.picture
+    seen, view, picture = [], engine.words.view, boards.picture
 
     def look(game: Game, seat: Seat | None) -> Any:
         seen.append(game)
@@ -223,7 +225,7 @@ def a_question_more(patch: pytest.MonkeyPatch) -> None:
 @leak("view")
 def a_figure(patch: pytest.MonkeyPatch) -> None:
     """A public figure of the board depends on a hand."""
-    real = engine.view
+    real = engine.words.view
     patch.setattr(engine, "view", lambda game, seat: replace(real(game, seat), last_turn=odd(game)))
 
 
@@ -247,7 +249,7 @@ def a_hint_in_private(patch: pytest.MonkeyPatch) -> None:
 @leak("options")
 def an_option_for_a_hand(patch: pytest.MonkeyPatch) -> None:
     """A seat's options depend on the other hand."""
-    real = core.decision
+    real = machine.decision
 
     def decision(game: Game, seat: Seat) -> Any:
         asked = real(game, seat)

@@ -15,9 +15,9 @@ from bot.records import IdlerRow
 from bot.standings import IDLE_LEAST, IDLE_MOST, load
 from bot.strings import en_plans as words
 from bot.views.ahead import plannable
-from engine.model import Option
-from engine.orders import SENSIBLE, Orders, Pass
-from engine.plans import CompanyPlan, Standing, give_orders
+from engine.policies.plans import CompanyPlan, Standing, give_orders
+from engine.policies.standing_orders import SENSIBLE, Orders, Pass
+from engine.state.game import Option
 
 SEATS = {0: "alice", 1: "bob"}
 

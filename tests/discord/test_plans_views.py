@@ -21,13 +21,14 @@ from bot.views.orders import changed_orders, orders_view
 from bot.views.plans import draft_of, edited, for_fights, hazard_options, in_words, new_draft, plan_view
 from bot.views.prompts import private_view
 from carddb.decks import prebuilt
-from engine import plans, selfplay
-from engine.determinize import permute_hidden
-from engine.model import Game, Refusal, Seat
-from engine.movement import destinations, paths
-from engine.orders import CHOICES, SENSIBLE, Condition, Orders
-from engine.plans import CompanyPlan, HazardPlan, Plan, Ran, Standing, give_orders, give_plan, preparations
-from engine.queries import companies, hand
+from engine.policies import plans
+from engine.policies.determinize import permute_hidden
+from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Ran, Standing, give_orders, give_plan, preparations
+from engine.policies.standing_orders import CHOICES, SENSIBLE, Condition, Orders
+from engine.queries.cards import companies, hand
+from engine.rules.movement.movement import destinations, paths
+from engine.selfplay import games
+from engine.state.game import Game, Refusal, Seat
 
 SEEDS = (1, 2, 3)
 
@@ -265,9 +266,9 @@ def test_a_stopped_plan_is_told_with_the_next_question() -> None:
 def committed_games() -> Iterator[tuple[Game, Standing, Seat]]:
     """Yield the positions of a game of two who gave orders and plans, with what each has given then."""
     lists = [engine.deck_list(prebuilt()[letter]) for letter in "CD"]
-    match = selfplay.Pairing(("C", "D"), (lists[0], lists[1]), ("greedy", "greedy"), "starter", orders=True)
-    game, rng = selfplay.start(match, 2)
-    seats = selfplay._Table(match, rng, selfplay._Clerk(selfplay.Played()))
+    match = games.Pairing(("C", "D"), (lists[0], lists[1]), ("greedy", "greedy"), "starter", orders=True)
+    game, rng = games.start(match, 2)
+    seats = games._Table(match, rng, games._Clerk(games.Played()))
     for _ in seats.moves(game):
         yield from ((game, one.standing, one.seat) for one in seats.seats)
     yield from ((game, one.standing, one.seat) for one in seats.seats)

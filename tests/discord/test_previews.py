@@ -16,10 +16,10 @@ from bot.views import prompts
 from bot.views.items import components
 from bot.views.previews import preview, unconfirmed
 from bot.views.prompts import private_view
-from engine.drafts import steps_of
-from engine.model import Game, Option, Seat
-from engine.organization_plan import OrganizeFrame
-from engine.queries import companies
+from engine.kernel.drafts import steps_of
+from engine.queries.cards import companies
+from engine.rules.organization.plan import OrganizeFrame
+from engine.state.game import Game, Option, Seat
 
 SEEDS = (1, 2, 3)
 

@@ -23,8 +23,8 @@ from bot.app import PalantirBot
 from bot.play.host import Opened
 from bot.settings import Settings
 from bot.strings import ENGLISH, LANGUAGES, speaking, words
-from engine.frames import WindowFrame
-from engine.organization_plan import OrganizeFrame
+from engine.rules.organization.plan import OrganizeFrame
+from engine.state.frames import WindowFrame
 
 pytestmark = [pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine"), pytest.mark.long]
 

@@ -19,8 +19,8 @@ from bot.exports import exported
 from bot.fair import open_deck
 from bot.reviews import Reviews
 from bot.views.reviews import review_view
-from engine.model import HAND, PLAY, Option
-from engine.replay import Record, replay
+from engine.records.replay import Record, replay
+from engine.state.game import HAND, PLAY, Option
 
 pytestmark = pytest.mark.slow
 

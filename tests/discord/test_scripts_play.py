@@ -10,11 +10,11 @@ from viewground import check_limits, new_game, table_of
 
 from bot.views.prompts import private_view, prompt_view
 from carddb.effects.tree import SCRIPT_KINDS
-from engine.effects import ScriptStep
-from engine.invariants import check
-from engine.model import TAPPED, Env
-from engine.scripts import ALL_KINDS, MOST, ProposalFrame, begin_script
-from engine.scriptsteps import STATS
+from engine.actions.programs import ScriptStep
+from engine.by_hand.scripts import ALL_KINDS, MOST, ProposalFrame, begin_script
+from engine.by_hand.steps import STATS
+from engine.checks.invariants import check
+from engine.state.game import TAPPED, Env
 
 
 async def begun(it: World, played: Played) -> str:

@@ -16,7 +16,7 @@ from bot.play.table import Table
 from bot.strings import en as words
 from bot.views.items import components
 from bot.views.travels import map_view, travels_text
-from engine.determinize import permute_hidden
+from engine.policies.determinize import permute_hidden
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -20,7 +20,7 @@ from bot.play.table import SEATS, Table
 from carddb import prose
 from carddb.database import database
 from carddb.decks import prebuilt
-from engine.orders import SENSIBLE
+from engine.policies.standing_orders import SENSIBLE
 
 pytestmark = pytest.mark.slow
 

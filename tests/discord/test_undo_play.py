@@ -17,9 +17,9 @@ from bot.consents import Asker
 from bot.errors import Problem
 from bot.keeping import positions
 from bot.play.shapes import Answer
-from engine import undo
-from engine.model import DECK, Command, Option
-from engine.plans import CompanyPlan, Mark, Standing
+from engine.policies.plans import CompanyPlan, Mark, Standing
+from engine.records import undo
+from engine.state.game import DECK, Command, Option
 
 pytestmark = pytest.mark.slow
 

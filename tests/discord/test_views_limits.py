@@ -31,7 +31,7 @@ from bot.views.invites import invitation
 from bot.views.items import components
 from bot.views.logs import log_message, log_view
 from bot.views.prompts import private_view, prompt_view, same_choice
-from engine.model import Decision, Game, Option
+from engine.state.game import Decision, Game, Option
 
 pytestmark = pytest.mark.slow
 

@@ -19,8 +19,8 @@ from bot.pictures.drawing import INK, PARCHMENT, fit, font, posture, site_symbol
 from bot.pictures.hand import hand_picture
 from bot.worker import InProcess, Job, Worker, WorkerFailed
 from carddb.database import database
-from engine.model import Game, Option
-from engine.view import View
+from engine.state.game import Game, Option
+from engine.words.view import View
 
 
 def opened(content: bytes) -> Image.Image:

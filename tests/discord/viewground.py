@@ -13,8 +13,8 @@ from bot.records import GameRow, Line, SeatRow
 from bot.sessions import Table, lines_of
 from bot.views.items import components
 from carddb.decks import prebuilt
-from engine import policies
-from engine.model import Game
+from engine.policies import registry
+from engine.state.game import Game
 
 LONG_NAME = "Bartholomew of the Very Long Name"
 
@@ -37,7 +37,7 @@ def positions(seed: int, steps: int, decks: str = "AB") -> Iterator[Game]:
             return
         yield game
         seat = rng.choice(asked)
-        engine.answer(game, seat, game.stamps[seat], policies.choose("random", game, seat, rng))
+        engine.answer(game, seat, game.stamps[seat], registry.choose("random", game, seat, rng))
 
 
 def table_of(game: Game, *, alone: bool = False, number: int = 2_000_000_000) -> Table:

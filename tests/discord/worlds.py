@@ -19,15 +19,16 @@ from bot.commandline.pairs import Entry, entries
 from carddb import map as worldmap
 from carddb.database import database
 from carddb.decks import prebuilt
-from engine import invariants, policies
-from engine.determinize import become, hidden_from, permute_hidden
-from engine.drafts import steps_of
-from engine.frames import ChainFrame, DraftFrame
-from engine.model import GONE, HAND, POOL, Game, Iid, Option, Seat
-from engine.orders import SENSIBLE
-from engine.plans import Standing, consult
-from engine.queries import is_agent
-from engine.windows import known_as
+from engine.actions.windows import known_as
+from engine.checks import invariants
+from engine.kernel.drafts import steps_of
+from engine.policies import registry
+from engine.policies.determinize import become, hidden_from, permute_hidden
+from engine.policies.plans import Standing, consult
+from engine.policies.standing_orders import SENSIBLE
+from engine.queries.cards import is_agent
+from engine.state.frames import ChainFrame, DraftFrame
+from engine.state.game import GONE, HAND, POOL, Game, Iid, Option, Seat
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands are full of
@@ -131,7 +132,7 @@ def _choice(mind: str, game: Game, seat: Seat, rng: random.Random) -> Option:
         option, _ = consult(game, seat, Standing(orders=SENSIBLE))
         if option is not None:
             return option
-    return policies.choose("greedy" if mind == "greedy" else "random", game, seat, rng)
+    return registry.choose("greedy" if mind == "greedy" else "random", game, seat, rng)
 
 
 # ------------------------------------------------------------------------ worlds

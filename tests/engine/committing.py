@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from playing import pairing
 
-from engine import core, selfplay
-from engine.combat import attack_of
-from engine.model import Game, Option
-from engine.plans import Standing, consult
-from engine.scenario import Scenario
-from engine.selfplay import Pairing, Played, _Clerk, _Table
+from engine.kernel import machine
+from engine.policies.plans import Standing, consult
+from engine.rules.combat.combat import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.selfplay import games
+from engine.selfplay.games import Pairing, Played, _Clerk, _Table
+from engine.state.game import Game, Option
 
 
 def ahead(s: Scenario, who: str, standing: Standing) -> tuple[list[Option], Standing]:
@@ -22,7 +23,7 @@ def ahead(s: Scenario, who: str, standing: Standing) -> tuple[list[Option], Stan
         option, standing = consult(s.game, seat, standing)
         if option is None:
             break
-        core.answer(s.game, seat, s.game.stamps[seat], option)
+        machine.answer(s.game, seat, s.game.stamps[seat], option)
         given.append(option)
     return given, standing
 
@@ -33,10 +34,10 @@ def together(s: Scenario, *standings: Standing) -> tuple[list[Option], list[Stan
     now = list(standings)
     while len(given) < 200:
         before = len(given)
-        for seat in core.deciding(s.game):
+        for seat in machine.deciding(s.game):
             option, now[seat] = consult(s.game, seat, now[seat])
             if option is not None:
-                core.answer(s.game, seat, s.game.stamps[seat], option)
+                machine.answer(s.game, seat, s.game.stamps[seat], option)
                 given.append(option)
                 break
         if len(given) == before:
@@ -77,7 +78,7 @@ def table(seed: int, policy: str = "greedy", decks: str = "AB") -> tuple[Game, _
     """Set two committed seats down to a new game."""
     one = pairing(decks, policy)
     match = Pairing(one.names, one.decks, one.policies, one.length, orders=True)
-    g, rng = selfplay.start(match, seed)
+    g, rng = games.start(match, seed)
     return g, _Table(match, rng, _Clerk(Played()))
 
 

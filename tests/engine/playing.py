@@ -6,16 +6,16 @@ import random
 from collections.abc import Iterator
 
 from carddb.decks import find_deck
-from engine import selfplay
-from engine.decklists import deck_list
-from engine.model import Game, Option, Seat
-from engine.scenario import Scenario
-from engine.selfplay import Pairing
+from engine.rules.getting_ready.decklists import deck_list
+from engine.scenarios.scenario import Scenario
+from engine.selfplay import games
+from engine.selfplay.games import Pairing
+from engine.state.game import Game, Option, Seat
 
 
 def pairing(decks: str = "AB", policy: str = "random", policy2: str | None = None) -> Pairing:
     """Return the pairing of two prebuilt decks, given by their letters."""
-    return selfplay.pairings([(name, deck_list(find_deck(name))) for name in decks], policy, policy2)[0]
+    return games.pairings([(name, deck_list(find_deck(name))) for name in decks], policy, policy2)[0]
 
 
 def positions(
@@ -23,9 +23,9 @@ def positions(
 ) -> Iterator[tuple[Game, Seat, Option]]:
     """Yield copies of a share of a game's positions, each with the answer that comes next."""
     match = pairing(decks, policy)
-    g, rng = selfplay.start(match, seed)
+    g, rng = games.start(match, seed)
     sample = random.Random(seed)
-    for seat, option in selfplay.moves(g, match, rng):
+    for seat, option in games.moves(g, match, rng):
         if sample.random() < share:
             yield g.clone(), seat, option
 
@@ -33,7 +33,7 @@ def positions(
 def advanced(g: Game, turn: int, policy: str = "random") -> Game:
     """Play a game on to a turn and return it."""
     match = pairing("AB", policy)
-    for _ in selfplay.moves(g, match, random.Random(7)):
+    for _ in games.moves(g, match, random.Random(7)):
         if g.turn.number >= turn:
             break
     return g
@@ -41,8 +41,8 @@ def advanced(g: Game, turn: int, policy: str = "random") -> Game:
 
 def option_called(s: Scenario, who: str, words: str) -> Option:
     """Return the option whose label starts with the given words."""
-    from engine.core import options
-    from engine.wording import option_text
+    from engine.kernel.machine import options
+    from engine.words.refusals import option_text
 
     seat = s.seat(who)
     return next(one for one in options(s.game, seat) if option_text(s.game, seat, one).title.startswith(words))

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.commandline.comings import known_decks
 from bot.commandline.pairs import Entry
 from carddb.decks import prebuilt
-from engine.selfplay import Pairing
+from engine.selfplay.games import Pairing
 
 FILES = Path(__file__).resolve().parents[3] / "shared" / "decks" / "files"
 PREBUILT = tuple(prebuilt())

@@ -10,15 +10,19 @@ import pytest
 from msgspec.structs import replace
 
 from carddb.decks import find_deck
-from engine import core, determinize, invariants, leaving, policies, selfplay
-from engine.agents import agents_of
-from engine.decklists import deck_list
-from engine.frames import WindowFrame
-from engine.model import Game, Option, Seat
-from engine.selfplay import Pairing
-from engine.snapshot import digest, restore, snapshot
-from engine.view import view
-from engine.windows import WindowKind
+from engine.actions import leaving_play
+from engine.actions.windows import WindowKind
+from engine.checks import invariants
+from engine.kernel import machine
+from engine.policies import determinize, registry
+from engine.rules.agents.agents import agents_of
+from engine.rules.getting_ready.decklists import deck_list
+from engine.saves.snapshot import digest, restore, snapshot
+from engine.selfplay import games
+from engine.selfplay.games import Pairing
+from engine.state.frames import WindowFrame
+from engine.state.game import Game, Option, Seat
+from engine.words.view import view
 
 # Agents whose homes lie where these decks have sites; Golodhros and Anarin act by their own text.
 SPIES = ("DM-1", "DM-3", "DM-5", "DM-8", "DM-14", "DM-19", "DM-26", "DM-27", "DM-28", "DM-96", "DM-101", "DM-104")
@@ -28,7 +32,7 @@ def pairing(policy: str = "random", other: str | None = None) -> Pairing:
     """Return two Challenge Decks with the same agents and agent events in both play decks."""
     lists = [(name, deck_list(find_deck(name))) for name in "AB"]
     spying = [(name, replace(one, play=(*SPIES, *one.play[: len(one.play) // 2], *SPIES))) for name, one in lists]
-    return selfplay.pairings(spying, policy, other)[0]
+    return games.pairings(spying, policy, other)[0]
 
 
 def positions(
@@ -36,9 +40,9 @@ def positions(
 ) -> Iterator[tuple[Game, Seat, Option]]:
     """Yield copies of a share of a game's positions with an agent in play, each with the answer that comes next."""
     match = pairing(policy, other)
-    g, rng = selfplay.start(match, seed)
+    g, rng = games.start(match, seed)
     sample = random.Random(seed)
-    for seat, option in selfplay.moves(g, match, rng):
+    for seat, option in games.moves(g, match, rng):
         if g.agents and sample.random() < share:
             yield g.clone(), seat, option
         if g.turn.number > 24:
@@ -90,8 +94,8 @@ def test_determinised_agents_look_the_same_and_play_on() -> None:
             assert not list(invariants.agents_sound(other))
             for _ in range(15):
                 if other.frames:
-                    asked = rng.choice(core.deciding(other))
-                    core.answer(other, asked, other.stamps[asked], policies.choose("random", other, asked, rng))
+                    asked = rng.choice(machine.deciding(other))
+                    machine.answer(other, asked, other.stamps[asked], registry.choose("random", other, asked, rng))
 
 
 def test_agents_are_saved() -> None:
@@ -117,14 +121,14 @@ def test_an_agent_that_leaves_play_leaves_a_game_that_goes_on() -> None:
     """Each agent discarded, eliminated or returned to hand under each kind of frame leaves a playable, sound game."""
     for position in suspended():
         for iid in position.agents:
-            for leave in (leaving.discard, leaving.eliminate, leaving.to_hand):
+            for leave in (leaving_play.discard, leaving_play.eliminate, leaving_play.to_hand):
                 g = position.clone()
                 leave(g, iid)
                 g.menus = {}
-                core.run(g)
+                machine.run(g)
                 assert not list(invariants.agents_sound(g))
                 rng = random.Random(7)
                 for _ in range(12):
                     if g.frames:
-                        asked = rng.choice(core.deciding(g))
-                        core.answer(g, asked, g.stamps[asked], policies.choose("random", g, asked, rng))
+                        asked = rng.choice(machine.deciding(g))
+                        machine.answer(g, asked, g.stamps[asked], registry.choose("random", g, asked, rng))

@@ -7,9 +7,11 @@ from collections import Counter
 
 import pytest
 
-from engine import core, invariants, prisoners
-from engine.model import SITES
-from engine.scenario import Scenario
+from engine.checks import invariants
+from engine.kernel import machine
+from engine.rules.spoils import prisoners
+from engine.scenarios.scenario import Scenario
+from engine.state.game import SITES
 
 STEPS = 220
 HAZARDS = "3 Lesser Spiders; 3 Stirring Bones; 3 Flies and Spiders; 3 Spells of the Barrow-wights; 2 Chill Douser"
@@ -35,7 +37,7 @@ def position(seed: int) -> Scenario:
     )
     prisoners.take(s.game, host, s.card("Dori").iid)
     s.game.menus.clear()
-    core.run(s.game)
+    machine.run(s.game)
     return s
 
 
@@ -46,12 +48,12 @@ def play(seed: int) -> Counter[str]:
     for _ in range(STEPS):
         if not g.frames:
             break
-        seat = core.deciding(g)[0]
-        menu = [one for one in core.options(g, seat) if one.verb not in ("back", "call_off", "call_game")]
+        seat = machine.deciding(g)[0]
+        menu = [one for one in machine.options(g, seat) if one.verb not in ("back", "call_off", "call_game")]
         rare = [one for one in menu if one.verb in RARE]
         option = rng.choice(rare if rare and rng.random() < 0.8 else menu)
         done[option.verb] += 1
-        core.answer(g, seat, g.stamps[seat], option)
+        machine.answer(g, seat, g.stamps[seat], option)
         found = invariants.check(g, rng)
         assert not found, found
     return done

@@ -8,10 +8,13 @@ import sys
 import pytest
 from playing import pairing, positions
 
-from engine import core, determinize, frames, policies, selfplay
-from engine.model import Game
-from engine.queries import hand, identity
-from engine.view import may_see, view
+from engine.kernel import machine
+from engine.policies import determinize, registry
+from engine.queries.cards import hand, identity
+from engine.selfplay import games
+from engine.state import frames
+from engine.state.game import Game
+from engine.words.view import may_see, view
 
 PAIRS = ["AB", "CD", "EA"]
 
@@ -65,14 +68,14 @@ def test_a_leak_in_the_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     other = next(one for one in others if one.cards[bound[0]].did != g.cards[bound[0]].did)
     assert g.cards[bound[0]].did != other.cards[bound[0]].did
     assert not list(determinize.differences(g, other, 0))
-    monkeypatch.setattr(sys.modules["engine.view"], "may_see", lambda g, iid, seat: True)
+    monkeypatch.setattr(sys.modules["engine.words.view"], "may_see", lambda g, iid, seat: True)
     assert list(determinize.differences(g, other, 0))
 
 
 @pytest.mark.slow
 def test_a_window_that_looks_into_the_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The property notices when a question exists only because of what a hidden hand holds."""
-    from engine import windows
+    from engine.actions import windows
 
     kind = windows.WindowKind.registry["hazards"]
 
@@ -119,7 +122,7 @@ def test_determinised_game_looks_the_same(decks: str) -> None:
         for seat in (0, 1):
             other = determinize.determinize(g, seat, random.Random(number))
             assert view(other, seat) == view(g, seat)
-            assert core.decision(other, seat) == core.decision(g, seat)
+            assert machine.decision(other, seat) == machine.decision(g, seat)
 
 
 def test_determinising_does_not_read_the_other_deck() -> None:
@@ -158,7 +161,7 @@ def test_unique_cards_are_dealt_once_and_never_what_is_seen() -> None:
 
 def test_determinising_changes_the_coming_dice() -> None:
     """Chance is reseeded: look-ahead learns nothing about coming rolls."""
-    g, _ = selfplay.start(pairing(), 4)
+    g, _ = games.start(pairing(), 4)
     other = determinize.determinize(g, 0, random.Random(1))
     assert other.secrets.dice != g.secrets.dice
     assert determinize.determinize(g, 0, random.Random(1)).secrets == other.secrets
@@ -172,16 +175,16 @@ def test_determinised_games_can_be_played_on() -> None:
         for _ in range(60):
             if not other.frames:
                 break
-            asked = rng.choice(core.deciding(other))
-            option = policies.choose("random", other, asked, rng)
-            core.answer(other, asked, other.stamps[asked], option)
+            asked = rng.choice(machine.deciding(other))
+            option = registry.choose("random", other, asked, rng)
+            machine.answer(other, asked, other.stamps[asked], option)
 
 
 def test_sealed_answers_stay_sealed() -> None:
     """Unfinished answers of the other seat are not carried into a determinised game, closed ones are."""
     for g, _, _ in positions(seed=13, share=0.5):
         frame = g.frames[-1]
-        if core.deciding(g) == (0, 1) or not hasattr(frame, "steps"):
+        if machine.deciding(g) == (0, 1) or not hasattr(frame, "steps"):
             continue
         for seat in (0, 1):
             other = determinize.determinize(g, seat, random.Random(1))

@@ -8,12 +8,12 @@ from collections import Counter
 import pytest
 from playing import positions
 
-from engine.determinize import permute_hidden
-from engine.export import EVERYTHING, position_text
-from engine.model import CHAIN, DECK, DISCARD, HAND, MOVEMENT_HAZARD, MP_PILE, OUT, PLAY, SETUP, SIDEBOARD, Game
-from engine.positions import ScenarioError
-from engine.queries import companies, on
-from engine.scenariofile import Reader
+from engine.policies.determinize import permute_hidden
+from engine.queries.cards import companies, on
+from engine.scenarios.export import EVERYTHING, position_text
+from engine.scenarios.files import Reader
+from engine.scenarios.positions import ScenarioError
+from engine.state.game import CHAIN, DECK, DISCARD, HAND, MOVEMENT_HAZARD, MP_PILE, OUT, PLAY, SETUP, SIDEBOARD, Game
 
 Board = dict[str, object]
 

@@ -7,9 +7,9 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import replace
 
-from engine import fairness
-from engine.chance import Secrets, two_dice
-from engine.fairness import DICE, PURPOSES, Proof, check, mixed
+from engine.records import fairness
+from engine.records.fairness import DICE, PURPOSES, Proof, check, mixed
+from engine.state.chance import Secrets, two_dice
 
 PARTS = Secrets.from_seed("server")
 HALVES = ("Aiya", "")

@@ -9,10 +9,12 @@ import pytest
 from msgspec.structs import replace
 from playing import advanced, pairing, positions
 
-from engine import core, selfplay
-from engine.frames import DraftFrame
-from engine.invariants import check, drafts_end, menus_fresh, options_accepted, somebody_can_act
-from engine.model import (
+from engine.checks.invariants import check, drafts_end, menus_fresh, options_accepted, somebody_can_act
+from engine.kernel import machine
+from engine.queries.cards import followers
+from engine.selfplay import games
+from engine.state.frames import DraftFrame
+from engine.state.game import (
     DISCARD,
     GONE,
     HAND,
@@ -26,7 +28,6 @@ from engine.model import (
     Game,
     Option,
 )
-from engine.queries import followers
 
 
 @pytest.mark.parametrize("policy", ["random", "greedy"])
@@ -38,13 +39,13 @@ def test_sound_games_have_no_violation(policy: str) -> None:
 
 def test_checking_changes_nothing() -> None:
     """A check leaves the game as it was, menus and all."""
-    from engine.snapshot import digest
+    from engine.saves.snapshot import digest
 
     for g, seat, _ in positions(seed=22, share=0.03):
-        before, menu = digest(g), core.options(g, seat)
+        before, menu = digest(g), machine.options(g, seat)
         check(g)
         assert digest(g) == before
-        assert core.options(g, seat) == menu
+        assert machine.options(g, seat) == menu
 
 
 # --- damage that must be noticed ------------------------------------------------------------------------------------
@@ -52,7 +53,7 @@ def test_checking_changes_nothing() -> None:
 
 def damaged_game() -> Game:
     """Return a game in its middle, for tests that damage it."""
-    return advanced(selfplay.start(pairing(), 25)[0], 12)
+    return advanced(games.start(pairing(), 25)[0], 12)
 
 
 def _first(g: Game) -> Company:
@@ -240,31 +241,31 @@ def test_followers_away_from_their_controller_are_noticed() -> None:
 def test_options_that_are_refused_are_noticed() -> None:
     """An option that is on the menu and cannot be taken is a violation, and so is one that raises."""
     g = damaged_game()
-    seat = core.deciding(g)[0]
-    g.menus[seat] = (*core.options(g, seat), Option("call_game"))
+    seat = machine.deciding(g)[0]
+    g.menus[seat] = (*machine.options(g, seat), Option("call_game"))
     assert any("call_game" in violation for violation in options_accepted(g))
 
 
 def test_options_offered_twice_are_noticed() -> None:
     """The same option twice on a menu is a violation."""
     g = damaged_game()
-    seat = core.deciding(g)[0]
-    g.menus[seat] = (*core.options(g, seat), core.options(g, seat)[0])
+    seat = machine.deciding(g)[0]
+    g.menus[seat] = (*machine.options(g, seat), machine.options(g, seat)[0])
     assert any("twice" in violation for violation in options_accepted(g))
 
 
 def test_stale_menus_are_noticed() -> None:
     """A remembered menu that differs from a fresh one is a violation."""
     g = damaged_game()
-    seat = core.deciding(g)[0]
-    g.menus[seat] = core.options(g, seat)[1:]
+    seat = machine.deciding(g)[0]
+    g.menus[seat] = machine.options(g, seat)[1:]
     assert any("stale" in violation for violation in menus_fresh(g))
 
 
 def test_dead_ends_are_noticed() -> None:
     """A seat that is asked and can only step back is a violation."""
     g = damaged_game()
-    seat = core.deciding(g)[0]
+    seat = machine.deciding(g)[0]
     g.menus[seat] = (Option("back"),)
     assert any("has no option" in violation for violation in somebody_can_act(g))
 
@@ -272,8 +273,8 @@ def test_dead_ends_are_noticed() -> None:
 def test_drafts_without_a_way_out_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A composite choice that no step completes is a violation."""
     for g, seat, _ in positions(seed=24, share=1.0):
-        if isinstance(g.frames[-1], DraftFrame) and len(core.options(g, seat)) > 2:
+        if isinstance(g.frames[-1], DraftFrame) and len(machine.options(g, seat)) > 2:
             break
     assert not list(drafts_end(g))
-    monkeypatch.setattr("engine.invariants.DRAFT_NODES", 0)
+    monkeypatch.setattr("engine.checks.invariants.DRAFT_NODES", 0)
     assert list(drafts_end(g))

@@ -7,10 +7,12 @@ import random
 import pytest
 from playing import pairing
 
-from engine import core, policies, selfplay
-from engine.frames import DraftFrame
-from engine.model import ORGANIZATION, PLAY, Game
-from engine.scenario import Scenario
+from engine.kernel import machine
+from engine.policies import registry
+from engine.scenarios.scenario import Scenario
+from engine.selfplay import games
+from engine.state.frames import DraftFrame
+from engine.state.game import ORGANIZATION, PLAY, Game
 
 ENOUGH = 30  # answers after which whoever looks for a way out of the organization phase has found it
 
@@ -48,8 +50,8 @@ def test_policies_find_the_way_out(policy: str) -> None:
         for _ in range(ENOUGH):
             if s.game.turn.phase != ORGANIZATION:
                 break
-            seat = core.deciding(s.game)[0]
-            core.answer(s.game, seat, s.game.stamps[seat], policies.choose(policy, s.game, seat, rng))
+            seat = machine.deciding(s.game)[0]
+            machine.answer(s.game, seat, s.game.stamps[seat], registry.choose(policy, s.game, seat, rng))
         assert s.game.turn.phase != ORGANIZATION
 
 
@@ -61,8 +63,8 @@ def test_greedy_plays_nothing_that_it_would_take_back(others: tuple[str, ...], *
     for _ in range(ENOUGH):
         if s.game.turn.phase != ORGANIZATION:
             break
-        seat = core.deciding(s.game)[0]
-        core.answer(s.game, seat, s.game.stamps[seat], policies.choose("greedy", s.game, seat, rng))
+        seat = machine.deciding(s.game)[0]
+        machine.answer(s.game, seat, s.game.stamps[seat], registry.choose("greedy", s.game, seat, rng))
     assert s.game.turn.phase != ORGANIZATION
     assert (s.card("Flame of Udûn").zone == PLAY) == plays
 
@@ -94,9 +96,9 @@ def position(g: Game) -> object:
 def test_nothing_is_as_it_was_in_the_same_turn(decks: str) -> None:
     """Within a turn no position comes back at a question that is no step of a composite choice: play goes on."""
     match = pairing(decks, "greedy")
-    g, rng = selfplay.start(match, 77)
+    g, rng = games.start(match, 77)
     turn, seen = -1, set()
-    for seat, _ in selfplay.moves(g, match, rng):
+    for seat, _ in games.moves(g, match, rng):
         if g.turn.number != turn:
             turn, seen = g.turn.number, set()
         if isinstance(g.frames[-1], DraftFrame):

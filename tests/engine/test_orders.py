@@ -7,14 +7,15 @@ import random
 import pytest
 from committing import ahead, attacked, hazard_phase, standings, verbs
 
-from engine import core, orders
-from engine.dangers import danger
-from engine.determinize import permute_hidden
-from engine.model import Option, Refusal
-from engine.orders import CHOICES, GRAVE, SENSIBLE, Condition, Orders, Pass, Quiet, idle
-from engine.plans import Standing, act, consult, give_orders, quieted
-from engine.scenario import Scenario
-from engine.windows import current_company
+from engine.actions.windows import current_company
+from engine.kernel import machine
+from engine.policies import standing_orders
+from engine.policies.dangers import danger
+from engine.policies.determinize import permute_hidden
+from engine.policies.plans import Standing, act, consult, give_orders, quieted
+from engine.policies.standing_orders import CHOICES, GRAVE, SENSIBLE, Condition, Orders, Pass, Quiet, idle
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Option, Refusal
 
 NOTHING = Standing()
 
@@ -30,7 +31,7 @@ def standing(**settings: object) -> Standing:
 def test_without_orders_everything_is_asked() -> None:
     """A seat that gave nothing ahead answers nothing by itself, in any position of a game."""
     for g, _ in standings(3, turns=8):
-        for seat in core.deciding(g):
+        for seat in machine.deciding(g):
             assert act(g, seat, NOTHING) is None
 
 
@@ -136,7 +137,7 @@ def test_the_strongest_takes_the_trophy() -> None:
         s.do(s.asked()[0], s.options(s.asked()[0])[0])
     found = act(s.game, 0, standing(passes=(Pass("trophy", "resource"),)))
     assert found is not None
-    takers = [one for one in core.options(s.game, 0) if one.verb == "take_trophy"]
+    takers = [one for one in machine.options(s.game, 0) if one.verb == "take_trophy"]
     assert len(takers) == 2
     assert (found.verb, s.game.facts(found.target).name) == ("take_trophy", "Gorbag")
     assert act(s.game, 0, NOTHING) is None
@@ -146,7 +147,7 @@ def test_an_order_never_passes_where_passing_is_forbidden() -> None:
     """Where the rules let nobody pass, an order to pass leaves the question to the player."""
     s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Círdan").start("organization")
     assert act(s.game, 0, standing(passes=(Pass("organization"),))) == Option("pass")
-    s.game.menus[0] = tuple(option for option in core.options(s.game, 0) if option.verb != "pass")
+    s.game.menus[0] = tuple(option for option in machine.options(s.game, 0) if option.verb != "pass")
     assert act(s.game, 0, standing(passes=(Pass("organization"),))) is None
 
 
@@ -158,8 +159,8 @@ def test_cards_are_drawn_as_ordered(setting: str, count: int) -> None:
     """As many cards as allowed are drawn, or one."""
     s = Scenario().company("alice", "Rivendell", "Gandalf", to="Moria").company("bob", "Grey Havens", "Círdan")
     s.hand("bob", "Orc-patrol").deck("alice", "9 Orc-guard").deck("bob", "9 Orc-guard").start("movement/hazard")
-    way = next(option for option in core.options(s.game, 0) if option.verb == "take_path")
-    core.answer(s.game, 0, s.game.stamps[0], way)
+    way = next(option for option in machine.options(s.game, 0) if option.verb == "take_path")
+    machine.answer(s.game, 0, s.game.stamps[0], way)
     found = act(s.game, 0, standing(draw=setting))
     assert found is not None
     assert (found.verb, found.extra) == ("draw", (count,))
@@ -169,7 +170,7 @@ def test_companies_follow_as_listed() -> None:
     """With the order "as listed" the first company has its phase first; without it the player is asked."""
     s = Scenario().company("alice", "Bree", "Gimli").company("alice", "Moria", "Elrond")
     s.company("bob", "Grey Havens", "Círdan").start("site")
-    assert act(s.game, 0, standing(sequence="listed")) == core.options(s.game, 0)[0]
+    assert act(s.game, 0, standing(sequence="listed")) == machine.options(s.game, 0)[0]
     assert act(s.game, 0, NOTHING) is None
 
 
@@ -207,9 +208,9 @@ def test_the_sideboard_is_left_alone_in_the_other_turn_only(held: str) -> None:
     assert s.asked() == ("bob",)
     given, _ = ahead(s, "bob", standing(sideboard="never"))
     assert verbs(given) == ["confirm"]
-    reach = next(option for option in core.options(s.game, 0) if option.verb == "use_sideboard")
-    core.answer(s.game, 0, s.game.stamps[0], reach)
-    assert "fetch_to_discard" in {option.verb for option in core.options(s.game, 0)}
+    reach = next(option for option in machine.options(s.game, 0) if option.verb == "use_sideboard")
+    machine.answer(s.game, 0, s.game.stamps[0], reach)
+    assert "fetch_to_discard" in {option.verb for option in machine.options(s.game, 0)}
     assert act(s.game, 0, standing(sideboard="never")) is None
 
 
@@ -292,8 +293,8 @@ def facing(who: str, creature: str = "Orc-lieutenant", hand: str = "Dodge") -> S
     """Let one character alone face the strike of a creature, in the window in which its player may act on it."""
     s = attacked(creature, who, own=hand).passes("alice")
     while "strike-resources" not in {getattr(frame, "name", "") for frame in s.game.frames}:
-        step = next(one for one in core.options(s.game, 0) if one.verb in ("assign", "confirm"))
-        core.answer(s.game, 0, s.game.stamps[0], step)
+        step = next(one for one in machine.options(s.game, 0) if one.verb in ("assign", "confirm"))
+        machine.answer(s.game, 0, s.game.stamps[0], step)
     return s
 
 
@@ -381,11 +382,11 @@ def test_orders_look_at_public_facts_only(policy: str) -> None:
     rng = random.Random(5)
     answered = 0
     for g, _ in standings(6, policy, turns=14):
-        for seat in core.deciding(g):
+        for seat in machine.deciding(g):
             expected, _ = consult(g, seat, Standing(orders=SENSIBLE))
             other = permute_hidden(g, 1 - seat, rng)
             found, _ = consult(other, seat, Standing(orders=SENSIBLE))
-            if core.decision(g, 1 - seat) is None and not getattr(g.frames[-1], "steps", ((), ()))[seat]:
+            if machine.decision(g, 1 - seat) is None and not getattr(g.frames[-1], "steps", ((), ()))[seat]:
                 assert found == expected
                 answered += expected is not None
     assert answered > 100
@@ -396,12 +397,12 @@ def test_a_leaking_order_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def peeking(*arguments: object) -> tuple[Option, ...] | None:
         g, seat = arguments[0], arguments[1]
-        return (Option("pass"),) if len(core.options(g, seat)) > 1 else None  # type: ignore[arg-type]
+        return (Option("pass"),) if len(machine.options(g, seat)) > 1 else None  # type: ignore[arg-type]
 
-    monkeypatch.setitem(orders.BY_VERB, "pass", peeking)
+    monkeypatch.setitem(standing_orders.BY_VERB, "pass", peeking)
     rng, told_apart = random.Random(5), 0
     for g, _ in standings(6, "random", turns=14):
-        for seat in core.deciding(g):
+        for seat in machine.deciding(g):
             expected, _ = consult(g, seat, NOTHING)
             told_apart += consult(permute_hidden(g, 1 - seat, rng), seat, NOTHING)[0] != expected
     assert told_apart
@@ -412,7 +413,7 @@ def test_idle_looks_at_the_hand_and_no_order_uses_it() -> None:
     able, unable = hazard_phase("Gimli", "Elrond"), hazard_phase("Gimli", "Elrond", hand="Dodge")
     able.game.menus.clear()
     assert not idle(able.game, 1)
-    unable_menu = [option.verb for option in core.options(unable.game, 1)]
+    unable_menu = [option.verb for option in machine.options(unable.game, 1)]
     assert idle(unable.game, 1) == (unable_menu == ["pass"])
     for s in (able, unable):
         assert act(s.game, 1, standing(idle=True)) is None
@@ -432,6 +433,6 @@ def test_corruption_checks_are_supported_as_ordered(setting: str, count: int) ->
     companions = ("Elrond", "Dori", "Ori", "Bifur", "Bofur")
     s = Scenario().company("alice", "Rivendell", "Gimli, bears The One Ring", *companions)
     s.company("bob", "Grey Havens", "Círdan").start("organization").do("alice", "transfer The One Ring to Elrond")
-    assert "support_check" in {option.verb for option in core.options(s.game, 0)}
+    assert "support_check" in {option.verb for option in machine.options(s.game, 0)}
     given, _ = ahead(s, "alice", standing(checks=setting))
     assert verbs(given) == [*(["support_check"] * count), "confirm"]

@@ -1,7 +1,7 @@
 """Counts of the tree of legal options from fixed positions.
 
 Any change of a number is a change of what is possible and must be explained in the commit that changes it;
-`engine.perft.divide` shows under which first option two trees differ.
+`engine.selfplay.perft.divide` shows under which first option two trees differ.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
-from engine.perft import divide, perft
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
+from engine.selfplay.perft import divide, perft
 
 
 def _base() -> Scenario:
@@ -130,7 +130,7 @@ def test_divide_adds_up() -> None:
 
 def test_finished_game_counts_once() -> None:
     """A line that ends the game counts once at any depth."""
-    from engine.ending import concede
+    from engine.rules.ending.ending import concede
 
     s = hazards()
     concede(s.game, 0)

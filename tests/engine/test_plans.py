@@ -10,13 +10,9 @@ from committing import ahead, hazard_phase, standings, table, together, verbs
 from msgspec.structs import replace
 from playing import pairing
 
-from engine import atoms, core, selfplay
-from engine.chance import Secrets
-from engine.determinize import permute_hidden
-from engine.model import HAND, WOUNDED, Command, Iid, Option, Refusal, Setup
-from engine.movement import paths
-from engine.orders import SENSIBLE, Condition, Pass
-from engine.plans import (
+from engine.kernel import machine
+from engine.policies.determinize import permute_hidden
+from engine.policies.plans import (
     HURT,
     NOT_POSSIBLE,
     CompanyPlan,
@@ -34,9 +30,15 @@ from engine.plans import (
     withdraw,
     withdraw_all,
 )
-from engine.replay import record, replay
-from engine.scenario import Scenario
-from engine.selfplay import Pairing
+from engine.policies.standing_orders import SENSIBLE, Condition, Pass
+from engine.records.replay import record, replay
+from engine.rules.movement.movement import paths
+from engine.scenarios.scenario import Scenario
+from engine.selfplay import games as selfplay
+from engine.selfplay.games import Pairing
+from engine.state import atoms
+from engine.state.chance import Secrets
+from engine.state.game import HAND, WOUNDED, Command, Iid, Option, Refusal, Setup
 
 ORDERED = Standing(orders=SENSIBLE)
 
@@ -70,7 +72,7 @@ def creatures(s: Scenario, *names: str, **more: object) -> HazardPlan:
     """Return a hazard plan that plays creatures in an order, each in the first way in which it can be keyed."""
     company = next(one for one in s.game.companies.values() if one.seat == 0)
     steps = tuple(
-        next(o for o in core.options(s.game, 1) if o.verb == "play_creature" and s.game.facts(o.card).name == name)
+        next(o for o in machine.options(s.game, 1) if o.verb == "play_creature" and s.game.facts(o.card).name == name)
         for name in names
     )
     return replace(HazardPlan(company.id, s.game.turn.number, steps=steps), **more)
@@ -183,8 +185,8 @@ def test_a_plan_says_who_fights() -> None:
     first, spare = (named(s, "Bilbo"),), (named(s, "Elrond"), named(s, "Gimli"))
     plan = CompanyPlan(company.id, s.game.turn.number, first=first, spare=spare)
     standing = given(s, "alice", plan)
-    step = next(o for o in core.options(s.game, 1) if o.verb == "play_creature")
-    core.answer(s.game, 1, s.game.stamps[1], step)
+    step = next(o for o in machine.options(s.game, 1) if o.verb == "play_creature")
+    machine.answer(s.game, 1, s.game.stamps[1], step)
     answers, _ = ahead(s, "alice", standing)
     assert [one.card for one in answers if one.verb == "assign"] == list(first)
     assert "support" not in verbs(answers)
@@ -197,8 +199,8 @@ def in_a_fight(*uses: Use, **more: object) -> tuple[Scenario, Standing]:
     named_uses = tuple(Use(named(s, "Dodge"), one.harm) for one in uses)
     plan = CompanyPlan(company.id, s.game.turn.number, uses=named_uses, **more)  # type: ignore[arg-type]
     standing = given(s, "alice", plan, Standing(orders=replace(SENSIBLE, passes=(Pass("response"), Pass("hazards")))))
-    step = next(o for o in core.options(s.game, 1) if o.verb == "play_creature")
-    core.answer(s.game, 1, s.game.stamps[1], step)
+    step = next(o for o in machine.options(s.game, 1) if o.verb == "play_creature")
+    machine.answer(s.game, 1, s.game.stamps[1], step)
     return s, standing
 
 
@@ -380,7 +382,7 @@ def test_consulting_again_gives_the_same_acts() -> None:
     """Consulting is pure: the same position and standing answer the same, also after both were saved and read."""
     checked = 0
     for g, seats in standings(4, turns=6):
-        for seat in core.deciding(g):
+        for seat in machine.deciding(g):
             standing = seats.seats[seat].standing
             saved = msgspec.msgpack.decode(msgspec.msgpack.encode(standing), type=Standing)
             assert saved == standing
@@ -406,7 +408,7 @@ def test_acts_depend_on_public_facts_and_the_plan_only(policy: str) -> None:
     rng = random.Random(9)
     answered = 0
     for g, seats in standings(8, policy, turns=12):
-        for seat in core.deciding(g):
+        for seat in machine.deciding(g):
             if getattr(g.frames[-1], "steps", ((), ()))[seat]:
                 continue  # steps of an open answer are taken back in the permuted world
             standing = seats.seats[seat].standing
@@ -472,8 +474,8 @@ def first_company(s: Scenario) -> int:
 
 def play_creature(s: Scenario) -> None:
     """Let bob play the first creature on offer."""
-    step = next(o for o in core.options(s.game, 1) if o.verb == "play_creature")
-    core.answer(s.game, 1, s.game.stamps[1], step)
+    step = next(o for o in machine.options(s.game, 1) if o.verb == "play_creature")
+    machine.answer(s.game, 1, s.game.stamps[1], step)
 
 
 def test_whom_the_plan_names_first_fights_before_the_strongest() -> None:
@@ -492,8 +494,8 @@ def test_whom_the_plan_spares_stays_untapped_when_it_is_likely_to_go_well() -> N
     orders = replace(SENSIBLE, untapped="never")
     plan = CompanyPlan(first_company(s), s.game.turn.number, spare=(named(s, "Glorfindel II"),))
     play_creature(s)
-    strike = next(o for o in core.options(s.game, 0) if o.card == named(s, "Glorfindel II"))
-    core.answer(s.game, 0, s.game.stamps[0], strike)
+    strike = next(o for o in machine.options(s.game, 0) if o.card == named(s, "Glorfindel II"))
+    machine.answer(s.game, 0, s.game.stamps[0], strike)
     spared = given(s, "alice", plan, Standing(orders=orders))
     assert act(s.game, 0, spared) == Option("stay_untapped", named(s, "Glorfindel II"))
     assert act(s.game, 0, Standing(orders=orders)) != Option("stay_untapped", named(s, "Glorfindel II"))
@@ -573,7 +575,7 @@ def test_whoever_is_there_goes_on(present: int) -> None:
     """With both asked, the owner who answered last answers first, and that is no handoff."""
     g, seats = table(2)
     seats.present = present
-    assert core.deciding(g) == (0, 1)
+    assert machine.deciding(g) == (0, 1)
     assert seats.next(g)[0] == present
     assert seats.clerk.played.handoffs == 0
 

@@ -8,17 +8,19 @@ from collections import Counter
 import pytest
 from playing import pairing, positions
 
-from engine import core, policies, selfplay
-from engine.determinize import permute_hidden
-from engine.greedy import value
-from engine.model import Game, Refusal
-from engine.scenario import Scenario
-from engine.wording import option_text
+from engine.kernel import machine
+from engine.policies import registry
+from engine.policies.determinize import permute_hidden
+from engine.policies.greedy import value
+from engine.scenarios.scenario import Scenario
+from engine.selfplay import games
+from engine.state.game import Game, Refusal
+from engine.words.refusals import option_text
 
 
 def chosen(g: Game, seat: int, policy: str = "greedy") -> str:
     """Return the label of what a policy takes."""
-    return option_text(g, seat, policies.choose(policy, g, seat, random.Random(1))).title
+    return option_text(g, seat, registry.choose(policy, g, seat, random.Random(1))).title
 
 
 # --- both -----------------------------------------------------------------------------------------------------------
@@ -26,47 +28,47 @@ def chosen(g: Game, seat: int, policy: str = "greedy") -> str:
 
 def test_unknown_policy_is_refused_with_the_known_ones() -> None:
     """A policy that does not exist is refused in one sentence that names those that do."""
-    g, rng = selfplay.start(pairing(), 1)
+    g, rng = games.start(pairing(), 1)
     with pytest.raises(Refusal, match="random, greedy or gentle"):
-        policies.choose("brilliant", g, core.deciding(g)[0], rng)
+        registry.choose("brilliant", g, machine.deciding(g)[0], rng)
 
 
 def test_seat_that_is_not_asked_has_no_choice() -> None:
     """A policy refuses to choose for a seat that has no question."""
     for g, seat, _ in positions(share=0.3):
-        if core.deciding(g) == (seat,):
+        if machine.deciding(g) == (seat,):
             with pytest.raises(Refusal):
-                policies.choose("random", g, 1 - seat, random.Random(1))
+                registry.choose("random", g, 1 - seat, random.Random(1))
             return
     pytest.fail("no position asked one seat alone")
 
 
-@pytest.mark.parametrize("policy", sorted(policies.POLICIES))
+@pytest.mark.parametrize("policy", sorted(registry.POLICIES))
 def test_policies_take_offered_options_and_never_step_back(policy: str) -> None:
     """What a policy takes is on the menu and leads forward."""
     for g, seat, option in positions(share=1.0, policy=policy, seed=3):
-        assert option in core.options(g, seat)
-        assert option.verb not in policies.STEPS_BACK
+        assert option in machine.options(g, seat)
+        assert option.verb not in registry.STEPS_BACK
 
 
 def test_random_is_uniform() -> None:
     """Over many draws every option comes up about equally often."""
-    g, _ = selfplay.start(pairing(), 1)
-    menu = policies.forward(g, 0)
+    g, _ = games.start(pairing(), 1)
+    menu = registry.forward(g, 0)
     rng = random.Random(5)
-    counts = Counter(policies.choose("random", g, 0, rng) for _ in range(600 * len(menu)))
+    counts = Counter(registry.choose("random", g, 0, rng) for _ in range(600 * len(menu)))
     assert set(counts) == set(menu)
     assert all(480 < count < 720 for count in counts.values())
 
 
-@pytest.mark.parametrize("policy", sorted(policies.POLICIES))
+@pytest.mark.parametrize("policy", sorted(registry.POLICIES))
 def test_policies_do_not_see_hidden_cards(policy: str) -> None:
     """With everything that a seat cannot see shuffled, its policy chooses the same, and values everything the same."""
     for number, (g, seat, _) in enumerate(positions("CB", seed=4, share=0.25, policy="greedy")):
         other = permute_hidden(g, seat, random.Random(number))
         assert chosen(g, seat, policy) == chosen(other, seat, policy)
-        assert [value(g, seat, one) for one in core.options(g, seat)] == [
-            value(other, seat, one) for one in core.options(other, seat)
+        assert [value(g, seat, one) for one in machine.options(g, seat)] == [
+            value(other, seat, one) for one in machine.options(other, seat)
         ]
 
 
@@ -77,8 +79,8 @@ def test_policies_do_not_see_hidden_cards(policy: str) -> None:
 @pytest.mark.parametrize("decks", [pytest.param("AB", marks=pytest.mark.long), "BA"])
 def test_greedy_beats_random(decks: str) -> None:
     """Greedy wins at least four decided games in five, whoever has which deck and seat."""
-    first = selfplay.run([pairing(decks, "greedy", "random")], 4, 100, invariants=False, tell=pytest.fail)
-    second = selfplay.run([pairing(decks, "random", "greedy")], 4, 200, invariants=False, tell=pytest.fail)
+    first = games.run([pairing(decks, "greedy", "random")], 4, 100, invariants=False, tell=pytest.fail)
+    second = games.run([pairing(decks, "random", "greedy")], 4, 200, invariants=False, tell=pytest.fail)
     won, lost = first.wins[0] + second.wins[1], first.wins[1] + second.wins[0]
     assert won >= 4 * lost
     assert won + lost >= 5
@@ -88,7 +90,7 @@ def test_greedy_beats_random(decks: str) -> None:
 def test_greedy_games_come_to_an_end(decks: str) -> None:
     """Greedy against itself reaches the Free Council in a reasonable number of turns."""
     for seed in range(3):
-        played = selfplay.play_game(pairing(decks, "greedy"), seed, invariants=False, tell=pytest.fail)
+        played = games.play_game(pairing(decks, "greedy"), seed, invariants=False, tell=pytest.fail)
         assert played.ended == "Free Council"
         assert played.turns < 120
 

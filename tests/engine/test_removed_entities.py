@@ -9,9 +9,10 @@ import pytest
 
 import engine
 from carddb.decks import prebuilt
-from engine import core, leaving
-from engine.model import PLAY, Game, Setup
-from engine.queries import is_ally, is_character
+from engine.actions import leaving_play
+from engine.kernel import machine
+from engine.queries.cards import is_ally, is_character
+from engine.state.game import PLAY, Game, Setup
 
 STEPS_AFTER = 40
 NEVER = {"back", "call_off"}
@@ -26,11 +27,11 @@ def start(seed: int) -> Game:
 
 def step(g: Game, rng: random.Random) -> None:
     """Let every seat that is asked answer once, at random."""
-    for seat in core.deciding(g):
-        if seat in core.deciding(g):
-            menu = [one for one in core.options(g, seat) if one.verb not in NEVER]
+    for seat in machine.deciding(g):
+        if seat in machine.deciding(g):
+            menu = [one for one in machine.options(g, seat) if one.verb not in NEVER]
             assert menu, f"nobody can act: {g.frames}"
-            core.answer(g, seat, g.stamps[seat], rng.choice(menu))
+            machine.answer(g, seat, g.stamps[seat], rng.choice(menu))
 
 
 @cache
@@ -63,9 +64,9 @@ def test_a_card_that_leaves_play_leaves_a_game_that_goes_on(kind: str) -> None:
                     continue
                 g = position.clone()
                 if is_character(g, iid) or is_ally(g, iid):
-                    leaving.eliminate(g, iid)
+                    leaving_play.eliminate(g, iid)
                 else:
-                    leaving.discard(g, iid)
+                    leaving_play.discard(g, iid)
                 go_on(g)
 
 
@@ -76,14 +77,14 @@ def test_a_company_that_vanishes_leaves_a_game_that_goes_on(kind: str) -> None:
         for company in position.companies.values():
             g = position.clone()
             for iid in company.characters:
-                leaving.eliminate(g, iid)
+                leaving_play.eliminate(g, iid)
             go_on(g)
 
 
 def go_on(g: Game) -> None:
     """Run on and play a while; no dead end, no exception."""
     g.menus = {}
-    core.run(g)
+    machine.run(g)
     rng = random.Random(7)
     for _ in range(STEPS_AFTER):
         if not g.frames:

@@ -8,17 +8,19 @@ import pytest
 from msgspec.structs import replace
 
 from carddb.decks import prebuilt
-from engine import invariants, policies, repair
-from engine.chance import Secrets
-from engine.core import answer, deciding
-from engine.decklists import deck_list
-from engine.determinize import hidden_from, permute_hidden
-from engine.model import TAPPED, Command, Game, Option, Refusal, Setup
-from engine.proceedings import proceed
-from engine.replay import Recorder, replay
-from engine.scenario import Scenario
-from engine.snapshot import digest
-from engine.wording import narrate
+from engine.checks import invariants
+from engine.kernel.machine import answer, deciding
+from engine.policies import registry
+from engine.policies.determinize import hidden_from, permute_hidden
+from engine.records import repair
+from engine.records.replay import Recorder, replay
+from engine.records.table_actions import proceed
+from engine.rules.getting_ready.decklists import deck_list
+from engine.saves.snapshot import digest
+from engine.scenarios.scenario import Scenario
+from engine.state.chance import Secrets
+from engine.state.game import TAPPED, Command, Game, Option, Refusal, Setup
+from engine.words.refusals import narrate
 
 
 def table() -> Scenario:
@@ -198,7 +200,7 @@ def recorder_of(seed: int) -> Recorder:
 def _play(recorder: Recorder, rng: random.Random, steps: int) -> None:
     for _ in range(steps):
         seat = rng.choice(deciding(recorder.game))
-        recorder.play(seat, policies.choose("random", recorder.game, seat, rng))
+        recorder.play(seat, registry.choose("random", recorder.game, seat, rng))
 
 
 def test_reading_depends_on_nothing_hidden() -> None:
@@ -241,6 +243,6 @@ def test_repairs_in_the_middle_of_anything_leave_a_playable_game(seed: int) -> N
             assert invariants.check(copy) == []
             done += 1
             follow = rng.choice(deciding(copy))
-            answer(copy, follow, copy.stamps[follow], policies.choose("random", copy, follow, rng))
-        recorder.play(seat, policies.choose("random", g, seat, rng))
+            answer(copy, follow, copy.stamps[follow], registry.choose("random", copy, follow, rng))
+        recorder.play(seat, registry.choose("random", g, seat, rng))
     assert done > 8

@@ -10,13 +10,13 @@ import pytest
 
 from carddb.decks import find_deck
 from carddb.release import RELEASE
-from engine import core
-from engine.chance import Secrets
-from engine.decklists import deck_list
-from engine.model import Command, Game, Option, Refusal, Seat, Setup
-from engine.replay import Record, Recorder, ReplayError, load, record, replay, save, verify
-from engine.setup import new_game
-from engine.snapshot import digest, restore, snapshot
+from engine.kernel import machine
+from engine.records.replay import Record, Recorder, ReplayError, load, record, replay, save, verify
+from engine.rules.getting_ready.decklists import deck_list
+from engine.rules.getting_ready.setup import new_game
+from engine.saves.snapshot import digest, restore, snapshot
+from engine.state.chance import Secrets
+from engine.state.game import Command, Game, Option, Refusal, Seat, Setup
 
 DECKS = (deck_list(find_deck("A")), deck_list(find_deck("B")))
 LIMIT = 1200  # decisions: several turns, every kind of phase
@@ -24,8 +24,8 @@ LIMIT = 1200  # decisions: several turns, every kind of phase
 
 def choices(g: Game, rng: random.Random) -> tuple[Seat, Option]:
     """Choose at random among the options of a seat that is asked, without steps back."""
-    seat = rng.choice(core.deciding(g))
-    menu = [option for option in core.options(g, seat) if option.verb not in ("back", "call_off")]
+    seat = rng.choice(machine.deciding(g))
+    menu = [option for option in machine.options(g, seat) if option.verb not in ("back", "call_off")]
     return seat, rng.choice(menu)
 
 
@@ -52,12 +52,12 @@ def test_straight_play_replay_and_resume_agree(seed: int) -> None:
     resumed = new_game(Setup(DECKS), Secrets.from_seed(seed))
     for command in straight.commands:
         for g in (again, resumed):
-            core.answer(g, command.seat, g.stamps[command.seat], command.option)
+            machine.answer(g, command.seat, g.stamps[command.seat], command.option)
         resumed = restore(snapshot(resumed), Secrets.from_seed(seed))
-        asked = core.deciding(again)
+        asked = machine.deciding(again)
         assert digest(resumed) == digest(again)
-        assert core.deciding(resumed) == asked
-        assert [core.options(resumed, seat) for seat in asked] == [core.options(again, seat) for seat in asked]
+        assert machine.deciding(resumed) == asked
+        assert [machine.options(resumed, seat) for seat in asked] == [machine.options(again, seat) for seat in asked]
     assert digest(straight.game) == digest(again) == digest(resumed)
 
 

@@ -12,13 +12,16 @@ import pytest
 from playing import pairing
 from sampling import FALLEN, PREBUILT, WHEEL, against_those_behind, beside, has
 
-from engine import core, determinize, leaving, selfplay
-from engine.chance import Secrets
-from engine.model import PLAY, Game, Option, Seat, Setup
-from engine.queries import is_ally, is_character
-from engine.selfplay import Pairing
-from engine.setup import new_game
-from engine.snapshot import digest, restore, snapshot
+from engine.actions import leaving_play
+from engine.kernel import machine
+from engine.policies import determinize
+from engine.queries.cards import is_ally, is_character
+from engine.rules.getting_ready.setup import new_game
+from engine.saves.snapshot import digest, restore, snapshot
+from engine.selfplay import games
+from engine.selfplay.games import Pairing
+from engine.state.chance import Secrets
+from engine.state.game import PLAY, Game, Option, Seat, Setup
 
 NAMES = (*PREBUILT, *FALLEN)
 FEW = 700  # decisions of a short sample
@@ -27,8 +30,8 @@ SEED = 41
 
 def stretch(match: Pairing, most: int) -> Iterator[tuple[Game, Seat, Option]]:
     """Yield the decisions of a game with the answers that come next, so many at most; the game goes on with them."""
-    g, rng = selfplay.start(match, SEED)
-    for number, (seat, option) in enumerate(selfplay.moves(g, match, rng)):
+    g, rng = games.start(match, SEED)
+    for number, (seat, option) in enumerate(games.moves(g, match, rng)):
         if number >= most:
             return
         yield g, seat, option
@@ -41,7 +44,7 @@ def same_when_saved(match: Pairing, most: int) -> None:
     for straight, seat, option in stretch(match, most):
         assert digest(straight) == digest(again) == digest(resumed)
         for g in (again, resumed):
-            core.answer(g, seat, g.stamps[seat], option)
+            machine.answer(g, seat, g.stamps[seat], option)
         resumed = restore(snapshot(resumed), secrets)
 
 
@@ -73,18 +76,18 @@ def go_on(position: Game, gone: tuple[int, ...]) -> None:
     g = position.clone()
     for iid in gone:
         if is_character(g, iid) or is_ally(g, iid):
-            leaving.eliminate(g, iid)
+            leaving_play.eliminate(g, iid)
         else:
-            leaving.discard(g, iid)
+            leaving_play.discard(g, iid)
     g.menus = {}
-    core.run(g)
+    machine.run(g)
     rng = random.Random(7)
     for _ in range(12):
-        for seat in core.deciding(g):
-            if seat in core.deciding(g):
-                menu = [one for one in core.options(g, seat) if one.verb not in ("back", "call_off")]
+        for seat in machine.deciding(g):
+            if seat in machine.deciding(g):
+                menu = [one for one in machine.options(g, seat) if one.verb not in ("back", "call_off")]
                 assert menu, f"nobody can act: {g.frames}"
-                core.answer(g, seat, g.stamps[seat], rng.choice(menu))
+                machine.answer(g, seat, g.stamps[seat], rng.choice(menu))
 
 
 @pytest.mark.parametrize("decks", WHEEL)
@@ -125,7 +128,7 @@ def test_all_pairs_of_decks_play_to_the_end(name: str) -> None:
     if not has(name):
         pytest.skip("the files of known decks are not here")
     matches = against_those_behind(name)
-    report = selfplay.run(matches, len(matches), SEED, tell=pytest.fail)
+    report = games.run(matches, len(matches), SEED, tell=pytest.fail)
     assert (report.finished, report.exceptions, report.violations) == (len(matches), 0, 0)
 
 

@@ -21,15 +21,17 @@ from carddb import identity
 from carddb.database import database
 from carddb.effects import tree
 from carddb.release import RELEASE
-from engine import formats, naming, selfplay
-from engine.core import Verb
-from engine.effects import addresses
-from engine.model import Event, Game, Option
-from engine.narration import LINES
-from engine.packing import pack_event, pack_option, unpack_event, unpack_option
-from engine.replay import ReplayError, load, verify
-from engine.shape import path_of, shape
-from engine.snapshot import Header
+from engine.actions.programs import addresses
+from engine.kernel.machine import Verb
+from engine.records.replay import ReplayError, load, verify
+from engine.saves import formats
+from engine.saves.packing import pack_event, pack_option, unpack_event, unpack_option
+from engine.saves.shape import path_of, shape
+from engine.saves.snapshot import Header
+from engine.selfplay import games
+from engine.state import naming
+from engine.state.game import Event, Game, Option
+from engine.words.narration import LINES
 
 ROOT = Path(__file__).resolve().parents[2]
 OLD = ROOT / "tests" / "saves" / "0.1.0"
@@ -42,7 +44,7 @@ def game() -> Game:
     """Return a game in its second turn."""
     from playing import pairing
 
-    g, _ = selfplay.start(pairing("AB", "greedy"), 3)
+    g, _ = games.start(pairing("AB", "greedy"), 3)
     return advanced(g, 2, "greedy")
 
 
@@ -78,7 +80,7 @@ def test_the_release_is_the_one_of_the_project() -> None:
 def test_the_shape_of_a_save_is_pinned() -> None:
     """A record, field, type or constant that changes needs a new schema, a step to it, and its own file of the shape."""
     assert shape() == path_of(formats.SCHEMA).read_text(encoding="utf-8"), (
-        "the shape of a save has changed: raise engine.formats.SCHEMA, add a step, run `python -m engine.shape`"
+        "the shape of a save has changed: raise engine.saves.formats.SCHEMA, add a step, run `python -m engine.saves.shape`"
     )
     assert sorted(formats.STEPS) == list(range(formats.SCHEMA))
 
@@ -291,7 +293,7 @@ def test_a_file_of_the_first_release_loads_and_names_what_is_not_rerun() -> None
 
 def test_a_file_says_what_its_numbers_mean(tmp_path: Path) -> None:
     """The commands in a file are found by its legend: other numbers in both are the same commands."""
-    from engine.replay import save
+    from engine.records.replay import save
 
     path = tmp_path / "game.json"
     save(load(OLD / "game.msgpack"), path)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine import invariants
-from engine.core import answer, options
-from engine.intents import UnknownIntent
-from engine.model import Refusal
-from engine.positions import ScenarioError, card_called, names_in, read_character
-from engine.scenario import PHASES, ExpectationFailed, Scenario
-from engine.snapshot import digest, restore, snapshot
+from engine.checks import invariants
+from engine.kernel.machine import answer, options
+from engine.saves.snapshot import digest, restore, snapshot
+from engine.scenarios.intents import UnknownIntent
+from engine.scenarios.positions import ScenarioError, card_called, names_in, read_character
+from engine.scenarios.scenario import PHASES, ExpectationFailed, Scenario
+from engine.state.game import Refusal
 
 
 def duel(phase: str = "hazards") -> Scenario:
@@ -271,7 +271,7 @@ def test_failed_expectations_say_what_is_so(sentence: str, got: str) -> None:
 @pytest.mark.parametrize("sentence", ["Gimli sings", "Gimly is tapped", "carol has 2 points"])
 def test_unknown_expectations(sentence: str) -> None:
     """A sentence of no known kind, or about nobody, is one sentence to the reader."""
-    from engine.expectations import UnknownExpectation
+    from engine.scenarios.expectations import UnknownExpectation
 
     with pytest.raises(UnknownExpectation, match=r"no expectation|No card is named|Nobody here"):
         duel().expect(sentence)

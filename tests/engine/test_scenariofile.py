@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import invariants, scenariofile
-from engine.scenariofile import Failed, Reader, ScenarioFileError, explain, run
+from engine.checks import invariants
+from engine.scenarios import files
+from engine.scenarios.files import Failed, Reader, ScenarioFileError, explain, run
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "scenarios").glob("*.txt"))
@@ -38,7 +39,7 @@ def written(tmp_path: Path, *lines: str) -> Path:
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_examples_come_out_as_written(path: Path) -> None:
     """Every worked example runs without a failed line, on a sound board, with all its forced dice rolled."""
-    reader = scenariofile.read(path)
+    reader = files.read(path)
     assert reader.failed == []
     assert reader.title
     assert reader.rules
@@ -186,14 +187,14 @@ def test_python_of_the_guide_runs(text: str) -> None:
 
 def test_guide_lists_every_phrase_and_sentence() -> None:
     """The guide names every phrase for an action, every pile, every phase and every kind of expectation."""
-    from engine import expectations, intents
-    from engine.scenario import PHASES
+    from engine.scenarios import expectations, intents
+    from engine.scenarios.scenario import PHASES
 
     text = GUIDE.read_text(encoding="utf-8")
     verbs = {verb for _, verbs, _ in intents.PHRASES for verb in verbs}
     assert {verb for verb in verbs if f"`{verb}`" not in text} == set()
     assert [phase for phase in PHASES if f"`{phase}`" not in text] == []
-    assert [pile for pile in scenariofile._PILES if f"`{pile}:" not in text] == []
+    assert [pile for pile in files._PILES if f"`{pile}:" not in text] == []
     lines = [line.strip("- `") for line in text.splitlines() if line.startswith("- `")]
     unused = [
         pattern.pattern

@@ -11,16 +11,22 @@ from msgspec.structs import replace
 import engine
 from carddb.database import database
 from carddb.decks import prebuilt
-from engine import abilities, atoms, compiling, core, proceedings, resources, scripts, ways
-from engine.attributes import body, prowess
-from engine.chance import Secrets
-from engine.invariants import check
-from engine.model import HAND, Game, Option, Refusal
-from engine.orders import Orders, by_orders
-from engine.replay import Recorder, replay
-from engine.scenario import Scenario
-from engine.scripts import ProposalFrame, ScriptFrame
-from engine.undo import command, standing
+from engine.actions import abilities
+from engine.by_hand import scripts
+from engine.by_hand.scripts import ProposalFrame, ScriptFrame
+from engine.checks.invariants import check
+from engine.effects import compiling, ways
+from engine.kernel import machine
+from engine.policies.standing_orders import Orders, by_orders
+from engine.queries.attributes import body, prowess
+from engine.records import table_actions
+from engine.records.replay import Recorder, replay
+from engine.records.undo import command, standing
+from engine.rules.site import resources
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.chance import Secrets
+from engine.state.game import HAND, Game, Option, Refusal
 
 
 @pytest.fixture(autouse=True)
@@ -183,7 +189,7 @@ def test_a_script_has_only_the_steps_of_its_card() -> None:
     assert {"Tap a card", "Draw cards"} <= set(s.options("alice"))
     assert "Discard a card" not in s.options("alice")
     with pytest.raises(Refusal, match="no step of that kind"):
-        core.answer(s.game, 0, s.game.stamps[0], Option("script_add", extra=(4,)))
+        machine.answer(s.game, 0, s.game.stamps[0], Option("script_add", extra=(4,)))
 
 
 def test_no_step_names_a_card_that_both_do_not_see() -> None:
@@ -191,7 +197,7 @@ def test_no_step_names_a_card_that_both_do_not_see() -> None:
     s = played("Dodge")
     for kind in ("Discard a card", "Move a card", "Tap a card"):
         s.do("alice", kind)
-        offered = [o for o in core.options(s.game, 0) if o.verb == "script_fill" and o.card >= 0]
+        offered = [o for o in machine.options(s.game, 0) if o.verb == "script_fill" and o.card >= 0]
         hidden = [o for o in offered if atoms.viewers(s.game.cards[o.card]) != atoms.BOTH]
         top = s.game.frames[-1]
         assert isinstance(top, ScriptFrame)
@@ -240,9 +246,9 @@ def test_the_judge_decides(word: int, expected: str) -> None:
     """A called judge upholds the script or overrules it; the game goes on either way."""
     s = refused().do("alice", "Call the judge")
     assert set(s.asked()) == {"alice", "bob"}
-    proceedings.proceed(s.game, 0, Option(scripts.VERDICT, extra=(word,)))
+    table_actions.proceed(s.game, 0, Option(scripts.VERDICT, extra=(word,)))
     s.expect(expected)
-    assert core.deciding(s.game)
+    assert machine.deciding(s.game)
 
 
 def test_either_player_may_give_way_before_the_judge() -> None:
@@ -256,7 +262,7 @@ def test_no_verdict_without_a_call() -> None:
     s = refused()
     before = engine.digest(s.game)
     with pytest.raises(Refusal, match="No script waits"):
-        proceedings.proceed(s.game, 0, Option(scripts.VERDICT, extra=(1,)))
+        table_actions.proceed(s.game, 0, Option(scripts.VERDICT, extra=(1,)))
     assert engine.digest(s.game) == before
 
 
@@ -282,16 +288,16 @@ def test_a_card_in_play_is_used_by_hand() -> None:
 
 def take_any(g: Game, rng: random.Random) -> None:
     """Let whoever is asked answer anything but a step back; scripts are kept short."""
-    seat = rng.choice(core.deciding(g))
-    menu = list(core.options(g, seat))
+    seat = rng.choice(machine.deciding(g))
+    menu = list(machine.options(g, seat))
     forward = [one for one in menu if one.verb not in ("back", "call_off")] or menu
     short = [one for one in forward if one.verb not in ("script_add", "script_again") or rng.random() < 0.5]
     option = rng.choice(short or forward)
     if option.verb == "call_judge" and rng.random() < 0.5:
-        core.answer(g, seat, g.stamps[seat], option)
-        proceedings.proceed(g, 0, Option(scripts.VERDICT, extra=(rng.randrange(2),)))
+        machine.answer(g, seat, g.stamps[seat], option)
+        table_actions.proceed(g, 0, Option(scripts.VERDICT, extra=(rng.randrange(2),)))
     else:
-        core.answer(g, seat, g.stamps[seat], option)
+        machine.answer(g, seat, g.stamps[seat], option)
 
 
 @pytest.mark.slow
@@ -325,8 +331,8 @@ def test_scripts_are_replayed_and_undone_like_any_command() -> None:
         elif known and rng.random() < 0.05:
             recorder.play(rng.choice((0, 1)), command(rng.choice(known) - 1))
         else:
-            seat = rng.choice(core.deciding(g))
-            menu = [one for one in core.options(g, seat) if one.verb not in ("back", "call_off")]
+            seat = rng.choice(machine.deciding(g))
+            menu = [one for one in machine.options(g, seat) if one.verb not in ("back", "call_off")]
             recorder.play(seat, rng.choice(menu))
     verbs = {one.option.verb for one in recorder.commands}
     assert {"script_add", "accept_script", scripts.VERDICT} <= verbs

@@ -11,11 +11,13 @@ from playing import pairing
 from bot.cli import main
 from carddb.database import database
 from carddb.decks import find_deck
-from engine import core, policies, selfplay
-from engine.core import Requirement
-from engine.decklists import deck_list
-from engine.model import Game, Option, Seat
-from engine.selfplay import Pairing, Played, Report
+from engine.kernel import machine
+from engine.kernel.machine import Requirement
+from engine.policies import registry
+from engine.rules.getting_ready.decklists import deck_list
+from engine.selfplay import games as selfplay
+from engine.selfplay.games import Pairing, Played, Report
+from engine.state.game import Game, Option, Seat
 
 
 def run(games: int = 2, seed: int = 1, match: Pairing | None = None, **settings: object) -> tuple[Report, list[str]]:
@@ -77,7 +79,7 @@ def test_exception_is_counted_and_told_and_the_run_goes_on(monkeypatch: pytest.M
         return options[0]
 
     failing.calls = 0
-    monkeypatch.setitem(policies.POLICIES, "failing", failing)
+    monkeypatch.setitem(registry.POLICIES, "failing", failing)
     report, told = run(games=2, seed=40, match=pairing(policy="failing", policy2="random"), invariants=False)
     assert (report.exceptions, report.finished) == (1, 1)
     assert len(told) == 1
@@ -146,7 +148,7 @@ def test_steps_of_a_composite_choice_count_once() -> None:
         first = not getattr(g.frames[-1], "steps", ((), ()))[seat]
         questions += first
         before = played.decisions
-        menu = len(core.options(g, seat))
+        menu = len(machine.options(g, seat))
         clerk.before(g, seat, option)
         assert played.decisions - before == (first and menu > 1)
         if g.turn.number > 6:
@@ -165,7 +167,7 @@ def test_a_handoff_is_waiting_for_the_other() -> None:
     for seat, _ in selfplay.moves(g, match, rng):
         if last >= 0:
             clerk.after(g, last)
-            expected += core.deciding(g) == (1 - last,)
+            expected += machine.deciding(g) == (1 - last,)
         last = seat
         if g.turn.number > 6:
             break

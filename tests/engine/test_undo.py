@@ -7,16 +7,17 @@ import random
 import pytest
 
 from carddb.decks import find_deck
-from engine import atoms, invariants
-from engine.chance import Secrets
-from engine.core import deciding, options
-from engine.decklists import deck_list
-from engine.determinize import consequences, differences, permute_hidden
-from engine.model import DECK, HAND, Command, Game, Option, Refusal, Seat, Setup
-from engine.proceedings import CONCEDE
-from engine.replay import Recorder, replay
-from engine.snapshot import digest, restore, snapshot
-from engine.undo import REACH, UNDO, History, command, is_free, shown, standing, undo
+from engine.checks import invariants
+from engine.kernel.machine import deciding, options
+from engine.policies.determinize import consequences, differences, permute_hidden
+from engine.records.replay import Recorder, replay
+from engine.records.table_actions import CONCEDE
+from engine.records.undo import REACH, UNDO, History, command, is_free, shown, standing, undo
+from engine.rules.getting_ready.decklists import deck_list
+from engine.saves.snapshot import digest, restore, snapshot
+from engine.state import atoms
+from engine.state.chance import Secrets
+from engine.state.game import DECK, HAND, Command, Game, Option, Refusal, Seat, Setup
 
 DECKS = (deck_list(find_deck("A")), deck_list(find_deck("B")))
 

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from engine.core import answer, options
-from engine.greedy import greedy, value
-from engine.model import Option
-from engine.scenario import Scenario
+from engine.kernel.machine import answer, options
+from engine.policies.greedy import greedy, value
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Option
 
 
 def standing(*characters: str, site: str = "Bree", phase: str = "organization") -> Scenario:

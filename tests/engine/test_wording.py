@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine import labels
-from engine.core import Verb
-from engine.passive import PASSIVE
+from engine.actions.passive_conditions import PASSIVE
+from engine.kernel.machine import Verb
+from engine.words import labels
 
 
 def test_every_verb_has_words() -> None:

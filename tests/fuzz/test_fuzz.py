@@ -27,7 +27,7 @@ from carddb.deckformats import DeckError
 from carddb.decks import export_gccg, export_text, load_deck, prebuilt
 from carddb.legality import check
 from carddb.search import look_up
-from engine import policies
+from engine.policies import registry
 from rulings.search import MOST_CHARACTERS, Searcher, searcher
 
 FEW = 300
@@ -237,7 +237,7 @@ def saves() -> Iterator[bytes]:
             asked = engine.deciding(game)
             if not asked:
                 break
-            engine.answer(game, asked[0], game.stamps[asked[0]], policies.choose("random", game, asked[0], rng))
+            engine.answer(game, asked[0], game.stamps[asked[0]], registry.choose("random", game, asked[0], rng))
             if step % 40 == 0:
                 yield engine.snapshot(game)
 

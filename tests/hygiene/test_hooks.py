@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import engine  # noqa: F401 - lets everybody join in
-from engine import hooks
-from engine.core import Verb
-from engine.joining import Hook, Kinds, Named, NotDeclared
-from engine.windows import CLOSING, PASS, WindowKind
+from engine.actions.windows import CLOSING, PASS, WindowKind
+from engine.kernel import hooks
+from engine.kernel.joining import Hook, Kinds, Named, NotDeclared
+from engine.kernel.machine import Verb
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 POINTS = hooks.points()

@@ -17,8 +17,8 @@ import pytest
 import engine
 from carddb import speech
 from carddb.speech import LANGUAGES, SPANISH, called, counted, say, sentences, speaking, word
-from engine.core import Requirement
-from engine.narration import LINES
+from engine.kernel.machine import Requirement
+from engine.words.narration import LINES
 
 ROOT = Path(engine.__file__).parents[1]
 OTHERS = [one for one in LANGUAGES if one != speech.ENGLISH]

@@ -10,8 +10,8 @@ from mypy import api
 
 ROOT = Path(__file__).resolve().parents[2]
 CALLS = """
-from engine.model import Game
-from engine.queries import companies
+from engine.state.game import Game
+from engine.queries.cards import companies
 
 def right(g: Game) -> int:
     return len(companies(g, 0))

@@ -12,7 +12,7 @@ from lifetable import told, world
 from story import Story, on, readable
 
 from bot.exports import exported
-from engine.replay import verify
+from engine.records.replay import verify
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from story import Story, on, readable, started_anew
 
 from bot.cli import main
 from bot.exports import exported
-from engine.replay import verify
+from engine.records.replay import verify
 
 SEATS = {0: "alice", 1: "bob"}
 HOUR = 3600.0

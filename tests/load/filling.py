@@ -42,7 +42,7 @@ async def play_some(path: Path, count: int, seed: int) -> None:
                 seat = rng.choice(table.asked)
                 decision = engine.decision(table.game, seat)
                 assert decision is not None
-                wanted = engine.policies.choose("random", table.game, seat, rng)
+                wanted = engine.policies.registry.choose("random", table.game, seat, rng)
                 index = decision.options.index(wanted)
                 press = Press(table.row.id, seat, seat + 1, number * 10_000 + step + 1, decision.id, index)
                 table = await sessions.answer(press)

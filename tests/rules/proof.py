@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 rule = pytest.mark.rule
 """`@rule("2.IV.vii.2")` says which numbers of the Council of Elrond rules a test proves; it may name several."""

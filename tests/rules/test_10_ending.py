@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
-from engine.scenario import Scenario
-from engine.scoring import double, halve
+from engine.queries.scoring import double, halve
+from engine.scenarios.scenario import Scenario
 
 # Ents of Fangorn 3, Rangers of the North 3, Riders of Rohan 3, Elves of Lindon 2, Wood-elves 3 faction points;
 # Scroll of Isildur 4, Orcrist 4, The Mithril-coat 4, Narsil 3 item points; Cave-drake 1 kill point.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from proof import draft, rule
 
-from engine.model import Refusal
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Refusal
 
 
 def picks(s: Scenario, *names: str) -> Scenario:
@@ -224,7 +224,7 @@ def test_general_influence_is_twenty() -> None:
 @rule("1.12.1")
 def test_free_general_influence_is_never_negative() -> None:
     """Available general influence stops being reduced at zero."""
-    from engine.attributes import free_general_influence
+    from engine.queries.attributes import free_general_influence
 
     s = Scenario().company("alice", "Rivendell", "Elrond", "Galadriel", "Aragorn II").start("organization")
     s.expect("alice uses 28 general influence")

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from proof import rule
 
 from carddb.database import database
-from engine import invariants
-from engine.chance import Secrets
-from engine.core import failure
-from engine.model import HAND, Option, Refusal, Seat
-from engine.queries import companies
-from engine.scenario import Scenario
-from engine.setup import new_game
+from engine.checks import invariants
+from engine.kernel.machine import failure
+from engine.queries.cards import companies
+from engine.rules.getting_ready.setup import new_game
+from engine.scenarios.scenario import Scenario
+from engine.state.chance import Secrets
+from engine.state.game import HAND, Option, Refusal, Seat
 
 FALLEN_DECK = "Saruman [WH]; 20 Orc-guard"
 

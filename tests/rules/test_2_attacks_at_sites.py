@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from proof import entered, rule
 
-from engine.automatic import remove_attack
-from engine.scenario import Scenario
+from engine.rules.site.automatic_attacks import remove_attack
+from engine.scenarios.scenario import Scenario
 
 STRONG = ("Glorfindel II", "Aragorn II", "Elrond")
 
@@ -147,10 +147,10 @@ def test_attack_goes_on_when_it_is_removed() -> None:
 @rule("2.V.ii.7")
 def test_attack_goes_on_when_the_site_leaves_play() -> None:
     """An attack that is being faced goes on although its site card leaves play."""
-    from engine import leaving
+    from engine.actions import leaving_play
 
     s = entering("Dol Guldur", hand="Dodge")
-    leaving.discard(s.game, s.card("Dol Guldur").iid)
+    leaving_play.discard(s.game, s.card("Dol Guldur").iid)
     fight(s).expect("the log says: The attack of Dol Guldur is defeated")
 
 

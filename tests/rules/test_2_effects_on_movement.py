@@ -1,15 +1,16 @@
 """Chapter 2.IV with effects: special movement, other destinations, region types, further movement, the Nazgûl's errand.
 
-Effects act through the engine's own verbs for them (`engine.lasting`, `engine.regions`, `engine.movement`).
+Effects act through the engine's own verbs for them (`engine.queries.lasting`, `engine.queries.regions`, `engine.rules.movement.movement`).
 """
 
 from __future__ import annotations
 
 from proof import hazards, rule
 
-from engine import lasting, movement, regions
-from engine.model import SITES, Company
-from engine.scenario import Scenario
+from engine.queries import lasting, regions
+from engine.rules.movement import movement
+from engine.scenarios.scenario import Scenario
+from engine.state.game import SITES, Company
 
 
 def company_of_alice(s: Scenario) -> Company:
@@ -160,7 +161,7 @@ def test_nazgul_brings_one_card_into_the_deck() -> None:
 @rule("2.IV.vii.5")
 def test_nazgul_must_be_untapped() -> None:
     """A tapped Nazgûl does not."""
-    from engine import atoms
+    from engine.state import atoms
 
     s = nazgul()
     atoms.tap(s.game, s.card("Adûnaphel").iid)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import hazards, rule
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 
 @rule("2.IV.vii")
@@ -246,7 +246,7 @@ def test_on_guard_card_waits_for_the_chain() -> None:
 @rule("2.IV.vii.4.2")
 def test_on_guard_card_returns_with_the_site() -> None:
     """When the site leaves play, the on-guard card returns to its player's hand."""
-    from engine.leaving import discard
+    from engine.actions.leaving_play import discard
 
     s = hazards("Gimli", site="Moria", hand="Dodge; Orc-guard").do("bob", "place Dodge on guard").all_pass()
     discard(s.game, s.card("Gimli").iid)

@@ -6,23 +6,18 @@ import pytest
 from proof import rule
 
 from carddb.database import database
-from engine import (
-    agents,
-    attributes,
-    corruption,
-    fallen,
-    frames,
-    influence,
-    movement,
-    queries,
-    ringwraith,
-    scoring,
-    sides,
-)
-from engine.core import failure
-from engine.leaving import eliminate
-from engine.model import PLAY, SITES, Company, Iid, Option, Seat
-from engine.scenario import Scenario
+from engine.actions.leaving_play import eliminate
+from engine.kernel.machine import failure
+from engine.queries import attributes, detainment, ringwraith, scoring
+from engine.queries import cards as queries
+from engine.rules.agents import agents
+from engine.rules.corruption import corruption
+from engine.rules.influence import influence
+from engine.rules.movement import movement
+from engine.rules.players import fallen
+from engine.scenarios.scenario import Scenario
+from engine.state import frames
+from engine.state.game import PLAY, SITES, Company, Iid, Option, Seat
 
 
 def of_kind(
@@ -446,7 +441,7 @@ def test_which_side_a_fallen_wizards_company_is_on() -> None:
     """For hazards a covert company is a hero company, an overt one a minion company."""
     for who, minion in (("Balin", False), ("Gorbag [LE]", True)):
         s = of_kind("fallen-wizard", "Bree [TW]", who)
-        assert sides.is_minion(s.game, company(s)) == minion
+        assert detainment.is_minion(s.game, company(s)) == minion
 
 
 @rule("4.F1", "4.B1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from proof import hazards, rule
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 
 def moving(*characters: str, site: str = "Rivendell", to: str = "Moria", hand: str = "Orc-patrol") -> Scenario:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 
 def guarded(guard: str, *characters: str, hand: str = "Glamdring", site: str = "Moria") -> Scenario:
@@ -197,7 +197,7 @@ def test_other_events_are_not_revealed_before_the_attacks() -> None:
 @rule("2.IV.vii.4.1")
 def test_guard_beyond_the_limit_returns_to_hand() -> None:
     """A card placed on guard that exceeds a hazard limit which has shrunk meanwhile goes back to the hand."""
-    from engine.hazards import change_limit
+    from engine.rules.hazards.hazards import change_limit
 
     s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Círdan")
     s.hand("bob", "Dodge").hand("alice", "Block").start("hazards").passes("alice").do("bob", "place Dodge on guard")
@@ -209,7 +209,7 @@ def test_guard_beyond_the_limit_returns_to_hand() -> None:
 @rule("2.IV.iii.1")
 def test_hazard_beyond_a_shrunken_limit_has_no_effect() -> None:
     """A declared hazard beyond the limit as it is at its resolution is discarded without effect."""
-    from engine.hazards import change_limit
+    from engine.rules.hazards.hazards import change_limit
 
     s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Círdan")
     s.hand("bob", "Doors of Night").hand("alice", "Block").start("hazards").passes("alice")
@@ -221,12 +221,13 @@ def test_hazard_beyond_a_shrunken_limit_has_no_effect() -> None:
 def test_tables_name_cards_that_exist() -> None:
     """Every card that the tables of this chapter name is in the database."""
     from carddb.database import database
-    from engine import onguard, opponents
+    from engine.rules.getting_ready import opponents
+    from engine.rules.site import on_guard
 
     listed = frozenset().union(
-        *onguard.BARRED.values(),
-        onguard.IN_COMBAT,
-        onguard.ON_INFLUENCE,
+        *on_guard.BARRED.values(),
+        on_guard.IN_COMBAT,
+        on_guard.ON_INFLUENCE,
         opponents.NOT_AGAINST_RINGWRAITHS,
         opponents.NEED_AN_AGENT,
         opponents.NOT_AGAINST_BALROGS,

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from proof import entered, hazards, organizing, rule
 
-from engine import arriving, lasting, leaving, regions
-from engine.keys import keyed_to
-from engine.model import SITES
-from engine.scenario import Scenario
+from engine.actions import leaving_play
+from engine.queries import lasting, regions
+from engine.queries.keying import keyed_to
+from engine.rules.organization import arriving
+from engine.scenarios.scenario import Scenario
+from engine.state.game import SITES
 
 # --- other companies ------------------------------------------------------------------------------------------------
 
@@ -129,7 +131,7 @@ def test_haven_of_the_own_alignment(alignment: str, site: str, heals: bool) -> N
 
 def key_of(s: Scenario) -> tuple[str, str]:
     """Return what the attack that is going on is keyed to."""
-    from engine.combat import attack_of
+    from engine.rules.combat.combat import attack_of
 
     attack = attack_of(s.game)
     assert attack is not None
@@ -202,8 +204,8 @@ def test_ally_is_discarded_when_its_controller_falls() -> None:
 def test_what_lies_aside_goes_with_its_host() -> None:
     """When a host card leaves play, what lies off to the side with it is discarded."""
     s = organizing("Gimli, bears Glamdring", hand="Dodge; Block")
-    leaving.put_aside(s.game, s.card("Dodge").iid, s.card("Glamdring").iid)
-    leaving.discard(s.game, s.card("Glamdring").iid)
+    leaving_play.put_aside(s.game, s.card("Dodge").iid, s.card("Glamdring").iid)
+    leaving_play.discard(s.game, s.card("Glamdring").iid)
     s.expect("Dodge is discarded", "Block is in hand")
 
 

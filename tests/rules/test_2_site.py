@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import entered, rule
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 
 def arriving(site: str, *characters: str, guard: str = "", dice: tuple[int, ...] = ()) -> Scenario:
@@ -211,7 +211,7 @@ def test_ally_takes_no_influence() -> None:
 @rule("2.V.2.3")
 def test_ally_leaves_with_its_controller() -> None:
     """When its controller leaves play, an ally is discarded."""
-    from engine.leaving import eliminate
+    from engine.actions.leaving_play import eliminate
 
     s = entered("Wellinghall", "Gimli, bears Treebeard", "Elrond", hand="Dodge")
     eliminate(s.game, s.card("Gimli").iid)

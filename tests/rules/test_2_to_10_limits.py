@@ -7,11 +7,11 @@ from proof import entered, organizing, rule
 from test_2_kinds_of_player import card, of_kind, why_not
 from test_8_influence import meeting
 
-from engine import core
-from engine.frames import WindowFrame
-from engine.model import Option
-from engine.queries import companies
-from engine.scenario import Scenario
+from engine.kernel import machine
+from engine.queries.cards import companies
+from engine.scenarios.scenario import Scenario
+from engine.state.frames import WindowFrame
+from engine.state.game import Option
 
 # --- organizing, moving, storing ------------------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ def test_what_costs_two_hazards_needs_room_for_two(played: int, number: str) -> 
     s.in_play("bob", "Power Built by Waiting").hand("bob", "Doors of Night; Eye of Sauron; Orc-guard")
     s = hazard_turn(s.hand("alice", "Dodge").start("hazards"))
     hazard_turn(s.do("bob", "use Power Built by Waiting")).expect("Power Built by Waiting is tapped")
-    untaps = next(one for one in core.options(s.game, 1) if one.verb == "use_ability")
+    untaps = next(one for one in machine.options(s.game, 1) if one.verb == "use_ability")
     for name in ("Doors of Night", "Eye of Sauron")[:played]:
         hazard_turn(s.do("bob", f"play {name}"))
     assert why_not(s, untaps, 1) == number

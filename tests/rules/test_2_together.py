@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 
 def at_rivendell(*characters: str) -> Scenario:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import organizing, rule
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 
 @rule("2.1", "2.1.1", "2.1.2")

@@ -7,10 +7,13 @@ from proof import attacked, hazards, rule
 
 from carddb.database import database
 from carddb.model import Attack
-from engine import arriving, attacks, body_checks, combat, core, leaving, strikes
-from engine.frames import WindowFrame
-from engine.model import WOUNDED, Game, Iid, Option
-from engine.scenario import Scenario
+from engine.actions import leaving_play
+from engine.kernel import machine
+from engine.rules.combat import attacks, body_checks, combat, strikes
+from engine.rules.organization import arriving
+from engine.scenarios.scenario import Scenario
+from engine.state.frames import WindowFrame
+from engine.state.game import WOUNDED, Game, Iid, Option
 
 HALF_TROLLS = "Half-trolls of Far Harad"  # two strikes of 10
 
@@ -38,7 +41,7 @@ def acting(s: Scenario, name: str) -> Option:
 def run(g: Game) -> None:
     """Go on to the next question after a card effect did something."""
     g.menus = {}
-    core.run(g)
+    machine.run(g)
 
 
 # --- before strikes are assigned ------------------------------------------------------------------------------------
@@ -298,8 +301,8 @@ def test_healed_character_was_wounded_all_the_same() -> None:
 
 def heal(g: Game, iid: Iid) -> None:
     """Heal a character as a card effect does."""
-    from engine import atoms
-    from engine.model import UNTAPPED
+    from engine.state import atoms
+    from engine.state.game import UNTAPPED
 
     atoms.set_status(g, iid, UNTAPPED)
 
@@ -336,7 +339,7 @@ def test_attack_outlives_its_card() -> None:
     source = s.card("Bairanax Ahunt").iid
     combat.start_attack(s.game, 1, source, Attack(race="dragon", strikes=1, prowess=7), combat.EVENT)
     run(s.game)
-    leaving.discard(s.game, source)
+    leaving_play.discard(s.game, source)
     s.dice(12).do("alice", "assign Gimli", "confirm", "confirm")
     s.expect("the log says: is defeated", "Gimli is tapped", "Bairanax Ahunt is discarded")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import attacked, hazards, rule
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 # Orc-lieutenant is one strike of prowess 7, Orc-watch three of 9, Orc-guard five of 8, Half-trolls two of 10.
 
@@ -343,7 +343,7 @@ def test_followers_of_the_eliminated_stay() -> None:
 @rule("3.i.5")
 def test_strike_of_one_who_left_play_succeeded() -> None:
     """A strike against a character that left play counts as successful, so the creature is not defeated."""
-    from engine.leaving import eliminate
+    from engine.actions.leaving_play import eliminate
 
     s = attacked("Half-trolls of Far Harad", "Elladan", "Elrohir", dice=(12,))
     eliminate(s.game, s.card("Elrohir").iid)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
-from engine import attacks, combat, core, leaving, strikes
-from engine.frames import WindowFrame
-from engine.model import PLAY, Option
-from engine.scenario import Scenario
+from engine.actions import leaving_play
+from engine.kernel import machine
+from engine.rules.combat import attacks, combat, strikes
+from engine.scenarios.scenario import Scenario
+from engine.state.frames import WindowFrame
+from engine.state.game import PLAY, Option
 
 FALLEN = "fallen-wizard"
 
@@ -336,7 +338,7 @@ def test_only_the_defender_faces_an_attack() -> None:
 @rule("3.V", "3.i")
 def test_defender_may_cancel_the_attack() -> None:
     """The defender may cancel the attack before strikes are assigned; the attacker's site phase is over all the same."""
-    from engine.windows import WindowKind
+    from engine.actions.windows import WindowKind
 
     kind = WindowKind.registry["company-attack"]
     before = kind.could
@@ -345,7 +347,7 @@ def test_defender_may_cancel_the_attack() -> None:
         s = clash().expect("bob is asked: cancel the attack")
         assert attacks.cancel_attack(s.game, 1, s.card("Gorbag").iid)
         s.game.menus.clear()
-        core.run(s.game)
+        machine.run(s.game)
     finally:
         kind.could = before
     s.expect("Gorbag is untapped", "Aragorn II is untapped", "the phase is end-of-turn phase")
@@ -370,15 +372,15 @@ def test_company_combat_goes_on_without(gone: str) -> None:
     while combat.attack_of(s.game) is not None and s.asked():
         copy = s.game.clone()
         for iid in leaving_now(s, gone):
-            leaving.eliminate(copy, iid)
+            leaving_play.eliminate(copy, iid)
         copy.menus.clear()
-        core.run(copy)
+        machine.run(copy)
         for _ in range(30):
             if copy.result is not None:
                 break
-            seat = core.deciding(copy)[0]
-            menu = [one for one in core.options(copy, seat) if one.verb != "back"]
+            seat = machine.deciding(copy)[0]
+            menu = [one for one in machine.options(copy, seat) if one.verb != "back"]
             assert menu, copy.frames
-            core.answer(copy, seat, copy.stamps[seat], menu[-1])
+            machine.answer(copy, seat, copy.stamps[seat], menu[-1])
         who = s.asked()[0]
         s.do(who, s.options(who)[0])

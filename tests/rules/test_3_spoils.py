@@ -6,9 +6,15 @@ import pytest
 from proof import rule
 
 from carddb.model import Attack
-from engine import atoms, combat, core, invariants, leaving, prisoners, queries, spoils
-from engine.model import FREE, SITES, Game
-from engine.scenario import Scenario
+from engine.actions import leaving_play
+from engine.checks import invariants
+from engine.kernel import machine
+from engine.queries import cards, trophies_and_prisoners
+from engine.rules.combat import combat
+from engine.rules.spoils import prisoners
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import FREE, SITES, Game
 
 # --- trophies -------------------------------------------------------------------------------------------------------
 
@@ -38,7 +44,7 @@ def test_orc_takes_a_trophy() -> None:
         "alice", "Gorbag takes Lesser Spiders as a trophy"
     )
     s.expect("Gorbag bears Lesser Spiders", "Gorbag has corruption points 0")
-    assert queries.items(s.game, s.card("Gorbag").iid) == (s.card("Lesser Spiders").iid,)
+    assert cards.items(s.game, s.card("Gorbag").iid) == (s.card("Lesser Spiders").iid,)
     assert invariants.check(s.game) == []
 
 
@@ -121,7 +127,7 @@ def defeated_event(source: str, *, kind: str = combat.EVENT, race: str = "dragon
 def run(g: Game) -> None:
     """Go on to the next question after a card effect did something."""
     g.menus = {}
-    core.run(g)
+    machine.run(g)
 
 
 @rule("3.IV.1.2", "3.IV.1.3")
@@ -186,7 +192,7 @@ def with_trophies(character: str, *creatures: str) -> Scenario:
                 s.do("alice", "confirm" if "Confirm" not in s.options("alice") and len(s.options("alice")) == 2 and "Fight" in s.options("alice")
                      else s.options("alice")[-1])  # fmt: skip
             atoms.set_status(s.game, own, 0)
-    assert len(spoils.trophies(s.game, own)) == len(creatures)
+    assert len(trophies_and_prisoners.trophies(s.game, own)) == len(creatures)
     return s
 
 
@@ -198,7 +204,7 @@ def test_discarded_trophy(side: str, place: str) -> None:
     """A discarded trophy that is worth points goes to the pile of points; any other is removed from play."""
     s = beaten("Lesser Spiders", "Gorbag [LE]", side=side, key="ruins-and-lairs")
     s.do("alice", "Gorbag takes Lesser Spiders as a trophy")
-    leaving.discard(s.game, s.card("Lesser Spiders").iid)
+    leaving_play.discard(s.game, s.card("Lesser Spiders").iid)
     s.expect(f"Lesser Spiders is {place}", f"alice has {0 if side == 'ringwraith' else 1} kill points")
 
 
@@ -317,7 +323,7 @@ def test_prisoner_costs_points_and_no_influence() -> None:
     gimli = s.card("Gimli").iid
     assert not prisoners.held_actions(s.game, gimli)
     assert prisoners.held_actions(s.game, s.card("Elrond").iid)
-    leaving.eliminate(s.game, gimli)
+    leaving_play.eliminate(s.game, gimli)
     s.expect("Gimli is eliminated", "alice has 1 character point")
 
 
@@ -341,7 +347,7 @@ def test_host_that_holds_nobody_is_discarded() -> None:
 def test_discarded_host_frees_its_prisoner() -> None:
     """When the hazard host is discarded its prisoner forms a new company at the rescue site."""
     s = taken()
-    leaving.discard(s.game, s.card("Flies and Spiders").iid)
+    leaving_play.discard(s.game, s.card("Flies and Spiders").iid)
     s.expect("Gimli is at Ettenmoors", "alice has 2 companies")
     assert s.card("Gimli").host == FREE
     assert invariants.check(s.game) == []
@@ -492,7 +498,7 @@ def test_freed_prisoner_uses_its_own_site_card_if_there_is_one(own: str, owner: 
     host = s.card("Flies and Spiders").iid
     prisoners.place_site(s.game, 1, host, s.game.zone(1, SITES)[0])
     prisoners.take(s.game, host, s.card("Dori").iid)
-    leaving.discard(s.game, host)
+    leaving_play.discard(s.game, host)
     place = next(one for one in s.game.companies.values() if s.card("Dori").iid in one.characters).site
     assert (s.game.facts(place).name, s.game.cards[place].owner) == ("Ettenmoors", owner)
     assert invariants.check(s.game) == []

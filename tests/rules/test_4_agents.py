@@ -6,9 +6,9 @@ import pytest
 from proof import rule
 
 from engine import view
-from engine.attackframes import AttackFrame
-from engine.model import Game
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
+from engine.state.attack_frames import AttackFrame
+from engine.state.game import Game
 
 # Arthedain (Bree, Weathertop, The White Towers) borders on Cardolan (Old Forest, Tharbad), Rhudaur (Cameth Brin,
 # Ettenmoors, Rivendell) and The Shire (Bag End), and not on Hollin or Redhorn Gate (Moria).

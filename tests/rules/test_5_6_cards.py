@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from proof import entered, organizing, rule
 
-from engine.attributes import body, prowess
-from engine.scenario import Scenario
+from engine.queries.attributes import body, prowess
+from engine.scenarios.scenario import Scenario
 
 
 @rule("5.3")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from proof import attacked, entered, organizing, rule
 
-from engine import queries
-from engine.core import failure
-from engine.model import Option
-from engine.scenario import Scenario
+from engine.kernel.machine import failure
+from engine.queries import cards
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Option
 
 
 def why_not(s: Scenario, verb: str, item: str, who: str) -> str:
@@ -76,7 +76,7 @@ def test_the_effects_of_an_idle_item_do_not_count() -> None:
     """What an item does to its bearer, or makes happen, it does in use only."""
     s = organizing("Gimli, bears Sword of Gondolin, bears Narsil")
     gimli = s.card("Gimli").iid
-    assert [s.game.facts(iid).name for iid in queries.gear(s.game, gimli)] == ["Narsil"]
+    assert [s.game.facts(iid).name for iid in cards.gear(s.game, gimli)] == ["Narsil"]
 
 
 MOVERS = {

@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 from proof import rule
 
-from engine import atoms, ring_tests
-from engine.core import failure
-from engine.expectations import log_lines
-from engine.model import Option
-from engine.scenario import Scenario
+from engine.kernel.machine import failure
+from engine.rules.rings import ring_tests
+from engine.scenarios.expectations import log_lines
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import Option
 
 FAIR = "Fair Gold Ring"  # The One Ring 11, Dwarven Ring 9, Magic Ring up to 6, Lesser Ring always
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import hazards, organizing, rule
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 # Scroll of Isildur gives 3 corruption points, Glamdring 1, The One Ring 6. A check comes with storing an item.
 

@@ -6,8 +6,8 @@ import pytest
 from proof import rule
 
 from engine import Option, refuse
-from engine.agent_influence import agent_modifier, agent_resistance
-from engine.scenario import Scenario
+from engine.rules.agents.influence import agent_modifier, agent_resistance
+from engine.scenarios.scenario import Scenario
 
 # Gimli has mind 6 and 2 influence; Éowyn mind 2; Legolas 2 influence; Elrond mind 10 and 4 influence.
 

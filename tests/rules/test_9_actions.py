@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from proof import attacked, entered, hazards, organizing, rule
 
-from engine.core import run
-from engine.leaving import discard, eliminate
-from engine.passive import happened
-from engine.scenario import Scenario
+from engine.actions.leaving_play import discard, eliminate
+from engine.actions.passive_conditions import happened
+from engine.kernel.machine import run
+from engine.scenarios.scenario import Scenario
 
 
 @rule("9.5")

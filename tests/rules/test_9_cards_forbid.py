@@ -6,13 +6,16 @@ import pytest
 from proof import attacked, entered, hazards, organizing, rule
 from test_2_kinds_of_player import arriving, card, of_kind, why_not
 
-from engine import atoms, core, lasting, movement
-from engine.combat import attack_of
-from engine.leaving import discard
-from engine.model import CHAIN, Option
-from engine.queries import companies
-from engine.scenario import Scenario
-from engine.strikes import against_of
+from engine.actions.leaving_play import discard
+from engine.kernel import machine
+from engine.queries import lasting
+from engine.queries.cards import companies
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import against_of
+from engine.rules.movement import movement
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import CHAIN, Option
 
 
 def minions(site: str, *who: str, kind: str = "ringwraith", hand: str = "", start: str = "resources") -> Scenario:
@@ -209,7 +212,7 @@ def test_who_paid_stays_tapped_until_it_resolves() -> None:
 def test_only_what_is_in_play_is_used() -> None:
     """An ability of a card that has left play is not used."""
     s = organizing("Gimli, bears Cram", sites="Bree")
-    use = next(one for one in core.options(s.game, 0) if one.verb == "use_ability")
+    use = next(one for one in machine.options(s.game, 0) if one.verb == "use_ability")
     assert why_not(s, use) == ""
     discard(s.game, card(s, "Cram"))
     assert why_not(s, use) == "9.1.1"
@@ -227,7 +230,7 @@ def test_a_follower_uses_no_text_of_its_own(follows: bool) -> None:
     if follows:
         s.refused("alice", "use Ren the Ringwraith", "2.II.2.1.R7")
     else:
-        assert any(one.verb == "use_ability" for one in core.options(s.game, 0))
+        assert any(one.verb == "use_ability" for one in machine.options(s.game, 0))
 
 
 # --- targets (9.3), what lay aside -------------------------------------------------------------------------

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from proof import attacked, entered, hazards, organizing, rule
 
-from engine import atoms
-from engine.combat import attack_of
-from engine.core import run
-from engine.frames import ChainFrame
-from engine.leaving import discard
-from engine.model import PLAY, company_ref
-from engine.movement import region_limit
-from engine.queries import flagged
-from engine.scenario import Scenario
+from engine.actions.leaving_play import discard
+from engine.kernel.machine import run
+from engine.queries.cards import flagged
+from engine.rules.combat.combat import attack_of
+from engine.rules.movement.movement import region_limit
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.frames import ChainFrame
+from engine.state.game import PLAY, company_ref
 
 
 def chains(s: Scenario) -> list[ChainFrame]:
@@ -78,7 +78,7 @@ def shadow_way(first: str, then: str) -> Scenario:
 )
 def test_the_most_recent_effect_goes_before(first: str, then: str, last: str) -> None:
     """Of Fog and Morgul Night, which make different things of a Shadow-land, the one that came last decides."""
-    from engine.regions import path_types
+    from engine.queries.regions import path_types
 
     s = shadow_way(first, then)
     company = next(iter(s.game.companies.values()))
@@ -89,7 +89,7 @@ def test_the_most_recent_effect_goes_before(first: str, then: str, last: str) ->
 @rule("9.4.3")
 def test_effects_of_both_players_in_the_order_they_came() -> None:
     """Which player's card it is does not matter: bob's Morgul Night goes before alice's Fog, which came before it."""
-    from engine.regions import path_types
+    from engine.queries.regions import path_types
 
     s = Scenario().company("alice", "Lórien", "Gimli", to="Bandit Lair", via="Wold & Foothills, Brown Lands")
     s.company("bob", "Grey Havens", "Círdan").in_play("alice", "Gates of Morning").in_play("bob", "Doors of Night")

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 from proof import attacked, entered, hazards, organizing, rule
 
-from engine.attributes import prowess
-from engine.core import options, refuse
-from engine.frames import ChainFrame
-from engine.leaving import discard, leave
-from engine.model import HAND
-from engine.scenario import Scenario
+from engine.actions.leaving_play import discard, leave
+from engine.kernel.machine import options, refuse
+from engine.queries.attributes import prowess
+from engine.scenarios.scenario import Scenario
+from engine.state.frames import ChainFrame
+from engine.state.game import HAND
 
 
 @rule("9.1.2")

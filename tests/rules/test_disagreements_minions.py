@@ -16,11 +16,12 @@ from test_3_spoils import beaten
 from carddb.database import database
 from carddb.decks import prebuilt
 from carddb.legality import check
-from engine import leaving, sides
-from engine.expectations import log_lines
-from engine.model import ZONE_NAMES, Option
-from engine.queries import companies
-from engine.scenario import Scenario
+from engine.actions import leaving_play
+from engine.queries import detainment
+from engine.queries.cards import companies
+from engine.scenarios.expectations import log_lines
+from engine.scenarios.scenario import Scenario
+from engine.state.game import ZONE_NAMES, Option
 
 # --- cards on guard (C8, C11) ---------------------------------------------------------------------------------------
 
@@ -108,7 +109,7 @@ def test_a_discarded_trophy_goes_where_a_defeated_creature_goes(side: str, place
     """C15: a trophy that is discarded goes to the pile of points, or leaves play if it gives none (two books differ)."""
     s = beaten("Lesser Spiders", "Gorbag [LE]", side=side, key="ruins-and-lairs")
     s.do("alice", "Gorbag takes Lesser Spiders as a trophy")
-    leaving.discard(s.game, card(s, "Lesser Spiders"))
+    leaving_play.discard(s.game, card(s, "Lesser Spiders"))
     assert place in ZONE_NAMES[s.card("Lesser Spiders").zone]
 
 
@@ -199,7 +200,7 @@ OVERT = [
 def test_what_makes_a_company_overt(kind: str, who: str, overt: bool) -> None:
     """C32: Orcs, Trolls, the Balrog, a Fell Rider and the cards that say so, as the list of the collection has it."""
     s = of_kind(kind, "Moria [LE]", who)
-    assert sides.overt(s.game, companies(s.game, 0)[0]) == overt
+    assert detainment.overt(s.game, companies(s.game, 0)[0]) == overt
 
 
 @rule("2.V.3")

@@ -9,10 +9,10 @@ import pytest
 from proof import attacked, entered, hazards, organizing, rule
 
 from carddb.database import database
-from engine import body_checks
-from engine.alignments import may_start_at
-from engine.core import run
-from engine.scenario import Scenario
+from engine.kernel.machine import run
+from engine.queries.alignments import may_start_at
+from engine.rules.combat import body_checks
+from engine.scenarios.scenario import Scenario
 
 
 @rule("3.iv.6")
@@ -112,7 +112,7 @@ def test_sent_back_no_checks_follow() -> None:
     )
     s.company("bob", "Grey Havens", "Círdan").in_play("bob", "Doors of Night").hand("bob", "Snowstorm; Giant")
     s.hand("alice", "Dodge").start("hazards")
-    from engine.movement import return_to_origin
+    from engine.rules.movement.movement import return_to_origin
 
     return_to_origin(s.game, next(iter(s.game.companies.values())))
     run(s.game)

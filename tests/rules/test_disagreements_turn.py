@@ -9,8 +9,8 @@ import pytest
 from proof import draft, hazards, organizing, rule
 
 from carddb.map import neighbours
-from engine.model import DISCARD, SITES
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, SITES
 
 
 @rule("2.III.1", "2.III.2", "2.III.3")
@@ -168,7 +168,7 @@ def test_events_on_a_split_company_stay_or_are_dealt() -> None:
 @rule("2.IV.iii.1")
 def test_declared_hazards_count_at_resolution() -> None:
     """At resolution declared hazards are counted against the limit, not resolved ones."""
-    from engine.hazards import change_limit
+    from engine.rules.hazards.hazards import change_limit
 
     s = hazards("Gimli", hand="Doors of Night; Eye of Sauron", own="Block").passes("alice")
     s.do("bob", "play Doors of Night").passes("alice", "bob").expect("Doors of Night is in play").passes("alice")

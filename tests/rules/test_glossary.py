@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import entered, organizing, rule
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 
 @rule("g.man.1", "g:unique")

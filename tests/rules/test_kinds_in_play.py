@@ -6,11 +6,16 @@ import pytest
 from proof import rule
 from test_2_kinds_of_player import card, of_kind, why_not
 
-from engine import abilities, atoms, attributes, core, leaving, movement, player_events, queries, scoring
-from engine.compiling import card_effects
-from engine.expectations import log_lines
-from engine.model import FREE, LOOSE, Iid, Option
-from engine.scenario import Scenario
+from engine.actions import abilities, leaving_play
+from engine.effects.compiling import card_effects
+from engine.kernel import machine
+from engine.queries import attributes, cards, scoring
+from engine.rules.movement import movement
+from engine.rules.organization import player_events
+from engine.scenarios.expectations import log_lines
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import FREE, LOOSE, Iid, Option
 
 FOLLOWER = (1,)  # Option.extra of playing a character under somebody's influence
 
@@ -33,7 +38,7 @@ def follow(s: Scenario, name: str, whom: str) -> Option:
 
 def take(s: Scenario, option: Option, seat: int = 0) -> None:
     """Give an answer that has to be possible."""
-    core.answer(s.game, seat, s.game.stamps[seat], option)
+    machine.answer(s.game, seat, s.game.stamps[seat], option)
 
 
 def together(hand: str = "", start: str = "organization") -> Scenario:
@@ -85,7 +90,7 @@ def test_only_the_ringwraith_controls_a_follower() -> None:
     take(s, follow(s, "Ren the Ringwraith", "Khamûl the Ringwraith"))
     s.do("alice", "confirm")
     assert host(s, "Ren the Ringwraith") == card(s, "Khamûl the Ringwraith")
-    assert queries.avatar(s.game, 0) == card(s, "Khamûl the Ringwraith")
+    assert cards.avatar(s.game, 0) == card(s, "Khamûl the Ringwraith")
     assert s.game.players[0].avatar == "Khamûl the Ringwraith"
 
 
@@ -110,7 +115,7 @@ def test_ringwraiths_are_not_joined_by_others_on_the_way() -> None:
     s = Scenario().alignment("alice", "ringwraith").company("alice", "Barad-dûr [LE]", "The Witch-king [LE]")
     s.company("alice", "Barad-dûr [LE]", "Orc Captain [LE]", "Orc Tracker [LE]").company("bob", "Bree [TW]", "Beretar")
     s.start("organization").do("alice", "organize")
-    one, two = (company.id for company in queries.companies(s.game, 0))
+    one, two = (company.id for company in cards.companies(s.game, 0))
     assert why_not(s, Option("join", -1, -1, (one, two))) == "2.II.2.1.R3"
     assert why_not(s, Option("shift", card(s, "Orc Tracker"), -1, (one,))) == "2.II.2.1.R3"
 
@@ -141,13 +146,13 @@ def test_a_follower_is_not_unleashed() -> None:
 def test_followers_wait_for_their_ringwraith(returns: bool) -> None:
     """When he leaves play they wait until the end of their player's next organization phase, and are discarded then."""
     s = together()
-    leaving.to_hand(s.game, card(s, "Khamûl the Ringwraith"))
+    leaving_play.to_hand(s.game, card(s, "Khamûl the Ringwraith"))
     assert host(s, "Ren the Ringwraith") == LOOSE
-    assert queries.avatar(s.game, 0) is None
+    assert cards.avatar(s.game, 0) is None
     if returns:
         s.game.menus = {}
         s.do("alice", "organize")
-        key = queries.companies(s.game, 0)[0].id
+        key = cards.companies(s.game, 0)[0].id
         take(s, Option("play_character", card(s, "Khamûl the Ringwraith"), -1, (0, key)))
         take(s, Option("control", card(s, "Ren the Ringwraith"), card(s, "Khamûl the Ringwraith")))
         s.do("alice", "confirm")
@@ -169,13 +174,13 @@ def test_a_mode_that_ends_on_the_way_stops_nobody() -> None:
     s = Scenario().alignment("alice", "ringwraith")
     s.company("alice", "Minas Morgul [LE]", "The Witch-king [LE], bears Fell Rider", to="Cirith Ungol [LE]")
     s.company("bob", "Grey Havens [TW]", "Círdan").hand("bob", "Orc-patrol").start("hazards")
-    leaving.discard(s.game, card(s, "Fell Rider"))
+    leaving_play.discard(s.game, card(s, "Fell Rider"))
     s.game.menus = {}
     while s.game.turn.phase == 4:
         seat = s.asked()[0]
         labels = s.options(seat)
         s.do(seat, next(one for one in ("Pass", *labels) if one in labels))
-    assert s.game.facts(queries.companies(s.game, 0)[0].site).name == "Cirith Ungol"
+    assert s.game.facts(cards.companies(s.game, 0)[0].site).name == "Cirith Ungol"
 
 
 # --- cards of one kind of player (2.II.2.1.B2, 5.F3, 9.3.F2, 9.3.F3) ------------------------------------------------
@@ -288,7 +293,7 @@ def test_a_wizardhaven_is_no_surface_site(haven: bool, ways: bool) -> None:
     s.in_play("alice", "Hidden Haven").start("organization")
     if haven:
         atoms.set_host(s.game, card(s, "Hidden Haven"), card(s, "Moria"))
-    own = queries.companies(s.game, 0)[0]
+    own = cards.companies(s.game, 0)[0]
     assert bool(movement.paths(s.game, own, card(s, "The Under-gates"))) == ways
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import engine  # noqa: F401 - registers every requirement
-from engine.core import Requirement
+from engine.kernel.machine import Requirement
 
 HERE = Path(__file__).parent
 DOCUMENT = HERE.parents[2] / "shared" / "rules" / "coe-rules.txt"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from proof import organizing, rule
 
-from engine import splitting
-from engine.core import failure, options
-from engine.model import Company, Option
-from engine.scenario import Scenario
+from engine.kernel.machine import failure, options
+from engine.rules.organization import splitting
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Company, Option
 
 # --- against a Ringwraith or a Balrog -------------------------------------------------------------------------------
 
@@ -116,7 +116,7 @@ def test_ringwraiths_play_agents_at_home() -> None:
 )
 def test_fallen_wizards_lead_heroes_and_orcs(kind: str, name: str, side: str) -> None:
     """A Fallen-wizard's characters count as heroes, but for Orcs and Trolls."""
-    from engine.queries import side_of
+    from engine.queries.cards import side_of
 
     s = Scenario().alignment("alice", kind).company("alice", "Edoras", name).company("bob", "Lórien", "Legolas")
     s.start("organization")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from proof import draft, entered, hazards, organizing
 
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 Start = Callable[[], Scenario]
 

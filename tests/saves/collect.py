@@ -18,10 +18,13 @@ import pytest
 
 import engine
 from carddb.release import RELEASE
-from engine import core, invariants, policies, scenario
-from engine.core import RULES, answer, deciding
-from engine.model import Game
-from engine.snapshot import restore, snapshot
+from engine.checks import invariants
+from engine.kernel import machine
+from engine.kernel.machine import RULES, answer, deciding
+from engine.policies import registry
+from engine.saves.snapshot import restore, snapshot
+from engine.scenarios import scenario
+from engine.state.game import Game
 
 NAME: Final = "positions.msgpack.xz"
 WHERE: Final = ("tests/cards", "tests/rules", "tests/engine")
@@ -63,7 +66,7 @@ class Collector:
             if not asked:
                 return
             seat = rng.choice(asked)
-            answer(g, seat, g.stamps[seat], policies.choose("random", g, seat, rng))
+            answer(g, seat, g.stamps[seat], registry.choose("random", g, seat, rng))
 
     def positions(self) -> Positions:
         """Return what was kept."""
@@ -78,7 +81,7 @@ def main(folder: str) -> int:
         collector.look(g)
         return real(g, *given, **named)
 
-    scenario.answer = core.answer = looked  # what tests import they take from the core, as it is now
+    scenario.answer = machine.answer = looked  # what tests import they take from the core, as it is now
     pytest.main([*WHERE, "-q", "-p", "no:cacheprovider", "-m", "not slow and not long"])
     (Path(folder) / NAME).write_bytes(lzma.compress(msgspec.msgpack.encode(collector.positions()), preset=9))
     missing = sorted({kind.__name__ for kind in RULES} - set(collector.found))

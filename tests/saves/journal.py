@@ -19,12 +19,14 @@ import msgspec
 
 import engine
 from carddb.identity import ability_names, static_names
-from engine import core, invariants, policies
-from engine.effects import EffectFrame, addresses
-from engine.model import Game, Seat
-from engine.narration import LINES
-from engine.packing import pack_event, pack_option, unpack_event, unpack_option
-from engine.statics import EFFECT
+from engine.actions.programs import EffectFrame, addresses
+from engine.checks import invariants
+from engine.effects.statics import EFFECT
+from engine.kernel import machine
+from engine.policies import registry
+from engine.saves.packing import pack_event, pack_option, unpack_event, unpack_option
+from engine.state.game import Game, Seat
+from engine.words.narration import LINES
 
 SOME_STEPS = 25  # what is played on from most saves
 ALL_STEPS = 4000  # ... and from every twentieth one: to the end
@@ -63,7 +65,7 @@ def written(g: Game, seed: int | str, answers: Iterator[tuple[Seat, Any]], *, ev
             Moment(
                 engine.snapshot(g),
                 type(g.frames[-1]).__name__,
-                {one: tuple(map(pack_option, core.options(g, one))) for one in core.deciding(g)},
+                {one: tuple(map(pack_option, machine.options(g, one))) for one in machine.deciding(g)},
                 seat,
                 pack_option(option),
                 {one: _seen(g, one) for one in shown},
@@ -143,16 +145,16 @@ def followed(journal: Journal, *, renamed: bool = False) -> list[str]:
         if len(wrong) > 3:
             break
         option = unpack_option(moment.answer)
-        core.answer(g, moment.seat, g.stamps[moment.seat], option)
+        machine.answer(g, moment.seat, g.stamps[moment.seat], option)
     return wrong
 
 
 def _asked(g: Game, moment: Moment) -> Iterator[str]:
-    if set(core.deciding(g)) != set(moment.menus):
-        yield f"asks {core.deciding(g)} instead of {tuple(moment.menus)}"
+    if set(machine.deciding(g)) != set(moment.menus):
+        yield f"asks {machine.deciding(g)} instead of {tuple(moment.menus)}"
         return
     for seat, menu in moment.menus.items():
-        then, now = Counter(map(unpack_option, menu)), Counter(core.options(g, seat))
+        then, now = Counter(map(unpack_option, menu)), Counter(machine.options(g, seat))
         if then != now:
             yield f"other options: {list((then - now).items())[:3]} became {list((now - then).items())[:3]}"
 
@@ -205,13 +207,13 @@ def _played_on(g: Game, policy: str, seed: int, steps: int) -> None:
         broken = invariants.check(g) if number < 3 or number % 20 == 0 else []
         if broken:
             raise AssertionError(broken[0])
-        asked = core.deciding(g)
+        asked = machine.deciding(g)
         if not asked:
             break
         seat = rng.choice(asked)
-        option = policies.choose(policy, g, seat, rng)
-        core.answer(g, seat, g.stamps[seat], option)
-    if g.frames and not core.deciding(g):
+        option = registry.choose(policy, g, seat, rng)
+        machine.answer(g, seat, g.stamps[seat], option)
+    if g.frames and not machine.deciding(g):
         raise AssertionError("nobody is asked and the game is not over")
 
 

@@ -23,7 +23,7 @@ from bot.play.table import open_table
 from bot.sessions import Press, engine_choice
 from bot.settings import DATABASE, Settings
 from carddb.database import database
-from engine import invariants
+from engine.checks import invariants
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")
 MOST: Final = 20_000  # answers in a game

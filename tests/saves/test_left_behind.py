@@ -24,7 +24,7 @@ import engine
 from bot.commandline.saves import MANIFEST, NAME
 from bot.settings import DATABASE
 from carddb.release import EARLIEST, RELEASE
-from engine.core import RULES
+from engine.kernel.machine import RULES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]

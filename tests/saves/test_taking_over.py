@@ -22,8 +22,10 @@ from mutations import ROOT, mutated
 
 import engine
 from carddb.decks import find_deck, prebuilt
-from engine import atoms, core, policies
-from engine.model import Game, Option, Seat
+from engine.kernel import machine
+from engine.policies import registry
+from engine.state import atoms
+from engine.state.game import Game, Option, Seat
 
 DECKS = tuple(prebuilt())
 PAIRS = tuple(zip(DECKS, (*DECKS[1:], DECKS[0]), strict=True))
@@ -44,16 +46,16 @@ def played(one: str, other: str, policy: str, seed: int, *, scripts: bool = Fals
 def answers(g: Game, policy: str, rng: random.Random) -> Iterator[tuple[Seat, Option]]:
     """Yield the answers of a policy, or ("anything") any that is possible, scripts too; each is carried out."""
     for _ in range(TOO_LONG):
-        asked = core.deciding(g)
+        asked = machine.deciding(g)
         if not asked:
             return
         seat = rng.choice(asked)
         if policy == "anything":
-            option = rng.choice([one for one in core.options(g, seat) if one.verb not in ("back", "call_off")])
+            option = rng.choice([one for one in machine.options(g, seat) if one.verb not in ("back", "call_off")])
         else:
-            option = policies.choose(policy, g, seat, rng)
+            option = registry.choose(policy, g, seat, rng)
         yield seat, option
-        core.answer(g, seat, g.stamps[seat], option)
+        machine.answer(g, seat, g.stamps[seat], option)
 
 
 def elsewhere(folder: Path, journal: Journal, what: str, *names: str) -> dict[str, Any]:

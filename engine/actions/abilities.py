@@ -1,0 +1,628 @@
+"""How cards with effects are played and used: which ways there are, what each requires (9.2, 9.3), what it costs.
+
+There is one list of requirements, `EFFECT`, for every card whose effects are data: playing an event of either kind and
+using a card in play (`use_ability`) share it. The sentences come from the tree (`carddb.prose`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb import prose
+from carddb.database import database
+from carddb.effects import tree
+from carddb.effects.conditions import All, Amount, Is, Skill, Test
+from carddb.speech import say
+from engine.actions.conditions import NOBODY, cards_in_play, host_of
+from engine.actions.leaving_play import to_discard
+from engine.actions.programs import IN_VAIN, barred_search
+from engine.actions.substitutes import must_go
+from engine.actions.targets import ATTACK_THERE, TARGETS
+from engine.actions.windows import base_window, current_company, declared
+from engine.effects.compiling import Condition, card_effects, condition, number
+from engine.effects.statics import acting, env_of, identity_of
+from engine.effects.timing import COMBAT, TIMES, usual_time
+from engine.effects.ways import Way, way_of, whole
+from engine.kernel.hooks import FURTHER_TARGETS, MAY_PASS
+from engine.kernel.machine import Requirement
+from engine.queries import cards as q
+from engine.queries.hero_minion import may_serve
+from engine.queries.regions import path_types
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import strike_of
+from engine.state import atoms
+from engine.state.attack_frames import AUTOMATIC, STRIKES
+from engine.state.frames import WindowFrame
+from engine.state.game import (
+    CHAIN,
+    HAND,
+    MP_PILE,
+    PLAY,
+    TAPPED,
+    UNTAPPED,
+    ZONE_NAMES,
+    Company,
+    Env,
+    Game,
+    Iid,
+    Lasting,
+    Option,
+    Seat,
+    company_id,
+    company_ref,
+)
+from engine.vocabulary.card_conditions import needs
+
+MARK: Final = "used"  # Lasting.kind: an ability was used this turn; ``expires`` is the end of the turn
+
+
+# --- the ability behind an option -------------------------------------------------------------------------------
+
+
+def env_for(g: Game, seat: Seat, option: Option) -> Env:
+    """Return what the effect of an option knows when it is declared."""
+    _, payer, what, did = option.extra
+    return Env(option.card, did, seat, option.target, payer, what)
+
+
+def time_of(g: Game, card: Iid, way: Way) -> str:
+    """Return when a way of playing or using a card is possible: a key of `TIMES`."""
+    return usual_time(g.facts(card), way)
+
+
+# --- what there is to choose ------------------------------------------------------------------------------------
+
+
+def about(g: Game, seat: Seat, way: Way, target: int) -> tuple[Company, ...]:
+    """Return the companies that a play concerns: the attacked one, the target's, or all of the seat's."""
+    attack = attack_of(g)
+    if base_window(g) in COMBAT and attack is not None and attack.company in g.companies:
+        return (g.companies[attack.company],)
+    if target != NOBODY:
+        here = current_company(g)
+        there = here is not None and target == q.known_site(here)  # another company may be at the same site
+        company = here if there else q.company_for(g, target)
+        if company is not None and company.seat == seat:
+            return (company,)
+    return q.companies(g, seat)
+
+
+def _characters(g: Game, seat: Seat, way: Way) -> Iterator[Iid]:
+    """Yield the characters on which something may be played: of the company concerned, or all of one's own.
+
+    What is played in the hazards of a company's movement/hazard phase concerns that company.
+    """
+    attack = attack_of(g)
+    own = None if attack is None else g.companies.get(attack.attacking)
+    if own is not None and own.seat == seat:  # 3.V.i: the attacking player's part
+        yield from own.characters
+    elif attack is not None and attack.company in g.companies:
+        yield from g.companies[attack.company].characters
+    elif seat == g.active and way.time != "hazards":
+        for company in q.companies(g, seat):
+            yield from company.characters
+    else:
+        here = current_company(g)
+        yield from () if here is None else here.characters
+
+
+def asks_skill(test: Test) -> bool:
+    """2.V.2.2: whether a condition is met by a skill: allies are treated as characters for what asks for one."""
+    return isinstance(test, Skill) or (isinstance(test, All) and any(asks_skill(one) for one in test.tests))
+
+
+def _skilled_allies(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[Iid]:
+    """2.V.2.2: yield the allies on which something may be played that asks for a skill, as no permanent-event is."""
+    facts = g.facts(card)
+    lasting = isinstance(way, tree.Play) and "permanent-event" in facts.kinds
+    if facts.type == "resource" and not lasting and way.target is not None and asks_skill(way.target.test):
+        for iid in _characters(g, seat, way):
+            yield from q.allies(g, iid)
+
+
+def _targets(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[tuple[int, int]]:
+    """Yield what may be targeted, and a position where the target is a region."""
+    kind = way.target.kind if way.target is not None else ""
+    here = current_company(g)
+    if not kind:
+        yield NOBODY, NOBODY
+    elif kind == "character":
+        yield from ((iid, NOBODY) for iid in _characters(g, seat, way))
+        yield from ((iid, NOBODY) for iid in _skilled_allies(g, seat, card, way))
+    elif kind in ("card", "declared"):
+        yield from ((iid, NOBODY) for iid in cards_in_play(g))
+        if kind == "declared":
+            yield from ((link.option.card, NOBODY) for link in declared(g) if _open_card(g, link.option.card))
+    elif kind in ("faction", "stored"):
+        lies = q.is_faction if kind == "faction" else q.is_stored
+        yield from ((iid, NOBODY) for owner in (0, 1) for iid in g.zone(owner, MP_PILE) if lies(g, iid))
+        if kind == "faction":  # those that a leader has are in play with him
+            yield from ((iid, NOBODY) for iid in cards_in_play(g) if q.is_faction(g, iid))
+    elif kind in FURTHER_TARGETS:
+        yield from FURTHER_TARGETS[kind](g, seat)
+    elif kind == "company":
+        yield from ((company_ref(one.id), NOBODY) for one in _companies(g, seat))
+    elif kind == "site":
+        sites = [q.top_site(g, here)] if here is not None else [one.site for one in q.companies(g, seat)]
+        yield from ((site, NOBODY) for site in dict.fromkeys(sites))
+    elif kind == "region" and here is not None:
+        was = {one.static.was for one in way.steps if isinstance(one, tree.Apply)} - {""}
+        types = path_types(g, here)
+        for place in range(len(here.path)):
+            if not was or len(types) != len(here.path) or types[place] in was:
+                yield company_ref(here.id), place
+
+
+UNSEEN: Final = frozenset(("held", "creature"))  # targets that only their player sees
+
+
+def _companies(g: Game, seat: Seat) -> tuple[Company, ...]:
+    here = current_company(g)
+    return (here,) if here is not None else q.companies(g, seat)
+
+
+def _open_card(g: Game, iid: Iid) -> bool:
+    return iid >= 0 and g.cards[iid].zone == CHAIN and not g.cards[iid].face_down
+
+
+TARGETED: Final = Is("target")
+Payment = tree.TapOne | tree.ShowOne | tree.DiscardOne | tree.DiscardHeld
+
+
+def payment(way: Way) -> Payment | None:
+    """Return the cost of a way that somebody or something has to be chosen for, if any."""
+    return next((one for one in way.costs if isinstance(one, Payment)), None)
+
+
+def payers(g: Game, seat: Seat, card: Iid, way: Way, target: int) -> Iterator[Iid]:
+    """Yield who may pay: characters of the company concerned (in combat, or for a skill, allies too), or cards to discard.
+
+    For a card that is discarded as a cost its bearer stands there: the effect still knows it.
+    """
+    cost = payment(way)
+    if cost is None:
+        yield host_of(g, card) if any(isinstance(one, tree.DiscardThis) for one in way.costs) else NOBODY
+    elif isinstance(cost, tree.DiscardHeld):
+        yield from (iid for iid in g.zone(seat, HAND) if iid != card)
+    elif isinstance(cost, tree.DiscardOne):
+        yield from g.zone(seat, PLAY)
+        if cost.stored:
+            yield from g.zone(seat, MP_PILE)
+    else:
+        for company in q.companies(g, seat) if cost.anywhere else about(g, seat, way, target):
+            everybody = base_window(g) in COMBAT or cost.test == TARGETED or asks_skill(cost.test)
+            yield from q.fighters(g, company) if everybody else company.characters
+
+
+def ways(
+    g: Game, seat: Seat, verb: str, card: Iid, kind: type[tree.Play | tree.Use], *, any_time: bool = False
+) -> Iterator[Option]:
+    """Propose every way to play or use a card that can be meant at this moment; the requirements say which is legal.
+
+    With ``any_time`` the moment does not matter: a card on guard says itself when it is revealed (2.V.6).
+    """
+    moment = base_window(g)
+    for did, (index, way, times, fits) in _ways_of(g, card, kind, "" if any_time else moment):
+        if not any_time and moment not in times:
+            continue
+        for target, place in _targets(g, seat, card, way):
+            what = place if not isinstance(way, tree.Use) or way.number is None else _fixed(g, card, way.number)
+            if fits is not None and not fits(g, Env(card, did, seat, target, what=what), target):
+                continue
+            yield from (
+                Option(verb, card, target, (index, payer, what, did))
+                for payer in payers(g, seat, card, way, target)
+                if _pays(g, Env(card, did, seat, target, payer), way)
+            )
+
+
+def _fixed(g: Game, card: Iid, amount: Amount) -> int:
+    """Return an amount that is fixed when an ability is declared."""
+    return number(amount)(g, env_of(g, card), card)
+
+
+@cache
+def moments(did: int, kind: type[tree.Play | tree.Use]) -> frozenset[str]:
+    """Return the kinds of window in which a card may be played or used in some way."""
+    return frozenset().union(*(times for _, _, times, _ in _by_kind(did, kind)))
+
+
+Known = tuple[int, Way, frozenset[str], Condition | None]
+
+
+def _ways_of(g: Game, card: Iid, kind: type[tree.Play | tree.Use], moment: str) -> Iterator[tuple[int, Known]]:
+    """Yield the ways of a card and, of those in play whose abilities it borrows, the uses that tap them (as its own)."""
+    did = g.cards[card].did if kind is tree.Play else identity_of(g, card)
+    if not moment or moment in moments(did, kind):
+        yield from ((did, known) for known in _by_kind(did, kind))
+    effects = card_effects(did) if kind is tree.Use else None
+    if effects is None or not effects.borrows:
+        return
+    env = env_of(g, card)
+    lenders = {
+        g.cards[iid].did
+        for iid in cards_in_play(g)
+        if g.cards[iid].did != did and any(condition(one.test)(g, env, iid) for one in effects.borrows)
+    }
+    for other in sorted(lenders):
+        yield from ((other, known) for known in _by_kind(other, kind) if tree.TapThis() in known[1].costs)
+
+
+@cache
+def _by_kind(did: int, kind: type[tree.Play | tree.Use]) -> tuple[Known, ...]:
+    """Return the ways of a card with their position, the windows they belong to, and what their targets must meet."""
+    effects = card_effects(did)
+    if effects is None:
+        return ()
+    facts = database().cards[did]
+    return tuple(
+        (index, way, TIMES[usual_time(facts, way)], None if way.target is None else condition(way.target.test))
+        for index in range(len(effects.effects.abilities))
+        for way in (whole(did, index),)
+        if isinstance(way, kind)
+    )
+
+
+def _pays(g: Game, env: Env, way: Way) -> bool:
+    cost = payment(way)
+    return cost is None or (env.payer >= 0 and condition(cost.test)(g, env, env.payer))
+
+
+def has_ways(g: Game, card: Iid) -> bool:
+    """Whether a card's effects are data that says how it is played."""
+    effects = card_effects(g.cards[card].did)
+    return effects is not None and bool(effects.plays)
+
+
+def in_time(g: Game, card: Iid, way: Way) -> bool:
+    """Whether a way is possible in the window that is open now."""
+    return base_window(g) in TIMES[time_of(g, card, way)]
+
+
+# --- the requirements -------------------------------------------------------------------------------------------
+
+
+def _timely(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    return way is None or in_time(g, option.card, way)
+
+
+def _say_time(g: Game, seat: Seat, option: Option) -> str:
+    way = way_of(g, option)
+    assert way is not None
+    when = prose.time(time_of(g, option.card, way))
+    if isinstance(way, tree.Use):
+        return say("{{card}} is used {when}.", when=when)
+    return say("{{card}} is played {when}.", when=when)
+
+
+def _condition_holds(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    return way is None or condition(way.when)(g, env_for(g, seat, option), _asked_of(g, option))
+
+
+def _asked_of(g: Game, option: Option) -> int:
+    """Return what a play's condition is asked of: the target, else who pays, else the company, else the card."""
+    if option.target != NOBODY:
+        return option.target
+    if option.extra[1] >= 0:
+        return option.extra[1]
+    here = current_company(g)
+    if g.cards[option.card].zone == PLAY:
+        return option.card
+    return option.card if here is None else company_ref(here.id)
+
+
+def _say_condition(g: Game, seat: Seat, option: Option) -> str:
+    way = way_of(g, option)
+    assert way is not None
+    return say("{{card}} needs this: {condition}.", condition=prose.condition(way.when, g.facts(option.card).id))
+
+
+def _target_fits(g: Game, seat: Seat, option: Option) -> bool:
+    way = way_of(g, option)
+    if way is None or way.target is None:
+        return True
+    paid = not isinstance(g.frames[-1], WindowFrame)
+    if paid and any(isinstance(one, tree.DiscardTarget) for one in way.costs):
+        return True  # it was discarded as a cost
+    here = option.target >= 0 or company_id(option.target) in g.companies
+    if (
+        here
+        and way.target.kind in UNSEEN
+        and not any((option.target, option.extra[2]) == one for one in FURTHER_TARGETS[way.target.kind](g, seat))
+    ):
+        return False
+    return here and condition(way.target.test)(g, env_for(g, seat, option), option.target)
+
+
+def _say_target(g: Game, seat: Seat, option: Option) -> str:
+    way = way_of(g, option)
+    assert way is not None
+    assert way.target is not None
+    return say(
+        "{{target}} is no target for {{card}}: it takes {what}.", what=prose.target(way.target, g.facts(option.card).id)
+    )
+
+
+def _payer_fits(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.1: who pays meets the condition, at declaration and still at resolution."""
+    way = way_of(g, option)
+    cost = None if way is None else payment(way)
+    if way is None or cost is None:
+        return True
+    payer: Iid = option.extra[1]
+    if payer < 0:
+        return False
+    env = Env(option.card, option.extra[3], seat, option.target, payer)
+    if isinstance(cost, tree.DiscardOne | tree.DiscardHeld):
+        resolving = not isinstance(g.frames[-1], WindowFrame)
+        return resolving or _pays(g, env, way)
+    return g.cards[payer].zone == PLAY and _pays(g, env, way)
+
+
+def _say_payer(g: Game, seat: Seat, option: Option) -> str:
+    way = way_of(g, option)
+    assert way is not None
+    return say("{{card}} costs this: {costs}.", costs=prose.costs(way.costs, g.facts(option.card).id))
+
+
+def _untapped_for(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.3: what taps as a cost is untapped."""
+    way = way_of(g, option)
+    return way is None or all(iid >= 0 and g.cards[iid].status == UNTAPPED for iid in tapping(g, way, option))
+
+
+def tapping(g: Game, way: Way, option: Option) -> Iterator[Iid]:
+    """Yield the cards that tap as a cost."""
+    for cost in way.costs:
+        if isinstance(cost, tree.TapThis | tree.BecomeEvent):
+            yield option.card
+        elif isinstance(cost, tree.TapBearer):
+            yield host_of(g, option.card)
+        elif isinstance(cost, tree.TapOne):
+            yield option.extra[1]
+        elif isinstance(cost, tree.TapTarget):
+            yield option.target
+        elif isinstance(cost, tree.TapSite):
+            company = _company_at_site(g, option)
+            site = option.card if company is None else company.site
+            if not q.flagged(g, "never-taps", site):  # a site that never taps serves as well, as often as one likes
+                yield site
+
+
+def _company_at_site(g: Game, option: Option) -> Company | None:
+    for it in (option.target, option.extra[1]):
+        if it != NOBODY:
+            found = q.company_for(g, it)
+            if found is not None:
+                return found
+    return current_company(g)
+
+
+def _no_orc_serves(g: Game, seat: Seat, option: Option) -> bool:
+    """5.F3: no Orc or Troll of a Fallen-wizard player's taps for a hero resource."""
+    way = way_of(g, option)
+    return way is None or all(iid < 0 or may_serve(g, option.card, iid) for iid in tapping(g, way, option))
+
+
+def _attack_in_reach(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3.F2: a Fallen-wizard's resources go against the automatic-attacks of sites of either side.
+
+    Other players' resource events of one side touch no site of the other (9.3.5).
+    """
+    attack = attack_of(g)
+    if attack is None or attack.kind != AUTOMATIC or attack.source < 0 or g.facts(attack.source).type != "site":
+        return True
+    facts = acting(g, option.card)
+    event = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
+    if not event or g.players[seat].alignment == "fallen-wizard":
+        return True
+    return {facts.alignment, g.facts(attack.source).alignment} != {"hero", "minion"}
+
+
+def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.1: at resolution what was tapped as a cost is still in play and tapped."""
+    way = way_of(g, option)
+    if way is None or isinstance(g.frames[-1], WindowFrame):
+        return True
+    if any(isinstance(cost, tree.DiscardThis | tree.BecomeEvent) for cost in way.costs):
+        return True
+    where = (PLAY, MP_PILE) if isinstance(way, tree.Use) and way.source == "pile" else (PLAY,)
+    return all(
+        iid >= 0 and g.cards[iid].zone in where and g.cards[iid].status >= TAPPED for iid in tapping(g, way, option)
+    )
+
+
+def _would_affect(g: Game, seat: Seat, option: Option) -> bool:
+    """5.1.2: a short-event is not played, and a cost not paid, for nothing."""
+    way = way_of(g, option)
+    if way is None or not way.steps or ("short-event" not in g.facts(option.card).kinds and isinstance(way, tree.Play)):
+        return True
+    if any(one.kind == IN_VAIN and one.source == option.card for one in g.lasting):
+        return False
+    env = env_for(g, seat, option)
+    first = way.steps[0]
+    if isinstance(first, tree.Choose) and first.zones:  # what follows is about what was chosen
+        return useful(g, env, first)
+    return any(useful(g, env, step) for step in way.steps)
+
+
+def useful(g: Game, env: Env, step: tree.Step) -> bool:
+    """Whether a step would do something now, as far as its player can know."""
+    it = {"target": env.target, "payer": env.payer, "self": env.source}.get(getattr(step, "who", ""), NOBODY)
+    if isinstance(step, tree.CancelAttack):
+        attack = attack_of(g)
+        return attack is not None and not attack.canceled and not attack.cannot_be_canceled
+    if isinstance(step, tree.CancelStrike):
+        strike, attack = strike_of(g), attack_of(g)
+        return strike is not None and not strike.rolled and attack is not None and attack.kind != STRIKES
+    if isinstance(step, tree.Untap):
+        return it < 0 or g.cards[it].status == TAPPED
+    if isinstance(step, tree.Tap):
+        return it < 0 or g.cards[it].status == UNTAPPED
+    if isinstance(step, tree.Heal):
+        return it < 0 or g.cards[it].status > TAPPED
+    if isinstance(step, tree.TapAll):
+        return any(g.cards[iid].status == UNTAPPED and condition(step.test)(g, env, iid) for iid in cards_in_play(g))
+    if isinstance(step, tree.DiscardAll | tree.ToHandAll):
+        return any(condition(step.test)(g, env, iid) for iid in cards_in_play(g))
+    if isinstance(step, tree.Choose) and step.zones:
+        zones = tuple(ZONE_NAMES.index(zone) for zone in step.zones)
+        return any(g.zone(env.seat, zone) for zone in zones) and not barred_search(g, env.seat, zones)
+    if isinstance(step, tree.AllowItem):
+        kinds = frozenset(step.kinds)
+        return any(not kinds.isdisjoint(g.facts(iid).kinds) for iid in g.zone(env.seat, HAND))
+    if isinstance(step, tree.ByHand):  # a card is played whether or not scripts are, what it lets do is not used
+        return g.setup.scripts or g.cards[env.source].zone != PLAY
+    if isinstance(step, tree.If):
+        return any(useful(g, env, one) for one in (*step.then, *step.otherwise))
+    return True
+
+
+def not_used_up(g: Game, seat: Seat, option: Option) -> bool:
+    """7.3.1: an attempt by tapping may be repeated, as often as the character is untapped, until one is made without."""
+    way = way_of(g, option)
+    if not isinstance(way, tree.Use) or not way.unless:
+        return True
+    used = sum(one.kind in _marks(way.unless) and one.source == option.card for one in g.lasting)
+    return used < way.limit
+
+
+def _marks(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(f"{MARK}:{name}" for name in names)
+
+
+def _above_ground(g: Game, seat: Seat, option: Option) -> bool:
+    """g:environment: the effects of environment cards reach no site of the Under-deeps, nor what attacks there."""
+    way = way_of(g, option)
+    if way is None or way.target is None or way.target.kind not in ("site", "automatic-attack"):
+        return True
+    return "environment" not in g.facts(option.card).keywords or not g.facts(option.target).under_deeps
+
+
+IN_TIME: Final = Requirement("9.1.1", _timely, "{card} cannot be played at this moment.", once=True, say=_say_time)
+USABLE_TARGET: Final = Requirement("9.3", _target_fits, "{target} is no target for {card}.", say=_say_target)
+ABOVE_GROUND: Final = Requirement(
+    "g:environment", _above_ground, "{target} lies in the Under-deeps, where no environment reaches."
+)
+CONDITION: Final = Requirement("9.2", _condition_holds, "A condition of {card} is not met.", say=_say_condition)
+PAYER: Final = Requirement("9.2.1", _payer_fits, "Nobody can pay for {card}.", say=_say_payer)
+UNTAPPED_COST: Final = Requirement(
+    "9.2.3", _untapped_for, "What taps for {card} must be untapped.", once=True, say=_say_payer
+)
+STILL_TAPPED: Final = Requirement("9.2.1", _still_tapped, "What was tapped for {card} is no longer in play and tapped.")
+
+
+def _skill_allowed(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether no effect keeps a company's player from playing what requires a skill there."""
+    way = way_of(g, option)
+    if way is None or g.facts(option.card).type != "resource" or not needs(way, "scout"):
+        return True
+    return not any(
+        it >= 0 and q.flagged(g, "no-scout-resources", it) for it in (option.extra[1], option.target) if it != NOBODY
+    )
+
+
+SKILL_ALLOWED: Final = Requirement("9.4", _skill_allowed, "Nothing that requires a scout is played in this company.")
+AFFECTS: Final = Requirement("5.1.2", _would_affect, "{card} would change nothing now.", once=True)
+
+
+REVEALED: Final = (
+    *TARGETS,
+    USABLE_TARGET,
+    CONDITION,
+    PAYER,
+    UNTAPPED_COST,
+    STILL_TAPPED,
+    AFFECTS,
+)  # of a card on guard
+
+
+# --- paying -----------------------------------------------------------------------------------------------------
+
+
+def _end_organization(g: Game) -> None:
+    """Whoever plays what belongs to the end of the organization phase does nothing else in it any more."""
+    top = g.frames[-1]
+    if isinstance(top, WindowFrame) and top.name == "organization":
+        atoms.swap(g, replace(top, name="end-of-organization"))
+
+
+def _may_end(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.3.6: the organization phase may not end yet when split companies have not declared movement."""
+    way, top = way_of(g, option), g.frames[-1]
+    if way is None or not isinstance(top, WindowFrame) or top.name != "organization":
+        return True
+    return time_of(g, option.card, way) != "end-of-organization" or MAY_PASS["organization"](g, seat)
+
+
+ORGANIZED: Final = Requirement(
+    "2.II.3.6",
+    _may_end,
+    "{card} ends the organization phase, and companies you split have not declared movement.",
+    once=True,
+)
+NO_ORC_SERVES: Final = Requirement(
+    "5.F3", _no_orc_serves, "{card} is a hero resource, for which no Orc or Troll taps.", once=True
+)
+ATTACK_IN_REACH: Final = Requirement(
+    "9.3.F2", _attack_in_reach, "{card} and the site that attacks are hero and minion cards.", once=True
+)
+EFFECT: Final = (
+    ATTACK_THERE,
+    IN_TIME,
+    ORGANIZED,
+    *TARGETS,
+    USABLE_TARGET,
+    ABOVE_GROUND,
+    CONDITION,
+    PAYER,
+    UNTAPPED_COST,
+    STILL_TAPPED,
+    SKILL_ALLOWED,
+    NO_ORC_SERVES,
+    ATTACK_IN_REACH,
+    AFFECTS,
+)
+
+
+def pay(g: Game, seat: Seat, option: Option) -> None:
+    """9.2.1, 9.2.3: perform the costs of a declared way at once; they stay performed whatever follows.
+
+    9.5.2: they are part of the declaration and start no chain of effects of their own.
+    """
+    way = way_of(g, option)
+    if way is None:
+        return
+    if time_of(g, option.card, way) == "end-of-organization":
+        _end_organization(g)
+    for iid in list(tapping(g, way, option)):
+        atoms.tap(g, iid)
+    for cost in way.costs:
+        if isinstance(cost, tree.DiscardThis):
+            _give_up(g, option.card)
+        elif isinstance(cost, tree.DiscardOne | tree.DiscardHeld):
+            _give_up(g, option.extra[1])
+        elif isinstance(cost, tree.DiscardTarget):
+            _give_up(g, option.target)
+        elif isinstance(cost, tree.BecomeEvent):
+            atoms.move(g, option.card, CHAIN)
+    if isinstance(way, tree.Use) and way.hazards:
+        company = current_company(g)
+        assert company is not None
+        atoms.set_company(g, replace(company, used=company.used + way.hazards))
+    if isinstance(way, tree.Use) and way.mark:
+        atoms.add_lasting(g, Lasting(f"{MARK}:{way.mark}", seat, option.card, "turn"))
+
+
+def _give_up(g: Game, iid: Iid) -> None:
+    if g.cards[iid].zone == PLAY:
+        must_go(g, iid)
+    else:
+        atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
+        to_discard(g, iid)

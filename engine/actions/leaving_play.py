@@ -1,0 +1,402 @@
+"""How cards leave play: discarding, eliminating, and what becomes of companies and sites (2.2, 2.3, glossary)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.actions.magic import known_user, taken_back
+from engine.effects.compiling import says
+from engine.effects.statics import active
+from engine.kernel.hooks import AT_ONCE, ON_LEAVING, AtOnce
+from engine.queries.attributes import control_cost, influence
+from engine.queries.cards import companies, company_of, flagged, followers, following, is_character, is_dragon, on
+from engine.queries.trophies_and_prisoners import (
+    LOST,
+    is_prisoner,
+    is_rescue_site,
+    is_trophy,
+    prisoners,
+    rescue_site,
+    until_moved,
+    worth_something,
+)
+from engine.state import atoms
+from engine.state.caching import cached_for_table
+from engine.state.game import (
+    ASIDE,
+    DECK,
+    DISCARD,
+    FREE,
+    GONE,
+    HAND,
+    LOOSE,
+    MOVEMENT_HAZARD,
+    MP_PILE,
+    OUT,
+    PLAY,
+    SETUP,
+    SITES,
+    TAPPED,
+    Game,
+    Iid,
+    Lasting,
+    Seat,
+    player_ref,
+)
+
+
+def to_discard(g: Game, iid: Iid) -> None:
+    """Put one card on its owner's discard pile, face-down; with no deck and no pile it becomes the deck (2.4.1)."""
+    owner = g.cards[iid].owner
+    if g.cards[iid].zone in (HAND, DECK) and flagged(g, "open-discards", player_ref(owner)):
+        atoms.tell(g, "open-discard", owner, g.cards[iid].did)
+    empty = not g.zone(owner, DECK) and not g.zone(owner, DISCARD) and g.players[owner].exhausted > 0
+    atoms.move(g, iid, DECK if empty else DISCARD)
+
+
+def discard(g: Game, iid: Iid) -> None:
+    """Discard a card from play with every non-follower card on it (glossary: discard)."""
+    taker = _taker(g, iid)
+    if taker >= 0:
+        _press(g, iid, taker)
+        return
+    ender = _ender(g, iid)
+    if ender >= 0:
+        eliminate(g, iid)
+        discard(g, ender)
+        return
+    atoms.tell(g, "discarded", g.cards[iid].owner, g.cards[iid].did)
+    leave(g, iid, DISCARD)
+
+
+def _ender(g: Game, iid: Iid) -> Iid:
+    """Return the card in play that lets a character or agent be eliminated that would be discarded, or -1."""
+    if g.facts(iid).type != "character" or g.cards[iid].zone != PLAY:
+        return -1
+    found = (env.source for one, env in active(g).get("eliminates-discarded", ()) if one.concerns(g, env, iid))
+    return next(found, -1)
+
+
+def _taker(g: Game, iid: Iid) -> Iid:
+    """Return the card in play that takes a character which would be discarded, or -1."""
+    if g.facts(iid).type != "character" or not is_character(g, iid) or g.cards[iid].zone != PLAY:
+        return -1
+    found = (env.source for one, env in active(g).get("takes-discarded", ()) if one.concerns(g, env, iid))
+    return next(found, -1)
+
+
+def _press(g: Game, iid: Iid, taker: Iid) -> None:
+    """The character lies off to the side with the card; whoever lay there returns to its owner's hand."""
+    for seat in (0, 1):
+        for held in g.zone(seat, ASIDE):
+            if g.cards[held].host == taker:
+                atoms.tell(g, "returned-to-hand", g.cards[held].owner, g.cards[held].did)
+                atoms.move(g, held, HAND)
+    leave(g, iid, ASIDE)
+    atoms.set_host(g, iid, taker)
+    atoms.make_known(g, iid, atoms.BOTH)
+    atoms.tell(g, "set-aside", g.cards[iid].owner, g.cards[iid].did, g.cards[taker].did)
+
+
+def eliminate(g: Game, iid: Iid) -> None:
+    """Remove a card from play to its owner's removed-from-play pile, discarding what it bears (glossary: eliminate)."""
+    facts = g.facts(iid)
+    owner = g.cards[iid].owner
+    atoms.tell(g, "eliminated", owner, g.cards[iid].did)
+    follower = g.cards[iid].host != FREE
+    leave(g, iid, OUT)
+    if facts.is_avatar and not follower:
+        atoms.set_player(g, replace(g.players[owner], avatar_lost=True))  # 2.2
+
+
+def end_dragon(g: Game, name: str) -> None:
+    """g.man.3: with one manifestation of a Dragon defeated or removed, all others in play are removed from play."""
+    for seat in (0, 1):
+        for iid in g.zone(seat, PLAY):
+            if is_dragon(g.facts(iid)) and g.facts(iid).manifestation == name and not g.cards[iid].face_down:
+                leave(g, iid, OUT)
+                atoms.tell(g, "eliminated", seat, g.cards[iid].did)
+
+
+def to_hand(g: Game, iid: Iid) -> None:
+    """Return a card from play to its owner's hand; what it bears is discarded."""
+    atoms.tell(g, "returned-to-hand", g.cards[iid].owner, g.cards[iid].did)
+    leave(g, iid, HAND)
+
+
+def leave(g: Game, iid: Iid, zone: int) -> None:
+    """2.II.2.2.3, 2.V.2.3: move a card from play to a zone: followers stay uncontrolled, all else on it is discarded.
+
+    Its company goes on without it.
+    """
+    host = g.cards[iid].host if g.lasting and is_prisoner(g, iid) else -1
+    if g.lasting:
+        free_prisoners(g, iid)
+        zone = _end_notes(g, iid, zone)
+    release_followers(g, iid)
+    for card in on(g, iid):
+        if says(g.cards[card].did, "returns-instead"):
+            to_hand(g, card)
+        else:
+            discard(g, card)
+    _drop_aside(g, iid)
+    _drop_event(g, iid)
+    company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
+    bearer = g.cards[iid].host
+    known = atoms.viewers(g.cards[iid])
+    if zone != DISCARD:
+        atoms.move(g, iid, zone, face_down=zone == GONE)
+        if zone == GONE:  # it lies face-down, and who knew it knows it still
+            atoms.make_known(g, iid, known)
+    elif not (g.lasting and taken_back(g, iid, known_user(g, iid))):
+        to_discard(g, iid)
+    if company is not None:
+        drop_member(g, company.id, iid)
+    elif drop_event(g, iid):
+        pass
+    elif bearer >= 0:
+        slip(g, bearer)
+    if host >= 0:
+        close_host(g, host)
+    if iid in g.agents:
+        release_agent(g, iid)
+    for follow in ON_LEAVING.joined:
+        follow(g, iid)
+    if bearer >= 0 and says(g.cards[iid].did, RECALLS):
+        atoms.add_lasting(g, Lasting(RECALLS, g.cards[bearer].owner, bearer, "never"))
+
+
+RECALLS: Final = "recalls-controller"  # a card with this flag takes its controller along; Lasting.kind: who is to go
+
+
+def _settle_recalls(g: Game) -> bool:
+    """Who controlled a card that takes its controller along returns to hand, if it is in play still."""
+    notes = tuple(one for one in g.lasting if one.kind == RECALLS)
+    atoms.end_lasting(g, notes)
+    for note in notes:
+        if g.cards[note.source].zone == PLAY:
+            to_hand(g, note.source)
+    return bool(notes)
+
+
+AT_ONCE.add(AtOnce(_settle_recalls), _settle_recalls)
+
+
+def release_followers(g: Game, iid: Iid) -> None:
+    """2.II.2.2.3: followers without their controller cost no general influence until the next organization."""
+    for card in followers(g, iid):
+        atoms.set_host(g, card, LOOSE)
+
+
+def _drop_event(g: Game, iid: Iid) -> None:
+    """What lay on a company as a whole lies there no more."""
+    for company in list(g.companies.values()):
+        if iid in company.events:
+            atoms.set_company(g, replace(company, events=tuple(one for one in company.events if one != iid)))
+
+
+def slip(g: Game, controller: Iid) -> None:
+    """2.II.2.2.3: followers for whom a character's direct influence no longer suffices are controlled by nobody."""
+    own = followers(g, controller) if g.cards[controller].zone == PLAY else ()
+    while own and control_cost(g, controller, own) > influence(g, controller):
+        atoms.set_host(g, own[-1], LOOSE)
+        atoms.tell(g, "slips", g.cards[own[-1]].did)
+        own = own[:-1]
+
+
+_INFLUENCE: Final = frozenset(("direct-influence", "mind", "control-mind", "prowess", "ringwraith-followers", "skill"))
+
+
+@cached_for_table
+def _surely_controlled(g: Game) -> bool:
+    """Whether influence bears all followers and will as long as the table is the same: nothing passing changes it."""
+    if g.lasting or not _INFLUENCE.isdisjoint(active(g)):
+        return False
+    return all(control_cost(g, iid, own) <= influence(g, iid) for iid, own in following(g).items())
+
+
+def _settle_control(g: Game) -> bool:
+    """2.II.2.2.3: whoever controls more than his influence bears by now, since an effect changed it, loses followers."""
+    if _surely_controlled(g):
+        return False
+    changed = False
+    for iid, own in list(following(g).items()):
+        if company_of(g, iid) is not None and control_cost(g, iid, own) > influence(g, iid):
+            slip(g, iid)
+            changed = True
+    return changed
+
+
+AT_ONCE.add(AtOnce(_settle_control), _settle_control)
+
+
+def put_aside(g: Game, iid: Iid, host: Iid) -> None:
+    """Put a card off to the side with a host card in play (glossary: off to the side)."""
+    atoms.move(g, iid, ASIDE, host=host)
+
+
+def _drop_aside(g: Game, host: Iid) -> None:
+    """g.off.1: when a host card leaves play, what lies off to the side with it is discarded."""
+    for seat in (0, 1):
+        for iid in g.zone(seat, ASIDE):
+            if g.cards[iid].host == host and host not in g.agents:
+                to_discard(g, iid)
+
+
+def release_agent(g: Game, iid: Iid) -> None:
+    """4.2: the site cards of an agent that leaves play return to its player's location deck."""
+    sites = g.agents[iid].sites
+    atoms.remove_agent(g, iid)
+    for site in sites:
+        return_agent_site(g, site)
+
+
+def return_agent_site(g: Game, site: Iid) -> None:
+    """Return a site card that lay with an agent to the location deck; what was played on it is discarded."""
+    if g.cards[site].zone in (PLAY, ASIDE):
+        for card in on(g, site):
+            discard(g, card)
+        atoms.move(g, site, SITES)
+
+
+def _end_notes(g: Game, iid: Iid, zone: int) -> int:
+    """Forget what a card was beside itself, and return where it goes: trophies have a place of their own."""
+    if zone == DISCARD and is_trophy(g, iid):
+        zone = trophy_end(g, iid)
+    if is_prisoner(g, iid) and zone == OUT:
+        atoms.add_lasting(g, Lasting(LOST, g.cards[iid].owner, iid, "never"))
+    atoms.expire(g, until_moved(iid))
+    return zone
+
+
+def trophy_end(g: Game, iid: Iid) -> int:
+    """3.IV.4: a discarded trophy goes to the pile of points if it is worth some, else out of play."""
+    return MP_PILE if worth_something(g, iid) else OUT
+
+
+def free_prisoners(g: Game, host: Iid) -> None:
+    """3.III.8: when a hazard host leaves play, whom it holds forms a new company at the rescue site."""
+    site, held = rescue_site(g, host), prisoners(g, host)
+    if site < 0:
+        return
+    atoms.set_host(g, site, FREE)
+    if held:
+        seat = g.cards[held[0]].owner
+        for iid in held:
+            atoms.expire(g, until_moved(iid))
+            atoms.set_host(g, iid, FREE)
+        place = own_site(g, seat, g.facts(site).name)
+        atoms.found_company(g, seat, held, place if place >= 0 else site)
+        for iid in held:
+            atoms.tell(g, "rescued", seat, g.cards[iid].did)
+    return_rescue_site(g, site)
+
+
+def own_site(g: Game, seat: Seat, name: str) -> Iid:
+    """3.III.6: return a seat's own card of a site, brought into play; -1 when there is none to be had."""
+    for zone in (PLAY, SITES):
+        for iid in g.zone(seat, zone):
+            if g.facts(iid).type == "site" and g.facts(iid).name == name:
+                if zone == SITES:
+                    atoms.move(g, iid, PLAY)
+                return iid
+    return -1
+
+
+def return_rescue_site(g: Game, site: Iid) -> None:
+    """3.III.7: a rescue site card goes back to its player's location deck, once no company is there either."""
+    if g.cards[site].host >= 0 or any(site in (one.site, one.destination, one.origin) for one in g.companies.values()):
+        return
+    atoms.expire(g, until_moved(site))
+    atoms.move(g, site, SITES)
+
+
+def close_host(g: Game, host: Iid) -> None:
+    """3.III.7: a hazard host that holds nobody is discarded at once."""
+    if g.cards[host].zone == PLAY and rescue_site(g, host) >= 0 and not prisoners(g, host):
+        discard(g, host)
+
+
+def drop_member(g: Game, company: int, iid: Iid) -> None:
+    """Take a character out of its company; one that is left empty is gone with its sites (2.3)."""
+    old = g.companies[company]
+    left = tuple(one for one in old.characters if one != iid)
+    if left or g.turn.phase == SETUP:
+        atoms.set_company(g, replace(old, characters=left))
+        return
+    atoms.remove_company(g, company)
+    for event in old.events:  # 2.3: what was played on the company as a whole
+        discard(g, event)
+    if g.turn.phase != MOVEMENT_HAZARD:  # in that phase its sites stay until all such phases are over (2.3)
+        release_site(g, old.seat, old.destination)
+        release_site(g, old.seat, old.site)
+
+
+def drop_event(g: Game, iid: Iid) -> bool:
+    """Take an event off the company on which it lies as a whole (2.3); False when it lies on none."""
+    company = next((one for one in g.companies.values() if iid in one.events), None)
+    if company is None:
+        return False
+    atoms.set_company(g, replace(company, events=tuple(one for one in company.events if one != iid)))
+    return True
+
+
+def site_used(g: Game, seat: Seat, site: Iid) -> bool:
+    """2.II.7.2: whether a company of the seat is at a site card, comes from it or is bound for it, or an agent is."""
+    return any(site in (one.site, one.destination, one.origin) for one in companies(g, seat)) or any(
+        site in agent.sites for agent in g.agents.values()
+    )
+
+
+def _stays_tapped(g: Game, site: Iid) -> bool:
+    return g.cards[site].status == TAPPED and not flagged(g, "returns-to-deck", site)
+
+
+def goes_to_discard(g: Game, site: Iid) -> bool:
+    """2.IV.viii: whether a site goes to the discard pile once no company uses it: a tapped one that is no haven."""
+    return _stays_tapped(g, site) and g.facts(site).site_type != "haven"
+
+
+def release_site(g: Game, seat: Seat, site: Iid) -> None:
+    """2.3, 2.IV.viii: a site that no company uses goes back if untapped or a haven, else to the discard pile.
+
+    A card on guard there returns to its player's hand (2.IV.vii.4.2).
+    """
+    if site < 0 or g.cards[site].zone != PLAY or site_used(g, seat, site):
+        return
+    if g.lasting and is_rescue_site(g, site):
+        return_rescue_site(g, site)
+        return
+    if flagged(g, "stays-in-play", site):
+        return
+    tapped, lost = _stays_tapped(g, site), goes_to_discard(g, site)
+    for card in on(g, site):
+        if g.cards[card].face_down:
+            _unguard(g, card)
+            atoms.move(g, card, HAND)
+        else:
+            discard(g, card)
+    atoms.end_lasting(g, tuple(one for one in g.lasting if one.expires == until_moved(site)))
+    if tapped and flagged(g, "stored-instead", site):
+        atoms.move(g, site, MP_PILE)
+        atoms.tell(g, "stored", seat, g.cards[site].did)
+    elif lost:
+        to_discard(g, site)
+    else:
+        atoms.move(g, site, SITES)
+
+
+def _unguard(g: Game, card: Iid) -> None:
+    for company in list(g.companies.values()):
+        if card in company.on_guard:
+            left = tuple(one for one in company.on_guard if one != card)
+            atoms.set_company(g, replace(company, on_guard=left))
+
+
+def release_idle_sites(g: Game, seat: Seat) -> None:
+    """After all movement/hazard phases: every site card that no company uses any more leaves play (2.3)."""
+    for iid in g.zone(seat, PLAY):
+        if g.facts(iid).type == "site" and not is_rescue_site(g, iid):
+            release_site(g, seat, iid)

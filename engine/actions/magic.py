@@ -1,0 +1,47 @@
+"""Who used a magic card, and what that makes of it when it has to be discarded."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.queries.cards import flagged
+from engine.state import atoms
+from engine.state.game import DECK, PLAY, Env, Game, Iid, Lasting
+
+RETURNS: Final = "magic-returns"  # a flag of a character: such a card comes back to the play deck
+_USER: Final = "used:magic"  # Lasting.kind: the magic card ``source`` in play was used by the character ``value``
+
+
+def user_of(g: Game, payer: Iid, target: int) -> Iid:
+    """Return who uses a card that is played: who pays for it, else the character on whom it is played; or -1."""
+    found = (one for one in (payer, target) if one >= 0 and g.facts(one).type == "character")
+    return next(found, -1)
+
+
+def remember_user(g: Game, card: Iid, env: Env) -> None:
+    """Remember who used a magic card that stays in play."""
+    user = user_of(g, env.payer, env.target)
+    if "magic" in g.facts(card).keywords and user >= 0 and g.cards[card].zone == PLAY:
+        atoms.add_lasting(g, Lasting(_USER, env.seat, card, "never", str(user)))
+
+
+def known_user(g: Game, card: Iid) -> Iid:
+    """Return who used a card in play, as far as it is remembered, or -1."""
+    return next((int(one.value) for one in g.lasting if one.kind == _USER and one.source == card), -1)
+
+
+def taken_back(g: Game, card: Iid, user: Iid) -> bool:
+    """Whether a magic card is not discarded but goes back to its player's play deck, which is shuffled: then do it."""
+    if not comes_back(g, card, user):
+        return False
+    owner = g.cards[card].owner
+    atoms.tell(g, "magic-returns", owner, g.cards[card].did)
+    atoms.move(g, card, DECK)
+    atoms.shuffle(g, owner)
+    return True
+
+
+def comes_back(g: Game, card: Iid, user: Iid) -> bool:
+    """Whether who used a magic card keeps it from being discarded."""
+    used = "magic" in g.facts(card).keywords and user >= 0 and g.cards[user].zone == PLAY
+    return used and flagged(g, RETURNS, user)

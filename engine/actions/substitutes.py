@@ -1,0 +1,125 @@
+"""Cards that may be discarded in place of an item that an effect says must be discarded.
+
+Whoever would discard an item calls `must_go`. If another card may stand in for it, its player is asked as soon as the
+effect that goes on leaves time; the item stays in play until then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from carddb.speech import say
+from engine.actions.leaving_play import discard
+from engine.effects.statics import active
+from engine.kernel.hooks import AT_ONCE, AtOnce
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.cards import in_use, is_item
+from engine.state import atoms
+from engine.state.game import PLAY, Frame, Game, Iid, Lasting, Option, Seat
+
+OWED: Final = "owed"  # Lasting.kind: ``source`` must be discarded, and its player may discard another card instead
+
+
+class StandInFrame(Frame, frozen=True, gc=False):
+    """An item that must be discarded, or another card instead."""
+
+    item: Iid
+
+
+def stand_ins(g: Game, item: Iid) -> tuple[Iid, ...]:
+    """Return the cards that may be discarded instead of an item."""
+    if g.cards[item].zone != PLAY or not is_item(g.facts(item)):
+        return ()
+    found = (
+        env.source
+        for one, env in active(g).get("stands-in", ())
+        if env.source != item and one.concerns(g, env, item) and in_use(g, env.source)
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def waits(g: Game, item: Iid) -> bool:
+    """Whether an item waits for the decision what is discarded."""
+    asked = any(isinstance(frame, StandInFrame) and frame.item == item for frame in g.frames)
+    return asked or any(one.kind == OWED and one.source == item for one in g.lasting)
+
+
+def must_go(g: Game, item: Iid) -> None:
+    """Discard a card in play, or let its player decide what is discarded instead."""
+    if not stand_ins(g, item):
+        discard(g, item)
+    elif not waits(g, item):
+        atoms.add_lasting(g, Lasting(OWED, g.cards[item].owner, item, "never"))
+
+
+def _settle(g: Game) -> bool:
+    owed = [one for one in g.lasting if one.kind == OWED]
+    atoms.end_lasting(g, tuple(owed))
+    for one in owed:
+        atoms.push(g, StandInFrame(one.source))
+    return bool(owed)
+
+
+AT_ONCE.add(AtOnce(_settle), _settle)
+
+
+def _item(g: Game) -> Iid:
+    top = g.frames[-1]
+    assert isinstance(top, StandInFrame)
+    return top.item
+
+
+def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    yield from (Option("stand_in", card, _item(g)) for card in stand_ins(g, _item(g)))
+
+
+def _stand_in(g: Game, seat: Seat, option: Option) -> None:
+    atoms.pop(g)
+    discard(g, option.card)
+
+
+def _let_go(g: Game, seat: Seat, option: Option) -> None:
+    atoms.pop(g)
+    discard(g, option.card)
+
+
+STAND_IN: Final = Verb(
+    "stand_in",
+    _candidates,
+    (
+        Requirement(
+            "9.4", lambda g, seat, o: o.card in stand_ins(g, o.target), "{card} does not stand in for {target}."
+        ),
+    ),
+    _stand_in,
+)
+LET_GO: Final = Verb("let_go", lambda g, seat: iter((Option("let_go", _item(g)),)), (), _let_go)
+
+
+@rules_for(StandInFrame)
+class StandInRules(FrameRules[StandInFrame]):
+    """The item's player chooses what is discarded."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: StandInFrame) -> bool:
+        """Without anything that stands in the item is discarded; nothing is asked of one that is gone."""
+        if stand_ins(g, f.item):
+            return True
+        atoms.pop(g)
+        if g.cards[f.item].zone == PLAY:
+            discard(g, f.item)
+        return False
+
+    def seats(self, g: Game, f: StandInFrame) -> tuple[Seat, ...]:
+        """Ask the item's player."""
+        return (g.cards[f.item].owner,)
+
+    def verbs(self, g: Game, f: StandInFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Let it go, or discard another card."""
+        return (LET_GO, STAND_IN)
+
+    def prompt(self, g: Game, f: StandInFrame, seat: Seat) -> str:
+        """Ask."""
+        return say("{card} must be discarded: discard another card instead?", card=g.facts(f.item))

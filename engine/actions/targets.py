@@ -1,0 +1,115 @@
+"""9.3, 9.2.4 and 2.V.9: what the actions of cards may target and use at all, whatever a card says of its own targets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carddb.effects import tree
+from carddb.effects.conditions import Mine, nodes
+from engine.actions.windows import current_company
+from engine.effects.statics import acting
+from engine.effects.ways import EXTRA, way_of
+from engine.kernel.machine import Requirement
+from engine.queries.cards import company_of
+from engine.queries.hero_minion import may_touch, serves
+from engine.queries.regions import path_types
+from engine.rules.combat.combat import attack_of
+from engine.state.game import PLAY, SITE, Game, Option, Seat, company_id
+
+NOBODY: Final = -1
+
+
+def _attack_there(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3.2.3: what resources and characters do to an attack, they do in combat."""
+    way = way_of(g, option)
+    if way is None or acting(g, option.card).type not in ("resource", "character"):
+        return True
+    return attack_of(g) is not None or not any(_acts_on_attack(step) for step in way.steps)
+
+
+def _acts_on_attack(step: tree.Step) -> bool:
+    if isinstance(step, tree.Apply):
+        return step.until == "attack" and step.static.stat.startswith("attack-")
+    return isinstance(step, tree.CancelAttack)
+
+
+def _open_target(g: Game, seat: Seat, option: Option) -> bool:
+    return option.target < 0 or not g.cards[option.target].face_down
+
+
+def _not_theirs(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3.3: no resource or character of the opponent's is a target, unless the card says so itself."""
+    if option.target < 0 or acting(g, option.card).type not in ("resource", "character"):
+        return True
+    target = g.facts(option.target).type
+    if g.cards[option.target].owner == seat or target not in ("resource", "character") or option.target in g.agents:
+        return True
+    way = way_of(g, option)
+    return way is not None and way.target is not None and any(isinstance(one, Mine) for one in nodes(way.target.test))
+
+
+def _at_action(g: Game, option: Option) -> bool:
+    """Whether what an option targets is an action that was declared, not the card that acts."""
+    way = way_of(g, option)
+    return way is not None and way.target is not None and way.target.kind == "action"
+
+
+def _right_side(g: Game, seat: Seat, option: Option) -> bool:
+    return option.target < 0 or _at_action(g, option) or may_touch(g, option.card, option.target)
+
+
+def _item_serves(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.4: no item of the other side is a cost, a target or a condition of a resource.
+
+    What a card does to an item of the opponent's is said by its own text (9.4.3), whichever side the item is of.
+    """
+    payer = option.extra[1] if len(option.extra) == EXTRA else NOBODY
+    if _at_action(g, option):
+        return payer < 0 or serves(g, option.card, payer)
+    own = (it for it in (option.target, payer) if it >= 0 and g.cards[it].owner == seat)
+    return all(serves(g, option.card, it) for it in own)
+
+
+def _region_there(g: Game, seat: Seat, option: Option) -> bool:
+    """9.3.4: a region is a target while it lies in the site path of a company, and as the type that the card names."""
+    way = way_of(g, option)
+    if way is None or way.target is None or way.target.kind != "region":
+        return True
+    company = g.companies.get(company_id(option.target))
+    if company is None or not 0 <= option.extra[2] < len(company.path):
+        return False
+    here = path_types(g, company)[option.extra[2]]
+    return all(here == step.static.was for step in way.steps if isinstance(step, tree.Apply) and step.static.was)
+
+
+ATTACK_THERE: Final = Requirement(
+    "9.3.2.3", _attack_there, "{card} acts on an attack, and none is going on.", once=True
+)
+OPEN_TARGET: Final = Requirement("9.3.2.2", _open_target, "{target} lies face-down and cannot be a target.")
+NOT_THEIRS: Final = Requirement("9.3.3", _not_theirs, "{target} is your opponent’s, and {card} is for your own cards.")
+RIGHT_SIDE: Final = Requirement(
+    "9.3.5", _right_side, "{card} and {target} are hero and minion cards: one does not touch the other."
+)
+ITEM_SERVES: Final = Requirement("9.2.4", _item_serves, "{card} does not go with an item of the other side.")
+REGION_THERE: Final = Requirement("9.3.4", _region_there, "No such region is in the site path.")
+TARGETS: Final = (OPEN_TARGET, NOT_THEIRS, ITEM_SERVES, RIGHT_SIDE, REGION_THERE)
+
+
+def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
+    """2.IV.2, 2.V.9: whether what the action uses may be used in the phase of the company whose phase it is.
+
+    In a movement/hazard phase that is everything of the player's companies, in a site phase only what belongs to this
+    company or to one that has entered its own site this turn: the target and who pays.
+    """
+    here = current_company(g)
+    if g.turn.phase != SITE or here is None or seat != g.active:
+        return True
+    payer = option.extra[1] if len(option.extra) > 1 else NOBODY
+    used = (option.target, payer, option.card if g.cards[option.card].zone == PLAY else NOBODY)
+    others = (company_of(g, iid) for iid in used if iid >= 0)
+    return all(other.id == here.id or other.entered for other in others if other is not None and other.seat == seat)
+
+
+REACH: Final = Requirement(
+    "2.V.9", _within_reach, "What this needs is in a company that has not entered its site this turn.", once=True
+)

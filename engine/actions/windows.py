@@ -1,0 +1,487 @@
+"""Windows and chains of effects (chapter 9): who may act, who is asked first, what closes it.
+
+There is one type of window. Each kind names its verbs for either player, and a public test whether a seat could
+have anything at all to do; a seat that could not, whatever its hand, is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.speech import say, template
+from engine.actions.magic import taken_back, user_of
+from engine.effects.statics import active
+from engine.kernel.hooks import (
+    AFTER_CHAIN,
+    FACE_DOWN,
+    FROM_HAND,
+    GUARD_MOMENTS,
+    MAY_END_ORGANIZATION,
+    MAY_PASS,
+    OF_THE_END,
+    ON_BOARD,
+    SITE_ANSWERS,
+    USABLE,
+    WINDOWS,
+)
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for, still_legal
+from engine.queries.cards import hazard_limit
+from engine.queries.lasting import playable_cards
+from engine.state import atoms
+from engine.state.frames import ChainFrame, Link, WindowFrame
+from engine.state.game import (
+    CHAIN,
+    DISCARD,
+    END_OF_TURN,
+    HAND,
+    LONG_EVENT,
+    MOVEMENT_HAZARD,
+    ORGANIZATION,
+    PLAY,
+    SITE,
+    UNTAPPED,
+    Company,
+    Game,
+    Option,
+    Seat,
+    company_ref,
+)
+
+
+def _always(g: Game, seat: Seat) -> bool:
+    return True
+
+
+class WindowKind:
+    """What a window offers: verbs for the resource and the hazard player, a public test, and its question."""
+
+    registry: Final[dict[str, WindowKind]] = {}
+
+    def __init__(
+        self,
+        name: str,
+        could: Callable[[Game, WindowFrame, Seat], bool],
+        prompt: Callable[[Game, WindowFrame, Seat], str],
+    ) -> None:
+        """Register a kind of window; what it offers stands in `engine.kernel.hooks.WINDOWS`. Raises KeyError when nothing does."""
+        self.offers = WINDOWS[name]
+        self.name = name
+        self.could = could
+        self.prompt = prompt
+        WindowKind.registry[name] = self
+
+    @cached_property
+    def verbs(self) -> tuple[tuple[Verb, ...], tuple[Verb, ...]]:
+        """What the resource and what the hazard player may do, in the order in which it is proposed."""
+        both = (self.offers.resource, self.offers.hazard)
+        resource, hazard = ((PASS, *(Verb.registry[name] for name in names)) for names in both)
+        return resource, hazard
+
+    @cached_property
+    def from_hand(self) -> dict[str, Callable[[Game, Seat], bool]]:
+        """Return, for each verb that plays a card of the hand, by public facts whether any such card could be played now."""
+        return {verb: FROM_HAND.get(f"{self.name}: {verb}", _always) for verb in self.offers.hand}
+
+    @cached_property
+    def face_down(self) -> dict[str, Callable[[Game, Seat], bool]]:
+        """Return, for each verb about face-down cards, by public facts whether it could do something now."""
+        return {verb: FACE_DOWN[verb] for verb in self.offers.face_down}
+
+
+def _just_pass(g: Game, seat: Seat) -> Iterator[Option]:
+    yield Option("pass")
+
+
+def _may_pass(g: Game, seat: Seat, option: Option) -> bool:
+    top = g.frames[-1]
+    return not isinstance(top, WindowFrame) or top.name not in MAY_PASS or MAY_PASS[top.name](g, seat)
+
+
+def _pass(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, WindowFrame)
+    atoms.tell(g, "pass", seat, frame.name)
+    atoms.swap(g, replace(frame, passed=frame.passed + 1, asked=(frame.asked + 1) % len(frame.order)))
+
+
+def _nothing_holds(g: Game, seat: Seat, option: Option) -> bool:
+    top = g.frames[-1]
+    ending = isinstance(top, WindowFrame) and top.name in ("organization", "end-of-organization")
+    return not ending or not held(g, seat)
+
+
+PASS: Final = Verb(
+    "pass",
+    _just_pass,
+    (
+        Requirement(
+            "2.II.3.6",
+            _may_pass,
+            "Of the companies you split, all but one must declare movement before the organization phase ends.",
+            of_moment=True,
+        ),
+        Requirement(
+            "9.4",
+            _nothing_holds,
+            "A card keeps everybody else out of a company of yours: split it, or take the card back.",
+            of_moment=True,
+        ),
+    ),
+    _pass,
+)
+
+
+@rules_for(WindowFrame)
+class WindowRules(FrameRules[WindowFrame]):
+    """One seat is asked at a time; as many passes in a row as there are seats close the window."""
+
+    kind = "window"
+
+    def advance(self, g: Game, f: WindowFrame) -> bool:
+        """Close, skip a seat that can have nothing to do, or ask."""
+        if f.passed >= len(f.order) or (f.company >= 0 and f.company not in g.companies):
+            atoms.pop(g)
+            return False
+        if not WindowKind.registry[f.name].could(g, f, f.order[f.asked]):
+            atoms.swap(g, replace(f, passed=f.passed + 1, asked=(f.asked + 1) % len(f.order)))
+            return False
+        return True
+
+    def seats(self, g: Game, f: WindowFrame) -> tuple[Seat, ...]:
+        """Return the one seat that is asked now."""
+        return (f.order[f.asked],)
+
+    def verbs(self, g: Game, f: WindowFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Return the verbs of the kind of window for this seat's role."""
+        return WindowKind.registry[f.name].verbs[0 if seat == g.active else 1]
+
+    def prompt(self, g: Game, f: WindowFrame, seat: Seat) -> str:
+        """Return the question of the kind of window."""
+        return WindowKind.registry[f.name].prompt(g, f, seat)
+
+
+def open_window(g: Game, name: str, order: tuple[Seat, ...], company: int = -1) -> None:
+    """Put a window on top."""
+    atoms.push(g, WindowFrame(name, order, company))
+
+
+def in_window(*names: str) -> Callable[[Game, Seat, Option], bool]:
+    """Return a test: the seat is being asked in a window of one of these kinds."""
+    allowed = frozenset(names)
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        top = g.frames[-1]
+        return isinstance(top, WindowFrame) and top.name in allowed
+
+    return test
+
+
+def set_looked(g: Game, *, looked: bool) -> None:
+    """Note in the window that is open, if one is, whether the sideboard was looked at for nothing."""
+    top = g.frames[-1]
+    if isinstance(top, WindowFrame) and top.looked != looked:
+        atoms.swap(g, replace(top, looked=looked))
+
+
+def not_looked(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether something was done in the open window since the sideboard was looked at for nothing."""
+    top = g.frames[-1]
+    return not isinstance(top, WindowFrame) or not top.looked
+
+
+def held(g: Game, seat: Seat) -> bool:
+    """9.4: whether something keeps a seat from ending its organization phase."""
+    return not all(test(g, seat) for test in MAY_END_ORGANIZATION.joined)
+
+
+def declare(g: Game, seat: Seat, option: Option) -> None:
+    """9.5, 2.IV.viii.1: declare an action whose costs are paid: it starts a chain, or answers the one that is open.
+
+    Whoever had passed in the window may act again.
+    """
+    top = g.frames[-1]
+    assert isinstance(top, WindowFrame)
+    card = option.card
+    link = Link(seat, option, -1 if card < 0 or g.cards[card].face_down else g.cards[card].did)
+    if top.name == "response":
+        chain = g.frames[-2]
+        assert isinstance(chain, ChainFrame)
+        atoms.swap_at(g, -2, replace(chain, links=(*chain.links, link)))
+        atoms.swap(g, replace(top, order=(1 - seat, seat), asked=0, passed=0))
+    else:
+        atoms.swap(g, replace(top, asked=0, passed=0, looked=False))
+        atoms.push(g, ChainFrame((link,)))
+
+
+@rules_for(ChainFrame)
+class ChainRules(FrameRules[ChainFrame]):
+    """Responses first, then every link in reverse order; nobody acts while a chain resolves (9.5)."""
+
+    def advance(self, g: Game, f: ChainFrame) -> bool:
+        """Open the window for responses once, then resolve link by link."""
+        if not f.resolving:
+            atoms.swap(g, replace(f, resolving=True))
+            first = f.links[0].seat
+            open_window(g, "response", (1 - first, first))
+            return False
+        if not f.links:
+            atoms.pop(g)
+            for follow in AFTER_CHAIN.joined:
+                follow(g, f)
+            return False
+        link = f.links[-1]
+        placed = (*f.placed, link) if link.did >= 0 and g.defs[link.did].no_duplicate else f.placed
+        atoms.swap(g, replace(f, links=f.links[:-1], placed=placed))
+        if still_legal(g, link.seat, link.option):
+            Verb.registry[link.option.verb].resolve(g, link.seat, link.option)
+        else:
+            negate(g, link)
+        return False
+
+    def seats(self, g: Game, f: ChainFrame) -> tuple[Seat, ...]:
+        """Nobody is asked by the chain itself."""
+        return ()
+
+
+def negate(g: Game, link: Link) -> None:
+    """9.2.1, 9.5.5: what is no longer legal has no effect; costs stay paid and a declared card is discarded."""
+    card = link.option.card
+    atoms.tell(g, "negated", link.seat, known_as(g, link))
+    if card >= 0 and g.cards[card].zone == CHAIN:
+        paid = link.option.extra[1] if len(link.option.extra) == 4 else -1
+        if not taken_back(g, card, user_of(g, paid, link.option.target)):
+            atoms.move(g, card, DISCARD)
+
+
+def chain_open(g: Game) -> ChainFrame | None:
+    """Return the chain that is open for responses, if any."""
+    top = g.frames[-1]
+    if isinstance(top, WindowFrame) and top.name == "response":
+        chain = g.frames[-2]
+        assert isinstance(chain, ChainFrame)
+        return chain
+    return None
+
+
+def current_company(g: Game) -> Company | None:
+    """Return the company whose phase, attack or window is on the stack, nearest the top."""
+    for frame in reversed(g.frames):
+        company = getattr(frame, "company", -1)
+        if company >= 0:
+            return g.companies.get(company)
+    return None
+
+
+def anything(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Whether a seat could act in a window by public facts: with any card in hand, or with what is on the table."""
+    kind = WindowKind.registry[f.name]
+    verbs = kind.verbs[0 if seat == g.active else 1]
+    held = bool(playable_cards(g, seat)) and (seat == g.active or g.turn.phase != MOVEMENT_HAZARD or hazards_left(g))
+    return any(
+        held and kind.from_hand[verb.name](g, seat)
+        if verb.name in kind.from_hand
+        else kind.face_down[verb.name](g, seat)
+        if verb.name in kind.face_down
+        else any(all(one.test(g, seat, option) for one in verb.requirements) for option in verb.candidates(g, seat))
+        for verb in verbs
+        if verb is not PASS
+    )
+
+
+def hazards_left(g: Game) -> bool:
+    """Whether fewer hazards are declared than the hazard limit allows (2.IV.iii.1), or some do not count against it."""
+    company = current_company(g)
+    if company is None:
+        return False
+    free = any(one.when(g, env, company_ref(company.id)) for one, env in active(g).get("not-counted", ()))
+    return free or company.used < hazard_limit(g, company)
+
+
+def light_to_end(g: Game) -> bool:
+    """Whether an environment of the resource player's is in play: what ends one is not counted against the limit."""
+    return any("environment" in g.facts(iid).keywords for iid in g.zone(g.active, PLAY))
+
+
+def can_use(g: Game, seat: Seat, time: str) -> bool:
+    """Whether a card in play lets a seat do something at such a moment: everybody can see that."""
+    return any(test(g, seat, time) for test in USABLE.joined)
+
+
+def base_window(g: Game) -> str:
+    """Return the kind of the window that is open, for a response that of the window in which the chain began; or ""."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, WindowFrame) and frame.name != "response":
+            return frame.name
+    return _IN_PHASE.get(g.turn.phase, "passive") if chain_open(g) is not None else ""
+
+
+# The window whose actions answer what passive conditions began outside of any: that of the phase (9.6, 2.IV.vi)
+_IN_PHASE: Final = {
+    ORGANIZATION: "organization",
+    LONG_EVENT: "long-event",
+    MOVEMENT_HAZARD: "hazards",
+    SITE: "site",
+    END_OF_TURN: "end-of-turn",
+}
+
+
+def known_as(g: Game, link: Link) -> int:
+    """Return what a declared action is known as, by its position in the database; -1 while nobody may know."""
+    card = link.option.card
+    return link.did if link.did >= 0 or card < 0 or g.cards[card].face_down else g.cards[card].did
+
+
+def declared(g: Game) -> Iterator[Link]:
+    """Yield what is declared in the chain that is open for responses, first declared first."""
+    chain = chain_open(g)
+    yield from chain.links if chain is not None else ()
+
+
+UNCOMMITTED: Final = Requirement(
+    "9.5",
+    lambda g, seat, o: (
+        g.cards[o.card].zone != HAND or all(link.option.card != o.card for link in declared(g) if link.seat == seat)
+    ),
+    "What {card} does from your hand is declared in this chain already.",
+    once=True,
+)
+
+TAPS_SITE: Final = frozenset(("play_item", "play_ally", "play_faction"))  # verbs that tap the site when they succeed
+
+
+def would_tap_site(g: Game) -> bool:
+    """Whether the open chain began with the play of a resource that would tap the untapped site (2.V.6)."""
+    chain, company = chain_open(g), current_company(g)
+    return (
+        chain is not None
+        and bool(chain.links)
+        and company is not None
+        and g.turn.phase == SITE
+        and chain.links[0].option.verb in TAPS_SITE
+        and g.cards[company.site].status == UNTAPPED
+    )
+
+
+def guarded(g: Game) -> bool:
+    """Whether a card lies on guard against the company whose phase it is."""
+    company = current_company(g)
+    return company is not None and any(g.cards[iid].face_down for iid in company.on_guard)
+
+
+def guard_moment(g: Game, seat: Seat) -> bool:
+    """Whether a card on guard may be revealed now by its own text, as far as everybody can see."""
+    return any(test(g, seat) for test in GUARD_MOMENTS.joined)
+
+
+def on_board(g: Game, seat: Seat) -> bool:
+    """Whether a seat could use a card that it has in play."""
+    return any(test(g, seat) for test in ON_BOARD.joined)
+
+
+def agents_may_act(g: Game, seat: Seat) -> bool:
+    """Whether an agent of the hazard player could do something now, by public facts: act, be revealed, use its text."""
+    own = [iid for iid in g.agents if g.cards[iid].owner == seat]
+    return any(
+        g.cards[iid].face_down
+        or (hazards_left(g) and fresh_agent(g, iid))
+        or extra_action(g, iid)
+        or "return" in g.facts(iid).agent_may
+        or (g.cards[iid].status == UNTAPPED and not _TAPS_FOR.isdisjoint(g.facts(iid).agent_may))
+        for iid in own
+    )
+
+
+_TAPS_FOR: Final = frozenset(("attack", "influence"))  # what agents do by their own text
+
+
+def fresh_agent(g: Game, iid: int) -> bool:
+    """Whether an agent was in play when the turn began and has not acted in it (4.1), or may act once more."""
+    return g.agents[iid].since < g.turn.number != g.agents[iid].acted or extra_action(g, iid)
+
+
+ACTED_AGAIN: Final = "acted-again"  # Lasting.kind: the agent ``source`` took its second action of the turn
+
+
+def extra_action(g: Game, iid: int) -> bool:
+    """Whether an agent has acted this turn and may act once more, by its own text, beyond the hazard limit."""
+    agent = g.agents.get(iid)
+    if agent is None or agent.acted != g.turn.number or g.cards[iid].face_down:
+        return False
+    again = any(one.kind == ACTED_AGAIN and one.source == iid for one in g.lasting)
+    return "acts-twice" in g.facts(iid).agent_may and not again
+
+
+def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Whether a response is possible by public facts.
+
+    Outside a movement/hazard phase the hazard player acts only with cards on guard (2.1.2, 2.V.6), and a declarer's
+    answer to its own action matters only once the other side has answered; otherwise neither is asked. In any phase an
+    environment that the other side declared may be canceled, and the resource player may answer a passive condition.
+    """
+    chain = chain_open(g)
+    assert chain is not None
+    if not chain.links:  # what was declared is canceled by now
+        return False
+    if seat != g.active and playable_cards(g, seat) and (_environment_declared(g, seat) or _fallen_event(g, seat)):
+        return True
+    if chain.closing and all(link.seat == seat for link in chain.links):
+        return False
+    if chain.passive and seat == g.active:
+        return bool(playable_cards(g, seat)) or on_board(g, seat)
+    if g.turn.phase == SITE:
+        if seat == g.active and any(test(g, seat, chain) for test in SITE_ANSWERS.joined):
+            return bool(playable_cards(g, seat))
+        if seat == g.active:  # it responds to what interrupts its own chain from on guard (2.V.6.1)
+            chains = sum(1 for frame in g.frames if isinstance(frame, ChainFrame))
+            return chains > 1 and bool(playable_cards(g, seat))
+        return (would_tap_site(g) and guarded(g)) or guard_moment(g, seat)
+    if g.turn.phase != MOVEMENT_HAZARD:
+        return False
+    if seat != g.active:
+        something = bool(playable_cards(g, seat)) or on_board(g, seat) or agents_may_act(g, seat)
+        return hazards_left(g) and something
+    something = bool(playable_cards(g, seat)) or on_board(g, seat)
+    return something and any(link.seat != seat for link in chain.links)
+
+
+def _fallen_event(g: Game, seat: Seat) -> bool:
+    """Whether a Fallen-wizard declared a hero or minion short-event, which hazards may cancel in any phase."""
+    if g.players[1 - seat].alignment != "fallen-wizard":
+        return False
+    found = [g.defs[link.did] for link in declared(g) if link.seat != seat and link.did >= 0]
+    return any("short-event" in one.kinds and one.alignment in ("hero", "minion") for one in found)
+
+
+def _environment_declared(g: Game, seat: Seat) -> bool:
+    links = [link for link in declared(g) if link.seat != seat and link.did >= 0]
+    return any("environment" in g.defs[link.did].keywords for link in links)
+
+
+def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    chain = g.frames[-2]
+    assert isinstance(chain, ChainFrame)
+    link = chain.links[-1]
+    did = known_as(g, link)
+    name = template(_HIDDEN.get(link.option.verb, "the face-down agent")) if did < 0 else g.defs[did]
+    return say("Respond to {card}, or let it resolve?", card=name)
+
+
+def _while_closing(g: Game, seat: Seat, option: Option) -> bool:
+    """9.6.6: what the end of a phase brings about is answered only by such actions, or by those that target it."""
+    chain = chain_open(g)
+    if chain is None or not chain.closing or any(test(g, option) for test in OF_THE_END.joined):
+        return True
+    return option.target >= 0 and any(link.option.card == option.target for link in chain.links)
+
+
+CLOSING: Final = Requirement(
+    "9.6.6", _while_closing, "The phase ends: only what targets the declared cards answers them now.", once=True
+)
+
+
+_HIDDEN: Final = {"place_on_guard": "the card on guard"}  # how a card is called that nobody may know
+RESPONSE: Final = WindowKind("response", _could_respond, _response_prompt)

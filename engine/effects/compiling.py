@@ -1,0 +1,141 @@
+"""From the tree of a card's effects to functions: conditions and amounts, compiled once when a card is first met.
+
+`engine.actions.conditions` and `engine.vocabulary.combat_conditions` register one compiler for each kind of node. A compiled condition is
+``test(g, env, subject) -> bool``, an amount ``amount(g, env, subject) -> int``; a subject is a card's id or a company
+reference (`engine.state.game.company_ref`), -1 for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Final, TypeVar
+
+from carddb.database import database
+from carddb.effects import tree
+from carddb.effects.conditions import ALWAYS, Amount, Node, Test, nodes
+from engine.kernel.hooks import COMPILERS
+from engine.state.game import Env, Game
+
+Condition = Callable[[Game, Env, int], bool]
+Number = Callable[[Game, Env, int], int]
+Compiler = Callable[[Any], Any]
+C = TypeVar("C", bound=Compiler)
+
+
+def compiles(node: type[Node]) -> Callable[[C], C]:
+    """Register what turns a kind of node into a function."""
+
+    def register(compiler: C) -> C:
+        COMPILERS.add(node, compiler, compiler.__module__)
+        return compiler
+
+    return register
+
+
+@cache
+def condition(node: Test) -> Condition:
+    """Compile a condition; equal conditions share one function."""
+    made: Condition = COMPILERS[type(node)](node)
+    return made
+
+
+def number(node: Amount) -> Number:
+    """Compile an amount."""
+    if isinstance(node, int):
+        return lambda g, env, it: node
+    made: Number = COMPILERS[type(node)](node)
+    return made
+
+
+class CompiledStatic:
+    """A static effect, ready to be asked: does it concern this, and with how much."""
+
+    __slots__ = ("always", "amount", "cap", "on", "tree", "when")
+
+    def __init__(self, node: tree.Static) -> None:
+        """Compile its parts."""
+        self.tree = node
+        self.on = condition(node.on)
+        self.when = condition(node.when)
+        self.always = node.when == ALWAYS
+        self.amount = number(node.amount)
+        self.cap = None if node.cap is None else number(node.cap)
+
+    def concerns(self, g: Game, env: Env, it: int) -> bool:
+        """Whether it holds for a subject now."""
+        return self.on(g, env, it) and (self.always or self.when(g, env, it))
+
+
+class CompiledCard:
+    """All abilities of a card by kind. ``statics`` holds every static effect of the tree, the nested ones too."""
+
+    __slots__ = (
+        "admits",
+        "also",
+        "borrows",
+        "effects",
+        "keyings",
+        "ons",
+        "playables",
+        "plays",
+        "standing",
+        "statics",
+        "stores",
+        "used_by",
+        "uses",
+    )
+
+    def __init__(self, effects: tree.CardEffects) -> None:
+        """Sort the abilities; conditions compile on first use."""
+        self.effects = effects
+        own = effects.abilities
+        self.plays = tuple(one for one in own if isinstance(one, tree.Play))
+        self.uses = tuple(one for one in own if isinstance(one, tree.Use))
+        self.ons = tuple(one for one in own if isinstance(one, tree.On))
+        self.playables = tuple(one for one in own if isinstance(one, tree.Playable))
+        self.keyings = tuple(one for one in own if isinstance(one, tree.Keying))
+        self.stores = tuple(one for one in own if isinstance(one, tree.StoreAt))
+        self.used_by = tuple(one for one in own if isinstance(one, tree.UsedBy))
+        self.also = tuple(one for one in own if isinstance(one, tree.AlsoPlayable))
+        self.borrows = tuple(one for one in own if isinstance(one, tree.Borrows))
+        self.admits = tuple(one for one in own if isinstance(one, tree.Admits))
+        self.statics = tuple(CompiledStatic(one) for one in _statics(effects))
+        self.standing = tuple(
+            (number, one) for number, one in enumerate(self.statics) if any(one.tree is ability for ability in own)
+        )
+
+    def static_number(self, node: tree.Static) -> int:
+        """Return the position of a static effect of this card's tree."""
+        return next(index for index, one in enumerate(self.statics) if one.tree is node)
+
+
+def _statics(effects: tree.CardEffects) -> Iterator[tree.Static]:
+    return (node for node in nodes(effects) if isinstance(node, tree.Static))
+
+
+@cache
+def _known() -> tuple[CompiledCard | None, ...]:
+    cards = database()
+    return tuple(CompiledCard(cards.effects[facts.id]) if facts.id in cards.effects else None for facts in cards.cards)
+
+
+def card_effects(did: int) -> CompiledCard | None:
+    """Return the compiled effects of a card by its position in the database; None when its file has none."""
+    return _known()[did]
+
+
+@cache
+def affecting() -> frozenset[int]:
+    """Return the positions of the cards that have static effects while they are in play."""
+    return frozenset(did for did, card in enumerate(_known()) if card is not None and card.standing)
+
+
+JOINS: Final = "joins-ringwraiths"  # a flag of a Ringwraith's own card: he may follow any other, and costs nothing
+
+
+@cache
+def says(did: int, flag: str) -> bool:
+    """Whether a card says something of itself that holds wherever it is, by its position in the database."""
+    effects = card_effects(did)
+    return effects is not None and any(one.tree.stat == flag for _, one in effects.standing)

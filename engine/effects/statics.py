@@ -1,0 +1,123 @@
+"""Static and lasting effects in force: one index by the value they change, made anew when the board has changed.
+
+Effects never write into cards (9.4.1: they end with the card, or when they say so); the queries read them here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from carddb.effects.conditions import Is
+from carddb.effects.tree import Static
+from carddb.model import CardFacts
+from engine.effects.compiling import CompiledStatic, affecting, card_effects
+from engine.kernel.hooks import ACTING_OUTSIDE
+from engine.state.caching import cached_for_table
+from engine.state.game import CHAIN, FREE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref
+
+EFFECT: Final = "effect"  # Lasting.kind of a static effect that a step let hold for a while
+
+SCRIPTED: Final = "script"  # Lasting.kind of a change that the players agreed on: ``value`` is "prowess:2"
+
+Active = tuple[CompiledStatic, Env]
+# What yields cards whose static effects count although they are not in play: attacking creatures
+
+
+def place_of(g: Game, iid: Iid) -> int:
+    """Return what a card is on: a card, the company on which it lies as a whole (as `company_ref`), or FREE."""
+    host = g.cards[iid].host
+    if host != FREE:
+        return host
+    return _company_events(g).get(iid, FREE)
+
+
+@cached_for_table
+def _company_events(g: Game) -> dict[Iid, int]:
+    return {event: company_ref(one.id) for one in g.companies.values() for event in one.events}
+
+
+def env_of(g: Game, iid: Iid) -> Env:
+    """Return what the effects of a card in play know: itself, its player, what it is on."""
+    card = g.cards[iid]
+    return Env(iid, card.did, card.owner, place_of(g, iid))
+
+
+@cached_for_table
+def active(g: Game) -> dict[str, tuple[Active, ...]]:
+    """9.1.5, 9.6.9: return the effects in force by the value they change: at once, without a chain, and as long as they hold."""
+    found: dict[str, list[Active]] = {}
+    for one, env in _in_force(g):
+        found.setdefault(one.tree.stat, []).append((one, env))
+    return {stat: _in_time(g, effects) for stat, effects in found.items()}
+
+
+def _in_time(g: Game, effects: list[Active]) -> tuple[Active, ...]:
+    """9.4.3: put effects that set a value into the order in which they came: the most recent one has the last word."""
+    if len(effects) > 1 and any(one.tree.how != "add" or one.tree.to for one, _ in effects):
+        effects = sorted(effects, key=lambda pair: _since(g, pair))
+    return tuple(effects)
+
+
+def _since(g: Game, pair: Active) -> int:
+    _, env = pair
+    return next((held.since for held in g.lasting if held.env is env), g.arrived.get(env.source, 0))
+
+
+def _in_force(g: Game) -> Iterator[Active]:
+    wanted = affecting()
+    for seat in (0, 1):
+        for iid in g.zones[seat * ZONES + PLAY]:
+            card = g.cards[iid]
+            if card.did in wanted and not card.face_down:
+                effects = card_effects(card.did)
+                assert effects is not None
+                env = env_of(g, iid)
+                for _, static in effects.standing:
+                    if not static.tree.pile:
+                        yield static, env
+        for iid in g.zones[seat * ZONES + MP_PILE]:
+            if g.cards[iid].did in wanted:
+                effects = card_effects(g.cards[iid].did)
+                assert effects is not None
+                env = env_of(g, iid)
+                yield from ((static, env) for _, static in effects.standing if static.tree.pile)
+    for find in ACTING_OUTSIDE.joined:
+        for iid in find(g):
+            effects = card_effects(g.cards[iid].did)
+            if effects is not None:
+                yield from ((static, env_of(g, iid)) for _, static in effects.standing)
+    for lasting in g.lasting:
+        if lasting.env is not None and lasting.kind == EFFECT:
+            effects = card_effects(lasting.env.did)
+            if effects is not None:
+                yield effects.statics[lasting.static], lasting.env
+        elif lasting.env is not None and lasting.kind == SCRIPTED:
+            yield _agreed(lasting.value), lasting.env
+
+
+@cache
+def _agreed(value: str) -> CompiledStatic:
+    """Return the change that a script made to its target, from "prowess:2"."""
+    stat, _, amount = value.partition(":")
+    return CompiledStatic(Static(stat, int(amount), on=Is("target")))
+
+
+def lasting_effect(env: Env, number: int, until: str) -> Lasting:
+    """Return the record of a static effect that holds until something ends."""
+    return Lasting(EFFECT, env.seat, env.source, until, static=number, env=env)
+
+
+def identity_of(g: Game, card: Iid) -> int:
+    """Return which card it is; of one that only a lasting effect is left of, what was played, wherever it lies now."""
+    if g.cards[card].zone not in (PLAY, CHAIN):
+        for one in g.lasting:
+            if one.source == card and one.kind == EFFECT and one.env is not None:
+                return one.env.did
+    return g.cards[card].did
+
+
+def acting(g: Game, card: Iid) -> CardFacts:
+    """Return the facts of a card that acts: of one that only a lasting effect is left of, those it had when played."""
+    return g.defs[identity_of(g, card)]

@@ -1,0 +1,48 @@
+"""The ability behind an option: which way of playing or using a card it means (9.1.4, 9.2.2)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.effects import tree
+from engine.effects.compiling import card_effects
+from engine.state.game import Game, Option
+
+Way = tree.Play | tree.Use
+EXTRA: Final = 4  # Option.extra of such an option: the ability's position, who pays, a position, the card's identity
+
+
+def way_of(g: Game, option: Option) -> Way | None:
+    """9.1.4: return the ability that an option plays or uses, chosen when it is declared; None without data."""
+    return _way(option.extra[3], option.extra[0]) if len(option.extra) == EXTRA else None
+
+
+@cache
+def _way(did: int, index: int) -> Way | None:
+    effects = card_effects(did)
+    if effects is None or not 0 <= index < len(effects.effects.abilities):
+        return None
+    found = whole(did, index)
+    return found if isinstance(found, tree.Play | tree.Use) else None
+
+
+# 9.2.2 names the cards whose alternatives stand alone
+STANDS_ALONE: Final = frozenset(
+    ("Gloom", "Good Sense Revolts", "Half an Eye Open", "Heedless Revelry", "Here is a Snake", "In the Name of Mordor",
+     "Inner Cunning", "Nobody’s Friend", "Withdrawn to Mordor", "Wolf-riders")
+)  # fmt: skip
+
+
+@cache
+def whole(did: int, index: int) -> tree.Ability:
+    """9.2.2: return an ability; an alternative without conditions has those of the card's first way to be played."""
+    effects = card_effects(did)
+    assert effects is not None
+    found = effects.effects.abilities[index]
+    if not isinstance(found, tree.Play) or not found.alternative or effects.effects.name in STANDS_ALONE:
+        return found
+    first = next(one for one in effects.effects.abilities if isinstance(one, tree.Play))
+    return replace(found, target=found.target or first.target, costs=(*first.costs, *found.costs))

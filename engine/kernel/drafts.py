@@ -1,0 +1,151 @@
+"""Composite choices: small steps that only their seat sees, with a way back, applied at once at the end.
+
+A draft may be open to one seat or to both at the same time. Answers stay sealed in the frame until all are in, and
+the order in which they arrive does not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from engine.kernel.machine import FrameRules, Requirement, Verb
+from engine.state import atoms
+from engine.state.frames import DraftFrame
+from engine.state.game import UNTAPPED, Game, Option, Seat
+
+D = TypeVar("D", bound=DraftFrame)
+
+
+class DraftRules(FrameRules[D]):
+    """Asks every seat that is not done; commits when all are."""
+
+    kind = "draft"
+
+    def advance(self, g: Game, f: D) -> bool:
+        """Mark seats done that have nothing to choose by public facts; commit when all are done."""
+        company = getattr(f, "company", None)
+        if company is not None and company not in g.companies:
+            atoms.pop(g)
+            return False
+        done = (f.done[0] or self.settled(g, f, 0), f.done[1] or self.settled(g, f, 1))
+        if all(done):
+            if done != f.done:
+                atoms.swap(g, replace(f, done=done))
+            self.commit(g, g.frames[-1])  # type: ignore[arg-type]
+            return False
+        if done != f.done:
+            atoms.swap(g, replace(f, done=done))
+        return True
+
+    def seats(self, g: Game, f: D) -> tuple[Seat, ...]:
+        """Return the seats that still choose."""
+        if f.done[0]:
+            return () if f.done[1] else (1,)
+        return (0,) if f.done[1] else (0, 1)
+
+    def settled(self, g: Game, f: D, seat: Seat) -> bool:
+        """Whether public facts leave this seat nothing to choose."""
+        return False
+
+    def commit(self, g: Game, f: D) -> None:
+        """Apply everything as one action and leave the frame."""
+        raise NotImplementedError
+
+
+def frame_of(g: Game) -> Any:
+    """Return the top frame, which a draft's verb knows to be its own."""
+    return g.frames[-1]
+
+
+def steps_of(g: Game, seat: Seat) -> tuple[Option, ...]:
+    """Return the steps that a seat took in the open draft."""
+    top = g.frames[-1]
+    return top.steps[seat] if isinstance(top, DraftFrame) else ()
+
+
+def _with(pair: tuple[Any, Any], seat: Seat, value: Any) -> tuple[Any, Any]:
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+def add_step(g: Game, seat: Seat, option: Option) -> None:
+    """Take a step; nothing reaches the board."""
+    f = frame_of(g)
+    atoms.swap(g, replace(f, steps=_with(f.steps, seat, (*f.steps[seat], option))))
+
+
+def mark_done(g: Game, seat: Seat) -> None:
+    """Close the draft for a seat."""
+    f = frame_of(g)
+    atoms.swap(g, replace(f, done=_with(f.done, seat, True)))
+
+
+def add_last_step(g: Game, seat: Seat, option: Option) -> None:
+    """Take a step that is at the same time the seat's whole answer."""
+    add_step(g, seat, option)
+    mark_done(g, seat)
+
+
+def only(seat: Seat) -> tuple[bool, bool]:
+    """Return the ``done`` of a draft that is open to one seat."""
+    return (seat != 0, seat != 1)
+
+
+def _back_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    if steps_of(g, seat):
+        yield Option("back")
+
+
+def _back(g: Game, seat: Seat, option: Option) -> None:
+    f = frame_of(g)
+    atoms.swap(g, replace(f, steps=_with(f.steps, seat, f.steps[seat][:-1])))
+
+
+BACK: Final = Verb(
+    "back",
+    _back_candidates,
+    (
+        Requirement(
+            "9.1",
+            lambda g, seat, o: bool(steps_of(g, seat)),
+            "There is no step to take back.",
+            once=True,
+            of_moment=True,
+        ),
+    ),
+    _back,
+)
+
+
+def _confirm_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    yield Option("confirm")
+
+
+CONFIRM: Final = Verb(
+    "confirm",
+    _confirm_candidates,
+    (),
+    lambda g, seat, o: mark_done(g, seat),
+)
+
+
+def fresh(rule: str, sentence: str, field: str = "card") -> Requirement:
+    """Return the requirement that no step of the draft names this step's card (or target) in the same place yet."""
+
+    def test(g: Game, seat: Seat, option: Option) -> bool:
+        wanted = getattr(option, field)
+        return all(getattr(step, field) != wanted for step in steps_of(g, seat))
+
+    return Requirement(rule, test, sentence, once=True)
+
+
+def upright(rule: str, sentence: str) -> Requirement:
+    """Return the requirement that the card which taps for it is untapped (9.2.3)."""
+    return Requirement(rule, lambda g, seat, o: g.cards[o.card].status == UNTAPPED, sentence, once=True)
+
+
+def untouched(g: Game, seat: Seat, card: int) -> bool:
+    """Whether no step of the open draft concerns a card yet."""
+    return all(card not in (step.card, step.target) for step in steps_of(g, seat))

@@ -1,0 +1,307 @@
+"""Every point at which a rule or the words of cards join in with a rule below them: what, who, in which order.
+
+A `Hook` is asked or told in the stated order, a `Named` point has one answer for each name, `Kinds` one for each kind of
+record (`engine.kernel.joining`). `WINDOWS` states which actions each window offers to whom, in the order in which they are
+proposed. Joining in anywhere else is an error, and so is a name here that nobody answers to (`incomplete`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from engine.kernel.joining import Hook, Kinds, Named
+from engine.state.attack_frames import AttackFrame, StrikeFrame
+from engine.state.frames import ChainFrame, CorruptionFrame
+from engine.state.game import Env, Game, Iid, Option, Seat
+
+# --- the board -----------------------------------------------------------------------------------------------------
+
+
+class AtOnce(msgspec.Struct, frozen=True):
+    """What acts before anybody is asked; ``act`` returns whether it did something.
+
+    It is looked at while one of ``cards`` (positions in the database) is in play, always without them.
+    """
+
+    act: Callable[[Game], bool]
+    cards: Callable[[], Container[int]] | None = None
+
+
+AT_ONCE: Final = Hook[AtOnce](
+    "something acts as soon as the board is so, before anybody is asked (9.6.3, 2.II.2.2.3, 9.6.9)",
+    "actions.leaving_play:_settle_recalls",
+    "actions.leaving_play:_settle_control",
+    "actions.substitutes:_settle",
+    "actions.passive_conditions:_doomed",
+    "actions.passive_conditions:_tap_at_once",
+    "rules.combat.combat:_renewed",
+    "actions.allowances:_settle",
+    "rules.organization.company_changes:_changed",
+    "rules.organization.departures:_deserted",
+    "rules.hazards.duplicates:_copies",
+    "rules.hazards.wards:_forbidden",
+)
+BEFORE_ACTION: Final = Hook[Callable[[Game, Seat, Option], None]](
+    "a seat takes an action while something lasts: what it allowed may lapse (5.1.3)",
+    "actions.events:lapse",
+    "actions.allowances:_before",
+)
+ON_LEAVING: Final = Hook[Callable[[Game, Iid], None]](
+    "a card has left play", "actions.passive_conditions:_discarded", "rules.players.fallen:avatar_left"
+)
+ON_STORED: Final = Hook[Callable[[Game, Iid, Iid], None]](
+    "an item (the first card) was stored at a site (the second)",
+    "rules.players.fallen:note_abroad",
+    "rules.rings.ring_tests:_test_stored",
+)
+ACTING_OUTSIDE: Final = Hook[Callable[[Game], Iterable[Iid]]](
+    "cards that are not in play act all the same, by their text",
+    "rules.combat.combat:attackers_out_of_play",
+    "rules.site.factions:being_influenced",
+    "rules.site.factions:factions_in_piles",
+)
+
+# --- windows and chains (chapter 9) ----------------------------------------------------------------------------------
+
+MAY_END_ORGANIZATION: Final = Hook[Callable[[Game, Seat], bool]](
+    "it is asked whether a seat may end its organization phase (9.4)",
+    "rules.organization.company_of_one:_nobody_is_crowded",
+)
+MAY_PASS: Final = Named[Callable[[Game, Seat], bool]](
+    "it is asked whether a seat may pass in a window (2.II.3.6)", {"rules.organization.organizing": ("organization",)}
+)
+AFTER_CHAIN: Final = Hook[Callable[[Game, ChainFrame], None]](
+    "a chain of effects is done", "actions.events:_end_copies"
+)
+USABLE: Final = Hook[Callable[[Game, Seat, str], bool]](
+    "it is asked whether a card in play can be used at a moment, as far as everybody can see", "actions.uses:_could_use"
+)
+ON_BOARD: Final = Hook[Callable[[Game, Seat], bool]](
+    "it is asked whether a seat could use one of its cards in play, as far as everybody can see",
+    "rules.hazards.hazards:_nazgul_could",
+    "actions.uses:_could_use_now",
+)
+GUARD_MOMENTS: Final = Hook[Callable[[Game, Seat], bool]](
+    "it is asked whether a card on guard may say that it is revealed now (2.V.6)", "rules.site.on_guard:may_say_so"
+)
+SITE_ANSWERS: Final = Hook[Callable[[Game, Seat, ChainFrame], bool]](
+    "it is asked what a resource player may answer in a site phase beside cards on guard",
+    "rules.combat.company_combat:_may_answer",
+)
+OF_THE_END: Final = Hook[Callable[[Game, Option], bool]](
+    "it is asked whether an action belongs to the end of a phase by its own text (9.6.6)",
+    "actions.uses:_belongs_to_the_end",
+)
+FROM_HAND: Final = Named[Callable[[Game, Seat], bool]](
+    "it is asked by public facts whether a card of the hand could be played in a window, as “window: verb”",
+    {
+        "rules.spoils.prisoners": ("strike-hazards: play_host",),
+        "rules.hazards.hazards": ("strike-hazards: play_hazard",),
+    },
+)
+FACE_DOWN: Final = Named[Callable[[Game, Seat], bool]](
+    "it is asked by public facts whether a verb could do something with a face-down card",
+    {"rules.site.on_guard": ("reveal_event",)},
+)
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """The verbs that a window offers to the resource and to the hazard player, in order, after `pass`.
+
+    ``hand`` are those that play a card of the hand: a seat is asked for them while it holds any card, unless `FROM_HAND`
+    knows better. ``face_down`` are those about whose cards only `FACE_DOWN` speaks.
+    """
+
+    resource: tuple[str, ...] = ()
+    hazard: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    face_down: tuple[str, ...] = ()
+
+
+_AGENTS: Final = (
+    "play_agent",
+    "reveal_agent",
+    "move_agent",
+    "move_agent_back",
+    "send_agent_home",
+    "heal_agent",
+    "untap_agent",
+    "hide_agent",
+    "rouse_agent",
+)
+_STRIKE: Final = ("play_event", "use_ability", "use_item")
+
+WINDOWS: Final[Mapping[str, Offers]] = {
+    "organization": Offers(
+        (
+            *("organize", "trade", "use_item", "play_event", "transfer", "store", "use_ability", "move"),
+            *("use_sideboard", "use_by_hand", "call_suddenly"),
+        ),
+        ("use_ability",),
+    ),
+    "end-of-organization": Offers(("move", "play_event", "use_ability"), ("use_ability",)),
+    "long-event": Offers(
+        ("trade", "use_item", "play_event", "use_ability", "use_by_hand", "call_suddenly"), ("use_ability",)
+    ),
+    "hazards": Offers(
+        ("trade", "use_item", "play_event", "use_ability", "use_by_hand", "call_suddenly"),
+        (
+            *("play_creature", "place_on_guard", "trade", "use_nazgul", "play_hazard", *_AGENTS, "call_creature"),
+            *("influence_with_agent", "play_agent_event", "attempt_with_agent", "ambush", "send_back"),
+            *("use_ability", "use_by_hand", "call_suddenly"),
+        ),
+    ),
+    "response": Offers(
+        ("trade", "play_event", "use_ability"),
+        (
+            *("trade", "use_nazgul", "play_hazard", "place_on_guard", *_AGENTS, "play_agent_event", "send_back"),
+            *("reveal_event", "use_ability"),
+        ),
+    ),
+    "attack": Offers(
+        ("cancel_at_home", "play_event", "use_ability"),
+        ("add_strike", "reveal_event", "play_hazard", "use_ability"),
+        hand=("play_event", "play_hazard"),
+        face_down=("reveal_event",),
+    ),
+    "company-attack": Offers((), ("play_event", "use_ability"), hand=("play_event",)),
+    "strikes": Offers((), ("play_hazard", "play_creature"), hand=("play_hazard", "play_creature")),
+    "strike-hazards": Offers(
+        (),
+        ("reveal_event", "play_host", "play_hazard", "use_ability"),
+        hand=("play_host", "play_hazard"),
+        face_down=("reveal_event",),
+    ),
+    "strike-resources": Offers(_STRIKE, (), hand=("play_event",)),
+    "company-strike": Offers(_STRIKE, _STRIKE, hand=("play_event",)),
+    "body-check": Offers(),
+    "corruption-check": Offers(("play_event", "use_ability"), ("use_ability",)),
+    "site-start": Offers(("use_ability",)),
+    "site": Offers(
+        (
+            *("play_extra_item", "play_item", "play_ally", "play_faction", "trade", "use_item", "play_event"),
+            *("influence", "attack_company", "rescue", "destroy_ring", "use_ability", "use_by_hand", "call_suddenly"),
+        ),
+        ("use_ability",),
+    ),
+    "on-guard": Offers((), ("reveal_on_guard", "reveal_event")),
+    "agents": Offers((), ("attack_with_agent",)),
+    "influence-check": Offers(("play_event", "use_ability"), ("play_event", "use_ability")),
+    "end-of-turn": Offers(
+        ("play_event", "use_ability", "store", "use_item", "use_by_hand", "call_suddenly"), ("use_ability",)
+    ),
+}
+
+# --- the course of a turn, combat, checks ----------------------------------------------------------------------------
+
+COMPANY_PHASES: Final = Named[Callable[[Game, int], None]](
+    "the active player has chosen whose movement/hazard or site phase is next (2.IV.1, 2.V.1)",
+    {"rules.movement.movement": ("hazards",), "rules.site.sites": ("site",)},
+)
+ATTACK_STEPS: Final = Named[tuple[Callable[[Game, AttackFrame], None], ...]](
+    "an attack goes other steps than the usual ones, by its kind (3.V)",
+    {"rules.combat.combat": ("strikes",), "rules.combat.company_combat": ("company",)},
+)
+STRIKE_STEPS: Final = Named[tuple[Callable[[Game, StrikeFrame], None], ...]](
+    "a strike goes other steps than the usual ones, by the kind of its attack (3.V)",
+    {"rules.combat.company_combat": ("company",)},
+)
+INSTEAD_OF_WOUND: Final = Hook[Callable[[Game, AttackFrame, StrikeFrame], bool]](
+    "a strike succeeds: each may do something instead of wounding, and says whether it did (3.III.1)",
+    "rules.spoils.prisoners:_instead_of_wounding",
+)
+BEFORE_ATTACK_ENDS: Final = Hook[Callable[[Game, AttackFrame], bool]](
+    "all attacks of a card are defeated: each may ask something first, and says whether it does (3.IV.1)",
+    "rules.spoils.trophies:_ask",
+)
+AFFECTS_ATTACK: Final = Hook[Callable[[Game, Iid, Any], bool]](
+    "it is asked whether an event on guard affects an automatic-attack of the site (2.V.6.2)",
+    "rules.site.automatic_attacks:adds_attack",
+    "rules.site.on_guard:changes_attack",
+)
+AFTER_CHECK: Final = Named[Callable[[Game, CorruptionFrame], None]](
+    "a corruption check that something waited for has succeeded (2.II.4, 2.II.5, 6.4)",
+    {"rules.organization.storing": ("transfer", "store"), "rules.rings.the_one_ring": ("destroy-ring",)},
+)
+FACTION_TAPS: Final = Hook[Callable[[Game, Seat, Iid], None]](
+    "a faction has joined at a site, which taps", "rules.site.resources:_tap_site"
+)
+
+# --- the words of cards ----------------------------------------------------------------------------------------------
+
+COMPILERS: Final = Kinds[Callable[[Any], Any]](
+    "a condition or an amount of a card becomes a function (engine.effects.compiling)",
+    "actions.conditions",
+    "actions.amounts",
+    "vocabulary.combat_conditions",
+    "vocabulary.company_conditions",
+    "vocabulary.card_conditions",
+    "vocabulary.item_conditions",
+    "vocabulary.card_conditions",
+    "vocabulary.site_conditions",
+    "vocabulary.recruits",
+)
+MAKERS: Final = Kinds[Callable[[Any, int], Callable[[Game, Env], bool]]](
+    "a step of a card's effect becomes a function (engine.actions.programs)",
+    "vocabulary.steps",
+    "vocabulary.attack_steps",
+    "vocabulary.item_steps",
+    "vocabulary.pile_steps",
+    "vocabulary.site_steps",
+    "vocabulary.recruits",
+    "vocabulary.successors",
+    "vocabulary.taming",
+    "by_hand.scripts",
+)
+REFERENCES: Final = Named[Callable[[Game, Env, int], int]](
+    "an effect refers to a card, a company or a player by a word",
+    {
+        "actions.conditions": (
+            *("self", "bearer", "host", "target", "payer", "chosen", "earlier", "company", "site", "place"),
+            *("destination", "bound", "ground", "scene", "origin", "avatar", "mover", "abandoned", "rival"),
+            *("player", "opponent"),
+        ),
+        "rules.site.resources": ("influencer", "influenced", "checker"),
+        "vocabulary.combat_conditions": ("striker", "attacker", "committer", "attacked", "attackers"),
+        "vocabulary.taming": ("aside",),
+    },
+)
+STATS: Final = Named[Callable[[Game, int], int]](
+    "an effect counts or compares what something has",
+    {
+        "actions.amounts": (
+            *("prowess", "body", "mind", "direct-influence", "unused-influence", "corruption", "item-corruption"),
+            *("general-influence", "marshalling-points", "hand-size"),
+        ),
+        "vocabulary.combat_conditions": (
+            *("attack-strikes", "attack-prowess", "strike-prowess", "aged", "flattery", "strikes"),
+            *("check-influence", "removal"),
+        ),
+        "vocabulary.taming": ("own-prowess",),
+    },
+)
+PRINTED: Final = Named[Callable[[Game, int], int]](
+    "an effect counts or compares what is printed on something",
+    {
+        "actions.amounts": ("prowess", "body", "mind", "marshalling-points", "printed-points"),
+        "vocabulary.combat_conditions": ("attack-prowess", "attack-body", "points"),
+        "vocabulary.taming": ("own-prowess", "own-strikes"),
+    },
+)
+FURTHER_TARGETS: Final = Named[Callable[[Game, Seat], Iterator[tuple[int, int]]]](
+    "what is played or used aims at something else than a card in play",
+    {"vocabulary.targets": ("held", "creature", "automatic-attack", "creature-type", "action", "effect")},
+)
+
+
+def points() -> dict[str, Hook[Any] | Named[Any] | Kinds[Any]]:
+    """Return all points by their names."""
+    return {name: one for name, one in globals().items() if isinstance(one, Hook | Named | Kinds)}
+
+
+def incomplete() -> list[str]:
+    """Return who is declared at a point and has not joined: nobody, once the engine is imported."""
+    return [f"{name}: {who}" for name, one in points().items() for who in one.missing()]

@@ -1,0 +1,360 @@
+"""How questions arise and answers act: requirements, verbs, frames and the stack that runs them.
+
+Legality lives in one place. A `Verb` is a list of `Requirement` records in the order of the rules. It proposes
+candidates; an option is a candidate that meets every requirement; an explanation is the first requirement that
+fails, in words; an answer runs the same list again. Nothing else knows the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from carddb.speech import template
+from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION
+from engine.state import atoms
+from engine.state.caching import cached_for_table
+from engine.state.game import PLAY, ZONES, Decision, Event, Frame, Game, Option, Refusal, Seat
+
+Test = Callable[[Game, Seat, Option], bool]
+Say = Callable[[Game, Seat, Option], str]
+F = TypeVar("F", bound=Frame)
+R = TypeVar("R", bound="FrameRules[Any]")
+
+
+class Requirement:
+    """One condition of an action: the rule's number, the test, and the sentence when it fails.
+
+    ``reason`` may name {card}, {target} and {player}; they are filled with what the asking seat may know. With
+    ``once`` the condition is one of declaration only, not of resolution (a character that taps as the cost). ``say``
+    gives the sentence where it depends on the card; ``reason`` is what it says when there is no such card. A test
+    that never looks at its option is declared ``of_moment``: a menu asks it once for all the options of a verb, with
+    an option that cannot be read, so that a false claim fails at once.
+    """
+
+    __slots__ = ("of_moment", "once", "reason", "rule", "say", "test")
+    registry: ClassVar[list[Requirement]] = []
+
+    def __init__(
+        self,
+        rule: str,
+        test: Test,
+        reason: str,
+        *,
+        once: bool = False,
+        of_moment: bool = False,
+        say: Say | None = None,
+    ) -> None:
+        """Register the requirement, so that coverage and mutation can find it."""
+        self.rule = rule
+        self.test = test
+        self.reason = reason
+        self.once = once
+        self.say = say
+        self.of_moment = of_moment
+        Requirement.registry.append(self)
+
+    def __repr__(self) -> str:
+        return f"<Requirement {self.rule}: {self.reason}>"
+
+
+Candidates = Callable[[Game, Seat], Iterable[Option]]
+Action = Callable[[Game, Seat, Option], None]
+
+
+def _nothing(g: Game, seat: Seat, option: Option) -> None:
+    """Resolve without effect: the action was complete when it was declared."""
+
+
+class Verb:
+    """Something a seat can do: what it proposes, what it requires, what declaring and resolving it does.
+
+    ``given`` says whether there can be anything to propose as long as the table is the same (`engine.state.caching`): without
+    agents nothing is done with agents. A menu asks it once a table, and leaves the verb out.
+    """
+
+    __slots__ = ("candidates", "given", "name", "perform", "requirements", "resolve")
+    registry: ClassVar[dict[str, Verb]] = {}
+
+    def __init__(
+        self,
+        name: str,
+        candidates: Candidates,
+        requirements: tuple[Requirement, ...],
+        perform: Action,
+        resolve: Action = _nothing,
+        *,
+        given: Callable[[Game, Seat], bool] | None = None,
+    ) -> None:
+        """Register the verb under its name, which is what options, logs and scenarios call it."""
+        self.name = name
+        self.given = given
+        self.candidates = candidates
+        self.requirements = requirements
+        self.perform = perform
+        self.resolve = resolve
+        Verb.registry[name] = self
+
+
+def requirements_of(g: Game, verb: Verb) -> tuple[Requirement, ...]:
+    """Return what a verb requires now; "confirm" requires what the open draft demands of the whole."""
+    return _required(verb, RULES[type(g.frames[-1])].conditions)
+
+
+def _required(verb: Verb, conditions: tuple[Requirement, ...]) -> tuple[Requirement, ...]:
+    return conditions if verb.name == "confirm" else verb.requirements
+
+
+def failure(g: Game, seat: Seat, option: Option) -> Requirement | None:
+    """Return the first requirement that an option fails, or None when it is legal."""
+    for requirement in requirements_of(g, Verb.registry[option.verb]):
+        if not requirement.test(g, seat, option):
+            return requirement
+    return None
+
+
+def still_legal(g: Game, seat: Seat, option: Option) -> bool:
+    """9.2.1, 2.V.6.4: whether a declared action may still resolve: the same list, without what only declaring needs.
+
+    A character that is tapped by now, for this play or by a card on guard, does not stop the play.
+    """
+    requirements = Verb.registry[option.verb].requirements
+    return all(one.once or one.test(g, seat, option) for one in requirements)
+
+
+class FrameRules(Generic[F]):
+    """What a kind of frame does. One instance a kind, registered with `rules_for`.
+
+    ``kind`` tells the interface what sort of question it is; ``public`` says that the choices follow from public
+    facts alone, so that a question with a single answer is answered without asking (DESIGN.md, "Hidden information").
+    """
+
+    kind: str = "window"
+    public: bool = False
+    conditions: tuple[Requirement, ...] = ()  # what a composite choice must meet before "confirm"
+
+    def advance(self, g: Game, f: F) -> bool:
+        """Do what needs no choice. False: something changed, look at the stack again; True: somebody must choose."""
+        raise NotImplementedError
+
+    def seats(self, g: Game, f: F) -> tuple[Seat, ...]:
+        """Return the seats that must choose now."""
+        raise NotImplementedError
+
+    def verbs(self, g: Game, f: F, seat: Seat) -> tuple[Verb, ...]:
+        """Return what this frame lets a seat do."""
+        return ()
+
+    def prompt(self, g: Game, f: F, seat: Seat) -> str:
+        """Return the question in words."""
+        return ""
+
+    def hear(self, g: Game, f: F, result: int) -> None:
+        """Take note of how something went that this frame led to; most frames do not care."""
+
+
+RULES: Final[dict[type[Frame], FrameRules[Any]]] = {}
+
+
+def rules_for(frame: type[Frame]) -> Callable[[type[R]], type[R]]:
+    """Register the rules of a kind of frame."""
+
+    def register(rules: type[R]) -> type[R]:
+        RULES[frame] = rules()
+        return rules
+
+    return register
+
+
+def report(g: Game, result: int) -> None:
+    """Tell the frame on top how what was above it went: a check (1 or 0), an attack (1 defeated, 0 not, -1 canceled)."""
+    if g.frames:
+        RULES[type(g.frames[-1])].hear(g, g.frames[-1], result)
+
+
+def _menu(g: Game, rules: FrameRules[Any], frame: Frame, seat: Seat) -> tuple[Option, ...]:
+    found: list[Option] = []
+    for verb, of_moment, of_option in _prepared(g, seat, rules.verbs(g, frame, seat), rules.conditions):
+        for requirement in of_moment:
+            if not requirement.test(g, seat, _ANY):
+                break
+        else:
+            for option in verb.candidates(g, seat):
+                for requirement in of_option:
+                    if not requirement.test(g, seat, option):
+                        break
+                else:
+                    found.append(option)
+    return tuple(found)
+
+
+class _Unread:
+    """Stands for the option where a condition of the moment is asked: to read it is a fault of the condition."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in Option.__struct_fields__:
+            raise AssertionError(f"a condition of the moment reads {name} of its option: declare it without of_moment")
+        raise AttributeError(name)
+
+
+_ANY: Final[Any] = _Unread()
+Prepared = tuple[Verb, tuple[Requirement, ...], tuple[Requirement, ...]]
+
+
+@cached_for_table
+def _prepared(
+    g: Game, seat: Seat, verbs: tuple[Verb, ...], conditions: tuple[Requirement, ...]
+) -> tuple[Prepared, ...]:
+    """Return the verbs for which the table holds anything, with their requirements divided."""
+    return tuple(one for one in _divided(verbs, conditions) if one[0].given is None or one[0].given(g, seat))
+
+
+@cache
+def _divided(verbs: tuple[Verb, ...], conditions: tuple[Requirement, ...]) -> tuple[Prepared, ...]:
+    """Divide the requirements of verbs into those of the moment and those of an option, in the order of the rules."""
+    return tuple(
+        (
+            verb,
+            tuple(one for one in _required(verb, conditions) if one.of_moment),
+            tuple(one for one in _required(verb, conditions) if not one.of_moment),
+        )
+        for verb in verbs
+    )
+
+
+def options(g: Game, seat: Seat) -> tuple[Option, ...]:
+    """Return the options of a seat that is asked now; () for one that is not. Computed once per question."""
+    known = g.menus.get(seat)
+    if known is not None:
+        return known
+    if not g.frames:
+        return ()
+    frame = g.frames[-1]
+    rules = RULES[type(frame)]
+    menu = _menu(g, rules, frame, seat) if seat in rules.seats(g, frame) else ()
+    g.menus[seat] = menu
+    return menu
+
+
+def deciding(g: Game) -> tuple[Seat, ...]:
+    """Return the seats that are asked now; () when the game is over."""
+    if not g.frames:
+        return ()
+    frame = g.frames[-1]
+    found: tuple[Seat, ...] = RULES[type(frame)].seats(g, frame)
+    return found
+
+
+def decision(g: Game, seat: Seat) -> Decision | None:
+    """Return the question to a seat, or None when it is not asked."""
+    if seat not in deciding(g):
+        return None
+    frame = g.frames[-1]
+    rules = RULES[type(frame)]
+    return Decision(seat, g.stamps[seat], rules.kind, template(rules.prompt(g, frame, seat)), options(g, seat))
+
+
+_SETTLED: Final = "settled"
+
+
+def _settled_something(g: Game) -> bool:
+    """Let what acts at once act; nothing is looked at again before the board has changed."""
+    if _SETTLED in g.derived:
+        return False
+    for settle in _settlers(g):
+        if settle(g):
+            return True
+    g.derived[_SETTLED] = True
+    return False
+
+
+@cached_for_table
+def _settlers(g: Game) -> tuple[Callable[[Game], bool], ...]:
+    """Return what acts at once while these cards are in play."""
+    present = {g.cards[iid].did for seat in (0, 1) for iid in g.zones[seat * ZONES + PLAY]}
+    watched = ((None if one.cards is None else one.cards(), one.act) for one in AT_ONCE.joined)
+    return tuple(settle for cards, settle in watched if cards is None or any(did in cards for did in present))
+
+
+def run(g: Game) -> None:
+    """Advance until somebody must choose or the game is over; questions with one public answer are answered here."""
+    while g.frames:
+        frame = g.frames[-1]
+        rules = RULES[type(frame)]
+        if not rules.advance(g, frame) or _settled_something(g):
+            continue
+        g.menus = {}
+        if not rules.public:
+            return
+        seat = rules.seats(g, frame)[0]
+        menu = options(g, seat)
+        if len(menu) != 1:
+            return
+        perform(g, seat, menu[0])
+
+
+def perform(g: Game, seat: Seat, option: Option) -> None:
+    """Declare an option that is known to be legal."""
+    if g.lasting:
+        for before in BEFORE_ACTION.joined:
+            before(g, seat, option)
+        atoms.expire(g, "next-action", seat)
+    Verb.registry[option.verb].perform(g, seat, option)
+    g.menus = {}
+
+
+def _named(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the seat may know every card that an option names: a refusal must not tell more."""
+    return all(
+        iid < 0 or (iid < len(g.cards) and atoms.viewers(g.cards[iid]) >> seat & 1)
+        for iid in (option.card, option.target)
+    )
+
+
+def _shape(option: Option) -> tuple[bool, bool, int]:
+    """Return which fields an option uses, so that a malformed one is turned away before any requirement reads it."""
+    return option.card >= 0, option.target >= 0, len(option.extra)
+
+
+def refuse(g: Game, seat: Seat, option: Option) -> Refusal | None:
+    """Return why an option is not possible now, or None when it is."""
+    from engine.words import refusals
+
+    if not _named(g, seat, option):
+        return Refusal("9.1.1", refusals.unseen())
+    if seat not in deciding(g):
+        return Refusal("", refusals.not_asked(g, seat))
+    frame = g.frames[-1]
+    verb = Verb.registry.get(option.verb)
+    if verb is None or verb not in RULES[type(frame)].verbs(g, frame, seat):
+        return Refusal("2.7", refusals.not_now(g, seat, option))
+    shapes = {_shape(one) for one in verb.candidates(g, seat)}
+    if shapes and _shape(option) not in shapes:
+        return Refusal("9.1.1", refusals.not_offered(g, seat, option))
+    try:
+        failed = failure(g, seat, option)
+    except (IndexError, KeyError):  # an intent from outside may name a key or a company that does not exist
+        return Refusal("9.1.1", refusals.not_offered(g, seat, option))
+    if failed is not None:
+        return Refusal(failed.rule, refusals.reason(g, seat, option, failed))
+    if option not in options(g, seat):
+        return Refusal("", refusals.not_offered(g, seat, option))
+    return None
+
+
+def answer(g: Game, seat: Seat, decision_id: int, option: Option) -> tuple[Event, ...]:
+    """Answer a question and run to the next one; returns what happened.
+
+    Raises `Refusal` when the question is another one by now or the option is not possible; nothing changes then.
+    """
+    if seat in deciding(g) and decision_id != g.stamps[seat]:
+        raise Refusal("", "That question is answered already; use the newest one.")
+    if option not in options(g, seat):
+        refusal = refuse(g, seat, option)
+        raise refusal or Refusal("", "That is not possible now.")
+    start = len(g.events) if g.events is not None else 0
+    atoms.stamp(g, seat)
+    perform(g, seat, option)
+    run(g)
+    return tuple(g.events[start:]) if g.events is not None else ()

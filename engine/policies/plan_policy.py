@@ -1,0 +1,335 @@
+"""How a policy gives orders and plans, so that self-play can measure how much play is asked of two people.
+
+At the moments that suggest themselves (declaring a movement; a company's hazard phase) the policy composes a plan in
+place of its answer. It works with any policy: the choices of a plan are put to it as questions on a copy of the game,
+as its seat knows it. Only the plan leaves the copy.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from engine.actions.windows import current_company, open_window
+from engine.kernel import machine
+from engine.kernel.drafts import only
+from engine.policies import registry
+from engine.policies.board_value import TYPICAL
+from engine.policies.dangers import own_prowess
+from engine.policies.plans import (
+    COMPOSED,
+    HURT,
+    MOST_STEPS,
+    CompanyPlan,
+    HazardPlan,
+    Plan,
+    Standing,
+    Try,
+    Use,
+    consult,
+    give_plan,
+    preparations,
+    quieted,
+)
+from engine.policies.standing_orders import ASK, EVEN, HAVEN, SENSIBLE, Condition
+from engine.queries.attributes import hand_size
+from engine.queries.cards import companies, fighters, hand
+from engine.rules.combat.attacks import ATTACK_WINDOW
+from engine.rules.combat.combat import start_attack
+from engine.rules.combat.strikes import STRIKE_RESOURCES
+from engine.rules.movement.movement import DestinationFrame, PathFrame, paths
+from engine.rules.site.resources import LONG_EVENT_WINDOW, SITE_WINDOW
+from engine.rules.site.sites import EnterFrame, SiteFrame
+from engine.rules.turn.sequence import END_OF_TURN_WINDOW
+from engine.state import atoms
+from engine.state.attack_frames import CREATURE, AttackFrame, Strike, StrikeFrame
+from engine.state.frames import WindowFrame
+from engine.state.game import END_OF_TURN, LONG_EVENT, MOVEMENT_HAZARD, SITE, Company, Frame, Game, Iid, Option, Seat
+
+MOST_TRIES = 4
+MOST_DISCARDS = 4
+MOST_BEARERS = 3
+
+Mind = Callable[[Game, Sequence[Option]], Option]  # what a policy would take of some options
+
+
+class Committed:
+    """A seat at the table with its orders and plans, whose owner is a policy.
+
+    ``answer`` is what it does when asked: by what it gave ahead, or by its owner. ``prompts`` counts what its owner was
+    asked, a plan as one question and the steps of one composite choice as one; ``automatic`` counts the answers that
+    orders and plans gave.
+    """
+
+    def __init__(self, policy: str, seat: Seat, rng: random.Random) -> None:
+        """Sit down with sensible orders and no plan."""
+        self.policy = policy
+        self.seat = seat
+        self.rng = rng
+        self.standing = Standing(orders=replace(SENSIBLE, end_discard=ASK))  # without a plan, a stuck hand must move
+        self.automatic = 0
+        self.plans = 0
+        self.stopped = 0
+
+    def ahead(self, g: Game) -> Option | None:
+        """Return what orders and plans answer; the standing moves on."""
+        before = sum(1 for plan in self.standing.plans if plan.stopped)
+        option, self.standing = consult(g, self.seat, self.standing)
+        self.stopped += max(0, sum(1 for plan in self.standing.plans if plan.stopped) - before)
+        if option is not None:
+            self.automatic += 1
+        return option
+
+    def owner(self, g: Game) -> Option | None:
+        """Ask the policy. It answers with an option, or (None) gives a plan that answers."""
+        plan: Plan | Option | None = self._hazards(g)
+        if plan is None:
+            plan = registry.choose(self.policy, g, self.seat, self.rng)
+            if _window(g) == "organization":
+                plan = self._organization(g, plan)
+            elif plan.verb == "pass" and _window(g) == "end-of-turn":
+                self.standing = quieted(g, self.standing, END_OF_TURN)
+        if isinstance(plan, Option):
+            return plan
+        self.standing = give_plan(g, self.seat, self.standing, plan)
+        self.plans += 1
+        return None
+
+    # --- the resource player ------------------------------------------------------------------------------------
+
+    def _movement(self, g: Game, option: Option) -> CompanyPlan | None:
+        """Compose the plan that goes with a declared movement; None when the policy would rather call it off."""
+        copy = g.clone()
+        machine.answer(copy, self.seat, copy.stamps[self.seat], option)
+        frame = copy.frames[-1]
+        if not isinstance(frame, DestinationFrame):
+            return None
+        chosen = registry.choose(self.policy, copy, self.seat, self.rng)
+        machine.answer(copy, self.seat, copy.stamps[self.seat], chosen)
+        if chosen.verb != "go_to" or copy.companies[frame.company].destination != chosen.card:
+            return None
+        following = registry.choose(self.policy, copy, self.seat, self.rng)
+        plan = self._company(copy, frame.company, chosen.card)
+        return replace(
+            plan,
+            destination=chosen.card,
+            path=self._path(copy, frame.company),
+            go_on=following.verb == "pass"
+            and all(self._at_rest(g, one) for one in self._unplanned(g, frame.company))
+            and self._idle_in(copy, LONG_EVENT),
+        )
+
+    def _organization(self, g: Game, option: Option) -> Plan | Option:
+        """Return a plan that prepares, moves a company and goes on; or the answer itself where there is none to make.
+
+        What the policy would do if nobody could move comes first, so that the last plan ends organizing.
+        """
+        menu = registry.forward(g, self.seat)
+        rest = [one for one in menu if one.verb not in ("move", "pass")]
+        first = self._think(g, (Option("pass"), *rest)) if rest else Option("pass")
+        if first.verb in COMPOSED:
+            return first
+        moves = [one for one in menu if one.verb == "move"]
+        move = option if option.verb == "move" or not moves else self._think(g, (Option("pass"), *moves))
+        plan = self._movement(g, move) if move.verb == "move" else self._stay(g)
+        before = tuple(self._in_order(g, preparations(g, self.seat), MOST_TRIES))
+        if plan is None:
+            return first if first.verb != "pass" else option
+        return replace(plan, before=before)
+
+    def _stay(self, g: Game) -> CompanyPlan | None:
+        """Compose the plan of a company that stays where it is, when organizing is over; None when all have plans."""
+        left = self._unplanned(g)
+        if not left:
+            if self._idle_in(g, LONG_EVENT):
+                self.standing = quieted(g, self.standing, LONG_EVENT)
+            return None
+        awake = [one for one in left if not self._at_rest(g, one)]
+        here = (awake or left)[0]
+        plan = self._company(g.clone(), here.id, here.site)
+        return replace(plan, go_on=len(awake) <= 1 and self._idle_in(g, LONG_EVENT))
+
+    def _at_rest(self, g: Game, company: Company) -> bool:
+        """Whether the orders are enough for a company: it stays at a haven and has nothing to play there."""
+        if g.facts(company.site).site_type != HAVEN:
+            return False
+        _, tries = self._visit(g.clone(), company.id, company.site)
+        return not tries
+
+    def _unplanned(self, g: Game, beside: int = -1) -> list[Company]:
+        """Return the seat's companies at a site for which no plan was given in this turn."""
+        planned = {plan.company for plan in self.standing.plans if plan.turn == g.turn.number} | {beside}
+        return [one for one in companies(g, self.seat) if one.id not in planned and one.site >= 0 and one.characters]
+
+    def _company(self, copy: Game, company: int, site: Iid) -> CompanyPlan:
+        """Compose what a company does this turn at a site; the copy is the game in which it is there or goes there."""
+        enter, tries = self._visit(copy, company, site)
+        uses = self._uses(copy, company)
+        used = {*(one.card for one in tries), *(one.card for one in uses)}
+        return CompanyPlan(
+            company,
+            copy.turn.number,
+            enter=enter,
+            tries=tries,
+            uses=uses,
+            fights="pass",
+            end_turn=self._idle_in(copy, END_OF_TURN),
+            discards=tuple(iid for iid in self._worst(copy, MOST_DISCARDS + len(used)) if iid not in used),
+            drop=self._junk(copy),
+            keep_rest=True,
+            stop=(Condition(HURT),),
+        )
+
+    def _uses(self, copy: Game, company: int) -> tuple[Use, ...]:
+        """Return what the policy would play from its hand against an attack as decks have them, and in its strikes."""
+        there = copy.clone()
+        atoms.set_turn(there, replace(there.turn, phase=MOVEMENT_HAZARD))
+        here = there.companies[company]
+        start_attack(there, company, here.site, TYPICAL, CREATURE, ("type", "wilderness"))
+        attack = there.frames[-1]
+        target = min(fighters(there, here), key=lambda iid: own_prowess(there, iid, TYPICAL.race), default=-1)
+        if not isinstance(attack, AttackFrame) or target < 0:
+            return ()
+        atoms.swap(there, replace(attack, step=1, members=fighters(there, here), assigned=(Strike(target),)))
+        strike = there.clone()
+        atoms.push(strike, StrikeFrame(company, target))
+        found: dict[Iid, Use] = {}
+        for asked, window in ((there, ATTACK_WINDOW), (strike, STRIKE_RESOURCES)):
+            open_window(asked, window.name, (self.seat,), company)
+            asked.menus.clear()
+            for one in self._in_order(asked, self._from_hand(asked), MOST_TRIES):
+                found.setdefault(one.card, Use(one.card, EVEN))
+        return tuple(found.values())
+
+    def _path(self, copy: Game, company: int) -> tuple[str, ...]:
+        """Return the way that the policy would take, as the plan names it."""
+        here = copy.companies[company]
+        ways = paths(copy, here, here.destination)
+        if len(ways) < 2:
+            return ()
+        asked = _asked(copy, PathFrame(company=company, done=only(self.seat)))
+        way = ways[registry.choose(self.policy, asked, self.seat, self.rng).extra[0]]
+        return (way.kind, *way.regions)
+
+    def _visit(self, copy: Game, company: int, site: Iid) -> tuple[str, tuple[Try, ...]]:
+        """Return whether the company enters with the cards in hand now, and what it tries; "ask" when nothing is."""
+        there = copy.clone()
+        atoms.set_turn(there, replace(there.turn, phase=SITE))
+        atoms.set_company(there, replace(there.companies[company], site=site, destination=-1, entered=True))
+        atoms.push(there, SiteFrame(company))
+        asked = _asked(there, EnterFrame(company))
+        if registry.choose(self.policy, asked, self.seat, self.rng).verb != "enter":
+            return self._nothing_there(there, site), ()
+        open_window(there, SITE_WINDOW.name, (self.seat,), company)
+        there.menus.clear()
+        tries: list[Try] = []
+        offered = self._from_hand(there)
+        for one in self._in_order(there, offered, MOST_TRIES):
+            same = [other for other in offered if other.card == one.card and other.target != one.target]
+            rest = [other.target for other in self._in_order(there, same, MOST_BEARERS, by_card=False)]
+            who = tuple(dict.fromkeys((one.target, *rest))) if one.target >= 0 else ()
+            tries.append(Try(one.card, tuple(iid for iid in who if iid in there.companies[company].characters)))
+        return ("yes" if tries else self._nothing_there(there, site)), tuple(tries)
+
+    def _nothing_there(self, g: Game, site: Iid) -> str:
+        """Return whether to enter where nothing in hand can be played: never a haven, elsewhere what is drawn may do."""
+        return "no" if g.facts(site).site_type == HAVEN else "ask"
+
+    def _from_hand(self, g: Game) -> list[Option]:
+        """Return what is offered with a card in hand: a plan names no others."""
+        held = frozenset(hand(g, self.seat))
+        return [one for one in machine.options(g, self.seat) if one.card in held]
+
+    def _in_order(self, g: Game, offered: Sequence[Option], most: int, *, by_card: bool = True) -> list[Option]:
+        """Return what the policy would take one after the other until it would pass."""
+        left = [one for one in offered if one.verb != "pass"]
+        found: list[Option] = []
+        while left and len(found) < most:
+            one = self._think(g, (Option("pass"), *left))
+            if one.verb == "pass":
+                break
+            found.append(one)
+            left = [other for other in left if not _excludes(one, other, by_card=by_card)]
+        return found
+
+    def _think(self, g: Game, options: tuple[Option, ...]) -> Option:
+        return registry.POLICIES[self.policy](g, self.seat, options, self.rng)
+
+    def _idle_in(self, g: Game, phase: int) -> bool:
+        """Whether the policy would play nothing in a later phase with the cards in hand now."""
+        copy = g.clone()
+        atoms.set_turn(copy, replace(copy.turn, phase=phase))
+        window = LONG_EVENT_WINDOW if phase == LONG_EVENT else END_OF_TURN_WINDOW
+        asked = _asked(copy, WindowFrame(window.name, (self.seat,)))
+        return registry.choose(self.policy, asked, self.seat, self.rng).verb == "pass"
+
+    # --- the hazard player --------------------------------------------------------------------------------------
+
+    def _hazards(self, g: Game) -> HazardPlan | None:
+        """Compose the hazard plan for the company whose phase it is; None at any other moment."""
+        here = current_company(g)
+        if _window(g) != "hazards" or self.seat == g.active or here is None:
+            return None
+        steps = tuple(self._in_order(g, self._from_hand(g), max(0, here.limit - here.used)))
+        guards = any(step.verb == "place_on_guard" for step in steps)
+        return HazardPlan(
+            here.id,
+            g.turn.number,
+            steps=steps,
+            reveal="yes" if guards else "ask",
+            discards=self._discards(g, steps),
+            drop=self._junk(g),
+            keep_rest=True,
+        )
+
+    def _discards(self, g: Game, steps: tuple[Option, ...]) -> tuple[Iid, ...]:
+        """Return which cards go if the hand is too large, some more than now: it grows; what is to be played last."""
+        playing = {step.card for step in steps}
+        surplus = max(0, len(hand(g, self.seat)) - hand_size(g, self.seat))
+        order = self._worst(g, surplus + len(playing) + MOST_DISCARDS)
+        return tuple(sorted(order, key=lambda iid: iid in playing))[:MOST_STEPS]
+
+    def _worst(self, g: Game, most: int) -> tuple[Iid, ...]:
+        """Return the cards that the policy would discard first if it had to, in their order."""
+        left = [Option("discard", iid) for iid in hand(g, self.seat)]
+        order: list[Iid] = []
+        for _ in range(min(most, len(left))):
+            one = self._think(g, tuple(left))
+            left.remove(one)
+            order.append(one.card)
+        return tuple(order)
+
+    def _junk(self, g: Game) -> tuple[Iid, ...]:
+        """Return the cards that the policy would give away for nothing if the turn ended now, the worst first."""
+        left = [Option("discard_one", iid) for iid in hand(g, self.seat)]
+        found: list[Iid] = []
+        while left and len(found) < MOST_STEPS:
+            one = self._think(g, (Option("keep_hand"), *left))
+            if one.verb != "discard_one":
+                break
+            left.remove(one)
+            found.append(one.card)
+        return tuple(found)
+
+
+def _excludes(one: Option, other: Option, *, by_card: bool) -> bool:
+    """Whether two options do not go together in one list: the same card, the same target, a second card on guard."""
+    if not by_card:
+        return one.target == other.target
+    same = one.verb == other.verb
+    return one.card == other.card or (same and (one.verb == "place_on_guard" or one.target == other.target >= 0))
+
+
+def _window(g: Game) -> str:
+    top = g.frames[-1]
+    return top.name if isinstance(top, WindowFrame) else ""
+
+
+def _asked(g: Game, frame: Frame) -> Game:
+    """Return a copy in which a question is open, to hear what a policy would say."""
+    copy = g.clone()
+    atoms.push(copy, frame)
+    copy.menus.clear()
+    return copy

@@ -1,0 +1,81 @@
+"""The four kinds of player: the tables in which they differ before and around play, and the questions on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carddb.model import CardFacts
+from engine.state.game import PLAY, Game, Iid, Seat
+
+WIZARD: Final = "wizard"
+RINGWRAITH: Final = "ringwraith"
+FALLEN_WIZARD: Final = "fallen-wizard"
+BALROG: Final = "balrog"
+KINDS: Final = (WIZARD, RINGWRAITH, FALLEN_WIZARD, BALROG)
+
+STARTERS: Final = {WIZARD: 5, RINGWRAITH: 6, FALLEN_WIZARD: 5, BALROG: 6}  # 1.9, 1.9.R1, 1.9.B1
+TWO_COMPANIES: Final = (RINGWRAITH, BALROG)  # 1.10.R1, 1.10.B1
+_START_SITES: Final = {
+    WIZARD: ("Rivendell",),
+    RINGWRAITH: ("Minas Morgul", "Dol Guldur"),
+    FALLEN_WIZARD: ("The White Towers",),
+    BALROG: ("Moria", "The Under-gates"),
+}
+START_RULE: Final = {WIZARD: "1.10.W1", RINGWRAITH: "1.10.R1", FALLEN_WIZARD: "1.10.F1", BALROG: "1.10.B1"}
+_START_REGIONS: Final = ("Arthedain", "Rhudaur")  # of a Fallen-wizard's Ruins & Lairs
+EXTRA_INFLUENCE: Final = {RINGWRAITH: 5, BALROG: 5}
+ORC_KIND: Final = frozenset(("orc", "half-orc", "troll"))
+
+# Where an avatar comes beside its home sites; the Balrog only there, whatever his card names
+_AVATAR_SITES: Final = {WIZARD: ("Rivendell",), RINGWRAITH: ("Minas Morgul", "Dol Guldur")}
+BALROG_SITE: Final = "The Under-gates"
+AVATAR_RULE: Final = {
+    WIZARD: "2.II.2.1.W1",
+    RINGWRAITH: "2.II.2.1.R1",
+    FALLEN_WIZARD: "2.II.2.1.F1",
+    BALROG: "2.II.2.1.B1",
+}
+
+
+def kind_of(g: Game, seat: Seat) -> str:
+    """Return the kind of a player."""
+    return g.players[seat].alignment
+
+
+def starters(kind: str) -> int:
+    """1.9.R1, 1.9.B1: how many characters a kind of player drafts: six for Ringwraiths and the Balrog, else five."""
+    return STARTERS[kind]
+
+
+def may_start_at(kind: str, site: CardFacts) -> bool:
+    """1.10.R1, 1.10.F1, 1.10.B1: whether a starting company of this kind of player may begin at a site."""
+    if site.name in _START_SITES[kind]:
+        return True
+    return kind == FALLEN_WIZARD and site.site_type == "ruins-and-lairs" and site.region in _START_REGIONS
+
+
+def extra_influence(g: Game, seat: Seat) -> int:
+    """1.12.R1, 1.12.B1: the influence on top of what is available, which controls nobody."""
+    return EXTRA_INFLUENCE.get(kind_of(g, seat), 0)
+
+
+def avatar_may_come(kind: str, at_home: bool, site: CardFacts) -> bool:
+    """2.II.2.1.R1, 2.II.2.1.F1, 2.II.2.1.B1: whether an avatar may be played at a site, home or not."""
+    if kind == BALROG:
+        return site.name == BALROG_SITE
+    return at_home or site.name in _AVATAR_SITES.get(kind, ())
+
+
+def is_stage_event(facts: CardFacts) -> bool:
+    """Whether a card is a Stage resource permanent-event."""
+    return facts.alignment == "stage" and "permanent-event" in facts.kinds
+
+
+def stage_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return a seat's Stage resource permanent-events in play."""
+    return tuple(iid for iid in g.zone(seat, PLAY) if is_stage_event(g.facts(iid)))
+
+
+def has_in_play(g: Game, seat: Seat, names: frozenset[str]) -> bool:
+    """Whether a seat has a card of one of these names in play."""
+    return any(g.facts(iid).name in names for iid in g.zone(seat, PLAY) if not g.cards[iid].face_down)

@@ -1,0 +1,254 @@
+"""Attributes as they are now: prowess, body, mind, influence, corruption and hand size, with gear and effects counted in.
+
+Every answer is cached until the next write. Effects never write into cards; they are read here (`engine.queries.cards`).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from carddb.model import Bonus, CardFacts
+from engine.effects.compiling import JOINS, says
+from engine.effects.statics import active
+from engine.queries.alignments import extra_influence
+from engine.queries.card_history import corruption_of, restored
+from engine.queries.cards import (
+    UNARMED,
+    apply_bonuses,
+    avatar,
+    changed,
+    companies,
+    flagged,
+    followers,
+    gear,
+    in_use,
+    is_character,
+    is_weapon,
+    modifiers,
+    on,
+    reshaped,
+    skills,
+)
+from engine.queries.trophies_and_prisoners import trophy_bonus
+from engine.state.caching import cached, cached_for_table
+from engine.state.game import FREE, PLAY, Game, Iid, Seat, player_ref
+
+BASE_HAND: Final = 8  # 1.11
+BASE_INFLUENCE: Final = 20  # 1.12
+
+
+@cached_for_table
+def _stats_changed(g: Game) -> frozenset[str]:
+    """Return the stats that the text of some card in play or an effect in force changes."""
+    printed = (bonus.stat for seat in (0, 1) for iid in g.zone(seat, PLAY) for bonus in g.facts(iid).bonuses)
+    return frozenset((*printed, *active(g)))
+
+
+def _unchanged(g: Game, stat: str) -> bool:
+    """Whether nothing in play changes a stat of anybody, so that nobody need look."""
+    return not g.lasting and stat not in _stats_changed(g)
+
+
+def _bonuses(g: Game, iid: Iid, stat: str, against: frozenset[str]) -> list[Bonus]:
+    """Collect what a character's own text and its gear add to a stat, against what it faces now."""
+    if g.cards[iid].zone == PLAY and _unchanged(g, stat):
+        return []
+    own = g.facts(iid)
+    traits = {own.race, *(skills(g, iid) if g.cards[iid].zone == PLAY else own.skills)}
+    found: list[Bonus] = []
+    for source in (iid, *gear(g, iid)) if g.cards[iid].zone == PLAY else (iid,):
+        if UNARMED in against and is_weapon(g.facts(source)):
+            continue
+        counting = [
+            bonus
+            for bonus in g.facts(source).bonuses
+            if bonus.stat == stat
+            and (not bonus.against or bonus.against in against)
+            and traits.issuperset(bonus.bearer.split())
+        ]
+        replacing = [bonus for bonus in counting if bonus.instead]
+        found.extend(replacing or counting)
+    earned = trophy_bonus(g, iid, stat) if g.lasting else 0
+    if earned:
+        found.append(Bonus(stat, earned, cap=TROPHY_MAXIMUM if stat == "prowess" else None))
+    if g.cards[iid].zone == PLAY:
+        found.extend(modifiers(g, stat, iid, against))
+    return found
+
+
+TROPHY_MAXIMUM: Final = 9  # 3.IV.3
+NOTHING: Final[frozenset[str]] = frozenset()
+OWN_COMPANY: Final = "own company"  # what a bonus counts against that is for controlling characters beside the bearer
+
+
+@cached
+def prowess(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
+    """Return a character's or ally's prowess against a race, without the modifications of a strike (3.iv.7.3)."""
+    return max(0, apply_bonuses(g.facts(iid).prowess or 0, _bonuses(g, iid, "prowess", against)))
+
+
+@cached
+def body(g: Game, iid: Iid) -> int:
+    """Return a character's or ally's body."""
+    value = apply_bonuses(g.facts(iid).body or 0, _bonuses(g, iid, "body", NOTHING))
+    return reshaped(g, "body", iid, value) if g.cards[iid].zone == PLAY else value
+
+
+@cached
+def discard_numbers(g: Game, iid: Iid) -> tuple[int, ...]:
+    """3.I.4: what changes an Orc's or Troll's body changes the number on which it is discarded too, with its maximum."""
+    changes = _bonuses(g, iid, "body", NOTHING)
+    return tuple(apply_bonuses(number, changes) for number in g.facts(iid).discard_on)
+
+
+@cached
+def mind(g: Game, iid: Iid) -> int:
+    """Return a character's mind; 0 for an avatar, which has none (glossary: avatar)."""
+    return apply_bonuses(g.facts(iid).mind or 0, _bonuses(g, iid, "mind", NOTHING))
+
+
+@cached
+def influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
+    """Return a character's direct influence, with what counts only against the given things (2.II.2.2.4)."""
+    return apply_bonuses(g.facts(iid).direct_influence, _bonuses(g, iid, "direct-influence", against))
+
+
+@cache
+def influence_targets(facts: CardFacts) -> frozenset[str]:
+    """Return the words by which a bonus "against" this card may name it; see `carddb.model.Bonus`."""
+    if "faction" in facts.kinds:
+        found = {"faction", f"faction:{facts.name}", f"factions:{facts.race}"}
+        for place in facts.playable_at:
+            found.add(f"factions-at:{place.value}")
+            found.add(f"factions-in:{place.value}")
+        return frozenset((*found, f"{facts.alignment} resources"))
+    homes = {f"home:{place.value}" for place in facts.home_sites if place.how == "site"}
+    homes |= {f"character:{facts.name}", f"specific:{facts.specific}", f"{facts.alignment} {facts.type}s"}
+    return frozenset({facts.race, "character", *homes})
+
+
+LESSER: Final = "a lesser character"  # one of less mind and less prowess; such a bonus counts against one alone
+
+
+def influenced_as(g: Game, iid: Iid, one: Iid) -> frozenset[str]:
+    """Return the words by which a bonus of a character may count against another one."""
+    less = mind(g, one) < mind(g, iid) and prowess(g, one) < prowess(g, iid)
+    return influence_targets(g.facts(one)) | ({LESSER} if less and g.facts(one).type == "character" else NOTHING)
+
+
+@cached
+def mind_for_control(g: Game, iid: Iid) -> int:
+    """2.II.2.2: return the mind that influence must bear to control a character: its mind, with what effects change."""
+    return changed(g, "control-mind", iid, mind(g, iid))
+
+
+def control_cost(g: Game, iid: Iid, controlled: tuple[Iid, ...]) -> int:
+    """Return the unrestricted direct influence that controlling these characters takes.
+
+    Each restricted bonus covers minds only once, however many characters it would count against (2.II.2.2.4).
+    """
+    restricted = _restricted(g, iid)
+    left = [bonus.amount for bonus in restricted]
+    cost = 0
+    for one in controlled:
+        need = mind_for_control(g, one)
+        names = influenced_as(g, iid, one) | {OWN_COMPANY}
+        for index, bonus in enumerate(restricted):
+            if bonus.against in names:
+                used = min(need, left[index])
+                left[index] = 0 if bonus.against == LESSER else left[index] - used
+                need -= used
+        cost += need
+    ringwraiths = sum(g.facts(one).is_avatar and not says(g.cards[one].did, JOINS) for one in controlled)  # 2.II.2.1.R5
+    free = sum(one.amount for one in modifiers(g, "ringwraith-followers", iid)) if ringwraiths else 0
+    return cost + max(0, ringwraiths - free)
+
+
+def _restricted(g: Game, iid: Iid) -> list[Bonus]:
+    """Return a character's direct influence that counts only against something."""
+    sources = (iid, *gear(g, iid)) if g.cards[iid].zone == PLAY else (iid,)
+    printed = [
+        bonus
+        for source in sources
+        for bonus in g.facts(source).bonuses
+        if bonus.stat == "direct-influence" and bonus.against and bonus.amount > 0
+    ]
+    return printed + [
+        Bonus("direct-influence", one.amount(g, env, iid), one.tree.against)
+        for one, env in active(g).get("direct-influence", ())
+        if one.tree.against and one.concerns(g, env, iid) and in_use(g, env.source)
+    ]
+
+
+def free_influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
+    """2.II.2.2.2, 2.V.2.1: return the direct influence that is left, minus the minds of followers but not of allies."""
+    own = followers(g, iid)
+    return max(0, influence(g, iid, against) - (control_cost(g, iid, own) if own else 0))
+
+
+@cached
+def mind_total(g: Game, seat: Seat) -> int:
+    """Return the minds that a seat's general influence bears: non-avatar characters without a controller."""
+    return sum(
+        mind_for_control(g, iid)
+        for company in companies(g, seat)
+        for iid in company.characters
+        if g.cards[iid].host == FREE
+    )
+
+
+@cached
+def general_influence(g: Game, seat: Seat) -> int:
+    """1.12, 2.II.2.1.F2: return a seat's general influence: 20 or what its Fallen-wizard says, with what effects add."""
+    own = avatar(g, seat)
+    printed = g.facts(own).general_influence if own is not None else None
+    base = BASE_INFLUENCE if printed is None else printed
+    return base + sum(one.amount for one in modifiers(g, "general-influence", player_ref(seat)))
+
+
+def free_general_influence(g: Game, seat: Seat) -> int:
+    """1.12.1: return what is left of the general influence, never below zero."""
+    return max(0, general_influence(g, seat) - mind_total(g, seat))
+
+
+def unused_influence(g: Game, seat: Seat) -> int:
+    """1.12.R1, 1.12.B1: return what resists attempts: the influence that is left, with what controls nobody on top."""
+    return free_general_influence(g, seat) + extra_influence(g, seat)
+
+
+@cached
+def corruption_points(g: Game, iid: Iid) -> int:
+    """5.3.1: return a character's corruption point total: of the cards on it, not on others, nor on its followers."""
+    race = g.facts(iid).race
+    own = [
+        changed(g, "item-corruption", card, corruption_of(g.facts(card), race, restored=restored(g, card)))
+        for card in on(g, iid)
+        if not is_character(g, card)
+    ]
+    if flagged(g, "least-doubled", iid):  # its player chooses one: nobody would take a greater one
+        sources = (*own, *(one.amount for one in modifiers(g, "corruption", iid)))
+        own.append(min((points for points in sources if points > 0), default=0))
+    return changed(g, "corruption", iid, sum(own))
+
+
+@cached
+def corruption_modifier(g: Game, iid: Iid) -> int:
+    """Return what is added to a character's corruption checks."""
+    return apply_bonuses(0, _bonuses(g, iid, "corruption-check", NOTHING))
+
+
+@cached
+def influence_check_modifier(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
+    """Return what a character's text and gear add to its influence checks, beside its direct influence."""
+    return apply_bonuses(0, _bonuses(g, iid, "influence-check", against))
+
+
+@cached
+def hand_size(g: Game, seat: Seat) -> int:
+    """Return the number of cards to which a seat resets its hand: eight, with what characters and items add (1.11.3)."""
+    if _unchanged(g, "hand-size"):
+        return BASE_HAND
+    everybody = (iid for company in companies(g, seat) for iid in company.characters)
+    extra = sum(bonus.amount for iid in everybody for bonus in _bonuses(g, iid, "hand-size", NOTHING))
+    return max(0, BASE_HAND + extra + sum(bonus.amount for bonus in modifiers(g, "hand-size", player_ref(seat))))

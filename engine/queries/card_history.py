@@ -1,0 +1,30 @@
+"""What is remembered of a card for as long as the game lasts: where it was played or stored."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carddb.model import CardFacts
+from engine.state.game import Game, Iid
+
+AT_DARKHAVEN: Final = "played-at-darkhaven"  # Lasting.kind: ``source`` is a hero item of the Balrog's (10.B1)
+STORED_ABROAD: Final = "stored-abroad"  # Lasting.kind: ``source`` is not stored at a Wizardhaven (10.F2)
+RESTORED: Final = "restored"  # Lasting.kind: ``source`` is an item that was restored
+
+
+def restored(g: Game, iid: Iid) -> bool:
+    """Whether an item was restored since it came into play."""
+    return bool(g.lasting) and noted(g, RESTORED, iid)
+
+
+def noted(g: Game, kind: str, iid: Iid) -> bool:
+    """Whether something is remembered of a card."""
+    return any(one.kind == kind and one.source == iid for one in g.lasting)
+
+
+def corruption_of(facts: CardFacts, race: str, *, restored: bool = False) -> int:
+    """Return the corruption points of a card on a bearer of this race, or of an item that was restored."""
+    earned = facts.corruption_when == f"bearer:{race}" or (restored and facts.corruption_when == "restored")
+    if facts.corruption_conditional is not None and earned:
+        return facts.corruption_conditional
+    return facts.corruption

@@ -1,0 +1,627 @@
+"""Derived values: what a card or company amounts to now, over printed facts plus what is in effect.
+
+Every answer is cached until the next write. Effects never write into cards; they are read here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.database import database
+from carddb.model import Bonus, CardFacts, Playable
+from engine.effects.compiling import card_effects, condition
+from engine.effects.statics import active, env_of
+from engine.queries.alignments import ORC_KIND
+from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
+from engine.state.caching import cached, cached_for_table
+from engine.state.game import (
+    ASIDE,
+    CHAIN,
+    FREE,
+    HAND,
+    MOVEMENT_HAZARD,
+    MP_PILE,
+    OUT,
+    PLAY,
+    UNTAPPED,
+    ZONES,
+    Company,
+    Env,
+    Game,
+    Iid,
+    Seat,
+    company_id,
+    company_ref,
+)
+
+AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2
+GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)
+
+
+# --- who is where -----------------------------------------------------------------------------------------------
+
+
+@cached_for_table
+def membership(g: Game) -> dict[Iid, int]:
+    """Map each character, and each event on a company as a whole, to the id of the company."""
+    return {iid: one.id for one in g.companies.values() for iid in (*one.characters, *one.events)}
+
+
+def company_of(g: Game, iid: Iid) -> Company | None:
+    """Return the company of a character, of what it bears, or of an event on the company as a whole."""
+    found = membership(g).get(iid)
+    if found is None:
+        host = g.cards[iid].host
+        return None if host < 0 else company_of(g, host)
+    return g.companies[found]
+
+
+@cached
+def companies(g: Game, seat: Seat) -> tuple[Company, ...]:
+    """Return a seat's companies in the order of their founding."""
+    return tuple(company for company in g.companies.values() if company.seat == seat)
+
+
+@cached_for_table
+def borne(g: Game) -> dict[Iid, tuple[Iid, ...]]:
+    """Map each card to the cards in play that are on it, in the order in which they came."""
+    found: dict[Iid, list[Iid]] = {}
+    for seat in (0, 1):
+        for iid in g.zones[seat * ZONES + PLAY]:
+            host = g.cards[iid].host
+            if host >= 0:
+                found.setdefault(host, []).append(iid)
+    return {host: tuple(on) for host, on in found.items()}
+
+
+def on(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return what is on a card in play: items, allies, followers, events."""
+    return borne(g).get(iid, ())
+
+
+def is_item(facts: CardFacts) -> bool:
+    """Whether the card is an item of any size."""
+    return facts.mp_kind == "item" or any(kind.endswith("-item") for kind in facts.kinds)
+
+
+def is_faction(g: Game, iid: Iid) -> bool:
+    """Whether the card is a faction."""
+    return "faction" in g.facts(iid).kinds
+
+
+def is_stored(g: Game, iid: Iid) -> bool:
+    """2.II.4: whether a card of a marshalling point pile was stored: neither a faction nor what was defeated."""
+    return g.cards[iid].zone == MP_PILE and g.facts(iid).type == "resource" and not is_faction(g, iid)
+
+
+def is_character(g: Game, iid: Iid) -> bool:
+    """Whether the card is a character card in play as such; an agent hazard is none."""
+    return g.facts(iid).type == "character" and iid not in g.agents
+
+
+def is_agent(facts: CardFacts) -> bool:
+    """Whether the card may be played as an agent hazard."""
+    return "agent" in facts.kinds
+
+
+def as_hazard(g: Game, seat: Seat, facts: CardFacts) -> bool:
+    """Whether a card counts as a hazard for a player: an agent does for Wizards and for the Balrog."""
+    return facts.type == "hazard" or (is_agent(facts) and g.players[seat].alignment in AGENTS_ARE_HAZARDS)
+
+
+def side_of(g: Game, iid: Iid) -> str:
+    """1.3.F5: return a character's alignment; a Fallen-wizard's that are neither Orcs nor Trolls count as heroes."""
+    facts = g.facts(iid)
+    if g.players[g.cards[iid].owner].alignment == "fallen-wizard" and facts.race not in ("orc", "half-orc", "troll"):
+        return "hero"
+    return facts.alignment
+
+
+def is_ally(g: Game, iid: Iid) -> bool:
+    """Whether the card is an ally, or makes a creature one (see `engine.vocabulary.taming`)."""
+    facts = g.facts(iid)
+    return "ally" in facts.kinds or (facts.mp_kind == "ally" and g.cards[iid].zone == PLAY and g.cards[iid].host >= 0)
+
+
+def items(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return the items that a character bears, its trophies among them (3.IV.1)."""
+    return items_borne(g).get(iid, ())
+
+
+@cached_for_table
+def items_borne(g: Game) -> dict[Iid, tuple[Iid, ...]]:
+    """Map each bearer of items and trophies to them."""
+    found = {
+        host: tuple(card for card in cards if is_item(g.facts(card)) or is_trophy(g, card))
+        for host, cards in borne(g).items()
+    }
+    return {host: cards for host, cards in found.items() if cards}
+
+
+def allies(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return the allies that a character controls."""
+    return tuple(card for card in on(g, iid) if is_ally(g, card))
+
+
+def followers(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """Return the characters under a character's direct influence."""
+    return following(g).get(iid, ())
+
+
+@cached_for_table
+def following(g: Game) -> dict[Iid, tuple[Iid, ...]]:
+    """Map each character that controls others to them."""
+    found = {host: tuple(card for card in cards if is_character(g, card)) for host, cards in borne(g).items()}
+    return {host: cards for host, cards in found.items() if cards}
+
+
+def fighters(g: Game, company: Company) -> tuple[Iid, ...]:
+    """Return who may face strikes: the characters and their allies (2.V.2.2)."""
+    found: list[Iid] = []
+    for iid in company.characters:
+        found.append(iid)
+        found.extend(allies(g, iid))
+    return tuple(found)
+
+
+def site_name(g: Game, company: Company) -> str:
+    """Return the name of the site a company is at; "" while it has none."""
+    return g.facts(company.site).name if company.site >= 0 else ""
+
+
+def located(g: Game, company: Company) -> Iid:
+    """2.IV.5: return the site card at which a company is: -1 from the reveal of its new site until the site phases."""
+    under_way = company.origin >= 0 or (company.came_from >= 0 and not company.returned)
+    return -1 if g.turn.phase == MOVEMENT_HAZARD and under_way else company.site
+
+
+# g.hav.3, g.dh.1: the alignment of the havens of each kind of player; a Balrog's own ones are cards of his alignment
+HAVENS: Final = {
+    "wizard": ("hero",),
+    "ringwraith": ("minion",),
+    "fallen-wizard": ("fallen-wizard",),
+    "balrog": ("minion", "balrog"),
+}
+
+
+def is_haven_of(g: Game, seat: Seat, site: CardFacts) -> bool:
+    """g.hav.3, g.dh.1: whether a site is a haven for a player: of the alignment that goes with the kind of player.
+
+    What a text says of "your Haven" or "your Darkhaven" is said of these.
+    """
+    return (
+        site.site_type == "haven"
+        and site.alignment in HAVENS[g.players[seat].alignment]
+        and not _no_haven(g, seat, site)
+    )
+
+
+def _no_haven(g: Game, seat: Seat, site: CardFacts) -> bool:
+    """1.4.B2: Geann a-Lisch is no Darkhaven of the Balrog."""
+    return g.players[seat].alignment == "balrog" and site.name == "Geann a-Lisch"
+
+
+HAVEN_MAKERS: Final = frozenset(("Hidden Haven", "Mischief in a Mean Way"))  # they lie on what they make a Wizardhaven
+
+
+def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
+    """g.hav.F1: whether a site card is a haven of a player: for a Fallen-wizard only a Wizardhaven, printed or made."""
+    if is_haven_of(g, seat, g.facts(site)):
+        return True
+    own = g.cards[site].owner == seat and g.cards[site].zone == PLAY
+    if own and is_haven_of(g, seat, site_facts(g, site)):
+        return True
+    made = own and g.players[seat].alignment == "fallen-wizard"
+    lying = (card for card in on(g, site) if made and not g.cards[card].face_down)  # nobody knows one on guard
+    return any(g.facts(card).name in HAVEN_MAKERS for card in lying)
+
+
+def at_haven(g: Game, company: Company, purpose: str = "") -> bool:
+    """Whether a company is at a haven of its player, or at a site that counts as one for this purpose (g.hav.2)."""
+    site = located(g, company)
+    kept = site >= 0 and not (purpose and flagged(g, f"no-haven-for-{purpose}", site))
+    return kept and (is_haven_card(g, company.seat, site) or haven_for(g, site, purpose))
+
+
+def stored_at(g: Game, iid: Iid) -> str:
+    """2.II.4.2: return the name of the site where a card is stored; "" for one that is not, or of whom nobody knows."""
+    kept = g.lasting if g.cards[iid].zone == MP_PILE else ()
+    return next((one.value for one in kept if one.kind == "stored" and one.source == iid), "")
+
+
+HAVEN_FOR: Final = "haven-for"  # Lasting.kind: its site card counts as a haven for the purpose in its value
+
+
+def haven_for(g: Game, site: Iid, purpose: str) -> bool:
+    """g.hav.2: whether an effect makes a site a haven for one purpose; for all others it stays what it is."""
+    if purpose and flagged(g, f"haven-for-{purpose}", site):
+        return True
+    said = (one for one in g.lasting if one.kind == HAVEN_FOR and one.source == site)
+    return bool(purpose) and any(one.value == purpose for one in said)
+
+
+def type_for(g: Game, site: Iid, purpose: str) -> str:
+    """g.hav.2: return the type that a site counts as for one purpose, such as playing hazards."""
+    for one, env in active(g).get("site-type", ()):
+        if one.tree.against == purpose and one.concerns(g, env, site):
+            return one.tree.to
+    return "haven" if haven_for(g, site, purpose) else site_facts(g, site).site_type
+
+
+@cached
+def site_facts(g: Game, iid: Iid) -> CardFacts:
+    """Return the facts of a site card as effects make them now: another type, no automatic-attacks."""
+    facts = g.facts(iid)
+    if facts.site_type == "haven" and _no_haven(g, g.cards[iid].owner, facts):
+        facts = replace(facts, site_type="ruins-and-lairs")
+    for one, env in active(g).get("site-type", ()):
+        if not one.tree.against and one.tree.was in ("", facts.site_type) and one.concerns(g, env, iid):
+            facts = replace(facts, site_type=one.tree.to)
+    facts = replace(facts, playable=()) if facts.playable and flagged(g, "unlisted", iid) else facts
+    for one, env in active(g).get("offers", ()):
+        if one.concerns(g, env, iid):
+            facts = replace(facts, playable=(*facts.playable, Playable(one.tree.to)))
+    if facts.attacks and flagged(g, "no-automatic-attacks", iid):
+        facts = replace(facts, attacks=())
+    for one, env in active(g).get("no-attacks-by", ()) if facts.attacks else ():
+        if one.concerns(g, env, iid):
+            facts = replace(facts, attacks=tuple(each for each in facts.attacks if each.race != one.tree.to))
+    return facts
+
+
+@cached
+def region_type_of(g: Game, region: str) -> str:
+    """Return the type of a named region as lasting effects treat it (2.IV.ii.2); "" for none."""
+    facts = database().regions.get(region)
+    printed = "" if facts is None else facts.region_type
+    changes = (one.value for one in g.lasting if one.kind == "region-type" and one.value.startswith(f"{region}="))
+    return next(reversed([value.partition("=")[2].partition("+")[0] for value in changes]), printed)
+
+
+def printed_path(g: Game, site: Iid, company: Company | None) -> tuple[str, ...]:
+    """Return the site path that a site card shows, with what effects make of its regions for a company."""
+    facts = g.facts(site)
+    path = list(facts.path)
+    for one, env in active(g).get("site-type", ()) if not path else ():  # a haven that hazards see as another site
+        if one.tree.against == "hazards" and one.concerns(g, env, site):
+            path = list(dict(facts.haven_paths).get(one.tree.was, ()))
+    printed_types = tuple(path)
+    for one, env in active(g).get("region-type", ()) if company is not None else ():
+        assert company is not None
+        if env.what < 0 and one.concerns(g, env, company_ref(company.id)):
+            path = [
+                one.tree.to if printed == one.tree.was else now
+                for printed, now in zip(printed_types, path, strict=True)
+            ]
+    return tuple(path)
+
+
+@cached
+def rewritten_path(g: Game, company: Company, purpose: str = "") -> tuple[str, ...]:
+    """Return the region types of a company's site path as cards in play rewrite them, each from what it was before."""
+    changes = active(g).get("region-type", ())
+    if not changes:
+        return company.path
+    path, here = list(company.path), company_ref(company.id)
+    for one, env in changes:
+        if one.tree.against in ("", purpose) and one.concerns(g, env, here):
+            for place, printed in enumerate(company.path):
+                if printed == one.tree.was and env.what in (-1, place):
+                    path[place] = one.tree.to
+    return tuple(path)
+
+
+# --- what effects add -------------------------------------------------------------------------------------------
+
+
+def modifiers(
+    g: Game, stat: str, it: int, against: frozenset[str] = frozenset(), only: frozenset[Iid] | None = None
+) -> list[Bonus]:
+    """Return what the effects in force add to a value of a card or company (6.1: an item only while it is in use).
+
+    With ``only`` the effects of these cards alone count.
+    """
+    found = []
+    for one, env in active(g).get(stat, ()):
+        tree = one.tree
+        if tree.how != "add" or (tree.against and tree.against not in against):
+            continue
+        if only is not None and env.source not in only:
+            continue
+        if UNARMED in against and is_weapon(g.facts(env.source)):
+            continue
+        if one.concerns(g, env, it) and in_use(g, env.source):
+            cap = None if one.cap is None else one.cap(g, env, it)
+            found.append(Bonus(stat, one.amount(g, env, it), "", cap))
+    return found
+
+
+def in_use(g: Game, source: Iid) -> bool:
+    """6.1: whether a card's effects count; those of an item in play only while its bearer uses it."""
+    card = g.cards[source]
+    if card.zone != PLAY or card.host < 0 or not is_item(g.facts(source)):
+        return True
+    return source in gear(g, card.host)
+
+
+def changed(
+    g: Game,
+    stat: str,
+    it: int,
+    value: int,
+    against: frozenset[str] = frozenset(),
+    only: frozenset[Iid] | None = None,
+) -> int:
+    """Return a value after every effect on it: first those that set, double or halve it, then what is added.
+
+    With ``only`` the effects of these cards alone count.
+    """
+    if not active(g).get(stat):
+        return value
+    return apply_bonuses(reshaped(g, stat, it, value, only), modifiers(g, stat, it, against, only))
+
+
+def reshaped(g: Game, stat: str, it: int, value: int, only: frozenset[Iid] | None = None) -> int:
+    """Return a value after the effects that set, double or halve it; with ``only`` those of these cards alone."""
+    for one, env in active(g).get(stat, ()):
+        how = one.tree.how
+        if only is not None and env.source not in only:
+            continue
+        if how != "add" and one.concerns(g, env, it) and in_use(g, env.source):
+            value = _CHANGES[how](value, one.amount(g, env, it))
+    return value
+
+
+_CHANGES: Final[dict[str, Callable[[int, int], int]]] = {
+    "set": lambda value, amount: amount,
+    "double": lambda value, amount: value * 2,
+    "halve": lambda value, amount: (value + 1) // 2,
+    "halve-down": lambda value, amount: value // 2,
+}
+
+
+def flagged(g: Game, flag: str, it: int) -> bool:
+    """Whether an effect in force marks a card or company with a flag."""
+    return any(one.concerns(g, env, it) and in_use(g, env.source) for one, env in active(g).get(flag, ()))
+
+
+def spared(g: Game, iid: Iid) -> bool:
+    """Whether an effect in force cancels those that would discard a character."""
+    return flagged(g, "not-discarded", iid)
+
+
+def known_site(company: Company) -> Iid:
+    """Return the site where a company is or, once its way is known (2.IV.ii), the new site; -1 for none."""
+    return company.destination if company.destination >= 0 and company.origin >= 0 else company.site
+
+
+def company_for(g: Game, ref: int) -> Company | None:
+    """Return the company that a reference names, or the one that a card belongs to; None for a card of none."""
+    if ref >= 0:
+        if g.facts(ref).type == "site":
+            return next((one for one in g.companies.values() if ref == known_site(one)), None)
+        return company_of(g, ref)
+    return g.companies.get(company_id(ref))
+
+
+@cached
+def hazard_limit(g: Game, company: Company) -> int:
+    """Return the hazard limit of a company: its base (2.IV.iii) and what effects made of it since."""
+    return max(0, changed(g, "hazard-limit", company_ref(company.id), company.limit))
+
+
+@cached
+def skills(g: Game, iid: Iid) -> frozenset[str]:
+    """Return a character's skills: its own and those that effects give."""
+    return frozenset((*g.facts(iid).skills, *given(g, "skill", iid)))
+
+
+def given(g: Game, stat: str, iid: Iid, besides: Iid = -1) -> tuple[str, ...]:
+    """Return what effects give a card of a sort (skill, magic): those of other cards than ``besides``, in use (6.1)."""
+    return tuple(
+        one.tree.to
+        for one, env in active(g).get(stat, ())
+        if env.source != besides and one.concerns(g, env, iid) and in_use(g, env.source)
+    )
+
+
+def keywords(g: Game, iid: Iid) -> frozenset[str] | tuple[str, ...]:
+    """Return a card's keywords: its own and those that effects give ("leader")."""
+    own = g.facts(iid).keywords
+    effects = active(g).get("keyword")
+    if not effects:
+        return own
+    return frozenset((*own, *(one.tree.to for one, env in effects if one.concerns(g, env, iid))))
+
+
+def avatar(g: Game, seat: Seat) -> Iid | None:
+    """2.II.2.1.R5: return a seat's avatar in play, or None; a Ringwraith follower is not its player's avatar."""
+    for company in companies(g, seat):
+        for iid in company.characters:
+            if g.facts(iid).is_avatar and g.cards[iid].host == FREE:
+                return iid
+    return None
+
+
+# --- names that may exist once ----------------------------------------------------------------------------------
+
+
+def identity(facts: CardFacts) -> str:
+    """Return the name under which uniqueness is counted: the entity of which the card is a manifestation (g.man.1).
+
+    Manifestations of a Dragon may be in play together; see `dragon_gone` for what ends them (g.man.3).
+    """
+    return facts.name if is_dragon(facts) else facts.manifestation or facts.name
+
+
+def is_dragon(facts: CardFacts) -> bool:
+    """Whether the card is a manifestation of a unique Dragon."""
+    return bool(facts.manifestation) and facts.race == "dragon" and facts.type != "site"
+
+
+@cached_for_table
+def dragons_gone(g: Game) -> frozenset[str]:
+    """Return the Dragons of whom a manifestation was defeated or removed from play (g.man.3)."""
+    return frozenset(
+        g.facts(iid).manifestation
+        for seat in (0, 1)
+        for zone in (MP_PILE, OUT, PLAY)
+        for iid in g.zones[seat * ZONES + zone]
+        if (zone != PLAY or is_trophy(g, iid)) and is_dragon(g.facts(iid)) and "faction" not in g.facts(iid).kinds
+    )
+
+
+def as_avatar(name: str) -> str:
+    """Return the name under which an entity counts while it is played as an avatar (g.man.2)."""
+    return f"{name} as an avatar"
+
+
+def names_of(facts: CardFacts) -> tuple[str, ...]:
+    """Return the names under which a card counts for uniqueness: an avatar also as such."""
+    name = identity(facts)
+    return (name, as_avatar(name)) if facts.is_avatar else (name,)
+
+
+@cached_for_table
+def names_in_play(g: Game) -> dict[str, int]:
+    """Count the identities of cards that count for uniqueness: in play face-up, declared, in a pile, eliminated.
+
+    So a face-down agent counts for nothing (4.2.3).
+    """
+    found: dict[str, int] = {}
+    for seat in (0, 1):
+        for zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE):
+            for iid in g.zones[seat * ZONES + zone]:
+                if not g.cards[iid].face_down:
+                    for name in names_of(g.facts(iid)):
+                        found[name] = found.get(name, 0) + 1
+    return found
+
+
+def unique_free(g: Game, iid: Iid) -> bool:
+    """g.man.2: whether uniqueness lets this card come into play (glossary: unique, manifestation).
+
+    An avatar minds only manifestations that were played as avatars.
+    """
+    facts = g.facts(iid)
+    if is_dragon(facts) and facts.manifestation in dragons_gone(g):
+        return False
+    if not facts.unique:
+        return True
+    own = 1 if g.cards[iid].zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE) and not g.cards[iid].face_down else 0
+    name = names_of(facts)[-1]
+    taken = names_in_play(g).get(name, 0)
+    return taken <= own or (facts.type == "hazard" and taken - makes_way(g, name) <= own)
+
+
+def makes_way(g: Game, name: str) -> int:
+    """Return how many cards in play let a hazard that is a manifestation of them come into play all the same."""
+    return sum(
+        name in names_of(g.facts(env.source)) and not is_prisoner(g, env.source)
+        for _, env in active(g).get("makes-way", ())
+    )
+
+
+# --- items in use (6.1) ------------------------------------------------------------------------------------------------
+
+
+def useless(g: Game, item: Iid, bearer: Iid) -> bool:
+    """6.1.W1, 6.1.R1, 6.1.B1, 6.1.F1: whether an item's alignment makes it useless to its bearer.
+
+    6.1.R2, 6.1.B2: a Ringwraith or the Balrog may bear items and uses none.
+    """
+    for test in _only_for(g.cards[item].did):
+        return not test(g, env_of(g, item), bearer)
+    kind, side = g.players[g.cards[item].owner].alignment, g.facts(item).alignment
+    if kind == "wizard":
+        return side == "minion"
+    if kind == "fallen-wizard":
+        return side == "hero" and g.facts(bearer).race in ORC_KIND
+    return side == "hero" or (g.facts(bearer).is_avatar and not flagged(g, "affects-bearer", item))
+
+
+@cache
+def _only_for(did: int) -> tuple[Callable[[Game, Env, int], bool], ...]:
+    """Return the conditions under which an item is of use, where its effects have such (see `tree.UsedBy`)."""
+    effects = card_effects(did)
+    return () if effects is None else tuple(condition(one.test) for one in effects.used_by)
+
+
+SILENCED: Final = "silenced"  # Lasting.kind: ``source`` is an item all of whose effects are canceled
+
+
+def silenced(g: Game, item: Iid) -> bool:
+    """Whether the effects of an item are canceled for a while."""
+    return any(one.kind == SILENCED and one.source == item for one in g.lasting)
+
+
+@cached
+def gear(g: Game, iid: Iid) -> tuple[Iid, ...]:
+    """6.1.3: return the items in use: of weapon, armor, shield and helmet only the one that came into use last."""
+    last: dict[str, Iid] = {}
+    usable = [item for item in items(g, iid) if not useless(g, item, iid) and not silenced(g, item)]
+    for item in usable:
+        for kind in GEAR:
+            if kind in g.facts(item).keywords:
+                last[kind] = item
+    using = []
+    for item in usable:
+        kinds = [kind for kind in GEAR if kind in g.facts(item).keywords]
+        if all(last[kind] == item for kind in kinds):
+            using.append(item)
+    return tuple(using)
+
+
+def half_size(g: Game, iid: Iid) -> bool:
+    """Whether a character counts as half (2.II.3.1.1)."""
+    facts = g.facts(iid)
+    return facts.race == "hobbit" or (facts.race in ("orc", "half-orc") and "scout" in facts.skills)
+
+
+def size(g: Game, characters: tuple[Iid, ...]) -> int:
+    """Return the size of a company of these characters, halves rounded up (2.II.3.1.1)."""
+    halves = sum(1 if half_size(g, iid) else 2 for iid in characters)
+    return (halves + 1) // 2
+
+
+def hand(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return the cards in a seat's hand."""
+    return g.zones[seat * ZONES + HAND]
+
+
+def untapped(g: Game, iid: Iid) -> bool:
+    """Whether a card is untapped."""
+    return g.cards[iid].status == UNTAPPED
+
+
+def top_site(g: Game, company: Company) -> Iid:
+    """Return the company's new site in its movement/hazard phase, else its current one (glossary: new site)."""
+    return company.destination if company.destination >= 0 else company.site
+
+
+# --- how bonuses with maximums add up ---------------------------------------------------------------------------------
+
+
+def apply_bonuses(total: int, bonuses: list[Bonus]) -> int:
+    """Add bonuses; a cap bounds the total that its bonus leads to and never pulls it back (6.1.4: capped ones first)."""
+    for bonus in sorted(bonuses, key=lambda one: one.cap is None):
+        grown = total + bonus.amount
+        if bonus.cap is not None:
+            grown = max(total, min(grown, bonus.cap)) if bonus.amount > 0 else min(total, max(grown, bonus.cap))
+        total = grown
+    return total
+
+
+# --- weapons, and the attacks against which they are of no use --------------------------------------------------------
+
+
+UNARMED: Final = "unarmed"  # what a prowess stands against that weapons do not change
+
+
+def is_weapon(facts: CardFacts) -> bool:
+    """Whether a card is a weapon."""
+    return facts.type == "resource" and "weapon" in facts.keywords

@@ -1,0 +1,32 @@
+"""What a card says of one hazard only: of the first against a company while it stands, of one in the turn else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.effects.compiling import CompiledStatic
+from engine.effects.statics import active
+from engine.state import atoms
+from engine.state.game import PLAY, Env, Game, Iid, Lasting, Seat
+
+FOR_ONE: Final = "for-one"  # Lasting.kind: ``source`` has said it, of the card in ``value``
+
+
+def said_for(g: Game, source: Iid) -> Iid:
+    """Return of which card a card has said it, or -1."""
+    return next((int(one.value) for one in g.lasting if one.kind == FOR_ONE and one.source == source), -1)
+
+
+def told(g: Game, stat: str, card: Iid) -> Iterator[tuple[CompiledStatic, Env]]:
+    """Yield the effects on a value that a hazard may be the one for, or that are for every such hazard."""
+    for static, env in active(g).get(stat, ()):
+        if not static.tree.once or said_for(g, env.source) in (-1, card):
+            yield static, env
+
+
+def take(g: Game, seat: Seat, static: CompiledStatic, env: Env, card: Iid) -> None:
+    """Let a hazard be the one of which this is said, if it is said of one only."""
+    if static.tree.once and said_for(g, env.source) < 0:
+        until = "company" if g.cards[env.source].zone == PLAY else "turn"
+        atoms.add_lasting(g, Lasting(FOR_ONE, seat, env.source, until, str(card)))

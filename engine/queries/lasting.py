@@ -1,0 +1,123 @@
+"""What effects let hold for a while, in the rules' own terms: the verbs that cards use, and the questions about them.
+
+Each is a `Lasting` on the game with the card that causes it, and ends by itself. Region types are in `engine.queries.regions`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.queries.cards import HAVEN_FOR, company_of, flagged, hand
+from engine.state import atoms
+from engine.state.game import ASIDE, UNTAPPED, Game, Iid, Lasting, Seat
+
+STAYS_TAPPED: Final = "stays-tapped"  # its ``value`` names the card that may not untap
+AS_IN_HAND: Final = "as-in-hand"  # its ``value`` names a card that its seat may play as if it were in hand
+
+STORED: Final = "stored"  # ``source`` is a card in a marshalling point pile, ``value`` the site where it was stored
+SPARED: Final = "site-spared"  # ``source`` is a company whose plays do not tap its site
+SPECIAL_PATH: Final = "special-path"  # ``source`` is a company, ``value`` region types: "wilderness,wilderness"
+SPECIAL: Final = "special-movement"  # ``source`` is a company, ``value`` the name of a site or "" for any
+
+
+# --- untapping --------------------------------------------------------------------------------------------------
+
+
+def keep_tapped(g: Game, source: Iid, iid: Iid, expires: str = "turn") -> None:
+    """Let a card say that another one may not untap."""
+    atoms.add_lasting(g, Lasting(STAYS_TAPPED, g.cards[source].owner, source, expires, str(iid)))
+
+
+def may_untap(g: Game, iid: Iid) -> bool:
+    """g.unt.1: whether a card may untap at all: what an effect holds, nothing untaps."""
+    return not any(one.kind == STAYS_TAPPED and one.value == str(iid) for one in g.lasting)
+
+
+def untap(g: Game, iid: Iid) -> bool:
+    """Untap a card in the untap phase or by an effect; False when it may not."""
+    return may_untap(g, iid) and not flagged(g, "stays-tapped", iid) and atoms.set_status(g, iid, UNTAPPED)
+
+
+def may_untap_site(g: Game, by: Iid, site: Iid) -> bool:
+    """2.V.8: only what is associated with a company at a site can untap it."""
+    company = company_of(g, by)
+    if company is None:
+        company = next((one for one in g.companies.values() if by in one.events), None)
+    return company is not None and company.site == site
+
+
+def untap_site(g: Game, by: Iid, site: Iid) -> bool:
+    """Untap a site by a resource or character action of a card; False when that card may not."""
+    return may_untap_site(g, by, site) and untap(g, site)
+
+
+def tap_site(g: Game, site: Iid) -> bool:
+    """Tap a site; False when it is tapped, or an effect lets it never tap."""
+    return not flagged(g, "never-taps", site) and atoms.tap(g, site)
+
+
+# --- sites that count as havens ---------------------------------------------------------------------------------
+
+
+def make_haven_for(g: Game, source: Iid, site: Iid, purpose: str, expires: str = "turn") -> None:
+    """Let a card make a site a haven for one purpose, for instance "healing"."""
+    atoms.add_lasting(g, Lasting(HAVEN_FOR, g.cards[source].owner, site, expires, purpose))
+
+
+# --- where cards are stored ------------------------------------------------------------------------------------
+
+
+def note_stored(g: Game, iid: Iid, site: str) -> None:
+    """2.II.4.2: remember at which site a card was stored: some are worth more there."""
+    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == STORED and one.source == iid))
+    atoms.add_lasting(g, Lasting(STORED, g.cards[iid].owner, iid, "never", site))
+
+
+# --- cards played from elsewhere --------------------------------------------------------------------------------
+
+
+def play_as_in_hand(g: Game, source: Iid, iid: Iid, expires: str = "turn") -> None:
+    """Let a card's owner play another card of it as if that one were in hand."""
+    atoms.add_lasting(g, Lasting(AS_IN_HAND, g.cards[iid].owner, source, expires, str(iid)))
+
+
+def playable_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """g.disc.1: return what a seat may play: its hand, and what an effect lets it play like that; never to discard."""
+    reserved = tuple(iid for iid in g.zone(seat, ASIDE) if flagged(g, "plays-aside", g.cards[iid].host))
+    if not g.lasting:
+        return (*hand(g, seat), *reserved)
+    others = tuple(int(one.value) for one in g.lasting if one.kind == AS_IN_HAND and one.seat == seat)
+    others = (*others, *reserved)
+    return (*hand(g, seat), *(iid for iid in others if iid not in hand(g, seat)))
+
+
+# --- special movement -------------------------------------------------------------------------------------------
+
+
+def allow_special_movement(g: Game, seat: Seat, company: int, site: str = "", expires: str = "turn") -> None:
+    """2.II.7.iv: let an effect carry a company to a named site, or to any ("") in its movement/hazard phase."""
+    atoms.add_lasting(g, Lasting(SPECIAL, seat, company, expires, site))
+
+
+def special_sites(g: Game, company: int) -> frozenset[str]:
+    """2.II.7.iv: return the names of the sites to which an effect may carry a company; {""} for any."""
+    return frozenset(one.value for one in g.lasting if one.kind == SPECIAL and one.source == company)
+
+
+def special_path(g: Game, company: int) -> tuple[str, ...]:
+    """2.II.7.iv: return the region types of the site path that an effect gives a company it carries; () for none."""
+    found = [one.value for one in g.lasting if one.kind == SPECIAL_PATH and one.source == company]
+    return tuple(found[-1].split(",")) if found else ()
+
+
+# --- sites that a play does not tap -----------------------------------------------------------------------------
+
+
+def spare_site(g: Game, seat: Seat, company: int, expires: str = "turn") -> None:
+    """Let an effect say that the resources which a company plays do not tap its site."""
+    atoms.add_lasting(g, Lasting(SPARED, seat, company, expires))
+
+
+def spares_site(g: Game, company: int) -> bool:
+    """2.V.1.2: whether a play leaves the site of a company untapped; at a tapped site nothing is gained by it."""
+    return any(one.kind == SPARED and one.source == company for one in g.lasting)

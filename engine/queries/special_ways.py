@@ -1,0 +1,127 @@
+"""What cards do to where companies may go: regions more or fewer, sites that adjoin, ways on and on in one turn (2.II.7)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from carddb import map as worldmap
+from engine.effects.statics import active
+from engine.queries.cards import changed, flagged
+from engine.queries.places import surfaces
+from engine.state import atoms
+from engine.state.caching import cached
+from engine.state.game import Company, Game, Iid, Lasting, company_ref
+
+VISITED: Final = (
+    "visited"  # Lasting.kind: ``source`` a company that went on at once, ``value`` the site that it came from
+)
+FAR: Final = (
+    "came-far"  # Lasting.kind: ``source`` a company, ``value`` "site card:regions more when it leaves that site"
+)
+BELOW: Final = "under-deeps"
+
+
+# --- ways (2.II.7) ----------------------------------------------------------------------------------------------
+
+
+@cached
+def further_through(g: Game, company: Company) -> frozenset[str]:
+    """Return the regions of which one in its site path lets a company move through one region more."""
+    return frozenset(
+        region
+        for one, env in active(g).get("region-limit", ())
+        if one.tree.against and any(one.concerns(g, env, iid) for iid in company.characters)
+        for region in one.tree.against.split(", ")
+    )
+
+
+def one_more(limit: int) -> int:
+    """2.II.7.ii: return a limit that is a region more, six at the most."""
+    return min(limit + 1, worldmap.MOST_REGIONS)
+
+
+def unusual(g: Game, company: Company) -> bool:
+    """Whether a card in force gives a company ways that the map does not know, or takes some."""
+    found = active(g)
+    special = any(stat in found for stat in ("region-limit-to", "adjoining", "surface-regions", "no-starter"))
+    return special or flagged(g, "on-foot", company_ref(company.id)) or any(one.kind == FAR for one in g.lasting)
+
+
+@cache
+def usable_by(card_id: str, player: str) -> bool:
+    """1.4: whether a site card is of a version that a kind of player uses."""
+    return any(one.id == card_id for one in worldmap.sites_of(player))
+
+
+def _so_far(g: Game, company: Company, site: Iid) -> int:
+    """Return how many regions more a company may pass on the way to this site."""
+    here = company_ref(company.id)
+    return sum(
+        one.amount(g, env, site)
+        for one, env in active(g).get("region-limit-to", ())
+        if env.target == here and one.concerns(g, env, site)
+    )
+
+
+def further_regions(g: Game, company: Company, site: Iid) -> int:
+    """Return how many regions more a company may pass: to this site, or away from one to which it came that far."""
+    notes = [one.value.split(":") for one in g.lasting if one.kind == FAR and one.source == company.id]
+    return _so_far(g, company, site) + sum(int(more) for at, more in notes if int(at) == company.site)
+
+
+def note_arrival(g: Game, company: Company) -> None:
+    """Remember what lets a company leave its new site as far as it came; it forgets what let it leave another one."""
+    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == FAR and one.source == company.id))
+    more = _so_far(g, company, company.site)
+    if more:
+        atoms.add_lasting(g, Lasting(FAR, company.seat, company.id, "never", f"{company.site}:{more}"))
+
+
+def surfacing(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
+    """Return the region movement of a company that has none by itself: to or from a surface site, by a card."""
+    most = changed(g, "surface-regions", company_ref(company.id), 0)
+    if most <= 0 or not (is_surface(g, site) or is_surface(g, company.site)):
+        return ()
+    limit = min(worldmap.MOST_REGIONS, most + further_regions(g, company, site))
+    here, there = g.facts(company.site).id, g.facts(site).id
+    ways = worldmap.legal_paths(here, there, g.players[company.seat].alignment, limit)
+    return tuple(way for way in ways if way.kind == "region")
+
+
+def adjoining(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
+    """2.II.7.iii: return the way between an Under-deeps site and one that a card on it makes adjacent: any roll will do."""
+    for one, env in active(g).get("adjoining", ()):
+        if env.target == company.site and one.concerns(g, env, site):
+            return (worldmap.Path(BELOW, roll=0),)
+        if env.target == site and one.concerns(g, env, company.site):
+            return (worldmap.Path(BELOW),)
+    return ()
+
+
+def is_surface(g: Game, site: Iid) -> bool:
+    """Glossary: whether a site is the surface site of an Under-deeps site, by print or by a card on that."""
+    if g.facts(site).name in surfaces():
+        return True
+    return any(one.concerns(g, env, site) for one, env in active(g).get("adjoining", ()))
+
+
+# --- on and on (2.IV.3) -----------------------------------------------------------------------------------------
+
+
+def note_visit(g: Game, company: Company) -> None:
+    """2.IV.3: remember where a company that moves on at once was before."""
+    if company.came_from >= 0:
+        name = g.facts(company.came_from).name
+        atoms.add_lasting(g, Lasting(VISITED, company.seat, company.id, "turn", name))
+
+
+def visits(g: Game, company: Company) -> tuple[str, ...]:
+    """Return from which sites a company went on at once this turn: one for each phase that it has completed."""
+    return tuple(one.value for one in g.lasting if one.kind == VISITED and one.source == company.id)
+
+
+def visited(g: Game, company: Company) -> frozenset[str]:
+    """Return the names of the sites that a company used this turn, its new site among them."""
+    cards = (company.site, company.destination, company.origin, company.came_from)
+    return frozenset((*(g.facts(one).name for one in cards if one >= 0), *visits(g, company)))

@@ -1,0 +1,331 @@
+"""3.i, what actions do to an attack as a whole before its strikes are assigned; the words that card effects use.
+
+`cancel_attack`, `modify_attack`, `allow_strikes` and `choose_assigner` change the attack on the stack and say whether
+anything changed. The requirements here belong into the list of a card's verb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.model import Attack
+from carddb.speech import counted, say
+from engine.actions.windows import WindowKind, anything
+from engine.effects.compiling import card_effects
+from engine.kernel.machine import Requirement, Verb
+from engine.queries.cards import company_of
+from engine.queries.detainment import race_of
+from engine.queries.places import named_home
+from engine.rules.combat.combat import attack_of, start_attack
+from engine.state import atoms
+from engine.state.attack_frames import AGENT, COMPANY, UNCHOSEN, AttackFrame
+from engine.state.frames import WindowFrame
+from engine.state.game import PLAY, UNTAPPED, Game, Iid, Option, Seat
+
+# --- requirements of what acts on an attack ---------------------------------------------------------------------
+
+
+def in_combat(g: Game) -> bool:
+    """Whether an attack is going on."""
+    return attack_of(g) is not None
+
+
+def _before_assignment(g: Game, seat: Seat, option: Option) -> bool:
+    f = attack_of(g)
+    return f is not None and f.step == 1
+
+
+def _in_company(g: Game, seat: Seat, option: Option) -> bool:
+    f = attack_of(g)
+    if f is None or option.card < 0 or g.cards[option.card].zone != PLAY:
+        return f is not None
+    company = company_of(g, option.card)
+    return company is None or company.id == f.company
+
+
+def _defender_may_act(g: Game, seat: Seat, option: Option) -> bool:
+    f = attack_of(g)
+    company = g.companies.get(f.company) if f is not None else None
+    return f is None or company is None or company.seat != seat or seat == g.active or f.kind == COMPANY
+
+
+BEFORE_ASSIGNMENT: Final = Requirement(
+    "3.i",
+    _before_assignment,
+    "An attack is canceled or modified before its strikes are assigned.",
+    once=True,
+    of_moment=True,
+)
+OF_THE_COMPANY: Final = Requirement("3.i.3", _in_company, "{card} is not in the company that faces the attack.")
+CANCELABLE: Final = Requirement(
+    "2.V.ii.5",
+    lambda g, seat, o: not getattr(attack_of(g), "cannot_be_canceled", False),
+    "This attack cannot be canceled.",
+    of_moment=True,
+)
+NOT_BY_NAME: Final = Requirement(
+    "3.i.4",
+    lambda g, seat, o: getattr(attack_of(g), "key", ("", ""))[0] in ("region-type", "site-type"),
+    "This attack is keyed to a place by name, not by its type.",
+    of_moment=True,
+)
+OWN_TURN: Final = Requirement(
+    "3.3",
+    _defender_may_act,
+    "You face an attack in your opponent's turn and can only defend yourself.",
+    of_moment=True,
+)
+NOT_IN_COMBAT: Final = Requirement(
+    "3.1.1",
+    lambda g, seat, o: not in_combat(g),
+    "Nothing that starts an attack is played during combat.",
+    once=True,
+    of_moment=True,
+)
+NO_COMPANY_COMBAT: Final = Requirement(
+    "3.V.2",
+    lambda g, seat, o: getattr(attack_of(g), "kind", "") != COMPANY,
+    "No hazards are played while a company attacks another.",
+    once=True,
+    of_moment=True,
+)
+NO_RETURN: Final = Requirement(
+    "3.5",
+    lambda g, seat, o: not in_combat(g),
+    "A company is not sent back to where it came from in the middle of an attack.",
+    once=True,
+    of_moment=True,
+)
+
+
+# --- the attack of an agent (3.iv.6.1) --------------------------------------------------------------------------
+
+
+def begin_agent_attack(g: Game, company: int, agent: Iid, *, face_down: bool, at_home: bool) -> None:
+    """3.iv.6.1, 3.ii.4: an agent attacks with what it adds to its rolls; from hiding at home it chooses whom.
+
+    ``face_down`` and ``at_home`` say how the agent was when its attack was declared; it is face-up by now.
+    """
+    facts = g.facts(agent)
+    bonus, tougher = (2, 1) if at_home else (0, 0)
+    if face_down:
+        bonus = 5 if at_home else 2
+    attack = Attack(
+        race=facts.race,
+        prowess=facts.prowess or 0,
+        body=(facts.body or 0) + tougher,
+        attacker_chooses=(face_down and at_home) or "chooses" in facts.agent_may,
+    )
+    start_attack(g, company, agent, attack, AGENT, bonus=bonus)
+
+
+# --- what an action does to an attack ---------------------------------------------------------------------------
+
+
+def attack_depth(g: Game) -> int:
+    """Return the place of the attack nearest the top of the stack. Raises StopIteration when there is none."""
+    return next(depth for depth in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[depth], AttackFrame))
+
+
+def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
+    """3.i: the attack on the stack is canceled by a card; False when it cannot be or its strikes are assigned.
+
+    With ``late`` the card says that it cancels even then, with the strike that is being resolved.
+    """
+    f = attack_of(g)
+    if f is None or f.canceled or (f.step != 1 and not late) or f.cannot_be_canceled:
+        return False
+    depth = attack_depth(g)
+    if f.shields:
+        _end_shield(g, seat, f, depth)
+        return True
+    if f.step != 1:
+        from engine.rules.combat.strikes import cancel_strike
+
+        cancel_strike(g, seat, by)
+        f = attack_of(g)
+        assert f is not None
+    fixed = UNCHOSEN if by == f.source and not f.assigned and f.fixed < 0 else f.fixed
+    atoms.swap_at(g, depth, replace(f, canceled=True, fixed=fixed))
+    _close_window(g, depth)
+    atoms.tell(g, "attack-canceled", seat, g.cards[by].did)
+    return True
+
+
+def _end_shield(g: Game, seat: Seat, f: AttackFrame, depth: int) -> None:
+    """What a card did to the attack ends in place of the attack; for the automatic-attack itself for good."""
+    source = f.shields[0]
+    env = next((one.env for one in g.lasting if one.source == source and one.env is not None), None)
+    did = g.cards[source].did if env is None else env.did
+    card = card_effects(did)
+    assert card is not None
+    change = {one.tree.stat: one.tree.amount for one in card.statics if isinstance(one.tree.amount, int)}
+    if source in f.by and not f.copied:  # it goes with the effect (9.6.9)
+        change = {}
+    new = replace(
+        f,
+        shields=f.shields[1:],
+        strikes=max(0, f.strikes - change.get("attack-strikes", 0)) if f.step == 1 and not f.each else f.strikes,
+        prowess=max(0, f.prowess - change.get("attack-prowess", 0)),
+        body=f.body if f.body < 0 else f.body - change.get("attack-body", 0),
+    )
+    atoms.swap_at(g, depth, new)
+    if not f.copied:
+        atoms.end_lasting(g, tuple(one for one in g.lasting if one.source == source and one.env is not None))
+    atoms.tell(g, "shield-ended", seat, did)
+
+
+def _close_window(g: Game, depth: int) -> None:
+    """Leave the window of a canceled attack, unless a chain of effects inside it still has to resolve."""
+    window = g.frames[depth + 1] if len(g.frames) > depth + 1 else None
+    if isinstance(window, WindowFrame):
+        atoms.swap_at(g, depth + 1, replace(window, passed=len(window.order)))
+
+
+def modify_attack(
+    g: Game,
+    *,
+    prowess: int = 0,
+    body: int = 0,
+    strikes: int = 0,
+    strikes_to: int | None = None,
+    detainment: bool | None = None,
+    by: Iid = -1,
+) -> bool:
+    """3.i.2: only effects on the attack itself change its numbers, before assignment; False when nothing changed.
+
+    ``strikes_to`` sets the number of strikes, ``strikes`` adds to it; ``by`` is the card that does it.
+    """
+    f = attack_of(g)
+    if f is None or f.step != 1 or not affects(g, by):
+        return False
+    count = changed_strikes(f, strikes, strikes_to)
+    new = replace(
+        f,
+        prowess=max(0, f.prowess + prowess),
+        body=f.body if f.body < 0 else max(0, f.body + body),
+        strikes=count,
+        each=f.each and strikes_to is None,
+        assigned=() if strikes_to is not None else f.assigned,
+        detainment=f.detainment if detainment is None else detainment,
+    )
+    atoms.swap_at(g, attack_depth(g), new)
+    atoms.tell(g, "attack-modified", g.cards[f.source].did, new.strikes, new.prowess)
+    return new != f
+
+
+def affects(g: Game, by: Iid) -> bool:
+    """3.V.3: whether a card that changes attacks or strikes changes those going on: hazards not those of a company."""
+    f = attack_of(g)
+    return f is None or f.kind != COMPANY or by < 0 or g.facts(by).type != "hazard"
+
+
+def changed_strikes(f: AttackFrame, more: int, to: int | None) -> int:
+    """3.ii.2: where each character faces a strike the number is only reduced to a given one, never added to.
+
+    The number of strikes of a company is that of its characters (3.V).
+    """
+    if f.kind == COMPANY:
+        return f.strikes
+    if f.each:
+        return f.strikes if to is None or to > f.strikes else to
+    return max(0, (f.strikes if to is None else to) + more)
+
+
+def allow_strikes(g: Game, iid: Iid, more: int = 1) -> bool:
+    """3.i.5: before assignment, let a character be assigned further strikes; not where each faces one (3.ii.2)."""
+    f = attack_of(g)
+    if f is None or f.step != 1 or f.each or iid not in f.members:
+        return False
+    atoms.swap_at(g, attack_depth(g), replace(f, many=(*f.many, *([iid] * more))))
+    return True
+
+
+PLAIN: Final = 0  # how strongly an effect says who assigns strikes
+REGARDLESS: Final = 1
+ALWAYS: Final = 2
+
+
+def choose_assigner(g: Game, *, attacker: bool, strength: int = PLAIN, resource: bool = False) -> bool:
+    """3.ii.3: "always" goes before "regardless of", both before a plain effect; a tie goes to the resource.
+
+    False when an effect that goes before this one says otherwise.
+    """
+    f = attack_of(g)
+    if f is None or f.step != 1 or f.assigner > (strength, resource):
+        return False
+    atoms.swap_at(g, attack_depth(g), replace(f, attacker_chooses=attacker, assigner=(strength, resource)))
+    return True
+
+
+def all_of_race(g: Game, races: frozenset[str]) -> bool:
+    """3.V.4: whether an effect that cancels attacks of these races fits: every attacking character must be of one."""
+    f = attack_of(g)
+    if f is None:
+        return False
+    if f.kind == COMPANY:
+        return all(race_of(g, iid) in races or g.facts(iid).race in races for iid in f.attackers)
+    return not races.isdisjoint((f.race, *f.other_races))
+
+
+# --- the window before assignment -------------------------------------------------------------------------------
+
+
+def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    attack = attack_of(g)
+    assert attack is not None
+    return say(
+        "{card} attacks: {strikes}, prowess {prowess}. Cancel it?",
+        card=g.facts(attack.source),
+        strikes=counted(attack.strikes, "strike"),
+        prowess=attack.prowess,
+    )
+
+
+def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    return OWN_TURN.test(g, seat, Option("")) and anything(g, f, seat)
+
+
+ATTACK_WINDOW: Final = WindowKind("attack", _could_act, _attack_prompt)
+COMPANY_ATTACK_WINDOW: Final = WindowKind(
+    "company-attack", anything, lambda g, f, seat: "Another company attacks yours: cancel the attack?"
+)
+STRIKES_WINDOW: Final = WindowKind(
+    "strikes", _could_act, lambda g, f, seat: "Between strikes: play something, or go on?"
+)
+
+
+# --- a character at its home site (2.V.ii.5) --------------------------------------------------------------------
+
+
+def _cancelers(g: Game) -> Iterator[Iid]:
+    f = attack_of(g)
+    if f is not None and f.automatic and f.company in g.companies:
+        yield from g.companies[f.company].characters
+
+
+def _at_named_home(g: Game, seat: Seat, option: Option) -> bool:
+    f = attack_of(g)
+    return f is not None and f.automatic and named_home(g.facts(option.card), g.facts(f.source))
+
+
+def _cancel_at_home(g: Game, seat: Seat, option: Option) -> None:
+    atoms.tap(g, option.card)
+    cancel_attack(g, seat, option.card)
+
+
+CANCEL_AT_HOME: Final = Verb(
+    "cancel_at_home",
+    lambda g, seat: (Option("cancel_at_home", iid) for iid in _cancelers(g)),
+    (
+        OF_THE_COMPANY,
+        CANCELABLE,
+        Requirement("2.V.ii.5", _at_named_home, "{card} is not at a home site that its card names."),
+        Requirement("2.V.ii.5", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} must be untapped."),
+        BEFORE_ASSIGNMENT,
+    ),
+    _cancel_at_home,
+)

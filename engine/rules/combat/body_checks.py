@@ -1,0 +1,271 @@
+"""3.I, body checks: the roll against a character, an ally or a strike, and who takes the items of the eliminated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.speech import say
+from engine.actions.leaving_play import discard, eliminate, to_hand
+from engine.actions.passive_conditions import happened
+from engine.actions.windows import WindowKind, anything, open_window
+from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.attributes import body, discard_numbers
+from engine.queries.cards import changed, company_of, flagged, is_character, items, spared
+from engine.queries.trophies_and_prisoners import is_trophy
+from engine.rules.combat.combat import attack_of
+from engine.rules.items.items import hand_over
+from engine.state import atoms
+from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
+from engine.state.frames import DraftFrame, WindowFrame
+from engine.state.game import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
+
+
+class BodyCheckFrame(Frame, frozen=True, gc=False):
+    """A body check about to be rolled (3.I.1): of a card, or with ``iid`` -1 of the strike of an attack.
+
+    ``modifier`` is added to the roll, ``body`` to the body (to a strike it is the body itself). ``kills`` says that
+    elimination gives the other side kill points (3.v), ``of_strike`` who faced the strike that is checked.
+    """
+
+    iid: Iid
+    modifier: int = 0
+    company: int = -1
+    body: int = 0
+    kills: bool = False
+    of_strike: Iid = -1
+    opened: bool = False
+    mild: bool = False  # it discards, or else only taps
+    wounds: bool = False  # ... or else wounds
+
+
+@rules_for(BodyCheckFrame)
+class BodyCheckRules(FrameRules[BodyCheckFrame]):
+    """First whoever can change the roll or the body, then the roll."""
+
+    def advance(self, g: Game, f: BodyCheckFrame) -> bool:
+        """Open the window once, then roll; nobody checks for a card that is gone."""
+        if f.iid >= 0 and g.cards[f.iid].zone != PLAY:
+            atoms.pop(g)
+        elif not f.opened:
+            atoms.swap(g, replace(f, opened=True))
+            open_window(g, BODY_CHECK.name, (g.active, 1 - g.active), f.company)
+        elif f.iid < 0:
+            atoms.pop(g)
+            check_strike(g, f)
+        else:
+            atoms.pop(g)
+            check_body(g, f)
+        return False
+
+
+def _prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    return "A body check follows: change the roll or the body?"
+
+
+BODY_CHECK: Final = WindowKind("body-check", anything, _prompt)
+
+
+def _check_open(g: Game, seat: Seat, option: Option) -> bool:
+    return any(isinstance(frame, BodyCheckFrame) for frame in g.frames)
+
+
+AFFECTS_CHECK: Final = Requirement(
+    "3.I.1",
+    _check_open,
+    "Only what changes a body check is done in response to it.",
+    once=True,
+    of_moment=True,
+)
+
+
+def modify_body_check(g: Game, *, roll: int = 0, body: int = 0) -> bool:
+    """3.I.1: change the roll or the body of the check that is about to be made; False when there is none."""
+    for depth in range(len(g.frames) - 1, -1, -1):
+        frame = g.frames[depth]
+        if isinstance(frame, BodyCheckFrame):
+            atoms.swap_at(g, depth, replace(frame, modifier=frame.modifier + roll, body=frame.body + body))
+            return True
+    return False
+
+
+def body_check(g: Game, iid: Iid, modifier: int = 0) -> None:
+    """3.I.1: let a character or ally make a body check, with a modification of the roll."""
+    company = company_of(g, iid)
+    atoms.push(g, BodyCheckFrame(iid, modifier, company.id if company is not None else -1))
+
+
+def check_strike(g: Game, f: BodyCheckFrame) -> None:
+    """3.iv.7: the strike is defeated when the roll exceeds its body; an agent that fails is out of play (3.v)."""
+    attack = attack_of(g)
+    assert attack is not None
+    made = atoms.roll(g)
+    total = changed(g, "strike-check", f.of_strike, made + f.modifier)
+    atoms.tell(g, "strike-body-check", g.cards[attack.source].did, total, f.body)
+    if total <= f.body:
+        return
+    _defeat(g, f.of_strike)
+    if attack.kind == AGENT and g.cards[attack.source].zone == PLAY and not attack.detainment:
+        _end_agent(g, attack)
+
+
+def _defeat(g: Game, target: Iid) -> None:
+    """Write into the attack that the strike which just failed is defeated."""
+    depth = max(place for place, frame in enumerate(g.frames) if isinstance(frame, AttackFrame))
+    attack = g.frames[depth]
+    assert isinstance(attack, AttackFrame)
+    assigned = list(attack.assigned)
+    for place in range(len(assigned) - 1, -1, -1):
+        if assigned[place].target == target and assigned[place].outcome == FAILED:
+            assigned[place] = replace(assigned[place], outcome=DEFEATED)
+            break
+    atoms.swap_at(g, depth, replace(attack, assigned=tuple(assigned)))
+
+
+def _end_agent(g: Game, attack: AttackFrame) -> None:
+    """3.v: an agent all of whose strikes are defeated is worth kill points to a hero or Fallen-wizard player."""
+    current = attack_of(g)
+    assert current is not None
+    defeated = all(strike.outcome == DEFEATED for strike in current.assigned)
+    owner = g.cards[attack.source].owner
+    hero = g.players[1 - owner].alignment in ("wizard", "fallen-wizard")
+    did = g.cards[attack.source].did
+    eliminate(g, attack.source)
+    if defeated and hero:
+        atoms.move(g, attack.source, MP_PILE)
+        atoms.tell(g, "kill", 1 - owner, did, g.defs[did].mp)
+
+
+def check_body(g: Game, f: BodyCheckFrame) -> bool:
+    """3.I.1, 3.I.2.1: the other side rolls; above the body the card is eliminated, wounded or not; else nothing more.
+
+    3.I.3: an Orc or Troll that would be both discarded and eliminated is discarded.
+
+    Returns whether it survived.
+    """
+    iid = f.iid
+    limit = body(g, iid) + f.body
+    made = atoms.roll(g)
+    modifier = changed(g, "body-check", iid, f.modifier)
+    total = made + modifier
+    owner = g.cards[iid].owner
+    atoms.tell(g, "body-check", g.cards[iid].did, made, modifier, total, limit)
+    if f.mild and total not in (number + f.body for number in discard_numbers(g, iid)):
+        if total > limit and f.wounds:
+            atoms.wound(g, iid)
+        elif total > limit:
+            atoms.tap(g, iid)
+        return True
+    if returns_to_hand(g, iid, made):
+        to_hand(g, iid)
+    elif (
+        (total == limit and flagged(g, "discarded-at-body", iid))
+        or total in (number + f.body for number in discard_numbers(g, iid))
+    ) and not flagged(g, "not-discarded-by-body", iid):
+        if not spared(g, iid):
+            discard(g, iid)
+    elif total > limit:
+        if f.kills and is_character(g, iid):
+            slay(g, 1 - owner, iid)
+        lose(g, iid)
+    else:
+        return True
+    return False
+
+
+def returns_to_hand(g: Game, iid: Iid, roll: int) -> bool:
+    """3.I.1.R1: whether an unmodified roll sends a Ringwraith back to its player's hand."""
+    facts = g.facts(iid)
+    return facts.is_avatar and facts.race == "ringwraith" and roll in (7, 8)
+
+
+def slay(g: Game, seat: Seat, iid: Iid) -> None:
+    """3.v: a character eliminated in company against company combat is worth kill points to the other side."""
+    player = g.players[seat]
+    atoms.set_player(g, replace(player, slain=(*player.slain, iid)))
+    atoms.tell(g, "kill", seat, g.cards[iid].did, g.facts(iid).mp)
+
+
+def lose(g: Game, iid: Iid) -> None:
+    """Eliminate a character or ally; a character's items may go to companions first (3.I.2)."""
+    company = company_of(g, iid)
+    if company is not None and is_character(g, iid) and items(g, iid):
+        atoms.push(g, SalvageFrame(character=iid, done=only(company.seat)))
+    else:
+        eliminate(g, iid)
+
+
+class SalvageFrame(DraftFrame, frozen=True, gc=False):
+    """Items of an eliminated character go to unwounded companions, one each (3.I.2)."""
+
+    character: Iid
+
+
+def _heirs(g: Game, character: Iid) -> list[Iid]:
+    company = company_of(g, character)
+    members = company.characters if company is not None else ()
+    return [iid for iid in members if iid != character and g.cards[iid].status != WOUNDED]
+
+
+def _salvage_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, SalvageFrame)
+    for item in items(g, frame.character):
+        for heir in _heirs(g, frame.character):
+            yield Option("salvage", item, heir)
+
+
+NO_TROPHY: Final = Requirement(
+    "3.IV.1", lambda g, seat, o: not is_trophy(g, o.card), "{card} is a trophy: it stays with its character."
+)
+SALVAGE: Final = Verb(
+    "salvage",
+    _salvage_options,
+    (
+        NO_TROPHY,
+        fresh("3.I.2", "{target} takes one item already.", "target"),
+        fresh("3.I.2", "{card} is handed over already."),
+        Requirement(
+            "3.I.2",
+            lambda g, seat, o: g.cards[o.target].status != WOUNDED,
+            "{target} is wounded and takes nothing.",
+            once=True,
+        ),
+    ),
+    add_step,
+)
+
+
+@rules_for(SalvageFrame)
+class SalvageRules(DraftRules[SalvageFrame]):
+    """The owner says who takes what; then the character is eliminated."""
+
+    kind = "assignment"
+
+    def settled(self, g: Game, f: SalvageFrame, seat: Seat) -> bool:
+        """Nobody there, or nothing to take."""
+        gone = g.cards[f.character].zone != PLAY
+        left = [item for item in items(g, f.character) if not is_trophy(g, item)]
+        return gone or not _heirs(g, f.character) or not left
+
+    def verbs(self, g: Game, f: SalvageFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Hand over, confirm, go back."""
+        return (CONFIRM, SALVAGE, BACK)
+
+    def prompt(self, g: Game, f: SalvageFrame, seat: Seat) -> str:
+        """Ask."""
+        text = "{card} is lost: who takes which item? One for each unwounded companion."
+        return say(text, card=g.facts(f.character))
+
+    def commit(self, g: Game, f: SalvageFrame) -> None:
+        """Hand the items over and eliminate the character."""
+        atoms.pop(g)
+        for step in (*f.steps[0], *f.steps[1]):
+            hand_over(g, step.card, step.target)
+            atoms.tell(g, "takes-over", g.cards[step.target].did, g.cards[step.card].did)
+            happened(g, "gains-item", step.target)
+        if g.cards[f.character].zone == PLAY:
+            eliminate(g, f.character)

@@ -1,0 +1,793 @@
+"""Chapter 3, combat: an attack from its declaration to its end; what actions do to it is in `engine.rules.combat.attacks`.
+
+The frames: `AttackFrame` (3.i to 3.v), `StrikeFrame` (one strike sequence, 3.iv), and drafts for the choices in
+between. Every number of a strike is told with its arithmetic. Company against company is in `engine.rules.combat.company_combat`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.model import Attack, CardFacts, Key
+from carddb.speech import say
+from engine.actions.leaving_play import end_dragon, to_discard
+from engine.actions.passive_conditions import happened
+from engine.actions.windows import open_window
+from engine.effects.statics import active
+from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
+from engine.kernel.hooks import ACTING_OUTSIDE, AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
+from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_for
+from engine.queries.cards import changed, fighters, flagged, is_character, is_dragon, on, site_name
+from engine.queries.detainment import detains
+from engine.queries.keying import UNKEYED, keys_of, still_keyed
+from engine.queries.trophies_and_prisoners import is_trophy
+from engine.rules.corruption.corruption import check_corruption
+from engine.state import atoms
+from engine.state.attack_frames import (
+    AUTOMATIC,
+    COMPANY,
+    CREATURE,
+    DEFEATED,
+    EACH,
+    EACH_WOUNDED,
+    EVENT,
+    HIT,
+    OPEN,
+    STRIKES,
+    UNCHOSEN,
+    AssignFrame,
+    AttackFrame,
+    Strike,
+    StrikeFrame,
+)
+from engine.state.frames import ChainFrame
+from engine.state.game import (
+    CHAIN,
+    DECK,
+    GONE,
+    HAND,
+    MOVEMENT_HAZARD,
+    MP_PILE,
+    OUT,
+    PLAY,
+    SIDEBOARD,
+    UNTAPPED,
+    WOUNDED,
+    Company,
+    Frame,
+    Game,
+    Iid,
+    Lasting,
+    Option,
+    Seat,
+    company_ref,
+    player_ref,
+)
+
+# --- the attack ---------------------------------------------------------------------------------------------------
+
+
+def begin_attack(
+    g: Game,
+    company: int,
+    source: Iid,
+    facts: CardFacts,
+    *,
+    keyed: bool,
+    index: int = 0,
+    key: Key | None = None,
+) -> None:
+    """Initiate combat from a creature card (``keyed``) or from automatic-attack ``index`` of a site (3.1)."""
+    attack = facts.attack if keyed else facts.attacks[index]
+    assert attack is not None
+    how = (key.how, key.value) if key is not None and key.how != UNKEYED else ("", "")
+    start_attack(g, company, source, attack, CREATURE if keyed else AUTOMATIC, how)
+
+
+def start_attack(
+    g: Game,
+    company: int,
+    source: Iid,
+    attack: Attack,
+    kind: str,
+    key: tuple[str, str] = ("", ""),
+    *,
+    takes: Iid = -1,
+    bonus: int = 0,
+    isolated: bool = False,
+    only: Iid = -1,
+    origin: int = -1,
+    copied: bool = False,
+) -> None:
+    """3: initiate combat of any kind against a company; its steps follow at once.
+
+    ``takes`` is the hazard host that takes prisoners (3.III.1), ``bonus`` what an agent adds to its rolls. An
+    ``isolated`` attack is all that is left of several; ``only`` is who alone faces it; ``origin`` which
+    automatic-attack it is or, with ``copied``, is like.
+    """
+    isolated = isolated or (attack.count > 1 and flagged(g, "isolates-attacks", company_ref(company)))
+    body = -1 if attack.body is None else attack.body
+    atoms.forget(g)
+    atoms.push(
+        g,
+        AttackFrame(
+            company=company,
+            source=source,
+            race=attack.race,
+            printed=(attack.strikes, attack.prowess, body),
+            strikes=attack.strikes,
+            prowess=attack.prowess,
+            body=body,
+            kind=kind,
+            attacker_chooses=attack.attacker_chooses,
+            detainment=False,
+            wound_check=attack.wound_check,
+            wounds_eliminate=attack.wounds_eliminate,
+            cannot_be_canceled=attack.cannot_be_canceled or isolated,
+            other_races=attack.other_races,
+            remaining=0 if isolated else attack.count - 1,
+            same_target=attack.same_target,
+            each=attack.strikes < 0,
+            key=key,
+            takes=takes,
+            bonus=bonus,
+            isolated=isolated,
+            fixed=only,
+            stands=only >= 0,
+            origin=origin,
+            copied=copied,
+            no_weapons=attack.no_weapons,
+        ),
+    )
+    if detains(g, g.companies[company], attack, kind, key):  # asked of the attack that is there by now
+        frame = g.frames[-1]
+        assert isinstance(frame, AttackFrame)
+        atoms.swap(g, replace(frame, detainment=True))
+        atoms.forget(g)
+
+
+Steps = tuple[Callable[[Game, AttackFrame], None], ...]
+
+
+def steps_of_attack(f: AttackFrame) -> Steps:
+    """Return the steps of an attack; the last one ends it."""
+    return ATTACK_STEPS.get(f.kind, _ATTACK_STEPS)
+
+
+def last_step(f: AttackFrame) -> int:
+    """Return the number of the step that ends an attack."""
+    return len(steps_of_attack(f)) - 1
+
+
+@rules_for(AttackFrame)
+class AttackRules(FrameRules[AttackFrame]):
+    """Steps 1 to 5 of 3: a company or attacker that is gone ends the attack."""
+
+    def advance(self, g: Game, f: AttackFrame) -> bool:
+        """3.1.2: do the next step, whether or not the card that made the attack is still in play."""
+        if f.step and _renewed(g):
+            return False
+        if f.company not in g.companies and f.step != last_step(f):
+            f = replace(f, step=last_step(f))
+            atoms.swap(g, f)
+        steps_of_attack(f)[f.step](g, f)
+        return False
+
+
+def exposed(g: Game, company: Company) -> tuple[Iid, ...]:
+    """Return who may be the target of the attack's strikes: everybody whom no effect keeps from being attacked."""
+    return tuple(iid for iid in fighters(g, company) if not flagged(g, "not-attacked", iid))
+
+
+def _announce(g: Game, f: AttackFrame) -> None:
+    """3.i: the attack is faced; before strikes are assigned it may be canceled or modified."""
+    company = g.companies[f.company]
+    here = composition(g, company)
+    wounded = tuple(iid for iid in here if g.cards[iid].status == WOUNDED and is_character(g, iid))
+    count = {EACH: len(exposed(g, company)), EACH_WOUNDED: len(wounded)}.get(f.strikes, f.strikes)
+    if f.strikes == EACH_WOUNDED:
+        f = replace(f, assigned=tuple(Strike(iid) for iid in wounded))
+    earlier = f.earlier if f.earlier >= 0 else len(company.faced)
+    f = replace(f, strikes=count, step=1, members=here, earlier=earlier)
+    atoms.swap(g, f)
+    _face(g, company, f)
+    told = active(g).get("shielded", ())
+    shields = tuple(env.source for one, env in told if one.concerns(g, env, company_ref(f.company)))
+    chooses = f.attacker_chooses or flagged(g, "attacker-chooses", company_ref(f.company))
+    firm = f.cannot_be_canceled or flagged(g, "not-canceled", company_ref(f.company))
+    f = replace(_with_effects(g, f), shields=shields, attacker_chooses=chooses, cannot_be_canceled=firm)
+    atoms.swap(g, replace(f, kind=EVENT) if f.copied else f)
+    atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, f.strikes, f.prowess)
+    if cancel_here(g, f):
+        return
+    open_window(g, "attack", (company.seat, 1 - company.seat), f.company)
+    happened(g, "attack-begins", company_ref(f.company), at_once=True)
+
+
+def _announce_strikes(g: Game, f: AttackFrame) -> None:
+    """Strikes that are no attack: each character faces one, and nothing can be done about them as a whole."""
+    here = tuple(iid for iid in g.companies[f.company].characters if not flagged(g, "not-attacked", iid))
+    strikes = tuple(Strike(iid) for iid in here)
+    atoms.swap(g, replace(f, strikes=len(here), step=3, members=here, assigned=strikes))
+
+
+def _end_strikes(g: Game, f: AttackFrame) -> None:
+    atoms.expire(g, "attack")
+    atoms.pop(g)
+    atoms.forget(g)
+    report(g, 0)
+
+
+def cancel_here(g: Game, f: AttackFrame) -> bool:
+    """2.V.ii.5: whether an effect in force cancels every attack against the company, then it is; not if none may."""
+    here = company_ref(f.company)
+    every = flagged(g, "all-attacks-canceled", here) or (f.automatic and flagged(g, "attacks-canceled", here))
+    if f.cannot_be_canceled or not every:
+        return False
+    atoms.swap(g, replace(f, canceled=True))
+    return True
+
+
+_STATS: Final = ("attack-strikes", "attack-prowess", "attack-body")
+
+
+def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
+    """9.6.8, 3.i.2, 9.6.9: effects in force on all such attacks modify this one from the start, as long as they hold.
+
+    Once strikes are assigned their number stays, and no further effect comes in (3.i).
+    """
+    here, found = company_ref(f.company), active(g)
+    if not f.by and all(stat not in found for stat in _STATS):
+        return f
+    by = f.by
+    if f.step <= 1:
+        told = (env.source for stat in _STATS for one, env in found.get(stat, ()) if one.concerns(g, env, here))
+        by = tuple(dict.fromkeys(told))
+    added = tuple(
+        old
+        if (at == 0 and (f.each or f.step > 1)) or printed < 0
+        else max(0, changed(g, stat, here, printed, only=frozenset(by))) - printed
+        for at, (stat, printed, old) in enumerate(zip(_STATS, f.printed, f.added, strict=True))
+    )
+    strikes, prowess, body = (new - old for new, old in zip(added, f.added, strict=True))
+    own_body = f.body if f.body < 0 else max(0, f.body + body)
+    return replace(
+        f,
+        strikes=f.strikes if f.each else max(0, f.strikes + strikes),
+        prowess=max(0, f.prowess + prowess),
+        body=own_body if f.printed[2] >= 0 else _given_body(g, f.company, by),
+        added=(added[0], added[1], added[2]),
+        by=by,
+    )
+
+
+def _given_body(g: Game, company: int, by: tuple[Iid, ...]) -> int:
+    """Return the body that effects give an attack which has none of its own, -1 if none does."""
+    given = -1
+    for one, env in active(g).get("attack-body", ()):
+        if one.tree.how == "set" and env.source in by and one.concerns(g, env, company_ref(company)):
+            given = one.amount(g, env, company_ref(company))
+    return given
+
+
+def _renewed(g: Game) -> bool:
+    """9.6.9: let an attack that is going on lose what an effect gave it that holds no more; True when it changed."""
+    for depth in range(len(g.frames) - 1, -1, -1):
+        f = g.frames[depth]
+        if isinstance(f, AttackFrame):
+            lasting = f.step and f.kind != COMPANY and not f.copied and f.company in g.companies
+            new = _with_effects(g, f) if lasting else f
+            if new != f:
+                atoms.swap_at(g, depth - len(g.frames), new)
+                atoms.forget(g)
+                atoms.tell(g, "attack-modified", g.cards[f.source].did, new.strikes, new.prowess)
+            return new != f
+    return False
+
+
+AT_ONCE.add(AtOnce(_renewed), _renewed)
+
+
+def attackers_out_of_play(g: Game) -> Iterator[Iid]:
+    """Yield the cards that attack without being in play: what their text says of the attack counts too."""
+    for frame in g.frames:
+        if isinstance(frame, AttackFrame) and g.cards[frame.source].zone != PLAY:
+            yield frame.source
+
+
+ACTING_OUTSIDE.add(attackers_out_of_play, attackers_out_of_play)
+
+
+def composition(g: Game, company: Company) -> tuple[Iid, ...]:
+    """3.4: who faces an attack is settled when it begins, whoever joins the company later."""
+    return fighters(g, company)
+
+
+def facing(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
+    """Return who faces an attack and is still there."""
+    here = fighters(g, g.companies[f.company])
+    return tuple(iid for iid in f.members if iid in here and not flagged(g, "not-attacked", iid))
+
+
+def _face(g: Game, company: Company, f: AttackFrame) -> None:
+    """3.i.1: the company has faced the attack from now on, even if it is canceled."""
+    races = (f.race, *f.other_races)
+    keyed = tuple(keyed_mark(race, f.key[1]) for race in races) if f.key[0] in ("region-type", "site-type") else ()
+    own = (*map(creature_mark, races), attack_mark(f.source)) if f.kind == CREATURE else ()
+    marks = (*races, *keyed, g.facts(f.source).name, *own)
+    atoms.set_company(g, replace(company, faced=(*company.faced, *marks)))
+
+
+def keyed_mark(race: str, to: str) -> str:
+    """Return what `Company.faced` remembers of an attack by a race that was keyed to a type (3.i.4), not to a name."""
+    return f"{race}@{to}"
+
+
+def creature_mark(race: str) -> str:
+    """Return what `Company.faced` remembers of an attack by a hazard creature of a race, whatever becomes of its card."""
+    return f"creature:{race}"
+
+
+def attack_mark(creature: Iid) -> str:
+    """Return what `Company.faced` remembers of this very card, beside its race and name."""
+    return f"#{creature}"
+
+
+def _defender_assigns(g: Game, f: AttackFrame) -> None:
+    """3.ii: skipped when the attacker chooses defending characters, or when each character faces a strike."""
+    if f.canceled:
+        atoms.swap(g, replace(f, step=last_step(f)))
+        return
+    if not f.prepared:
+        atoms.swap(g, replace(f, prepared=True))
+        happened(g, "before-strikes", company_ref(f.company), at_once=True)
+        return
+    f = replace(f, step=2)
+    if f.same_target and f.strikes > 1:  # all against one character: what is more are excess strikes
+        f = replace(f, strikes=1, excess=f.strikes - 1)
+    atoms.swap(g, f)
+    here = facing(g, f)
+    room = len(here) + sum(1 for iid in several(g, f) if iid in here)
+    if f.assigned or f.strikes == 0:
+        atoms.swap(g, replace(f, step=3))
+    elif f.fixed in here:
+        atoms.swap(g, replace(f, step=3, assigned=(Strike(f.fixed),)))
+    elif f.attacker_chooses:
+        return
+    elif f.strikes < room and not f.each:
+        _ask_assignment(g, f, by_attacker=False)
+    else:
+        atoms.swap(g, replace(f, step=2, assigned=tuple(Strike(iid) for iid in here[: f.strikes])))
+
+
+def _attacker_assigns(g: Game, f: AttackFrame) -> None:
+    """3.iii: the rest goes to characters without a strike; what is left over is excess."""
+    taken = {strike.target for strike in f.assigned}
+    open_to = [iid for iid in facing(g, f) if iid not in taken]
+    left = f.strikes - len(f.assigned)
+    if left >= len(open_to):
+        strikes = (*f.assigned, *(Strike(iid) for iid in open_to))
+        atoms.swap(g, replace(f, step=3, assigned=strikes, excess=f.excess + left - len(open_to)))
+    elif left:
+        _ask_assignment(g, f, by_attacker=True)
+    else:
+        atoms.swap(g, replace(f, step=3))
+
+
+def several(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
+    """3.i.5, 3.ii.2: return who may be assigned one strike more, once for each: not where each faces one."""
+    return f.many if f.each else (*f.many, *(iid for iid in f.members if flagged(g, "faces-two", iid)))
+
+
+def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
+    company = g.companies[f.company]
+    seat = 1 - company.seat if by_attacker else company.seat
+    atoms.push(
+        g,
+        AssignFrame(
+            company=f.company,
+            left=f.strikes - len(f.assigned),
+            race=f.race,
+            prowess=f.prowess,
+            by_attacker=by_attacker,
+            taken=tuple(strike.target for strike in f.assigned),
+            many=() if by_attacker else several(g, f),
+            done=only(seat),
+        ),
+    )
+
+
+def next_strike(g: Game, f: AttackFrame) -> None:
+    """3.iv: the defender says which strike comes next; between strikes both may act if nothing else forbids it."""
+    lost = _championed(f, _lost_strikes(g, f))
+    if f.canceled:  # by a card that may do so after strikes were assigned
+        atoms.swap(g, replace(f, step=last_step(f)))
+        return
+    if lost != f.assigned:
+        f = replace(f, assigned=lost)
+        atoms.swap(g, f)
+    waiting = any(strike.outcome == OPEN for strike in f.assigned)
+    if waiting and not f.paused and any(strike.outcome != OPEN for strike in f.assigned) and may_act_between(g, f):
+        atoms.swap(g, replace(f, paused=True))
+        open_window(g, "strikes", (g.active, 1 - g.active), f.company)
+    elif waiting:
+        atoms.swap(g, replace(f, paused=False))
+        atoms.push(g, StrikeOrderFrame(f.company))
+    else:
+        atoms.swap(g, replace(f, step=last_step(f)))
+
+
+def _championed(f: AttackFrame, strikes: tuple[Strike, ...]) -> tuple[Strike, ...]:
+    """3.i.5: let one character that faces a strike face all, before any of them is resolved; not where each faces one."""
+    untouched = not f.each and all(one.outcome == OPEN for one in strikes)
+    if not untouched or all(one.target != f.champion for one in strikes):
+        return strikes
+    return tuple(replace(one, target=f.champion) for one in strikes)
+
+
+def _lost_strikes(g: Game, f: AttackFrame) -> tuple[Strike, ...]:
+    """3.i.5: strikes that wait for somebody who left play were successful."""
+    return tuple(
+        replace(strike, outcome=HIT) if strike.outcome == OPEN and not _present(g, f, strike.target) else strike
+        for strike in f.assigned
+    )
+
+
+def may_act_between(g: Game, f: AttackFrame) -> bool:
+    """3.2: between strikes nobody acts while other actions of the same chain of effects still wait.
+
+    3.iv allows what the phase allows: in a site phase nothing before the site is entered, so only a movement/hazard
+    phase has such a moment.
+    """
+    chains = [frame for frame in g.frames if isinstance(frame, ChainFrame)]
+    return g.turn.phase == MOVEMENT_HAZARD and f.kind != COMPANY and not any(chain.links for chain in chains)
+
+
+def _present(g: Game, f: AttackFrame, iid: Iid) -> bool:
+    company = g.companies.get(f.company)
+    return company is not None and iid in fighters(g, company)
+
+
+def was_defeated(f: AttackFrame) -> bool:
+    """3.v: an attack is defeated when strikes were assigned and all of them were defeated."""
+    return bool(f.assigned) and all(strike.outcome == DEFEATED for strike in f.assigned) and not f.canceled
+
+
+def end_attack(g: Game, f: AttackFrame) -> None:
+    """3.v: checks of the wounded, then the next attack of the card, then what becomes of the card."""
+    if wound_checks(g, f):
+        return
+    if _fizzles(g, f) or _taken_away(g, f):
+        f = replace(f, remaining=0, beaten=False)
+        atoms.swap(g, f)
+    defeated = was_defeated(f)
+    if not f.ended:
+        atoms.swap(g, replace(f, ended=True))
+        _what_follows(g, f, defeated=defeated)
+        return
+    atoms.expire(g, "attack")
+    company = g.companies.get(f.company)
+    unkeyed = f.remaining > 0 and company is not None and not still_keyed(g, keys_of(g, f.source), f.key, company)
+    if f.remaining and company is not None and not unkeyed:
+        _tell_end(g, f, defeated=defeated)
+        atoms.swap(g, _again(g, f, defeated=defeated))
+        return
+    if defeated and f.beaten and company is not None and any(ask(g, f) for ask in BEFORE_ATTACK_ENDS.joined):
+        return
+    _tell_end(g, f, defeated=defeated)
+    if defeated and f.beaten and company is not None:
+        _note_dragon(g, f)
+    atoms.pop(g)
+    atoms.forget(g)
+    if f.kind in (CREATURE, EVENT) and not f.copied:
+        _bury_creature(g, f, defeated=defeated and f.beaten and not unkeyed)
+    elif defeated and f.beaten and f.automatic:
+        _end_event(g, f)
+    report(g, -1 if f.canceled else int(defeated))
+    if f.kind == CREATURE and not f.copied:
+        happened(g, "resolved", f.source, at_once=True)
+
+
+def _fizzles(g: Game, f: AttackFrame) -> bool:
+    """CoE 25: attacks that go against one and the same character need it: it was chosen by a strike, and is still there.
+
+    An attack that is called off by what the creature's own text offers leaves the choice to the next one: that text
+    cancels one attack and not all.
+    """
+    if f.remaining == 0 or not f.same_target or f.company not in g.companies:
+        return False
+    return _fixed(f) not in (*facing(g, f), UNCHOSEN)
+
+
+def _taken_away(g: Game, f: AttackFrame) -> bool:
+    """Whether a creature has attacks to come and its card lies where it is not seen: nothing attacks out of a hand."""
+    return f.remaining > 0 and f.kind == CREATURE and g.cards[f.source].zone in (DECK, HAND, SIDEBOARD, GONE)
+
+
+def _fixed(f: AttackFrame) -> Iid:
+    """Return who faces the further attacks of a card that go against one and the same character; -1 if not chosen."""
+    return f.assigned[0].target if f.same_target and f.assigned else f.fixed
+
+
+def _what_follows(g: Game, f: AttackFrame, *, defeated: bool) -> None:
+    """9.6: what cards say of an attack that is over, canceled, faced or defeated."""
+    here = company_ref(f.company)
+    happened(g, "attack-canceled" if f.canceled else "attack-faced", here, at_once=True)
+    happened(g, "attack-defeated" if defeated else "attack-not-defeated", here, at_once=True)
+
+
+def _tell_end(g: Game, f: AttackFrame, *, defeated: bool) -> None:
+    if f.kind != COMPANY:
+        atoms.tell(g, "attack-over", g.cards[f.source].did, "defeated" if defeated else "not defeated")
+
+
+def wound_checks(g: Game, f: AttackFrame) -> bool:
+    """3.iv.7.2: whoever was wounded by a strike makes the check of the attack, even if it is healed by now.
+
+    Returns whether a check was put on the stack or struck off the list.
+    """
+    if not f.wounded or f.wound_check is None:
+        return False
+    atoms.swap(g, replace(f, wounded=f.wounded[1:]))
+    if g.cards[f.wounded[0]].zone == PLAY and is_character(g, f.wounded[0]):
+        check_corruption(g, f.wounded[0], f.wound_check)
+    return True
+
+
+def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
+    """Return the next attack of the same card: as printed, against the same character where the card says so."""
+    fixed = max(_fixed(f), -1)
+    fresh = replace(
+        f, remaining=f.remaining - 1, step=0, assigned=(), excess=0, wounded=(), canceled=False, many=(), paused=False
+    )
+    strikes, prowess, body = f.printed
+    fresh = replace(fresh, strikes=strikes, prowess=prowess, body=body, prepared=False, ended=False)
+    fresh = replace(fresh, added=(0, 0, 0), by=())
+    struck = (*f.struck, *(strike.target for strike in f.assigned))
+    return replace(fresh, beaten=f.beaten and defeated, fixed=fixed, struck=struck)
+
+
+def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
+    """3.v: a defeated creature, or an event worth kill points, goes to the pile of points; otherwise it is discarded."""
+    card = g.cards[f.source]
+    facts = g.facts(f.source)
+    stays = f.kind == EVENT and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, f.source)
+    stays = stays and defeated  # an event in play that is not defeated stays there
+    if (card.zone != CHAIN and not stays) or (f.kind == EVENT and facts.type == "resource"):
+        return
+    if not defeated:
+        to_discard(g, f.source)
+    elif worth_points(g, f):
+        atoms.move(g, f.source, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
+        atoms.tell(g, "kill", 1 - card.owner, card.did, facts.mp)
+    else:
+        atoms.move(g, f.source, OUT)
+    if defeated and is_dragon(facts):
+        end_dragon(g, facts.manifestation)
+
+
+DRAGON_FELL: Final = "dragon-fell"  # Lasting.kind: a Dragon at home was defeated at the site named in ``value``
+AT_HOME: Final = " at Home"
+
+
+def _note_dragon(g: Game, f: AttackFrame) -> None:
+    """Remember where an attack of a Dragon's manifestation at home was defeated."""
+    facts = g.facts(f.source)
+    if is_dragon(facts) and facts.name.endswith(AT_HOME):
+        name = site_name(g, g.companies[f.company])
+        atoms.add_lasting(g, Lasting(DRAGON_FELL, g.companies[f.company].seat, f.source, "never", name))
+
+
+def _end_event(g: Game, f: AttackFrame) -> None:
+    """3.v, g.man.3: a hazard event in play worth kill points whose automatic-attack is defeated counts as a creature."""
+    card, facts = g.cards[f.source], g.facts(f.source)
+    if card.zone == PLAY and facts.type == "hazard" and facts.mp_kind == "kill" and not is_trophy(g, f.source):
+        company = g.companies.get(f.company)
+        own = company is not None and company.seat == card.owner  # nobody gets points for what he played himself
+        atoms.move(g, f.source, OUT if own else MP_PILE)
+        atoms.tell(g, "kill", 1 - card.owner, card.did, 0 if own else facts.mp)
+        if is_dragon(facts):
+            end_dragon(g, facts.manifestation)
+
+
+def worth_points(g: Game, f: AttackFrame) -> bool:
+    """3.II.3: whether a defeated attack is worth points; one that only detains is not."""
+    return not f.detainment and star_counts(g, 1 - g.cards[f.source].owner, f.source)
+
+
+def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
+    """3.v.W1, 3.v.F1: a creature with a star is worth nothing; 3.v.R1, 3.v.B1: one without is worth nothing."""
+    if flagged(g, "full-kills", player_ref(seat)):
+        return True
+    return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
+
+
+def faces_strike(f: AttackFrame, iid: Iid) -> bool:
+    """3.V.5: whether a character faces a strike: one that was assigned, and in company combat one that it commits."""
+    return any(iid in (strike.target, strike.by) for strike in f.assigned)
+
+
+_ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, next_strike, end_attack)
+ATTACK_STEPS.fill(__name__, {STRIKES: (_announce_strikes, next_strike, next_strike, next_strike, _end_strikes)})
+
+
+def attack_of(g: Game) -> AttackFrame | None:
+    """Return the attack nearest the top of the stack."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, AttackFrame):
+            return frame
+    return None
+
+
+# --- assigning strikes (3.ii, 3.iii) ----------------------------------------------------------------------------
+
+
+def _targets(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    attack = attack_of(g)
+    assert attack is not None
+    for iid in facing(g, attack):
+        yield Option("assign", iid)
+
+
+def _unassigned(g: Game, seat: Seat, option: Option) -> bool:
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    given = frame.taken.count(option.card) + sum(1 for step in steps_of(g, seat) if step.card == option.card)
+    return given < 1 + frame.many.count(option.card)
+
+
+def _may_face(g: Game, seat: Seat, option: Option) -> bool:
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    return frame.by_attacker or ready_to_face(g, option.card)
+
+
+def ready_to_face(g: Game, iid: Iid) -> bool:
+    """3.ii: whether the defender may choose it: untapped, or an effect lets it count as untapped for this."""
+    return g.cards[iid].status == UNTAPPED or flagged(g, "assignable", iid)
+
+
+def _shield_first(g: Game, seat: Seat, option: Option) -> bool:
+    """9.4: who has an ally that must be assigned a strike first gets none before."""
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    attack = attack_of(g)
+    given = {*frame.taken, *(step.card for step in steps_of(g, seat))}
+    first = [iid for iid in on(g, option.card) if flagged(g, "faces-first", iid)]
+    return attack is None or all(iid in given or iid not in facing(g, attack) for iid in first)
+
+
+def _strikes_left(g: Game, seat: Seat) -> int:
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    return frame.left - len(steps_of(g, seat))
+
+
+def may_defer(g: Game) -> bool:
+    """3.ii.5: the defender may leave strikes unassigned though characters are untapped; the attacker may not."""
+    frame = g.frames[-1]
+    assert isinstance(frame, AssignFrame)
+    return not frame.by_attacker
+
+
+ASSIGN: Final = Verb(
+    "assign",
+    _targets,
+    (
+        Requirement(
+            "3.iii",
+            lambda g, seat, o: _strikes_left(g, seat) > 0,
+            "Every strike is assigned.",
+            once=True,
+            of_moment=True,
+        ),
+        Requirement("3.ii.1", _unassigned, "{card} faces a strike of this attack already.", once=True),
+        Requirement("3.ii", _may_face, "{card} is not untapped, so you cannot choose it.", once=True),
+        Requirement("9.4", _shield_first, "An ally of {card} must be assigned a strike first.", once=True),
+    ),
+    add_step,
+)
+
+
+@rules_for(AssignFrame)
+class AssignRules(DraftRules[AssignFrame]):
+    """The defender may leave strikes to the attacker; the attacker assigns all it can."""
+
+    kind = "assignment"
+    conditions = (
+        Requirement(
+            "3.iii",
+            lambda g, seat, o: may_defer(g) or _strikes_left(g, seat) == 0,
+            "Assign every remaining strike.",
+            of_moment=True,
+        ),
+    )
+
+    def settled(self, g: Game, f: AssignFrame, seat: Seat) -> bool:
+        """A defender without untapped characters has nobody to choose."""
+        here = exposed(g, g.companies[f.company])
+        return not f.by_attacker and not any(ready_to_face(g, iid) for iid in here)
+
+    def verbs(self, g: Game, f: AssignFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Assign, confirm, go back."""
+        return (ASSIGN, CONFIRM, BACK)
+
+    def prompt(self, g: Game, f: AssignFrame, seat: Seat) -> str:
+        """Ask who faces the strikes."""
+        left = max(0, _strikes_left(g, seat)) if g.frames[-1] is f else f.left
+        if f.by_attacker:
+            text = "Choose the defender of the strikes (prowess {prowess}); {left} left to assign."
+        else:
+            text = "Choose who faces the strikes (prowess {prowess}); {left} left to assign."
+        return say(text, prowess=f.prowess, left=left)
+
+    def commit(self, g: Game, f: AssignFrame) -> None:
+        """Hand the assignment to the attack below."""
+        atoms.pop(g)
+        attack = g.frames[-1]
+        assert isinstance(attack, AttackFrame)
+        chosen = tuple(Strike(step.card) for steps in f.steps for step in steps)
+        for strike in chosen:
+            atoms.tell(g, "strike-assigned", g.cards[strike.target].did)
+        atoms.swap(g, replace(attack, step=3 if f.by_attacker else 2, assigned=(*attack.assigned, *chosen)))
+
+
+# --- the order of strikes (3.iv) --------------------------------------------------------------------------------
+
+
+class StrikeOrderFrame(Frame, frozen=True, gc=False):
+    """Which strike is resolved next: the defender says so."""
+
+    company: int
+
+
+def _open_strikes(g: Game, seat: Seat) -> Iterator[Option]:
+    attack = attack_of(g)
+    assert attack is not None
+    for target in dict.fromkeys(strike.target for strike in attack.assigned if strike.outcome == OPEN):
+        yield Option("next_strike", target)
+
+
+def _take_strike(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, StrikeOrderFrame)
+    attack = attack_of(g)
+    assert attack is not None
+    by = next((one.by for one in attack.assigned if one.target == option.card and one.outcome == OPEN), -1)
+    atoms.forget(g)
+    atoms.swap(g, StrikeFrame(frame.company, option.card, by=by))
+
+
+NEXT_STRIKE: Final = Verb("next_strike", _open_strikes, (), _take_strike)
+
+
+@rules_for(StrikeOrderFrame)
+class StrikeOrderRules(FrameRules[StrikeOrderFrame]):
+    """A single strike needs no question."""
+
+    kind = "order"
+    public = True
+
+    def advance(self, g: Game, f: StrikeOrderFrame) -> bool:
+        """Ask, unless the company is gone."""
+        if f.company in g.companies:
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: StrikeOrderFrame) -> tuple[Seat, ...]:
+        """Ask the defender."""
+        return (g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: StrikeOrderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name a strike by who faces it."""
+        return (NEXT_STRIKE,)
+
+    def prompt(self, g: Game, f: StrikeOrderFrame, seat: Seat) -> str:
+        """Ask."""
+        return "Which strike is resolved first?"

@@ -1,0 +1,675 @@
+"""3.iv, the strike sequence: excess strikes, staying untapped, support, the roll, and what it does.
+
+`modify_strike`, `cancel_strike` and `play_skill` are the words that card effects use on the strike that is being
+resolved. Body checks are in `engine.rules.combat.body_checks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.speech import say
+from engine.actions.leaving_play import close_host
+from engine.actions.passive_conditions import happened
+from engine.actions.windows import WindowKind, anything, guard_moment, hazards_left, open_window
+from engine.effects.statics import active
+from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
+from engine.kernel.hooks import INSTEAD_OF_WOUND, STRIKE_STEPS
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.attributes import prowess
+from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
+from engine.rules.combat.attacks import OWN_TURN, affects, attack_depth
+from engine.rules.combat.body_checks import BodyCheckFrame, lose
+from engine.rules.combat.combat import attack_of, faces_strike
+from engine.state import atoms
+from engine.state.attack_frames import (
+    AGENT,
+    CANCELED,
+    COMPANY,
+    DEFEATED,
+    FAILED,
+    HIT,
+    OPEN,
+    STRIKES,
+    SURVIVED,
+    AttackFrame,
+    StrikeFrame,
+)
+from engine.state.frames import DraftFrame, WindowFrame
+from engine.state.game import (
+    MOVEMENT_HAZARD,
+    PLAY,
+    TAPPED,
+    UNTAPPED,
+    WOUNDED,
+    Frame,
+    Game,
+    Iid,
+    Option,
+    Seat,
+    company_ref,
+)
+
+STAY_PENALTY: Final = 3  # 3.iv.3
+FAILING_CHECK: Final = 2  # what body checks of a card lose all of whose strikes are made to fail
+SPARED: Final = -2  # StrikeFrame.takes: an effect keeps its target from being taken prisoner
+
+
+class ExcessFrame(Frame, frozen=True, gc=False):
+    """How many excess strikes the attacker spends on this strike (3.iv.2)."""
+
+    company: int
+    most: int
+
+
+class StrikeChoiceFrame(DraftFrame, frozen=True, gc=False):
+    """What the defender does for a strike: stay untapped at -3, tap others for +1 (3.iv.3, 3.iv.4)."""
+
+    company: int
+    target: Iid
+
+
+Steps = tuple[Callable[[Game, StrikeFrame], None], ...]
+
+
+@rules_for(StrikeFrame)
+class StrikeRules(FrameRules[StrikeFrame]):
+    """Steps of one strike sequence; until the roll, a target that is gone ends it."""
+
+    def advance(self, g: Game, f: StrikeFrame) -> bool:
+        """Do the next step."""
+        there = f.company in g.companies and f.target in fighters(g, g.companies[f.company])
+        attack = attack_of(g)
+        if not f.rolled and (not there or attack is None):
+            _close(g, f)
+            return False
+        steps = STRIKE_STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
+        atoms.swap(g, replace(f, step=f.step + 1))
+        steps[f.step](g, replace(f, step=f.step + 1))
+        return False
+
+
+def strike_of(g: Game) -> StrikeFrame | None:
+    """Return the strike that is being resolved."""
+    return next((frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame)), None)
+
+
+def strike_depth(g: Game) -> int:
+    """Return the place of the strike on the stack. Raises StopIteration when there is none."""
+    return next(depth for depth in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[depth], StrikeFrame))
+
+
+# --- the attacker's actions and excess strikes (3.iv.1, 3.iv.2) -------------------------------------------------
+
+
+def _hazard_actions(g: Game, f: StrikeFrame) -> None:
+    """3.iv.1: in a movement/hazard phase the hazard player acts on the strike, within the hazard limit."""
+    seat = g.companies[f.company].seat
+    if seat != g.active:
+        return
+    if (g.turn.phase == MOVEMENT_HAZARD and hazards_left(g)) or guard_moment(g, 1 - seat):
+        open_window(g, STRIKE_HAZARDS.name, (1 - seat,), f.company)
+
+
+def allocate_excess(g: Game, f: StrikeFrame) -> None:
+    """3.iv.2: the attacker allocates excess strikes; the last strike takes all that are left."""
+    attack = attack_of(g)
+    assert attack is not None
+    if not attack.excess:
+        return
+    if sum(1 for strike in attack.assigned if strike.outcome == OPEN) == 1:
+        spend_excess(g, attack.excess)
+    else:
+        atoms.push(g, ExcessFrame(f.company, attack.excess))
+
+
+def spend_excess(g: Game, count: int) -> None:
+    """Take excess strikes from the attack and put them on the strike on top of the stack."""
+    for depth in range(len(g.frames) - 1, -1, -1):
+        frame = g.frames[depth]
+        if isinstance(frame, StrikeFrame):
+            atoms.swap_at(g, depth, replace(frame, excess=frame.excess + count))
+        if isinstance(frame, AttackFrame):
+            atoms.swap_at(g, depth, replace(frame, excess=frame.excess - count))
+            break
+
+
+def _spend_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, ExcessFrame)
+    for count in range(frame.most + 1):
+        yield Option("allocate", -1, -1, (count,))
+
+
+def _spend(g: Game, seat: Seat, option: Option) -> None:
+    atoms.pop(g)
+    spend_excess(g, option.extra[0])
+
+
+ALLOCATE: Final = Verb("allocate", _spend_options, (), _spend)
+
+
+@rules_for(ExcessFrame)
+class ExcessRules(FrameRules[ExcessFrame]):
+    """The attacker names a number."""
+
+    kind = "number"
+    public = True
+
+    def advance(self, g: Game, f: ExcessFrame) -> bool:
+        """Ask, unless the company is gone."""
+        if f.company in g.companies:
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: ExcessFrame) -> tuple[Seat, ...]:
+        """Ask the player who is not attacked."""
+        return (1 - g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: ExcessFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name a number."""
+        return (ALLOCATE,)
+
+    def prompt(self, g: Game, f: ExcessFrame, seat: Seat) -> str:
+        """Ask."""
+        return say("How many of {most} excess strikes do you put on this one (−1 prowess each)?", most=f.most)
+
+
+# --- what the defender does (3.iv.3, 3.iv.4) --------------------------------------------------------------------
+
+
+def choose(g: Game, f: StrikeFrame) -> None:
+    """3.iv.3, 3.iv.4: the defender stays untapped or not, and taps others in support."""
+    atoms.push(g, StrikeChoiceFrame(company=f.company, target=f.target, done=only(g.companies[f.company].seat)))
+
+
+def _supported(g: Game, helpers: list[Iid]) -> int:
+    """3.iv.4: return what those who tap in support add to the prowess, one each where no effect says more."""
+    return sum(changed(g, "support", iid, 1) for iid in helpers)
+
+
+def supporters(g: Game, company: int, target: Iid) -> tuple[Iid, ...]:
+    """Return who may tap for support: untapped, in the company, without a strike of this attack (3.iv.4)."""
+    attack = attack_of(g)
+    return tuple(
+        iid
+        for iid in fighters(g, g.companies[company])
+        if iid != target and (attack is None or not faces_strike(attack, iid)) and g.cards[iid].status == UNTAPPED
+    )
+
+
+def _stay_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    if isinstance(frame, StrikeChoiceFrame):
+        yield Option("stay_untapped", frame.target)
+
+
+STAY_UNTAPPED: Final = Verb(
+    "stay_untapped",
+    _stay_options,
+    (
+        OWN_TURN,
+        Requirement(
+            "3.iv.3", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} is not untapped.", once=True
+        ),
+        Requirement(
+            "3.iv.3",
+            lambda g, seat, o: all(step.verb != "stay_untapped" for step in steps_of(g, seat)),
+            "{card} takes −3 already.",
+            once=True,
+            of_moment=True,
+        ),
+    ),
+    add_step,
+)
+
+
+def _support_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, StrikeChoiceFrame)
+    for iid in supporters(g, frame.company, frame.target):
+        yield Option("support", iid)
+
+
+SUPPORT: Final = Verb(
+    "support",
+    _support_options,
+    (OWN_TURN, upright("3.iv.4", "{card} must be untapped to support."), fresh("3.iv.4", "{card} supports already.")),
+    add_step,
+)
+
+
+@rules_for(StrikeChoiceFrame)
+class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
+    """Both in one view, since nobody acts in between."""
+
+    kind = "assignment"
+
+    def settled(self, g: Game, f: StrikeChoiceFrame, seat: Seat) -> bool:
+        """A tapped or wounded target without help has no choice, nor has a defender in the other's turn (3.3)."""
+        if not OWN_TURN.test(g, seat, Option("")):
+            return True
+        return g.cards[f.target].status != UNTAPPED and not supporters(g, f.company, f.target)
+
+    def verbs(self, g: Game, f: StrikeChoiceFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Fight as it is, stay untapped, take support."""
+        return (CONFIRM, STAY_UNTAPPED, SUPPORT, BACK)
+
+    def prompt(self, g: Game, f: StrikeChoiceFrame, seat: Seat) -> str:
+        """Show the arithmetic with the steps so far."""
+        attack = attack_of(g)
+        assert attack is not None
+        own = strike_prowess(g, attack, planned(g, seat))
+        if attack.rolled:
+            return say(
+                "{card} faces a strike with {own}; the attacker rolls and adds {against}.",
+                card=g.facts(f.target),
+                own=own,
+                against=against_of(g),
+            )
+        need = against_of(g) - own + 1
+        return say(
+            "{card} faces a strike of prowess {against} with {own}: needs {need} or more ({chance} %).",
+            card=g.facts(f.target),
+            against=against_of(g),
+            own=own,
+            need=need,
+            chance=chance_of(need),
+        )
+
+    def commit(self, g: Game, f: StrikeChoiceFrame) -> None:
+        """Tap supporters and hand the modifications to the strike."""
+        atoms.pop(g)
+        steps = (*f.steps[0], *f.steps[1])
+        helpers = [step.card for step in steps if step.verb == "support"]
+        for iid in helpers:
+            atoms.tap(g, iid)
+            atoms.tell(g, "supports", g.cards[iid].did, g.cards[f.target].did)
+        strike = g.frames[-1]
+        assert isinstance(strike, StrikeFrame)
+        stay = any(step.verb == "stay_untapped" for step in steps)
+        atoms.swap(g, replace(strike, stay_untapped=stay, support=_supported(g, helpers)))
+
+
+def planned(g: Game, seat: Seat) -> StrikeFrame:
+    """Return the strike as it would stand with the steps of the open draft."""
+    strike = next(frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame))
+    steps = steps_of(g, seat)
+    stay = any(step.verb == "stay_untapped" for step in steps)
+    return replace(
+        strike, stay_untapped=stay, support=_supported(g, [step.card for step in steps if step.verb == "support"])
+    )
+
+
+# --- the defender's actions (3.iv.5) and what actions do to a strike --------------------------------------------
+
+
+def _resource_actions(g: Game, f: StrikeFrame) -> None:
+    """3.iv.5: the defending resource player acts for the character that faces the strike."""
+    seat = g.companies[f.company].seat
+    if seat == g.active:
+        open_window(g, STRIKE_RESOURCES.name, (seat,), f.company)
+
+
+def _on_target(g: Game, seat: Seat, option: Option) -> bool:
+    f = strike_of(g)
+    if f is None or option.card < 0 or g.cards[option.card].zone != PLAY:
+        return f is not None
+    own = f.by if f.by >= 0 and g.cards[f.by].owner == seat else f.target
+    return option.card == own or g.cards[option.card].host == own or company_of(g, option.card) is None
+
+
+ON_TARGET: Final = Requirement(
+    "3.iv.5", _on_target, "Only who faces the strike, and what it controls, acts in its strike sequence."
+)
+BEFORE_ROLL: Final = Requirement(
+    "3.iv.5.1",
+    lambda g, seat, o: strike_of(g) is not None and not getattr(strike_of(g), "rolled", True),
+    "A strike is changed or canceled before its roll.",
+    once=True,
+    of_moment=True,
+)
+
+
+def skill_played(g: Game, seat: Seat) -> bool:
+    """Whether a seat played a resource that requires a skill in the strike sequence that goes on."""
+    f = strike_of(g)
+    return f is not None and bool(f.skills >> seat & 1)
+
+
+def play_skill(g: Game, seat: Seat) -> None:
+    """3.iv.5: remember that a seat played its one resource that requires a skill in this strike sequence."""
+    f = strike_of(g)
+    if f is not None:
+        atoms.swap_at(g, strike_depth(g), replace(f, skills=f.skills | 1 << seat))
+
+
+def modify_strike(
+    g: Game, *, prowess: int = 0, body: int = 0, strike_prowess: int = 0, strike_body: int = 0, by: Iid = -1
+) -> bool:
+    """3.iv.5, 3.iv.1: before the roll, change the strike or who faces it, for this strike only (3.iv.7.3).
+
+    ``prowess`` and ``body`` are those of the character or ally that faces the strike; ``by`` is the card that does
+    it. False when there is no strike, or the card has no effect on it.
+    """
+    f = strike_of(g)
+    if f is None or f.rolled or not affects(g, by):
+        return False
+    new = replace(
+        f,
+        bonus=f.bonus + prowess,
+        body=f.body + body,
+        against=f.against + strike_prowess,
+        against_body=f.against_body + strike_body,
+    )
+    atoms.swap_at(g, strike_depth(g), new)
+    return True
+
+
+def cancel_strike(g: Game, seat: Seat, by: Iid) -> bool:
+    """3.iv.5.1: until its roll a strike may be canceled, even if the attack could not be; False otherwise."""
+    f = strike_of(g)
+    if f is None or f.rolled or _attack(g).stands or _attack(g).kind == STRIKES:
+        return False
+    depth = strike_depth(g)
+    atoms.swap_at(g, depth, replace(f, rolled=True, step=len(_steps_now(g)) - 1))
+    _close_windows_above(g, depth)
+    _write_outcome(g, f.target, CANCELED)
+    atoms.tell(g, "strike-canceled", seat, g.cards[by].did, g.cards[f.target].did)
+    return True
+
+
+def make_ineffectual(g: Game, seat: Seat, by: Iid) -> bool:
+    """3.iv.7: before its roll an effect lets a strike neither succeed nor fail; who faced it taps as after a tie."""
+    f, attack = strike_of(g), attack_of(g)
+    if f is None or attack is None or f.rolled:
+        return False
+    depth = strike_depth(g)
+    atoms.swap_at(g, depth, replace(f, rolled=True, step=len(_steps_now(g)) - 1))
+    _close_windows_above(g, depth)
+    atoms.tell(g, "ineffectual", g.cards[f.target].did)
+    _tap_after(g, f)
+    tap_attacker(g, attack, f)
+    _write_outcome(g, f.target, SURVIVED)
+    return True
+
+
+def _steps_now(g: Game) -> Steps:
+    attack = attack_of(g)
+    return STRIKE_STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
+
+
+def _close_windows_above(g: Game, depth: int) -> None:
+    window = g.frames[depth + 1] if len(g.frames) > depth + 1 else None
+    if isinstance(window, WindowFrame):
+        atoms.swap_at(g, depth + 1, replace(window, passed=len(window.order)))
+
+
+def strike_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    """Return the question of the windows of a strike sequence."""
+    strike = strike_of(g)
+    assert strike is not None
+    own, against = strike_prowess(g, _attack(g), strike), against_of(g)
+    return say(
+        "{card} faces a strike of prowess {against} with {own}: act on it?",
+        card=g.facts(strike.target),
+        against=against,
+        own=own,
+    )
+
+
+STRIKE_HAZARDS: Final = WindowKind("strike-hazards", anything, strike_prompt)
+STRIKE_RESOURCES: Final = WindowKind("strike-resources", anything, strike_prompt)
+COMPANY_STRIKE: Final = WindowKind("company-strike", anything, strike_prompt)
+
+
+# --- the roll and its result (3.iv.6, 3.iv.7) -------------------------------------------------------------------
+
+_WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of 36, by the sum of two dice
+
+
+def chance_of(need: int) -> int:
+    """Return the chance in percent that two dice show at least ``need``."""
+    return round(sum(_WAYS[max(need, 0) :]) * 100 / 36)
+
+
+def _attack(g: Game) -> AttackFrame:
+    attack = attack_of(g)
+    assert attack is not None
+    return attack
+
+
+def stay_penalty(g: Game, iid: Iid) -> int:
+    """3.iv.3: return what staying untapped costs a character in prowess, with what its text makes of it."""
+    return changed(g, "stay-penalty", iid, STAY_PENALTY)
+
+
+def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
+    """3.iv.6: return the prowess with which a strike is met, with every temporary modification."""
+    races = _foe(g, f.by) if f.by >= 0 else (attack.race, *attack.other_races)
+    kinds = (*(("detainment",) if attack.detainment else ()), *((UNARMED,) if attack.no_weapons else ()))
+    against = frozenset((*races, *kinds))
+    own = changed(g, "fighting-prowess", f.target, prowess(g, f.target, against)) - tired(g, f.target)
+    if g.cards[f.target].status == UNTAPPED and not f.stay_untapped:
+        own = changed(g, "tapping-prowess", f.target, own)
+    return own - (stay_penalty(g, f.target) if f.stay_untapped else 0) - f.excess + f.support + f.bonus
+
+
+def _foe(g: Game, iid: Iid) -> tuple[str, ...]:
+    """Return the races as which a character is fought: what counts against Ringwraiths counts against The Balrog."""
+    race = g.facts(iid).race
+    return (race, "ringwraith") if race == "balrog" else (race,)
+
+
+def tired(g: Game, iid: Iid) -> int:
+    """3.iv.6: a tapped character has one less against a strike, a wounded one two."""
+    return {TAPPED: 1, WOUNDED: 2}.get(g.cards[iid].status, 0)
+
+
+def against_of(g: Game) -> int:
+    """Return the prowess of the strike that is being resolved, before a roll of the attacker."""
+    attack, f = _attack(g), strike_of(g)
+    if attack.kind == COMPANY and f is not None and f.by >= 0:
+        own = prowess(g, f.by, frozenset(_foe(g, f.target))) - tired(g, f.by)
+        return own - (stay_penalty(g, f.by) if f.by_stays else 0) + f.against + on_attackers(g, f, "attack-prowess")
+    wounded = 2 if attack.kind == AGENT and g.cards[attack.source].status == WOUNDED else 0
+    value = attack.prowess + attack.bonus - wounded + (f.against if f is not None else 0)
+    return value if f is None else max(0, changed(g, "strike-prowess", company_ref(f.company), value))
+
+
+def on_attackers(g: Game, f: StrikeFrame, stat: str) -> int:
+    """3.V, 3.V.3: what resources do to any attack on the defending company they do to its strikes; hazards do nothing."""
+    sources = frozenset(env.source for _, env in active(g).get(stat, ()) if g.facts(env.source).type != "hazard")
+    return changed(g, stat, company_ref(f.company), 0, only=sources) if sources else 0
+
+
+def fight(g: Game, f: StrikeFrame) -> None:
+    """3.iv.6, 3.iv.7, 3.V.vii, 3.V.viii: roll, compare, tap or wound."""
+    attack = _attack(g)
+    if attack.failing:
+        _fail_at_once(g, attack, f)
+        return
+    against = against_of(g)
+    if attack.rolled:
+        against += attacker_roll(g, attack, f, against)
+    own = strike_prowess(g, attack, f)
+    made = atoms.roll(g)
+    if flagged(g, "rolls-twice", f.target):
+        made = max(made, atoms.roll(g))
+    f = replace(f, rolled=True, was_wounded=g.cards[f.target].status == WOUNDED, taps=taps_for(g, f))
+    atoms.swap(g, f)
+    atoms.tell(g, "strike", g.cards[f.target].did, made, own, made + own, against)
+    if made + own > against:
+        _tap_after(g, f)
+        strike_fails(g, attack, f)
+    elif made + own == against:
+        atoms.tell(g, "ineffectual", g.cards[f.target].did)
+        _tap_after(g, f)
+        tap_attacker(g, attack, f)
+        _write_outcome(g, f.target, SURVIVED)
+    else:
+        tap_attacker(g, attack, f)
+        strike_succeeds(g, attack, f)
+
+
+def _fail_at_once(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+    """3.iv.7: an effect lets the strike fail without a roll; who faced it taps as after any other."""
+    f = replace(f, rolled=True, taps=taps_for(g, f))
+    atoms.swap(g, f)
+    _tap_after(g, f)
+    strike_fails(g, attack, f)
+
+
+def attacker_roll(g: Game, attack: AttackFrame, f: StrikeFrame, prowess_: int) -> int:
+    """3.iv.6.1, 3.V.vii: an agent, and the character of an attacking company, rolls for its strike too."""
+    by = f.by if f.by >= 0 else attack.source
+    made = atoms.roll(g)
+    if f.by >= 0 and flagged(g, "rolls-twice", f.by):
+        made = max(made, atoms.roll(g))
+    atoms.tell(g, "strike-roll", g.cards[by].did, made, prowess_, made + prowess_)
+    return made
+
+
+def taps_for(g: Game, f: StrikeFrame) -> bool:
+    """3.iv.3: whether who faces the strike taps for it: it is untapped and takes no -3."""
+    return f.taps or (not f.rolled and not f.stay_untapped and g.cards[f.target].status == UNTAPPED)
+
+
+def _tap_after(g: Game, f: StrikeFrame) -> None:
+    """3.iv.3: whoever met the strike taps, unless it took -3."""
+    if not f.stay_untapped and not flagged(g, "no-tap-for-strike", f.target):
+        atoms.tap(g, f.target)
+
+
+def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+    """3.V.iii: who committed a strike that did not fail taps, unless it took -3 or a card spares it."""
+    if f.by >= 0 and not f.by_stays and not flagged(g, "no-tap-for-strike", f.by):
+        atoms.tap(g, f.by)
+
+
+def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+    """3.iv.7: the strike fails; one with a body is defeated only by the body check that follows."""
+    body_left = changed(g, "strike-body", company_ref(f.company), attack.body) + f.against_body
+    checked = attack.body >= 0 and not attack.detainment and not flagged(g, "failed-is-beaten", company_ref(f.company))
+    if attack.kind == COMPANY:
+        _write_outcome(g, f.target, DEFEATED)
+        atoms.swap(g, replace(f, hurt=f.by, was_wounded=g.cards[f.by].status == WOUNDED))
+        atoms.wound(g, f.by)
+        atoms.tell(g, "wounded", g.cards[f.by].did)
+    elif checked:
+        _write_outcome(g, f.target, FAILED)
+        atoms.swap(g, replace(f, failed=True, against_body=body_left))
+    else:
+        _write_outcome(g, f.target, DEFEATED)
+    if attack.kind == AGENT:
+        _agent_fails(g, attack)
+    happened(g, "strike-fails", f.target, at_once=True)
+
+
+def _agent_fails(g: Game, attack: AttackFrame) -> None:
+    """3.v, 3.II.2.R3: an agent whose strike fails is wounded, or taps when its attack is detainment."""
+    if g.cards[attack.source].zone != PLAY:
+        return
+    strike = g.frames[-1]
+    assert isinstance(strike, StrikeFrame)
+    atoms.swap(g, replace(strike, was_wounded=g.cards[attack.source].status == WOUNDED))
+    if attack.detainment:
+        atoms.tap(g, attack.source)
+    else:
+        atoms.wound(g, attack.source)
+
+
+def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
+    """3.iv.7: the strike succeeds and wounds; a detainment strike taps instead (3.II.1)."""
+    _write_outcome(g, f.target, HIT)
+    if any(instead(g, attack, f) for instead in INSTEAD_OF_WOUND.joined):
+        return
+    if flagged(g, "not-harmed", f.target):  # CoE 72: neither wounded nor, by a detainment attack, tapped
+        happened(g, "strike-spared", f.target, at_once=True)
+        return
+    if attack.detainment or flagged(g, "tapped-not-wounded", f.target):
+        detain(g, f)
+        return
+    if flagged(g, "not-wounded", f.target):
+        _tap_after(g, f)
+        happened(g, "strike-spared", f.target, at_once=True)
+        return
+    atoms.wound(g, f.target)
+    atoms.tell(g, "wounded", g.cards[f.target].did)
+    atoms.swap(g, replace(f, hurt=f.target))
+    depth = attack_depth(g)
+    below = g.frames[depth]
+    assert isinstance(below, AttackFrame)
+    atoms.swap_at(g, depth, replace(below, wounded=(*below.wounded, f.target)))
+
+
+def _wounded(g: Game, f: StrikeFrame) -> None:
+    """9.6, 3.iv.7: what cards say of a character that a strike wounds."""
+    happened(g, "strike-faced", f.target, at_once=True)
+    if f.hurt >= 0:
+        happened(g, "wounded", f.hurt, at_once=True)
+        happened(g, "hurt", f.hurt, at_once=True)
+
+
+def detain(g: Game, f: StrikeFrame) -> None:
+    """3.II.1.1: a successful detainment strike taps; nobody was wounded, and nothing that a wound sets off follows."""
+    atoms.tap(g, f.target)
+
+
+def _passives(g: Game, f: StrikeFrame) -> None:
+    """3.iv.7.1: what the result sets off happens at once, before the body check and without responses."""
+    _wounded(g, f)
+
+
+def _body_checks(g: Game, f: StrikeFrame) -> None:
+    """3.iv.7: the body check of whoever is wounded, or of the strike that failed."""
+    attack = _attack(g)
+    if f.hurt >= 0 and g.cards[f.hurt].zone == PLAY:
+        if attack.wounds_eliminate and f.hurt == f.target:
+            lose(g, f.hurt)
+        else:
+            modifier = f.body if f.hurt == f.target else f.against_body + on_attackers(g, f, "attack-body")
+            more = (1 if f.was_wounded else 0) + _dealt(g, f)
+            for _ in range(2 if flagged(g, "checked-twice", f.hurt) else 1):
+                atoms.push(g, BodyCheckFrame(f.hurt, more, f.company, modifier, kills=f.by >= 0))
+    elif f.failed:
+        again = (1 if attack.kind == AGENT and f.was_wounded else 0) - (FAILING_CHECK if attack.failing else 0)
+        again += changed(g, "failed-strike-check", f.target, 0)
+        atoms.push(g, BodyCheckFrame(-1, again, f.company, f.against_body, of_strike=f.target))
+
+
+def _dealt(g: Game, f: StrikeFrame) -> int:
+    """Return what effects add to the body check of who was wounded by a character: in attack, or in defence."""
+    if f.by < 0:
+        return 0
+    return changed(g, "failed-strike-check", f.target, 0) if f.hurt == f.by else changed(g, "dealt-body-check", f.by, 0)
+
+
+def _close(g: Game, f: StrikeFrame) -> None:
+    """3.III.7: the strike sequence ends; a hazard host that holds nobody by now is discarded."""
+    atoms.pop(g)
+    atoms.forget(g)
+    atoms.expire(g, "strike")
+    if f.takes >= 0:
+        close_host(g, f.takes)
+
+
+def _write_outcome(g: Game, target: Iid, outcome: int) -> None:
+    """Write a strike's outcome into the attack: of several on one character only the one that is resolved."""
+    depth = attack_depth(g)
+    attack = g.frames[depth]
+    assert isinstance(attack, AttackFrame)
+    assigned = list(attack.assigned)
+    for place, strike in enumerate(assigned):
+        if strike.target == target and strike.outcome == OPEN:
+            assigned[place] = replace(strike, outcome=outcome)
+            break
+    atoms.swap_at(g, depth, replace(attack, assigned=tuple(assigned)))
+
+
+_STEPS: Final = (_hazard_actions, allocate_excess, choose, _resource_actions, fight, _passives, _body_checks, _close)
+RESULT: Final = (fight, _passives, _body_checks, _close)  # the end of every strike sequence

@@ -1,0 +1,4 @@
+"""Chapter 7: corruption checks, who supports them, what failing means.
+
+Whatever demands a check imports it. What follows a success stands at `hooks.AFTER_CHECK`.
+"""

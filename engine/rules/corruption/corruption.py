@@ -1,0 +1,195 @@
+"""Chapter 7, corruption: the check, the support for it, and what a failure does; 2.II.4 and 2.II.5 rest on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from carddb.speech import say
+from engine.actions.leaving_play import discard, eliminate
+from engine.actions.passive_conditions import happened
+from engine.actions.windows import WindowKind, can_use, open_window
+from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only, steps_of, upright
+from engine.kernel.hooks import AFTER_CHECK
+from engine.kernel.machine import Verb, report, rules_for
+from engine.queries.attributes import corruption_modifier, corruption_points, prowess
+from engine.queries.cards import company_of, flagged, is_ally, is_character, side_of, spared
+from engine.queries.lasting import playable_cards
+from engine.queries.ringwraith import shadow_bonus
+from engine.state import atoms
+from engine.state.frames import CorruptionFrame, WindowFrame
+from engine.state.game import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
+
+KEPT: Final = "kept-in-play"  # the flag of a character that is neither discarded nor returned to hand
+
+
+def check_corruption(
+    g: Game,
+    iid: Iid,
+    modifier: int = 0,
+    then: str = "",
+    card: Iid = -1,
+    to: Iid = -1,
+    *,
+    spared: bool = False,
+    source: int = -1,
+) -> None:
+    """Let a character make a corruption check, modified; it is made even with no corruption points (7.1.2)."""
+    seat = g.cards[iid].owner
+    frame = CorruptionFrame(
+        target=iid, modifier=modifier, then=then, card=card, to=to, spared=spared, source=source, done=only(seat)
+    )
+    if untouched(g, iid):
+        if then:
+            AFTER_CHECK[then](g, frame)
+        report(g, 1)
+        return
+    atoms.push(g, frame)
+    open_window(g, CHECK_WINDOW.name, (seat,))
+
+
+def untouched(g: Game, iid: Iid) -> bool:
+    """7.4: whether corruption does not concern a card: allies, Ringwraiths, Balrogs. Whatever asks for a check goes on."""
+    facts = g.facts(iid)
+    return is_ally(g, iid) or (is_character(g, iid) and facts.race in ("ringwraith", "balrog"))
+
+
+def checked(g: Game) -> CorruptionFrame | None:
+    """Return the corruption check nearest the top of the stack."""
+    return next((frame for frame in reversed(g.frames) if isinstance(frame, CorruptionFrame)), None)
+
+
+def _could_help(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """A player acts in his own turn only (2.1.1); a hand or a card in play is needed."""
+    if g.turn.phase == COUNCIL and can_use(g, seat, "corruption-check"):
+        return True
+    return seat == g.active and (bool(playable_cards(g, seat)) or can_use(g, seat, "corruption-check"))
+
+
+def _check_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    frame = checked(g)
+    assert frame is not None
+    return say("{card} is to make a corruption check: play something for it first?", card=g.facts(frame.target))
+
+
+CHECK_WINDOW: Final = WindowKind("corruption-check", _could_help, _check_prompt)
+
+
+def _helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
+    """Return who may still support a check; a card whose steps follow one another leaves no moment for it (9.5.4)."""
+    company = company_of(g, target)
+    members = () if company is None or flagged(g, "unsupported", target) else company.characters
+    return tuple(iid for iid in members if iid != target and g.cards[iid].status == UNTAPPED)
+
+
+def _support_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, CorruptionFrame)
+    for iid in _helpers(g, frame.target):
+        yield Option("support_check", iid)
+
+
+SUPPORT_CHECK: Final = Verb(
+    "support_check",
+    _support_options,
+    (upright("7.1.1", "{card} must be untapped to support."), fresh("7.1.1", "{card} supports already.")),
+    add_step,
+)
+
+
+def check_bonus(g: Game, f: CorruptionFrame, support: int) -> int:
+    """Return what is added to the roll of a corruption check."""
+    beside = shadow_bonus(g, company_of(g, f.target), f.target)
+    return corruption_modifier(g, f.target) + f.modifier + support + beside
+
+
+@rules_for(CorruptionFrame)
+class CorruptionRules(DraftRules[CorruptionFrame]):
+    """Support, then the roll."""
+
+    kind = "assignment"
+
+    def settled(self, g: Game, f: CorruptionFrame, seat: Seat) -> bool:
+        """Without an untapped companion there is nothing to choose."""
+        return g.cards[f.target].zone != PLAY or not _helpers(g, f.target)
+
+    def verbs(self, g: Game, f: CorruptionFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Support or roll."""
+        return (CONFIRM, SUPPORT_CHECK, BACK)
+
+    def prompt(self, g: Game, f: CorruptionFrame, seat: Seat) -> str:
+        """Show the arithmetic."""
+        from engine.rules.combat.strikes import chance_of
+
+        bonus = check_bonus(g, f, len(steps_of(g, seat)))
+        points = corruption_points(g, f.target)
+        need = points + 1 - bonus
+        return say(
+            "{card} makes a corruption check against {points} points, {bonus:+d} to the roll: "
+            "safe with {need} or more ({chance} %). Tap companions for +1 each?",
+            card=g.facts(f.target),
+            points=points,
+            bonus=bonus,
+            need=need,
+            chance=chance_of(need),
+        )
+
+    def commit(self, g: Game, f: CorruptionFrame) -> None:
+        """Tap the supporters, roll, and act on the result."""
+        if g.cards[f.target].zone != PLAY:
+            atoms.pop(g)
+            return
+        steps = (*f.steps[0], *f.steps[1])
+        for step in steps:
+            atoms.tap(g, step.card)
+            atoms.tell(g, "supports", g.cards[step.card].did, g.cards[f.target].did)
+        bonus, sure = check_bonus(g, f, len(steps)), flagged(g, "sure-check", f.target)  # asked while it is being made
+        atoms.pop(g)
+        if sure:
+            atoms.tell(g, "passes-check", g.cards[f.target].did)
+        succeeded = sure or resolve_check(g, f, bonus)
+        if checked(g) is None:  # what holds for a check inside of which this one was made goes on
+            atoms.expire(g, "check")
+        if succeeded and f.then:
+            AFTER_CHECK[f.then](g, f)
+        report(g, int(succeeded))
+
+
+def resists(g: Game, iid: Iid) -> bool:
+    """7.1, 7.1.F1: whether a near miss only taps: minion characters, Fallen-wizards and their Orcs and Trolls."""
+    if g.facts(iid).is_avatar:
+        return g.facts(iid).alignment != "hero"
+    return side_of(g, iid) != "hero"
+
+
+def held(g: Game, iid: Iid) -> bool:
+    """7.1.3: whether an effect keeps a character from being discarded by a corruption check, which then succeeds."""
+    return flagged(g, KEPT, iid) or spared(g, iid)
+
+
+def resolve_check(g: Game, f: CorruptionFrame, bonus: int) -> bool:
+    """7.1: above the points it succeeds; equal or one below loses a hero character; further below eliminates it.
+
+    The document's last case is garbled; it is read as two or more below the total, as MELE, MEBA and the URD have it.
+    """
+    points = corruption_points(g, f.target)
+    made = atoms.roll(g)
+    total = made + bonus
+    atoms.tell(g, "corruption-check", g.cards[f.target].did, made, bonus, total, points)
+    if total > points:
+        return True
+    if total >= points - 1 and resists(g, f.target):
+        atoms.tap(g, f.target)
+        return True
+    company, strength = company_of(g, f.target), prowess(g, f.target)
+    if f.spared:
+        pass
+    elif total >= points - 1 and not g.facts(f.target).is_avatar:
+        if held(g, f.target):
+            return True
+        discard(g, f.target)
+    else:
+        eliminate(g, f.target)
+    what = -1 if company is None else company.id
+    happened(g, "check-failed", f.target, at_once=True, what=what, number=strength)
+    return False

@@ -1,0 +1,92 @@
+"""10.3, the Free Council: the last corruption checks, then the count."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.cards import companies
+from engine.queries.scoring import final, revealed
+from engine.rules.corruption.corruption import check_corruption
+from engine.state import atoms
+from engine.state.game import COUNCIL, Frame, Game, Iid, Option, Seat
+
+
+class CouncilFrame(Frame, frozen=True, gc=False):
+    """The end of the game: who checks now, who is done, and whether both had their turn."""
+
+    seat: Seat
+    checked: tuple[Iid, ...] = ()
+    second: bool = False
+    opened: bool = False
+
+
+def _steadfast(g: Game, iid: Iid) -> bool:
+    """10.3.i: Ringwraiths and the Balrog make no last check."""
+    return g.facts(iid).is_avatar and g.facts(iid).race in ("ringwraith", "balrog")
+
+
+def _unchecked(g: Game, f: CouncilFrame) -> list[Iid]:
+    return [
+        iid for one in companies(g, f.seat) for iid in one.characters if iid not in f.checked and not _steadfast(g, iid)
+    ]
+
+
+def _check(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, CouncilFrame)
+    atoms.swap(g, replace(frame, checked=(*frame.checked, option.card)))
+    check_corruption(g, option.card)
+
+
+def _is_waiting(g: Game, seat: Seat, option: Option) -> bool:
+    frame = g.frames[-1]
+    return isinstance(frame, CouncilFrame) and option.card in _unchecked(g, frame)
+
+
+CHECK: Final = Verb(
+    "check",
+    lambda g, seat: (Option("check", iid) for iid in _unchecked(g, g.frames[-1])),  # type: ignore[arg-type]
+    (Requirement("10.3.i", _is_waiting, "{card} has made its last corruption check.", once=True),),
+    _check,
+)
+
+
+@rules_for(CouncilFrame)
+class CouncilRules(FrameRules[CouncilFrame]):
+    """10.3.i: each character of the player who had the last turn, then of the other, in the order they choose."""
+
+    kind = "order"
+    public = True
+
+    def advance(self, g: Game, f: CouncilFrame) -> bool:
+        """Go from seat to seat, then count."""
+        if not f.opened:
+            atoms.set_turn(g, replace(g.turn, phase=COUNCIL))
+            atoms.tell(g, "council")
+            atoms.swap(g, replace(f, opened=True))
+            return False
+        if _unchecked(g, f):
+            return True
+        if not f.second:
+            atoms.swap(g, replace(f, seat=1 - f.seat, second=True))
+            return False
+        for seat in (0, 1):
+            for iid in revealed(g, seat):
+                atoms.tell(g, "reveals", seat, g.cards[iid].did)
+        atoms.finish(g, final(g))
+        return False
+
+    def seats(self, g: Game, f: CouncilFrame) -> tuple[Seat, ...]:
+        """Ask the seat whose characters check."""
+        return (f.seat,)
+
+    def verbs(self, g: Game, f: CouncilFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name the next character."""
+        return (CHECK,)
+
+    def prompt(self, g: Game, f: CouncilFrame, seat: Seat) -> str:
+        """Ask for the order."""
+        return "Free Council: who makes the next corruption check?"

@@ -1,0 +1,67 @@
+"""Ends of a game outside 10.3: conceding, running out of time, and what the players agree on."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.queries.scoring import current_total, final
+from engine.state import atoms
+from engine.state.game import Event, Game, Refusal, Result, Seat
+
+CONCEDED = "conceded"
+ON_TIME = "out of time"
+AGREED = "ended by agreement"
+DRAWN = "drawn by agreement"
+SCORED = "scored by agreement"
+VOID = "void"
+
+
+def _finish(g: Game, result: Result) -> tuple[Event, ...]:
+    if g.result is not None:
+        raise Refusal("", "This game is over already.")
+    start = len(g.events) if g.events is not None else 0
+    atoms.finish(g, result)
+    g.menus = {}
+    return tuple(g.events[start:]) if g.events is not None else ()
+
+
+def win(g: Game, seat: Seat, reason: str) -> None:
+    """10.1: a player wins at once, whatever the points."""
+    atoms.finish(g, Result(seat, (current_total(g, 0), current_total(g, 1)), reason))
+
+
+def _as_it_stands(g: Game, winner: Seat | None, reason: str) -> Result:
+    return Result(winner, (current_total(g, 0), current_total(g, 1)), reason)
+
+
+def concede(g: Game, seat: Seat) -> tuple[Event, ...]:
+    """Let a seat give up; the other one wins. Raises `Refusal` when the game is over."""
+    return _finish(g, _as_it_stands(g, 1 - seat, CONCEDED))
+
+
+def forfeit(g: Game, seat: Seat) -> tuple[Event, ...]:
+    """Let a seat lose by its clock, where that was agreed. Raises `Refusal` when the game is over."""
+    return _finish(g, _as_it_stands(g, 1 - seat, ON_TIME))
+
+
+def abandon(g: Game) -> tuple[Event, ...]:
+    """End a game without a winner, by agreement. Raises `Refusal` when the game is over."""
+    return _finish(g, _as_it_stands(g, None, AGREED))
+
+
+def draw(g: Game) -> tuple[Event, ...]:
+    """End a game as drawn, by agreement. Raises `Refusal` when the game is over."""
+    return _finish(g, _as_it_stands(g, None, DRAWN))
+
+
+def void(g: Game) -> tuple[Event, ...]:
+    """End a game that shall count for nothing. Raises `Refusal` when the game is over."""
+    return _finish(g, _as_it_stands(g, None, VOID))
+
+
+def settle(g: Game) -> tuple[Event, ...]:
+    """End a game by the points as the Free Council would count them now (10.3), without corruption checks.
+
+    Raises `Refusal` when the game is over.
+    """
+    return _finish(g, replace(final(g), reason=SCORED))

@@ -1,0 +1,465 @@
+"""Chapter 1, getting ready: alignments, the character draft, starting items and sites, hands, who goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.database import database
+from carddb.speech import say, word
+from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for, run
+from engine.queries.alignments import (
+    FALLEN_WIZARD,
+    KINDS,
+    START_RULE,
+    WIZARD,
+    is_stage_event,
+    kind_of,
+    may_start_at,
+    starters,
+)
+from engine.queries.attributes import BASE_HAND
+from engine.queries.cards import companies, identity, unique_free
+from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
+from engine.rules.getting_ready.starting import AvatarFrame, StartFrame, own_avatars
+from engine.rules.turn.sequence import TurnFrame
+from engine.state import atoms
+from engine.state.chance import Secrets, permutation
+from engine.state.frames import DraftFrame
+from engine.state.game import (
+    DECK,
+    DISCARD,
+    GONE,
+    HAND,
+    LENGTHS,
+    PLAY,
+    POOL,
+    SIDEBOARD,
+    SITES,
+    DeckList,
+    Frame,
+    Game,
+    Iid,
+    Option,
+    Player,
+    Refusal,
+    Seat,
+    Setup,
+    Turn,
+)
+
+DRAFT_MIND: Final = 20  # 1.9
+POOL_ITEMS: Final = 2  # 1.9
+DECK_CHARACTERS: Final = 10  # 1.9
+STARTING_SITE: Final = "Rivendell"  # 1.10.W1
+
+
+class SetupFrame(Frame, frozen=True, gc=False):
+    """Getting ready, step by step; the bottom of the stack until the first turn."""
+
+    step: int = 0
+
+
+class CharacterDraftFrame(DraftFrame, frozen=True, gc=False):
+    """One round of the character draft (1.9); ``stopped`` seats draft no more."""
+
+    stopped: tuple[bool, bool] = (False, False)
+
+
+class StartingItemsFrame(DraftFrame, frozen=True, gc=False):
+    """Up to two minor items from the pool go to starting characters (1.9)."""
+
+
+class LeftoverFrame(DraftFrame, frozen=True, gc=False):
+    """Which pool characters are shuffled into the play deck (1.9)."""
+
+
+# --- the start --------------------------------------------------------------------------------------------------
+
+
+def new_game(setup: Setup, secrets: Secrets) -> Game:
+    """Lay out both decks and run to the first question.
+
+    Raises `Refusal` when a deck cannot start a game: an unknown kind of player or length, no starting site in
+    the location deck, no character to draft, a Fallen-wizard's without an avatar.
+    """
+    g = Game(setup, secrets, database().cards)
+    _check_length(setup)
+    for seat, deck in enumerate(setup.decks):
+        _check_alignment(deck)
+        _check_deck(g, seat)
+        atoms.add_player(g, Player(seat, setup.names[seat], deck.alignment))
+        for zone, ids in ((DECK, deck.play), (POOL, deck.pool), (SIDEBOARD, deck.sideboard), (SITES, deck.sites)):
+            for card in _mint_order(secrets.key(f"shuffle:{seat}", 0), zone, ids):
+                atoms.add_card(g, database().index[card], seat, zone)
+    atoms.push(g, SetupFrame())
+    run(g)
+    return g
+
+
+def _check_length(setup: Setup) -> None:
+    """1.1: a game is of one of four lengths. Raises `Refusal`."""
+    if setup.length not in LENGTHS:
+        raise Refusal(
+            "1.1", say("“{name}” is not a length of game: choose {known}.", name=setup.length, known=", ".join(LENGTHS))
+        )
+
+
+def _check_alignment(deck: DeckList) -> None:
+    """1.2: each player is of one of four kinds. Raises `Refusal`."""
+    if deck.alignment not in KINDS:
+        raise Refusal(
+            "1.2", say("“{name}” is no kind of player: choose {known}.", name=deck.alignment, known=", ".join(KINDS))
+        )
+
+
+def _mint_order(secret: bytes, zone: int, ids: tuple[str, ...]) -> list[str]:
+    """Return the cards of a zone in an order that says nothing: ids must not tell which card stands beside which."""
+    ordered = sorted(ids)
+    return [ordered[at] for at in permutation(secret, f"mint:{zone}", 0, len(ordered))]
+
+
+def _check_deck(g: Game, seat: Seat) -> None:
+    deck = g.setup.decks[seat]
+    cards = database()
+    for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites):
+        cards.get(card)
+    if not any(may_start_at(deck.alignment, cards.get(card)) for card in deck.sites):
+        missing = STARTING_SITE if deck.alignment == WIZARD else f"starting site of a {deck.alignment} player"
+        rule = START_RULE[deck.alignment]
+        raise Refusal(
+            rule,
+            say(
+                "“{deck}” has no {site} in its location deck: add one to start there.",
+                deck=deck.name,
+                site=word(missing),
+            ),
+        )
+    if deck.alignment == FALLEN_WIZARD and not own_avatars(deck):
+        raise Refusal(
+            "1.8.F1",
+            say("“{deck}” has no avatar in its play deck or sideboard: add one to declare it.", deck=deck.name),
+        )
+    if not any(cards.get(card).type == "character" for card in deck.pool):
+        raise Refusal("1.9", say("“{deck}” has no character in its pool: add at least one to draft.", deck=deck.name))
+
+
+@rules_for(SetupFrame)
+class SetupRules(FrameRules[SetupFrame]):
+    """Walks through chapter 1; the parts with choices are frames of their own."""
+
+    def advance(self, g: Game, f: SetupFrame) -> bool:
+        """Do the next step of the set-up."""
+        atoms.swap(g, SetupFrame(f.step + 1))
+        _STEPS[f.step](g)
+        return False
+
+    def seats(self, g: Game, f: SetupFrame) -> tuple[Seat, ...]:
+        """Nobody: each part asks for itself."""
+        return ()
+
+
+def _declare_alignments(g: Game) -> None:
+    """1.8: before anything else each player declares which kind of player it is."""
+    for seat in (0, 1):
+        atoms.tell(g, "alignment", seat, g.players[seat].alignment.capitalize())
+
+
+def _start_draft(g: Game) -> None:
+    for seat in (0, 1):
+        atoms.found_company(g, seat, (), -1)
+    atoms.push(g, CharacterDraftFrame())
+
+
+def _starting_hands(g: Game) -> None:
+    """1.11, 1.11.1: shuffle and draw eight, whatever the starting cards make of the hand size, without a mulligan."""
+    for seat in (0, 1):
+        atoms.shuffle(g, seat)
+        for iid in reversed(g.zone(seat, DECK)[-BASE_HAND:]):
+            atoms.move(g, iid, HAND)
+        atoms.tell(g, "draw", seat, len(g.zone(seat, HAND)))
+
+
+def _initiative(g: Game) -> None:
+    """1.13: both roll, ties again; the higher roll takes the first turn."""
+    first = second = 0
+    while first == second:
+        first = atoms.roll(g)
+        atoms.tell(g, "initiative", 0, first)
+        second = atoms.roll(g)
+        atoms.tell(g, "initiative", 1, second)
+    seat = 0 if first > second else 1
+    atoms.set_turn(g, Turn(number=0, seat=1 - seat))
+    atoms.swap(g, TurnFrame())
+
+
+_STEPS: Final = (
+    _declare_alignments,
+    lambda g: atoms.push(g, AvatarFrame()),
+    _start_draft,
+    lambda g: atoms.push(g, StartingItemsFrame()),
+    lambda g: atoms.push(g, LeftoverFrame()),
+    lambda g: atoms.push(g, StartFrame()),
+    _starting_hands,
+    _initiative,
+)
+
+
+# --- the character draft (1.9) ----------------------------------------------------------------------------------
+
+
+def drafted(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return the characters that a seat has drafted so far."""
+    return companies(g, seat)[0].characters
+
+
+def drafted_mind(g: Game, seat: Seat) -> int:
+    """Return the printed minds drafted so far; no effect modifies them here (1.9)."""
+    return sum(g.facts(iid).mind or 0 for iid in drafted(g, seat))
+
+
+def _pool_characters(g: Game, seat: Seat) -> Iterator[Option]:
+    for iid in g.zone(seat, POOL):
+        if g.facts(iid).type == "character" or is_drafted_resource(kind_of(g, seat), g.facts(iid)):
+            yield Option("draft", iid)
+
+
+def _room_for_one(g: Game, seat: Seat, option: Option) -> bool:
+    """1.9, 1.9.R1, 1.9.B1: a kind of player drafts so many characters; resources do not count."""
+    return g.facts(option.card).type != "character" or len(drafted(g, seat)) < starters(kind_of(g, seat))
+
+
+def _not_set_aside(g: Game, seat: Seat, option: Option) -> bool:
+    """A duplicated unique character stays out of the draft."""
+    return not g.cards[option.card].known & (1 << (1 - seat))
+
+
+DRAFT: Final = Verb(
+    "draft",
+    _pool_characters,
+    (
+        Requirement("1.9", _room_for_one, "You have as many starting characters as you may; you draft no more."),
+        Requirement("1.9", lambda g, seat, o: not g.facts(o.card).no_start, "{card} cannot be a starting character."),
+        Requirement("g.man.1", lambda g, seat, o: unique_free(g, o.card), "{card} is in a starting company already."),
+        Requirement("1.9", _not_set_aside, "{card} was revealed by both players and is set aside."),
+        Requirement(
+            "1.9",
+            lambda g, seat, o: drafted_mind(g, seat) + (g.facts(o.card).mind or 0) <= DRAFT_MIND,
+            "{card} would bring your starting minds above 20.",
+        ),
+        *DRAFT_PERMISSIONS,
+    ),
+    add_last_step,
+)
+
+
+STOP_DRAFT: Final = Verb(
+    "stop_draft",
+    lambda g, seat: iter((Option("stop_draft"),)),
+    (
+        Requirement(
+            "1.9",
+            lambda g, seat, o: (
+                bool(drafted(g, seat)) or not any(_legal_pick(g, seat, one) for one in g.zone(seat, POOL))
+            ),
+            "Draft at least one character: without one you have no company to play with.",
+            of_moment=True,
+        ),
+        Requirement(
+            "1.9.F4",
+            lambda g, seat, o: not any(_legal_stage(g, seat, one) for one in g.zone(seat, POOL)),
+            "Draft your Stage resources too.",
+            of_moment=True,
+        ),
+    ),
+    add_last_step,
+)
+
+
+def _legal_pick(g: Game, seat: Seat, iid: Iid) -> bool:
+    option = Option("draft", iid)
+    return g.facts(iid).type == "character" and all(one.test(g, seat, option) for one in DRAFT.requirements)
+
+
+def _legal_stage(g: Game, seat: Seat, iid: Iid) -> bool:
+    option = Option("draft", iid)
+    return is_stage_event(g.facts(iid)) and all(one.test(g, seat, option) for one in DRAFT.requirements)
+
+
+@rules_for(CharacterDraftFrame)
+class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
+    """Both pick face-down, then both reveal; rounds go on until both have stopped."""
+
+    kind = "pick"
+
+    def settled(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> bool:
+        """A seat that stopped picks no more, nor one with all its characters or 20 minds and no Stage cards to draft."""
+        if f.stopped[seat] or kind_of(g, seat) == FALLEN_WIZARD:
+            return f.stopped[seat]
+        return len(drafted(g, seat)) >= starters(kind_of(g, seat)) or drafted_mind(g, seat) >= DRAFT_MIND
+
+    def verbs(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Pick a character or stop."""
+        return (DRAFT, STOP_DRAFT)
+
+    def prompt(self, g: Game, f: CharacterDraftFrame, seat: Seat) -> str:
+        """Ask for the pick, with what is left."""
+        left = DRAFT_MIND - drafted_mind(g, seat)
+        return say(
+            "Pick a starting character ({count} of {most} chosen, {left} mind left).",
+            count=len(drafted(g, seat)),
+            most=starters(kind_of(g, seat)),
+            left=left,
+        )
+
+    def commit(self, g: Game, f: CharacterDraftFrame) -> None:
+        """Reveal the picks: duplicates are set aside, the others join their company."""
+        picks = [next((o.card for o in f.steps[seat] if o.verb == "draft"), -1) for seat in (0, 1)]
+        stopped = tuple(f.stopped[seat] or picks[seat] < 0 for seat in (0, 1))
+        for seat in (0, 1):
+            if picks[seat] >= 0:
+                atoms.make_known(g, picks[seat], atoms.BOTH)
+        if min(picks) >= 0 and _collide(g, picks[0], picks[1]):
+            atoms.tell(g, "draft-collision", g.cards[picks[0]].did)
+            for one in picks:
+                if is_stage_event(g.facts(one)):
+                    atoms.move(g, one, DISCARD)
+        else:
+            for seat in (0, 1):
+                if picks[seat] >= 0:
+                    _join_start(g, seat, picks[seat])
+        if all(stopped):
+            atoms.pop(g)
+        else:
+            atoms.swap(g, CharacterDraftFrame(stopped=(stopped[0], stopped[1])))
+
+
+def _collide(g: Game, one: Iid, other: Iid) -> bool:
+    first, second = g.facts(one), g.facts(other)
+    return first.unique and second.unique and identity(first) == identity(second)
+
+
+def _join_start(g: Game, seat: Seat, iid: Iid) -> None:
+    """1.9, 1.9.F4: a character joins the starting company; a Stage resource is put into play."""
+    company = companies(g, seat)[0]
+    atoms.move(g, iid, PLAY)
+    atoms.tell(g, "drafted", seat, g.cards[iid].did)
+    if g.facts(iid).type == "character":
+        permit = permit_for(g, seat, iid)
+        atoms.set_company(g, replace(company, characters=(*company.characters, iid)))
+        if permit >= 0:
+            atoms.set_host(g, permit, iid)
+
+
+# --- starting items and leftovers (1.9) -------------------------------------------------------------------------
+
+
+def _starting_items(g: Game, seat: Seat) -> Iterator[Option]:
+    for iid in g.zone(seat, POOL):
+        facts = g.facts(iid)
+        if "minor-item" in facts.kinds or facts.starting_item:
+            for character in drafted(g, seat):
+                yield Option("give_item", iid, character)
+
+
+def _may_start(g: Game, seat: Seat, option: Option) -> bool:
+    """1.9: cards say what no starting company has; what goes with both sides does so for a hero company."""
+    facts = g.facts(option.card)
+    return not facts.no_start and not (facts.alignment == "dual" and g.players[seat].alignment == "wizard")
+
+
+GIVE_ITEM: Final = Verb(
+    "give_item",
+    _starting_items,
+    (
+        Requirement(
+            "1.9",
+            lambda g, seat, o: len(steps_of(g, seat)) < POOL_ITEMS,
+            "You may start with two minor items.",
+            of_moment=True,
+        ),
+        Requirement("1.9", _may_start, "{card} cannot be a starting item."),
+        Requirement("1.9", lambda g, seat, o: untouched(g, seat, o.card), "{card} is given already."),
+    ),
+    add_step,
+)
+
+
+@rules_for(StartingItemsFrame)
+class StartingItemsRules(DraftRules[StartingItemsFrame]):
+    """Both give their items at the same time."""
+
+    def verbs(self, g: Game, f: StartingItemsFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Give an item, take it back, or be done."""
+        return (GIVE_ITEM, CONFIRM, BACK)
+
+    def prompt(self, g: Game, f: StartingItemsFrame, seat: Seat) -> str:
+        """Ask who starts with which item."""
+        text = "Give up to two minor items to your starting characters ({count} given)."
+        return say(text, count=len(f.steps[seat]))
+
+    def commit(self, g: Game, f: StartingItemsFrame) -> None:
+        """Put every item under its character."""
+        for seat in (0, 1):
+            for step in f.steps[seat]:
+                if step.target not in drafted(g, seat):
+                    continue
+                atoms.move(g, step.card, PLAY, host=step.target)
+                atoms.tell(g, "starting-item", seat, g.cards[step.card].did, g.cards[step.target].did)
+        atoms.pop(g)
+
+
+def _leftovers(g: Game, seat: Seat) -> Iterator[Option]:
+    for iid in g.zone(seat, POOL):
+        if g.facts(iid).type == "character":
+            yield Option("keep", iid)
+
+
+def deck_characters(g: Game, seat: Seat) -> int:
+    """Return the non-avatar characters in a seat's play deck and sideboard, with those kept in this draft."""
+    own = (*g.zone(seat, DECK), *g.zone(seat, SIDEBOARD))
+    count = sum(1 for iid in own if g.facts(iid).type == "character" and not g.facts(iid).is_avatar)
+    return count + len(steps_of(g, seat))
+
+
+KEEP: Final = Verb(
+    "keep",
+    _leftovers,
+    (
+        Requirement(
+            "1.9",
+            lambda g, seat, o: deck_characters(g, seat) < DECK_CHARACTERS,
+            "Your play deck and sideboard hold ten characters already.",
+            of_moment=True,
+        ),
+        Requirement("1.9", lambda g, seat, o: untouched(g, seat, o.card), "{card} is chosen already."),
+    ),
+    add_step,
+)
+
+
+@rules_for(LeftoverFrame)
+class LeftoverRules(DraftRules[LeftoverFrame]):
+    """Both choose at the same time; what is not chosen leaves the game."""
+
+    def verbs(self, g: Game, f: LeftoverFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Keep a character, take it back, or be done."""
+        return (KEEP, CONFIRM, BACK)
+
+    def prompt(self, g: Game, f: LeftoverFrame, seat: Seat) -> str:
+        """Ask which unused characters go into the play deck."""
+        return "Which unused characters do you shuffle into your play deck? The others leave the game."
+
+    def commit(self, g: Game, f: LeftoverFrame) -> None:
+        """Move the chosen ones into the play deck and the rest of the pool out of the game, face-down."""
+        for seat in (0, 1):
+            for step in f.steps[seat]:
+                atoms.move(g, step.card, DECK)
+            for iid in g.zone(seat, POOL):
+                atoms.move(g, iid, GONE, face_down=True)
+            if f.steps[seat]:
+                atoms.tell(g, "leftovers", seat, len(f.steps[seat]))
+        atoms.pop(g)

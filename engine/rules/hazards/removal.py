@@ -1,0 +1,32 @@
+"""The number above which a roll removes a hazard permanent-event from the character that it is on."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from carddb.effects import tree
+from carddb.effects.conditions import Compare, Rolled, nodes
+from engine.effects.compiling import card_effects
+
+USUAL: Final = 8  # for a card that gives no number
+
+
+@cache
+def removal_number(did: int) -> int:
+    """Return the number that a card (by its position in the database) prints for its removal, else the usual one."""
+    effects = card_effects(did)
+    for use in () if effects is None else effects.uses:
+        for step in use.steps:
+            found = _number(step)
+            if found is not None:
+                return found
+    return USUAL
+
+
+def _number(step: tree.Step) -> int | None:
+    """Return the number of a step that discards the card after a roll above it."""
+    if not isinstance(step, tree.If) or not isinstance(step.test, Compare) or not isinstance(step.test.left, Rolled):
+        return None
+    discards = any(isinstance(node, tree.Discard) and node.who == "self" for part in step.then for node in nodes(part))
+    return step.test.right if discards and isinstance(step.test.right, int) else None

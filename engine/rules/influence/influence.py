@@ -1,0 +1,416 @@
+"""Chapter 8: influence attempts against an opponent's card, and what may follow a success."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.legality import may_hold
+from carddb.speech import say
+from engine.actions.leaving_play import discard, to_discard
+from engine.actions.passive_conditions import happened
+from engine.actions.windows import current_company, declare, in_window, open_window
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.attributes import free_general_influence, free_influence, influenced_as, mind, unused_influence
+from engine.queries.cards import (
+    company_of,
+    flagged,
+    hand,
+    is_ally,
+    is_character,
+    is_item,
+    on,
+    site_name,
+    spared,
+    unique_free,
+)
+from engine.queries.places import any_matches
+from engine.rules.players.fallen import CHARACTERS as FALLEN_CHARACTERS
+from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
+from engine.rules.players.ringwraith_followers import is_follower
+from engine.rules.site.influence_modifiers import added, left_over, plain
+from engine.rules.site.resources import INFLUENCE_WINDOW, FactionFrame, also_playable, influence_roll
+from engine.state import atoms
+from engine.state.game import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
+
+DARK: Final = ("ringwraith", "balrog")  # 8.W1
+DARK_PENALTY: Final = -5
+NOTHING_REVEALED: Final = 0  # Option.extra[0]; otherwise the revealed card's id plus one
+
+
+class RevealedFrame(Frame, frozen=True, gc=False):
+    """After a success, the revealed identical card may be played with the influencing character (8.4)."""
+
+    influencer: Iid
+    card: Iid
+
+
+# --- what may be influenced (8.1) -------------------------------------------------------------------------------
+
+
+def influence_candidates(g: Game, seat: Seat) -> Iterator[Iid]:
+    """Yield the opponent's characters, allies, items and factions in play."""
+    for iid in g.zone(1 - seat, PLAY):
+        facts = g.facts(iid)
+        if not g.cards[iid].face_down and (is_character(g, iid) or is_ally(g, iid) or is_item(facts)):
+            yield iid
+    for iid in (*g.zone(1 - seat, MP_PILE), *g.zone(1 - seat, PLAY)):
+        in_play = not g.cards[iid].face_down and "faction" in g.facts(iid).kinds
+        if in_play and not flagged(g, "no-opponent-influence", iid):
+            yield iid
+
+
+def _within_reach(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the influencer is where the target is, or where a target faction is playable."""
+    here = company_of(g, option.card)
+    if here is None:
+        return False
+    facts = g.facts(option.target)
+    if "faction" in facts.kinds:
+        owner = g.cards[option.target].owner
+        return any_matches(facts.playable_at, g.facts(here.site)) or also_playable(g, owner, option.target, here.site)
+    there = company_of(g, option.target)
+    return there is not None and site_name(g, there) == site_name(g, here)
+
+
+def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    company = current_company(g)
+    if company is None or g.turn.influenced:
+        return
+    near = [
+        target
+        for target in influence_candidates(g, seat)
+        if _within_reach(g, seat, Option("", company.characters[0], target))
+    ]
+    for target in near:
+        same = [
+            card for card in hand(g, seat) if g.facts(card).name == g.facts(target).name and not _made_ally(g, target)
+        ]
+        for iid in company.characters:
+            yield Option("influence", iid, target, (NOTHING_REVEALED,))
+            for card in same:
+                yield Option("influence", iid, target, (card + 1,))
+
+
+def _made_ally(g: Game, target: Iid) -> bool:
+    """Whether it is a creature that a card made an ally: there is no identical card of it to show (8.2)."""
+    return is_ally(g, target) and "ally" not in g.facts(target).kinds
+
+
+def _not_avatar(g: Game, seat: Seat, option: Option) -> bool:
+    host = g.cards[option.target].host
+    return not g.facts(option.target).is_avatar and not (host >= 0 and g.facts(host).is_avatar)
+
+
+def _item_revealed(g: Game, seat: Seat, option: Option) -> bool:
+    return not is_item(g.facts(option.target)) or option.extra[0] != NOTHING_REVEALED
+
+
+def _item_bare(g: Game, seat: Seat, option: Option) -> bool:
+    return not is_item(g.facts(option.target)) or not on(g, option.target)
+
+
+def _identical(g: Game, seat: Seat, option: Option) -> bool:
+    shown = option.extra[0] - 1
+    if shown < 0:
+        return True
+    card = g.cards[shown]
+    return card.owner == seat and card.zone in (HAND, CHAIN) and g.facts(shown).name == g.facts(option.target).name
+
+
+def _shown_fits_site(g: Game, seat: Seat, option: Option) -> bool:
+    """8.F2: what a Fallen-wizard player shows is of the alignment of the site; a Wizardhaven goes with both."""
+    shown, here = option.extra[0] - 1, company_of(g, option.card)
+    if shown < 0 or here is None or not is_fallen(g, seat) or at_wizardhaven(g, seat, here.site):
+        return True
+    return sides_match(g.facts(shown), g.facts(here.site))
+
+
+def _target_in_play(g: Game, seat: Seat, option: Option) -> bool:
+    return g.cards[option.target].zone in (PLAY, MP_PILE)
+
+
+def _declare(g: Game, seat: Seat, option: Option) -> None:
+    atoms.tap(g, option.card)
+    atoms.set_turn(g, replace(g.turn, influenced=True))
+    shown = option.extra[0] - 1
+    if shown >= 0:
+        atoms.move(g, shown, CHAIN)
+        atoms.tell(g, "shows", seat, g.cards[shown].did)
+    atoms.tell(g, "influences", seat, g.cards[option.card].did, g.cards[option.target].did)
+    declare(g, seat, option)
+
+
+# --- the attempt (8.3) ------------------------------------------------------------------------------------------
+
+
+def attempt_modifier(g: Game, seat: Seat, option: Option) -> int:
+    """Return all that is added to the difference of the two rolls when a character makes the attempt."""
+    penalty = 0 if plain(g, option.card) else dark_penalty(g, seat)
+    return influencing(g, seat, option.card, option.target) + penalty
+
+
+def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid) -> int:
+    """8.3: return what steps 2, 3, 5 and 6 add for whoever makes the attempt, character or agent."""
+    against = influenced_as(g, influencer, target)
+    total = added(g, influencer, against)
+    total -= unused_influence(g, 1 - seat)
+    host = g.cards[target].host
+    return total - (left_over(g, host) if host >= 0 else 0)
+
+
+def dark_penalty(g: Game, seat: Seat) -> int:
+    """8.W1, 8.F1, 8.R1, 8.B1: between Wizards of either sort and the servants of the dark there are five less."""
+    dark = (g.players[seat].alignment in DARK) != (g.players[1 - seat].alignment in DARK)
+    return DARK_PENALTY if dark else 0
+
+
+def resistance(g: Game, option: Option) -> int:
+    """8.3: return the number that the attempt must exceed; zero after an identical card that is no item was shown."""
+    facts = g.facts(option.target)
+    if option.extra[0] != NOTHING_REVEALED and not is_item(facts):
+        return 0
+    if is_item(facts):
+        return mind(g, g.cards[option.target].host)
+    if "faction" in facts.kinds:
+        once = facts.influence_number_in_play
+        return (facts.influence_number or 0) if once is None else once
+    return mind(g, option.target)
+
+
+def roll_attempt(g: Game, influencer: Iid, target: Iid, bonus: int, number: int) -> bool:
+    """8.3: both roll; the difference and what is added to it must exceed the number."""
+    made = influence_roll(g, influencer, target)
+    other = atoms.roll(g)
+    total = made - other + bonus
+    atoms.tell(g, "influence-attempt", g.cards[influencer].did, made, other, bonus, total, number)
+    return total > number
+
+
+class AttemptFrame(FactionFrame, frozen=True, gc=False):
+    """An influence check against a card of the opponent's that is about to be made (8.3)."""
+
+    shown: int = NOTHING_REVEALED
+    canceled: bool = False
+
+
+def cancel_attempt(g: Game, seat: Seat) -> bool:
+    """8: let an effect of the other player cancel the attempt that is about to be made; False when there is none."""
+    for depth in range(len(g.frames) - 1, -1, -1):
+        f = g.frames[depth]
+        if isinstance(f, AttemptFrame) and f.seat != seat and not f.canceled:
+            atoms.swap_at(g, depth, replace(f, canceled=True))
+            atoms.tell(g, "attempt-canceled", g.cards[f.target].did)
+            return True
+    return False
+
+
+def _resolve(g: Game, seat: Seat, option: Option) -> None:
+    """8.3: what modifies the check comes before the rolls."""
+    atoms.push(g, AttemptFrame(seat, option.card, option.target, shown=option.extra[0]))
+    atoms.forget(g)
+    open_window(g, INFLUENCE_WINDOW.name, (seat, 1 - seat))
+
+
+@rules_for(AttemptFrame)
+class AttemptRules(FrameRules[AttemptFrame]):
+    """The two rolls and what comes of them."""
+
+    def advance(self, g: Game, f: AttemptFrame) -> bool:
+        """Roll, if influencer and target are both still there."""
+        atoms.pop(g)
+        if not f.canceled and g.cards[f.target].zone == PLAY and g.cards[f.card].zone in (PLAY, MP_PILE):
+            happened(g, "influences", f.target)
+            _attempt(g, f.seat, Option("influence", f.target, f.card, (f.shown,)))
+        elif f.shown != NOTHING_REVEALED:
+            to_discard(g, f.shown - 1)
+        atoms.expire(g, "check")
+        return False
+
+    def seats(self, g: Game, f: AttemptFrame) -> tuple[Seat, ...]:
+        """Nobody is asked."""
+        return ()
+
+
+def _attempt(g: Game, seat: Seat, option: Option) -> None:
+    """8.4: after a failure the shown card is discarded; after a success it may be played at once."""
+    shown = option.extra[0] - 1
+    if not roll_attempt(g, option.card, option.target, attempt_modifier(g, seat, option), resistance(g, option)):
+        if shown >= 0:
+            to_discard(g, shown)
+        return
+    happened(g, "influenced", option.card, at_once=True)
+    if spared(g, option.target):
+        if shown >= 0:
+            to_discard(g, shown)
+        return
+    discard(g, option.target)
+    if shown >= 0:
+        atoms.push(g, RevealedFrame(option.card, shown))
+    happened(g, "attempt-succeeds", option.card)
+
+
+NOT_AVATAR: Final = Requirement("8.1", _not_avatar, "An avatar and what it controls cannot be influenced.")
+STILL_THERE: Final = Requirement("9.3.2.1", _target_in_play, "{target} is not in play any more.")
+INFLUENCE: Final = Verb(
+    "influence",
+    _candidates,
+    (
+        Requirement(
+            "8.1", in_window("site"), "You influence an opponent's card in your site phase.", once=True, of_moment=True
+        ),
+        Requirement(
+            "8.1",
+            lambda g, seat, o: g.players[seat].turns > 1,
+            "You cannot influence anything in your first turn.",
+            of_moment=True,
+        ),
+        Requirement(
+            "8.1",
+            lambda g, seat, o: not g.turn.influenced,
+            "You have made an influence attempt against your opponent this turn.",
+            once=True,
+            of_moment=True,
+        ),
+        Requirement(
+            "2.II.2.1.R6",
+            lambda g, seat, o: not is_follower(g, o.target),
+            "{target} is a Ringwraith follower and cannot be influenced away.",
+        ),
+        NOT_AVATAR,
+        Requirement("8.F2", _shown_fits_site, "The card you show must be of the alignment of this site."),
+        Requirement(
+            "8.1",
+            lambda g, seat, o: not (g.facts(o.card).is_avatar and o.card in g.turn.played),
+            "{card} came into play this turn.",
+        ),
+        Requirement("8.1", _within_reach, "{card} is not where {target} can be influenced."),
+        Requirement("8.1", _item_revealed, "To influence an item you must show an identical one."),
+        Requirement("8.1", _item_bare, "An item with a card on it cannot be influenced."),
+        Requirement("8.2", _identical, "The card you show must be identical and in your hand."),
+        STILL_THERE,
+        Requirement(
+            "8.1",
+            lambda g, seat, o: g.cards[o.card].status == UNTAPPED,
+            "{card} must be untapped to influence.",
+            once=True,
+        ),
+    ),
+    _declare,
+    _resolve,
+)
+
+
+# --- playing the revealed card (8.4) ----------------------------------------------------------------------------
+
+
+def _play_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, RevealedFrame)
+    if is_character_card(g, frame.card):
+        yield Option("play_revealed", frame.card, -1)
+    yield Option("play_revealed", frame.card, frame.influencer)
+
+
+def is_character_card(g: Game, iid: Iid) -> bool:
+    """Whether the card is a character card, wherever it is."""
+    return g.facts(iid).type == "character"
+
+
+def _controllable(g: Game, seat: Seat, option: Option) -> bool:
+    if not is_character_card(g, option.card):
+        return True
+    need = mind(g, option.card)
+    if option.target < 0:
+        return need <= free_general_influence(g, seat)
+    names = influenced_as(g, option.target, option.card)
+    return g.cards[option.target].host == FREE and need <= free_influence(g, option.target, names)
+
+
+def _unrestricted(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether nothing else forbids the play: the card is of the player's side, and not in play in another form.
+
+    2.II.2.2.F1, 2.II.2.2.F2: a Fallen-wizard may show whom he may not bring into play.
+    """
+    barred = is_character_card(g, option.card) and not all(one.test(g, seat, option) for one in FALLEN_CHARACTERS)
+    return not barred and may_hold(g.facts(option.card), g.players[seat].alignment) and unique_free(g, option.card)
+
+
+def _not_barred(g: Game, seat: Seat, option: Option) -> bool:
+    """8.F3: where cards that give points cannot be played a matching one may be shown, but is not played after it."""
+    frame = g.frames[-1]
+    company = company_of(g, frame.influencer) if isinstance(frame, RevealedFrame) else None
+    return company is None or not (g.facts(option.card).mp and points_barred(g, seat, company.site))
+
+
+def _play(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, RevealedFrame)
+    atoms.pop(g)
+    did = g.cards[option.card].did
+    if "faction" in g.facts(option.card).kinds:
+        atoms.move(g, option.card, MP_PILE)
+        atoms.tell(g, "faction", seat, did)
+        return
+    atoms.move(g, option.card, PLAY, host=option.target)
+    company = company_of(g, frame.influencer)
+    if is_character_card(g, option.card) and company is not None:
+        atoms.set_company(g, replace(company, characters=(*company.characters, option.card)))
+    atoms.tell(g, "bears", g.cards[frame.influencer].did, did)
+
+
+PLAY_REVEALED: Final = Verb(
+    "play_revealed",
+    _play_options,
+    (
+        Requirement(
+            "8.F3", _not_barred, "At your opponent’s fortress you play nothing that gives points, {card} neither."
+        ),
+        Requirement("8.4", _unrestricted, "{card} is not a card that you could play now."),
+        Requirement("8.4", _controllable, "You have not enough influence left to control {card} that way."),
+    ),
+    _play,
+)
+
+
+def _keep(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, RevealedFrame)
+    atoms.pop(g)
+    atoms.move(g, frame.card, HAND)
+    atoms.make_known(g, frame.card, atoms.BOTH)
+
+
+KEEP_REVEALED: Final = Verb("keep_revealed", lambda g, seat: iter((Option("keep_revealed"),)), (), _keep)
+
+
+@rules_for(RevealedFrame)
+class RevealedRules(FrameRules[RevealedFrame]):
+    """Play the shown card or take it back."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: RevealedFrame) -> bool:
+        """Ask while the influencer and the card are there."""
+        if g.cards[f.card].zone == CHAIN and g.cards[f.influencer].zone == PLAY and is_character(g, f.influencer):
+            return True
+        atoms.pop(g)
+        if g.cards[f.card].zone == CHAIN:
+            atoms.move(g, f.card, HAND)
+        return False
+
+    def seats(self, g: Game, f: RevealedFrame) -> tuple[Seat, ...]:
+        """Ask the influencer's player."""
+        return (g.cards[f.influencer].owner,)
+
+    def verbs(self, g: Game, f: RevealedFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Play or keep."""
+        return (PLAY_REVEALED, KEEP_REVEALED)
+
+    def prompt(self, g: Game, f: RevealedFrame, seat: Seat) -> str:
+        """Ask."""
+        text = "The attempt succeeds: play your {card} with {who}?"
+        return say(text, card=g.facts(f.card), who=g.facts(f.influencer))

@@ -1,0 +1,798 @@
+"""2.II.7 and 2.IV: declaring movement, and the movement/hazard phase of a company from the new site to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb import map as worldmap
+from carddb.model import CardFacts
+from carddb.speech import say
+from engine.actions.hands import HandResetFrame, draw, note_draws
+from engine.actions.leaving_play import release_site
+from engine.actions.passive_conditions import happened
+from engine.actions.windows import (
+    WindowKind,
+    agents_may_act,
+    can_use,
+    hazards_left,
+    in_window,
+    light_to_end,
+    on_board,
+    open_window,
+)
+from engine.effects.compiling import card_effects, condition
+from engine.kernel.drafts import DraftRules, add_last_step, add_step, mark_done, only, steps_of
+from engine.kernel.hooks import COMPANY_PHASES
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
+from engine.queries.cards import changed, companies, flagged, hazard_limit, is_haven_card, size
+from engine.queries.company_size import divided, may_arrive
+from engine.queries.lasting import playable_cards, special_path, special_sites
+from engine.queries.regions import concerning
+from engine.queries.ringwraith import way_is_open
+from engine.queries.special_ways import (
+    adjoining,
+    further_regions,
+    further_through,
+    note_arrival,
+    note_visit,
+    one_more,
+    surfacing,
+    unusual,
+    usable_by,
+)
+from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
+from engine.rules.movement.passes import borders, needed_roll, passes
+from engine.rules.movement.site_versions import version_free
+from engine.rules.players.fallen import haven_taken, version_fits
+from engine.state import atoms
+from engine.state.caching import cached
+from engine.state.frames import DraftFrame, WindowFrame
+from engine.state.game import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
+
+MAX_REGIONS: Final = 4  # 2.II.7.ii
+MIN_LIMIT: Final = 2  # 2.IV.iii
+DRAW_BY_NEW_SITE: Final = (FALLEN_WIZARD, BALROG)
+DRAW_MIND: Final = 3  # 2.IV.v
+
+
+# --- declaring movement (2.II.7) --------------------------------------------------------------------------------
+
+
+class DestinationFrame(DraftFrame, frozen=True, gc=False):
+    """Where a company declares to move."""
+
+    company: int
+
+
+def paths(g: Game, company: Company, site: Iid) -> tuple[worldmap.Path, ...]:
+    """2.II.7.iv: return the ways by which a company may move to a site card; the others are the map's (2.II.7.i-iii).
+
+    Special movement passes no regions.
+    """
+    here, there = g.facts(company.site), g.facts(site)
+    limit = min(worldmap.MOST_REGIONS, region_limit(g, company) + further_regions(g, company, site))
+    further = further_through(g, company)
+    ways = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, limit)
+    if further:
+        longer = worldmap.legal_paths(here.id, there.id, g.players[company.seat].alignment, one_more(limit))
+        ways = (*ways, *(way for way in longer if way not in ways and not further.isdisjoint(way.regions)))
+    ways = (*ways, *passes(g, company, here, there, limit))
+    if g.lasting and not special_sites(g, company.id).isdisjoint(("", there.name)):
+        ways = (*ways, worldmap.Path("special", types=special_path(g, company.id)))
+    if picks_neighbour(g, site) or picks_neighbour(g, company.site):
+        ways = chosen_paths(g, company.site, site)
+    if not any(way.kind == "under-deeps" for way in ways):
+        ways = (*ways, *adjoining(g, company, site))
+    needs = [one.value for one in g.lasting if one.kind == NEEDS and one.source == company.id]
+    if needs and company.came_from >= 0:
+        ways = tuple(way for way in ways if set(needs) <= {*way.types, BY + way.kind})
+    if flagged(g, "on-foot", company_ref(company.id)):
+        ways = (*(way for way in ways if way.kind not in ("region", "starter")), *surfacing(g, company, site))
+    if flagged(g, "no-starter", company_ref(company.id)):
+        ways = tuple(way for way in ways if way.kind != "starter")
+    if flagged(g, "no-under-deeps", company_ref(company.id)):
+        ways = tuple(way for way in ways if way.kind != "under-deeps")
+    return tuple(way for way in ways if way_is_open(g, company, site, way) and surface_is_open(g, company, site, way))
+
+
+def surface_is_open(g: Game, company: Company, site: Iid, way: worldmap.Path) -> bool:
+    """g.sur.F1: a Wizardhaven is no surface site: only a card that is played on it leads from it to the Under-deeps."""
+    ends = (company.site, site)
+    if way.kind != "under-deeps" or any(picks_neighbour(g, end) for end in ends):
+        return True
+    fallen = g.players[company.seat].alignment == "fallen-wizard"
+    return not (fallen and any(is_haven_card(g, company.seat, end) for end in ends))
+
+
+NEEDS: Final = "path-needs"  # Lasting.kind: ``source`` a company that moves again, ``value`` a type of its new path
+BY: Final = "by "  # ... or the kind of movement
+ADJOINS: Final = "adjoins"  # Lasting.kind: ``source`` a site card, ``value`` the site that was chosen as adjacent to it
+
+
+def picks_neighbour(g: Game, site: Iid) -> bool:
+    """Whether a site is adjacent to one that its player chooses in playing it."""
+    return _picks(g.cards[site].did)
+
+
+@cache
+def _picks(did: int) -> bool:
+    effects = card_effects(did)
+    return effects is not None and any(one.tree.stat == "chosen-neighbour" for one in effects.statics)
+
+
+def chosen_paths(g: Game, origin: Iid, new: Iid) -> tuple[worldmap.Path, ...]:
+    """2.II.7.iii: return the way between a site and the neighbour that it has or may have; none to any other site."""
+    for site, beside in ((new, origin), (origin, new)):
+        if picks_neighbour(g, site):
+            roll = _neighbour_roll(g, site, beside)
+            return () if roll is None else (worldmap.Path("under-deeps", roll=roll if site == origin else None),)
+    return ()
+
+
+def _neighbour_roll(g: Game, site: Iid, beside: Iid) -> int | None:
+    """Return the number beside a neighbour, or None: it does not fit, another was chosen, or it has such a site already."""
+    effects, env = card_effects(g.cards[site].did), Env(site, g.cards[site].did, g.cards[site].owner)
+    name = g.facts(beside).name
+    for note in g.lasting:
+        if note.kind == ADJOINS and (note.source == site) != (note.value == name):
+            same = note.source == site or g.facts(note.source).id == g.facts(site).id
+            if same:
+                return None
+    for one in () if effects is None else effects.statics:
+        if one.tree.stat == "chosen-neighbour" and one.on(g, env, beside):
+            return one.amount(g, env, beside)
+    return None
+
+
+def _choose_neighbour(g: Game, company: Company) -> None:
+    """When such a site is played, it adjoins the site from which its company comes, as long as it stays in play."""
+    site = company.destination
+    if picks_neighbour(g, site) and not any(n.kind == ADJOINS and n.source == site for n in g.lasting):
+        value = g.facts(company.site).name
+        atoms.add_lasting(g, Lasting(ADJOINS, company.seat, site, until_moved(site), value))
+
+
+@cached
+def region_limit(g: Game, company: Company) -> int:
+    """2.II.7.ii: return how many regions a company may move through: four, with effects for more six at the most."""
+    limits = [changed(g, "region-limit", iid, MAX_REGIONS) for iid in company.characters]
+    most = changed(g, "most-regions", company_ref(company.id), worldmap.MOST_REGIONS)
+    return min(max(limits, default=MAX_REGIONS), most)
+
+
+@cached
+def destinations(g: Game, company: Company) -> tuple[Iid, ...]:
+    """Return the site cards to which a company may declare movement, one of each."""
+    found: dict[str, Iid] = {}
+    for site in _open_sites(g, company):
+        found.setdefault(g.facts(site).id, site)
+    return tuple(found.values())
+
+
+@cached
+def may_move(g: Game, company: Company) -> bool:
+    """Whether a company may declare movement to any site."""
+    return next(_open_sites(g, company), None) is not None
+
+
+def _open_sites(g: Game, company: Company) -> Iterator[Iid]:
+    if company.site < 0:
+        return
+    here, most = g.facts(company.site), region_limit(g, company)
+    reachable = _reachable(here.id, g.players[company.seat].alignment, most)
+    carried = special_sites(g, company.id) if g.lasting else frozenset()
+    taken = {g.facts(one.destination).name for one in companies(g, company.seat) if _same_origin(g, one, company)}
+    anywhere = not _divided(g, company.id)
+    odd = picks_neighbour(g, company.site) or unusual(g, company)
+    beyond: tuple[bool, bool] | None = None  # whether effects open borders, and ways through some region
+    for iid in (*g.zone(company.seat, PLAY), *g.zone(company.seat, SITES), *rescue_sites(g, company.seat)):
+        facts = g.facts(iid)
+        if facts.type != "site" or facts.name in taken:
+            continue
+        if odd or picks_neighbour(g, iid):
+            near = usable_by(facts.id, g.players[company.seat].alignment) and bool(paths(g, company, iid))
+        else:
+            near = facts.id in reachable or not carried.isdisjoint(("", facts.name))
+        if not near:
+            beyond = beyond or (bool(borders(g, company)), bool(further_through(g, company)))
+            near = beyond[0] and not odd and bool(passes(g, company, here, facts, most))
+            near = near or (beyond[1] and bool(paths(g, company, iid)))
+        if near and _usable(g, company, iid) and (anywhere or may_arrive(g, company, iid)):
+            yield iid
+
+
+_REACH: Final[dict[tuple[str, str, int], frozenset[str]]] = {}
+
+
+def _reachable(here: str, player: str, most: int) -> frozenset[str]:
+    key = (here, player, most)
+    if key not in _REACH:
+        _REACH[key] = frozenset(worldmap.reachable(here, player, most))
+    return _REACH[key]
+
+
+def _same_origin(g: Game, one: Company, company: Company) -> bool:
+    """2.II.7.1: whether another company has declared movement from the same site, so that its new site is taken."""
+    return (
+        one.destination >= 0
+        and one.id != company.id
+        and one.site >= 0
+        and g.facts(one.site).name == g.facts(company.site).name
+    )
+
+
+def _usable(g: Game, company: Company, site: Iid) -> bool:
+    """A site card in play may be shared, a haven among them only while untapped (2.II.7.3); versions: g.site.1."""
+    facts = g.facts(site)
+    if facts.name == g.facts(company.site).name:
+        return False
+    if (
+        haven_taken(g, company, site)
+        or not version_fits(g, company, site)
+        or (kind_of(g, company.seat) == RINGWRAITH and not paths(g, company, site))
+    ):
+        return False
+    if not admitted(g, company, site):
+        return False
+    if any(site in agent.sites for agent in g.agents.values()):
+        return False  # the site card of an agent is set aside for it
+    if g.cards[site].zone == PLAY:
+        return facts.type == "site" and not (facts.site_type == "haven" and g.cards[site].status == TAPPED)
+    return version_free(g, company.seat, site)
+
+
+def admitted(g: Game, company: Company, site: Iid) -> bool:
+    """9.2: whether a site card's own condition lets a company move there."""
+    effects = card_effects(g.cards[site].did)
+    env = Env(site, g.cards[site].did, g.cards[site].owner)
+    here = company_ref(company.id)
+    return effects is None or all(condition(one.when)(g, env, here) for one in effects.playables)
+
+
+def _divided(g: Game, company: int) -> bool:
+    return divided(g, g.companies[company].characters, (company,))
+
+
+def _movers(g: Game, seat: Seat) -> Iterator[Option]:
+    for company in companies(g, seat):
+        yield Option("move", company.site, -1, (company.id,))
+
+
+def _may_declare(g: Game, seat: Seat, option: Option) -> bool:
+    """2.II.7: in the organization phase; at its end still for a company to which a card opens a way just then."""
+    if in_window("organization")(g, seat, option):
+        return True
+    return in_window("end-of-organization")(g, seat, option) and _opened(g, g.companies[option.extra[0]])
+
+
+def _opened(g: Game, company: Company) -> bool:
+    """Whether a card opens a way to a company that is on none of the map's."""
+    return bool(g.lasting) and bool(special_sites(g, company.id) or borders(g, company))
+
+
+def way_opened(g: Game, seat: Seat) -> bool:
+    """Whether a company may still declare movement at the end of the organization phase: everybody sees why."""
+    return any(company.destination < 0 and _opened(g, company) for company in companies(g, seat))
+
+
+MOVE: Final = Verb(
+    "move",
+    _movers,
+    (
+        Requirement("2.II.7", _may_declare, "Movement is declared in your organization phase."),
+        Requirement(
+            "2.II.7", lambda g, seat, o: g.companies[o.extra[0]].destination < 0, "This company has declared movement."
+        ),
+        Requirement(
+            "2.II.3.1",
+            lambda g, seat, o: not _divided(g, o.extra[0]) or may_move(g, g.companies[o.extra[0]]),
+            "This company can only go to a haven: elsewhere it is too large, or holds who may not travel together.",
+        ),
+        Requirement(
+            "2.II.7",
+            lambda g, seat, o: may_move(g, g.companies[o.extra[0]]),
+            "No site of your location deck is within reach of {card}.",
+        ),
+    ),
+    lambda g, seat, o: atoms.push(g, DestinationFrame(company=o.extra[0], done=only(seat))),
+)
+
+
+def _destination_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, DestinationFrame)
+    for site in destinations(g, g.companies[frame.company]):
+        yield Option("go_to", site)
+
+
+def _in_reach(g: Game, seat: Seat, option: Option) -> bool:
+    frame = g.frames[-1]
+    return isinstance(frame, DestinationFrame) and option.card in destinations(g, g.companies[frame.company])
+
+
+def _together_there(g: Game, seat: Seat, option: Option) -> bool:
+    frame = g.frames[-1]
+    return not isinstance(frame, DestinationFrame) or may_arrive(g, g.companies[frame.company], option.card)
+
+
+GO_TO: Final = Verb(
+    "go_to",
+    _destination_options,
+    (
+        Requirement("2.II.3.1", _together_there, "This company may not be together at {card}: that is no haven."),
+        Requirement("2.II.7.ii", _in_reach, "{card} is not within reach of this company.", once=True),
+    ),
+    add_last_step,
+)
+CALL_OFF: Final = Verb("call_off", lambda g, seat: iter((Option("call_off"),)), (), add_last_step)
+
+
+@rules_for(DestinationFrame)
+class DestinationRules(DraftRules[DestinationFrame]):
+    """One site, face-down (2.II.7)."""
+
+    kind = "path"
+
+    def verbs(self, g: Game, f: DestinationFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Choose a site or call it off."""
+        return (GO_TO, CALL_OFF)
+
+    def prompt(self, g: Game, f: DestinationFrame, seat: Seat) -> str:
+        """Ask for the new site."""
+        return say("From {site}: where does the company go?", site=g.facts(g.companies[f.company].site))
+
+    def commit(self, g: Game, f: DestinationFrame) -> None:
+        """Lay the site card face-down with the company."""
+        atoms.pop(g)
+        seat = g.active
+        step = f.steps[seat][0]
+        if step.verb != "go_to":
+            return
+        if g.cards[step.card].zone == SITES:
+            atoms.move(g, step.card, PLAY, face_down=True)
+        atoms.set_company(g, replace(g.companies[f.company], destination=step.card))
+        atoms.tell(g, "declares-movement", seat, g.cards[g.companies[f.company].site].did)
+
+
+# --- the movement/hazard phase of one company (2.IV) ------------------------------------------------------------
+
+
+class MovementFrame(Frame, frozen=True, gc=False):
+    """A company's movement/hazard phase and its next step."""
+
+    company: int
+    step: int = 0
+
+
+class PathFrame(DraftFrame, frozen=True, gc=False):
+    """Which site path a moving company takes (2.IV.ii)."""
+
+    company: int
+
+
+class DrawChoiceFrame(DraftFrame, frozen=True, gc=False):
+    """How many cards each player draws for a moving company (2.IV.v)."""
+
+    company: int
+    most: tuple[int, int]
+
+
+@rules_for(MovementFrame)
+class MovementRules(FrameRules[MovementFrame]):
+    """Steps 1 to 8 of 2.IV; those with choices are frames of their own."""
+
+    def advance(self, g: Game, f: MovementFrame) -> bool:
+        """Do the next step; a company that is gone goes straight to its end."""
+        company = g.companies.get(f.company)
+        gone = company is None or company.returned
+        step = max(f.step, _LAST_STEP - 1) if gone else f.step
+        if step > _LAST_STEP:
+            atoms.pop(g)
+            return False
+        atoms.swap(g, MovementFrame(f.company, step + 1))
+        _STEPS[step](g, f.company)
+        return False
+
+
+def _reveal(g: Game, company: int) -> None:
+    """2.IV.i: turn the new site up; movement that is illegal by now is negated (2.IV.i.2)."""
+    here = g.companies[company]
+    if here.destination < 0:
+        return
+    site = here.destination
+    if not paths(g, here, site):
+        atoms.tell(g, "movement-negated", here.seat, g.cards[site].did)
+        stay(g, here)
+        return
+    atoms.turn_up(g, site)
+    _choose_neighbour(g, here)
+    atoms.tell(g, "moves", here.seat, g.cards[here.site].did, g.cards[site].did)
+    happened(g, "revealed", company_ref(company), at_once=True)
+    below = g.facts(here.site).under_deeps
+    listed = min((path.roll or 0 for path in paths(g, here, site)), default=0) if below else 0
+    if (need := needed_roll(g, here, listed)) is not None:
+        _under_deeps_roll(g, here, need)
+
+
+def stay(g: Game, company: Company) -> None:
+    """2.IV.i.2: the declared movement comes to nothing; the site card goes back."""
+    site = company.destination
+    atoms.set_company(g, replace(company, destination=-1))
+    release_site(g, company.seat, site)
+
+
+def return_to_origin(g: Game, company: Company) -> bool:
+    """2.IV.4: the company goes back where it came from; its phase ends, it has no site path and has not moved."""
+    site = company.destination
+    if site < 0 or company.returned:
+        return False
+    atoms.set_company(g, replace(company, destination=-1, returned=True, path=(), regions=(), movement=""))
+    atoms.tell(g, "sent-back", company.seat, g.cards[company.site].did)
+    release_site(g, company.seat, site)
+    return True
+
+
+def _under_deeps_roll(g: Game, company: Company, need: int) -> None:
+    """2.IV.i.1: the company stays where it is when the roll is below the number."""
+    made = atoms.roll(g)
+    more = changed(g, "under-deeps-roll", company_ref(company.id), 0)
+    atoms.tell(g, "under-deeps-roll", company.seat, made + more, need)
+    if made + more < need:
+        stay(g, company)
+
+
+def _choose_path(g: Game, company: int) -> None:
+    """2.IV.ii: with several ways to go the resource player declares one."""
+    here = g.companies[company]
+    if here.destination < 0:
+        return
+    ways = paths(g, here, here.destination)
+    if len(ways) > 1:
+        atoms.push(g, PathFrame(company=company, done=only(here.seat)))
+    else:
+        take_path(g, here, ways[0])
+
+
+def take_path(g: Game, company: Company, path: worldmap.Path) -> None:
+    """Set the company's site path; its old site becomes its site of origin."""
+    atoms.set_company(
+        g, replace(company, origin=company.site, path=path.types, regions=path.regions, movement=path.kind)
+    )
+    if path.regions:
+        atoms.tell(g, "site-path", company.seat, path.kind, ", ".join(path.regions), ", ".join(path.types))
+    else:
+        atoms.tell(g, "no-site-path", company.seat, path.kind)
+
+
+def _path_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, PathFrame)
+    company = g.companies[frame.company]
+    for index in range(len(paths(g, company, company.destination))):
+        yield Option("take_path", company.destination, -1, (index,))
+
+
+TAKE_PATH: Final = Verb("take_path", _path_options, (), add_last_step)
+
+
+@rules_for(PathFrame)
+class PathRules(DraftRules[PathFrame]):
+    """One of the legal paths."""
+
+    kind = "path"
+
+    def verbs(self, g: Game, f: PathFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Choose a path."""
+        return (TAKE_PATH,)
+
+    def prompt(self, g: Game, f: PathFrame, seat: Seat) -> str:
+        """Ask which way."""
+        return say("Which way to {site}?", site=g.facts(g.companies[f.company].destination))
+
+    def commit(self, g: Game, f: PathFrame) -> None:
+        """Set the path."""
+        atoms.pop(g)
+        company = g.companies[f.company]
+        index = f.steps[company.seat][0].extra[0]
+        take_path(g, company, paths(g, company, company.destination)[index])
+
+
+def _set_limit(g: Game, company: int) -> None:
+    """2.IV.iii: the size of the company, at least two, halved after the hazard player reached its sideboard."""
+    here = g.companies[company]
+    limit = max(size(g, here.characters), MIN_LIMIT)
+    if g.turn.halved:
+        limit = (limit + 1) // 2
+    atoms.set_company(g, replace(here, limit=limit, used=0, guarded=False))
+    atoms.tell(g, "hazard-limit", here.seat, limit, g.cards[here.site].did)
+
+
+def _order_effects(g: Game, company: int) -> None:
+    """2.IV.iv: with several ongoing effects on the company's path, the hazard player says in which order they apply."""
+    here = g.companies[company]
+    found = concerning(g, here)
+    if len(found) > 1:
+        atoms.push(g, EffectOrderFrame(company=company, done=only(1 - here.seat)))
+
+
+class EffectOrderFrame(DraftFrame, frozen=True, gc=False):
+    """The order in which ongoing effects apply to a company's path: one step for each."""
+
+    company: int
+
+
+def _effects(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, EffectOrderFrame)
+    chosen = {step.extra for step in steps_of(g, seat)}
+    for place, one in enumerate(g.lasting):
+        if one in concerning(g, g.companies[frame.company]) and (place,) not in chosen:
+            yield Option("order_effect", one.source, -1, (place,))
+
+
+def _take_effect(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, EffectOrderFrame)
+    add_step(g, seat, option)
+    if len(steps_of(g, seat)) == len(concerning(g, g.companies[frame.company])):
+        mark_done(g, seat)
+
+
+ORDER_EFFECT: Final = Verb("order_effect", _effects, (), _take_effect)
+
+
+@rules_for(EffectOrderFrame)
+class EffectOrderRules(DraftRules[EffectOrderFrame]):
+    """2.IV.iv: the hazard player names the effects one after another; the last one has the last word."""
+
+    kind = "order"
+
+    def verbs(self, g: Game, f: EffectOrderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name the next effect."""
+        return (ORDER_EFFECT,)
+
+    def prompt(self, g: Game, f: EffectOrderFrame, seat: Seat) -> str:
+        """Ask for the order."""
+        return "Several effects change this company's path: which one applies next?"
+
+    def commit(self, g: Game, f: EffectOrderFrame) -> None:
+        """2.IV.iv: put the effects in the chosen order, without moving the others."""
+        atoms.pop(g)
+        chosen = [step.extra[0] for steps in f.steps for step in steps]
+        atoms.order_lasting(g, tuple(chosen))
+
+
+def draw_site(g: Game, company: Company) -> CardFacts:
+    """2.IV.v, 2.IV.v.F1, 2.IV.v.B1: return the site whose numbers say how many cards a movement draws."""
+    site = g.facts(company.destination)
+    by_origin = site.site_type == "haven" and kind_of(g, company.seat) not in DRAW_BY_NEW_SITE
+    return g.facts(company.site) if by_origin else site
+
+
+def _draw_cards(g: Game, company: int) -> None:
+    """2.IV.v: both draw by the new site, or by the site of origin when moving to a haven.
+
+    2.IV.v.F1, 2.IV.v.B1: Fallen-wizards and the Balrog always by the new site.
+    """
+    here = g.companies[company]
+    if here.destination < 0:
+        return
+    site = draw_site(g, here)
+    able = any(g.facts(iid).is_avatar or (g.facts(iid).mind or 0) >= DRAW_MIND for iid in here.characters)
+    mine, other = site.draw if able else 0, site.draw_opponent
+    mine = changed(g, "draws", company_ref(company), mine)
+    other = max(0, changed(g, "opponent-draws", company_ref(company), other))
+    most = (mine, other) if here.seat == 0 else (other, mine)
+    atoms.push(g, DrawChoiceFrame(company=company, most=most))
+
+
+def _draw_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, DrawChoiceFrame)
+    for count in range(frame.most[seat], 0, -1):
+        yield Option("draw", -1, -1, (count,))
+
+
+DRAW: Final = Verb("draw", _draw_options, (), add_last_step)
+
+
+@rules_for(DrawChoiceFrame)
+class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
+    """Both choose at the same time, at least one card each."""
+
+    kind = "number"
+
+    def settled(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> bool:
+        """With at most one card to draw there is nothing to choose."""
+        return f.most[seat] <= 1
+
+    def verbs(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name a number."""
+        return (DRAW,)
+
+    def prompt(self, g: Game, f: DrawChoiceFrame, seat: Seat) -> str:
+        """Ask for the number."""
+        return say("How many cards do you draw for this movement (up to {most})?", most=f.most[seat])
+
+    def commit(self, g: Game, f: DrawChoiceFrame) -> None:
+        """Draw for both."""
+        atoms.pop(g)
+        counts = [f.steps[seat][0].extra[0] if f.steps[seat] else f.most[seat] for seat in (0, 1)]
+        seat = g.companies[f.company].seat
+        note_draws(g, seat, counts[seat])
+        draw(g, (counts[0], counts[1]))
+
+
+def _resolve_passive(g: Game, company: int) -> None:
+    """2.IV.vi, 2.IV.i.3: what happens when a company moves, or its phase begins: after all about its way."""
+    here = g.companies[company]
+    happened(g, "hazards-begin", company_ref(company))
+    if here.path or (here.origin >= 0 and here.destination >= 0):
+        happened(g, "moves", company_ref(company))
+        happened(g, "new-site", here.destination)
+
+
+def _finish_hazards(g: Game, company: int) -> None:
+    """9.6.6: what happens at the end of the company's movement/hazard phase; of one that was sent back, at once."""
+    if company in g.companies:
+        returned = g.companies[company].returned
+        happened(g, "movement-ends", company_ref(company), at_once=returned, closing=True)
+
+
+def _open_hazards(g: Game, company: int) -> None:
+    """2.IV.vii, with the resource player first (9.5.1)."""
+    open_window(g, "hazards", (g.active, 1 - g.active), company)
+
+
+def _end(g: Game, company: int) -> None:
+    """2.IV.viii: the company arrives, the site of origin leaves play, both hands are reset."""
+    here = g.companies.get(company)
+    if here is not None:
+        if here.destination >= 0:
+            here = replace(here, site=here.destination, destination=-1)
+        atoms.set_company(g, replace(here, hazards_done=here.further < 0, origin=-1, came_from=here.origin))
+        if here.origin >= 0:
+            release_site(g, here.seat, here.origin)  # it stays while another company is bound for it
+            note_arrival(g, g.companies[company])
+        _go_further(g, g.companies[company])
+    atoms.expire(g, "company")
+    atoms.push(g, HandResetFrame())
+
+
+def move_again(g: Game, company: Company, site: Iid) -> None:
+    """2.IV.3: let an effect move a company once more this turn, as soon as this movement/hazard phase is over."""
+    atoms.set_company(g, replace(company, further=site))
+
+
+def _go_further(g: Game, company: Company) -> None:
+    """2.IV.3: the next movement/hazard phase of a company that moves again follows at once."""
+    if company.further < 0:
+        return
+    note_visit(g, company)
+    if g.cards[company.further].zone == SITES:
+        atoms.move(g, company.further, PLAY, face_down=True)
+    bound = replace(company, destination=company.further, further=-1, path=(), regions=(), movement="", used=0)
+    atoms.set_company(g, bound)
+    atoms.push(g, MovementFrame(company.id))
+
+
+def change_destination(g: Game, company: Company, site: Iid) -> None:
+    """2.IV.ii.1: let an effect give a moving company another new site; the company's own site path stays as it is."""
+    old = company.destination
+    if g.cards[site].zone == SITES:
+        atoms.move(g, site, PLAY)
+    atoms.set_company(g, replace(company, destination=site))
+    atoms.tell(g, "moves", company.seat, g.cards[company.site].did, g.cards[site].did)
+    release_site(g, company.seat, old)
+
+
+_STEPS: Final = (
+    _reveal,
+    _choose_path,
+    _set_limit,
+    _order_effects,
+    _draw_cards,
+    _resolve_passive,
+    _open_hazards,
+    _finish_hazards,
+    _end,
+)
+_LAST_STEP: Final = len(_STEPS) - 1
+
+
+# --- the window of step 7 ---------------------------------------------------------------------------------------
+
+
+def _could_act(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Both need a card to play or use; the hazard player something left of the limit too (2.IV.iii.1), or an agent."""
+    if g.companies[f.company].returned:
+        return False
+    something = bool(playable_cards(g, seat)) or on_board(g, seat)
+    if seat == g.active:
+        return something
+    counted = something and (hazards_left(g) or light_to_end(g))
+    return counted or agents_may_act(g, seat) or can_use(g, seat, "hazards")
+
+
+def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    company = g.companies[f.company]
+    moving = company.destination >= 0
+    site = g.facts(company.destination if moving else company.site)
+    question = _QUESTIONS[seat == g.active, moving]
+    return say(question, site=site, used=company.used, limit=hazard_limit(g, company))
+
+
+# by whether it is one's own company, and whether it moves
+_QUESTIONS: Final = {
+    (True, True): "Your company moving to {site} ({used} of {limit} hazards played): play something, or pass?",
+    (True, False): "Your company at {site} ({used} of {limit} hazards played): play something, or pass?",
+    (False, True): "The company moving to {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+    (False, False): "The company at {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+}
+HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
+
+
+# --- which company next, and the end of all these phases --------------------------------------------------------
+
+
+class OrderFrame(Frame, frozen=True, gc=False):
+    """Which company has its movement/hazard or site phase next (2.IV, 2.V)."""
+
+    phase: str  # "hazards" or "site"
+
+
+def waiting(g: Game, phase: str) -> list[Company]:
+    """2.IV, 2.V: return the companies that have not had this phase yet; without any it is skipped (2.IV.1, 2.V.7)."""
+    mine = companies(g, g.active)
+    return [one for one in mine if not (one.hazards_done if phase == "hazards" else one.site_done)]
+
+
+def _next_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, OrderFrame)
+    for company in waiting(g, frame.phase):
+        yield Option("next_company", company.site, -1, (company.id,))
+
+
+def _take_next(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, OrderFrame)
+    COMPANY_PHASES[frame.phase](g, option.extra[0])
+
+
+NEXT_COMPANY: Final = Verb("next_company", _next_options, (), _take_next)
+COMPANY_PHASES.fill(__name__, {"hazards": lambda g, company: atoms.push(g, MovementFrame(company))})
+
+
+@rules_for(OrderFrame)
+class OrderRules(FrameRules[OrderFrame]):
+    """Asks for the next company until all had their phase; a single one needs no question."""
+
+    kind = "order"
+    public = True
+
+    def advance(self, g: Game, f: OrderFrame) -> bool:
+        """Leave when every company had its phase."""
+        if waiting(g, f.phase):
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: OrderFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.active,)
+
+    def verbs(self, g: Game, f: OrderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name a company."""
+        return (NEXT_COMPANY,)
+
+    def prompt(self, g: Game, f: OrderFrame, seat: Seat) -> str:
+        """Ask for the order."""
+        if f.phase == "hazards":
+            return "Which company has its movement/hazard phase next?"
+        return "Which company has its site phase next?"

@@ -1,0 +1,208 @@
+"""2.IV.6: after all movement/hazard phases, companies that are at the same site join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.actions.leaving_play import release_idle_sites, release_site, to_discard
+from engine.effects.compiling import card_effects, condition
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.cards import companies, flagged, is_agent, on
+from engine.queries.company_size import divided
+from engine.rules.players.balrog import home_for
+from engine.state import atoms
+from engine.state.game import DISCARD, PLAY, SITES, Company, Env, Frame, Game, Iid, Option, Seat
+
+
+class ArrivalFrame(Frame, frozen=True, gc=False):
+    """The end of all movement/hazard phases: clashes, forced and chosen joins, idle sites."""
+
+    asked: bool = False
+
+
+def _meeting(g: Game, *, haven: bool) -> list[list[Company]]:
+    """Group the resource player's companies that are at the same site, havens or not; returned ones stay out."""
+    groups: dict[str, list[Company]] = {}
+    for company in companies(g, g.active):
+        site = g.facts(company.site)
+        if (site.site_type == "haven") == haven and not company.returned:
+            groups.setdefault(site.name, []).append(company)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def clashing(g: Game) -> list[Company]:
+    """2.IV.6.1, 2.7: return companies at one non-haven site that may not be together; [] when there are none.
+
+    The rules on the composition of companies are printed under the organization phase and hold in every phase.
+    """
+    for together in _meeting(g, haven=False):
+        members = tuple(iid for one in together for iid in one.characters)
+        ids = tuple(one.id for one in together)
+        if divided(g, members, ids):
+            return together
+    return []
+
+
+def join(g: Game, into: int, other: int) -> None:
+    """Join two companies; what either faced, both have faced (2.IV.3.5.1); a spare haven card goes back (2.II.3.5.2)."""
+    one, two = g.companies[into], g.companies[other]
+    atoms.remove_company(g, other)
+    atoms.set_company(
+        g,
+        replace(
+            one,
+            characters=(*one.characters, *two.characters),
+            faced=(*one.faced, *two.faced),
+            on_guard=(*one.on_guard, *two.on_guard),
+            events=(*one.events, *two.events),
+            split_from=-1,
+        ),
+    )
+    atoms.tell(g, "joined", one.seat, g.cards[one.site].did)
+    release_site(g, one.seat, two.site)
+
+
+def send_back(g: Game, company: Company) -> None:
+    """Return a company to its site of origin (2.IV.4); the card comes back if it has left play."""
+    site = company.came_from if company.came_from >= 0 else company.site
+    if g.cards[site].zone in (SITES, DISCARD):
+        atoms.move(g, site, PLAY)
+    atoms.set_company(g, replace(company, site=site, returned=True, path=(), regions=(), movement=""))
+    atoms.tell(g, "sent-back", company.seat, g.cards[site].did)
+    release_site(g, company.seat, company.site)
+
+
+def replace_site(g: Game, old: Iid, new: Iid) -> None:
+    """2.VI.1, g.rep.1: let an effect put a site card in the place of another, for everybody there.
+
+    That is movement without a movement/hazard phase. A site of another alignment lies as the old one lay; the old card
+    is discarded.
+    """
+    status, seat = g.cards[old].status, g.cards[old].owner
+    atoms.move(g, new, PLAY)
+    if g.facts(new).alignment != g.facts(old).alignment:
+        atoms.set_status(g, new, status)
+    for company in companies(g, seat):
+        if company.site == old:
+            atoms.set_company(g, replace(company, site=new, came_from=old))
+    for card in on(g, old):
+        atoms.set_host(g, card, new)
+    to_discard(g, old)
+    atoms.tell(g, "site-replaced", seat, g.cards[old].did, g.cards[new].did)
+
+
+def _remain(g: Game, seat: Seat, option: Option) -> None:
+    for company in clashing(g):
+        if company.id != option.extra[0]:
+            send_back(g, g.companies[company.id])
+
+
+REMAIN: Final = Verb(
+    "remain",
+    lambda g, seat: (Option("remain", one.characters[0], -1, (one.id,)) for one in clashing(g)),
+    (
+        Requirement(
+            "2.IV.6.1",
+            lambda g, seat, o: any(one.id == o.extra[0] for one in clashing(g)),
+            "That company is not among those that cannot be together.",
+        ),
+    ),
+    _remain,
+)
+
+
+def _pairs(g: Game, seat: Seat) -> Iterator[Option]:
+    for together in _meeting(g, haven=True):
+        for position, one in enumerate(together):
+            for other in together[position + 1 :]:
+                yield Option("join_here", one.site, -1, (one.id, other.id))
+
+
+def _together(g: Game, seat: Seat, option: Option) -> bool:
+    return any(set(option.extra) <= {one.id for one in together} for together in _meeting(g, haven=True))
+
+
+JOIN_HERE: Final = Verb(
+    "join_here",
+    _pairs,
+    (
+        Requirement(
+            "2.IV.6",
+            _together,
+            "Those companies are not at the same haven.",
+        ),
+    ),
+    lambda g, seat, o: join(g, o.extra[0], o.extra[1]),
+)
+STAY_APART: Final = Verb(
+    "stay_apart",
+    lambda g, seat: iter((Option("stay_apart"),)),
+    (),
+    lambda g, seat, o: atoms.swap(g, ArrivalFrame(asked=True)),
+)
+
+
+@rules_for(ArrivalFrame)
+class ArrivalRules(FrameRules[ArrivalFrame]):
+    """Clashes first (the hazard player chooses), then joins."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: ArrivalFrame) -> bool:
+        """Join what must join; ask about clashes and havens."""
+        if clashing(g):
+            return True
+        for together in _meeting(g, haven=False):
+            for other in together[1:]:
+                join(g, together[0].id, other.id)
+            return False
+        if not f.asked and _meeting(g, haven=True):
+            return True
+        atoms.pop(g)
+        release_idle_sites(g, g.active)
+        return False
+
+    def seats(self, g: Game, f: ArrivalFrame) -> tuple[Seat, ...]:
+        """Ask the hazard player about clashes, the resource player about havens."""
+        return (1 - g.active,) if clashing(g) else (g.active,)
+
+    def verbs(self, g: Game, f: ArrivalFrame, seat: Seat) -> tuple[Verb, ...]:
+        """One company remains, or two at a haven join."""
+        return (REMAIN,) if clashing(g) else (STAY_APART, JOIN_HERE)
+
+    def prompt(self, g: Game, f: ArrivalFrame, seat: Seat) -> str:
+        """Ask."""
+        if clashing(g):
+            return "These companies cannot be together: which one stays? The others go back."
+        return "Companies of yours meet at a haven: join them?"
+
+
+# --- who comes into play at a site that says more about it than the rules do ------------------------------------------
+
+
+def welcome(g: Game, seat: Seat, card: Iid, site: Iid) -> bool:
+    """9.4: whether a site lets a character come into play that is not at home there."""
+    effects = card_effects(g.cards[site].did) if site >= 0 else None
+    if effects is None or not effects.admits or home_for(g, seat, g.facts(card), g.facts(site)):
+        return True
+    env = Env(site, g.cards[site].did, seat)
+    return all(condition(one.test)(g, env, card) for one in effects.admits)
+
+
+def agents_follow(g: Game, card: Iid, site: Iid) -> bool:
+    """Whether a site lets a minion agent come into play there under direct influence."""
+    facts = g.facts(card)
+    return is_agent(facts) and facts.alignment == "minion" and site >= 0 and flagged(g, "agents-as-followers", site)
+
+
+def enters_freely(g: Game, seat: Seat, card: Iid) -> bool:
+    """2.II.2: whether a character says that it does not count against the one that is played in a turn."""
+    effects = card_effects(g.cards[card].did)
+    env = Env(card, g.cards[card].did, seat)
+    return effects is not None and any(
+        one.tree.stat == "free-entry" and one.when(g, env, card) for one in effects.statics
+    )

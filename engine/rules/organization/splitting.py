@@ -1,0 +1,105 @@
+"""2.II.3.6.1, what becomes of the cards on a company when it splits, and what a company as a whole may bear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.speech import say
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.state import atoms
+from engine.state.game import PLAY, Frame, Game, Iid, Option, Seat
+
+
+class SplitEventsFrame(Frame, frozen=True, gc=False):
+    """The hazard player says which of two companies each hazard permanent-event on the original one goes with."""
+
+    original: int
+    new: int
+    waiting: tuple[Iid, ...]
+
+
+def put_on_company(g: Game, company: int, iid: Iid) -> None:
+    """Put a permanent-event into play on a company as a whole (2.3)."""
+    here = g.companies[company]
+    atoms.move(g, iid, PLAY)
+    atoms.set_company(g, replace(g.companies[company], events=(*here.events, iid)))
+
+
+def part_company(g: Game, original: int, new: int) -> None:
+    """2.II.3.6.1: both parts have faced what the original had; resource events stay with it, hazard events are dealt.
+
+    Events on a character stay with that character.
+    """
+    old = g.companies[original]
+    atoms.set_company(g, replace(g.companies[new], faced=old.faced))
+    waiting = tuple(iid for iid in old.events if g.facts(iid).type == "hazard")
+    if waiting:
+        atoms.push(g, SplitEventsFrame(original, new, waiting))
+
+
+def _frame(g: Game) -> SplitEventsFrame:
+    frame = g.frames[-1]
+    assert isinstance(frame, SplitEventsFrame)
+    return frame
+
+
+def _choices(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = _frame(g)
+    for company in (frame.original, frame.new):
+        yield Option("goes_with", frame.waiting[0], -1, (company,))
+
+
+def _deal(g: Game, seat: Seat, option: Option) -> None:
+    frame = _frame(g)
+    atoms.swap(g, replace(frame, waiting=frame.waiting[1:]))
+    if option.extra[0] == frame.new:
+        old, new = g.companies[frame.original], g.companies[frame.new]
+        left = tuple(iid for iid in old.events if iid != option.card)
+        atoms.set_company(g, replace(old, events=left))
+        atoms.set_company(g, replace(new, events=(*new.events, option.card)))
+
+
+GOES_WITH: Final = Verb(
+    "goes_with",
+    _choices,
+    (
+        Requirement(
+            "2.II.3.6.1",
+            lambda g, seat, o: o.extra[0] in (_frame(g).original, _frame(g).new),
+            "{card} goes with one of the two parts of its company.",
+        ),
+    ),
+    _deal,
+)
+
+
+@rules_for(SplitEventsFrame)
+class SplitEventsRules(FrameRules[SplitEventsFrame]):
+    """One event after another; what left play meanwhile is passed over."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: SplitEventsFrame) -> bool:
+        """Ask for the next event, as long as both parts are there."""
+        if not f.waiting or f.original not in g.companies or f.new not in g.companies:
+            atoms.pop(g)
+            return False
+        if f.waiting[0] not in g.companies[f.original].events:
+            atoms.swap(g, replace(f, waiting=f.waiting[1:]))
+            return False
+        return True
+
+    def seats(self, g: Game, f: SplitEventsFrame) -> tuple[Seat, ...]:
+        """Ask the hazard player."""
+        return (1 - g.companies[f.original].seat,)
+
+    def verbs(self, g: Game, f: SplitEventsFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Choose a part."""
+        return (GOES_WITH,)
+
+    def prompt(self, g: Game, f: SplitEventsFrame, seat: Seat) -> str:
+        """Ask."""
+        return say("The company splits: which part does {card} go with?", card=g.facts(f.waiting[0]))

@@ -1,0 +1,229 @@
+"""What holds for Fallen-wizards in play: stage points, Wizardhavens, versions of sites, which cards come where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carddb.effects.conditions import Amount
+from carddb.map import fits_company
+from carddb.model import CardFacts
+from engine.actions.leaving_play import discard
+from engine.effects.statics import active
+from engine.kernel.hooks import ON_LEAVING, ON_STORED
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.alignments import FALLEN_WIZARD, ORC_KIND, is_stage_event, kind_of, stage_cards
+from engine.queries.card_history import STORED_ABROAD
+from engine.queries.cards import changed, companies, flagged, is_character, is_haven_card, located, spared
+from engine.queries.detainment import overt
+from engine.rules.getting_ready.draft_permits import HIGHEST_MIND
+from engine.state import atoms
+from engine.state.game import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
+
+STAGE_FLOOR: Final = 3  # 2.II.F1
+
+
+def is_fallen(g: Game, seat: Seat) -> bool:
+    """Whether a player is a Fallen-wizard."""
+    return kind_of(g, seat) == FALLEN_WIZARD
+
+
+def stage_points(g: Game, seat: Seat) -> int:
+    """2.II.4.F1: return a player's stage points: of its cards in play, of stored Stage resources too, and by effects.
+
+    An effect that asks for stage points itself sees those that were counted before it.
+    """
+    key = f"stage-points:{seat}"
+    known = g.derived.get(key)
+    if isinstance(known, int):
+        return known
+    own = (*g.zone(seat, PLAY), *g.zone(seat, MP_PILE))
+    cards = [iid for iid in own if not g.cards[iid].face_down and g.facts(iid).type == "resource"]
+    sites = {located(g, company) for company in companies(g, seat)} - {-1}  # those where a company is, each once
+    total = sum(g.facts(iid).stage_points for iid in (*cards, *sites))
+    for one, env in active(g).get("stage-points", ()):
+        g.derived[key] = total
+        if one.concerns(g, env, player_ref(seat)):
+            total = _within(total, one.amount(g, env, player_ref(seat)), one.tree.cap)
+    g.derived[key] = total
+    return total
+
+
+def _within(total: int, change: int, limit: Amount | None) -> int:
+    """Return stage points after a change; what takes some away may say how few it leaves (its cap)."""
+    return max(total + change, min(total, limit)) if isinstance(limit, int) and change < 0 else total + change
+
+
+def drop_specific(g: Game, seat: Seat, name: str) -> None:
+    """2.2.F1, 2.II.2.1.F3: discard a seat's Stage resource permanent-events that are specific to an avatar.
+
+    CoE 79: not those that nothing but the loss of their site discards.
+    """
+    for iid in stage_cards(g, seat):
+        if g.facts(iid).specific == name.lower() and not flagged(g, "outlasts-avatars", iid):
+            discard(g, iid)
+
+
+def avatar_left(g: Game, iid: Iid) -> None:
+    """2.2.F1: when a Fallen-wizard leaves play, the Stage resources that are specific to it go."""
+    seat = g.cards[iid].owner
+    if g.facts(iid).is_avatar and is_fallen(g, seat):
+        drop_specific(g, seat, g.facts(iid).name)
+
+
+ON_LEAVING.add(avatar_left, avatar_left)
+
+
+def avatar_came(g: Game, seat: Seat, iid: Iid) -> None:
+    """2.II.2.1.F3: a Fallen-wizard who comes into play ends the opponent's Stage resources specific to the same one."""
+    if g.facts(iid).is_avatar and is_fallen(g, seat):
+        drop_specific(g, 1 - seat, g.facts(iid).name)
+
+
+# --- which site card (2.II.7.F1, 2.II.7.F2) ---------------------------------------------------------------------
+
+
+def version_fits(g: Game, company: Company, site: Iid) -> bool:
+    """2.II.7.F1: whether a Fallen-wizard's company, covert or overt, may use this version of a site."""
+    return not is_fallen(g, company.seat) or fits_company(g.facts(site), overt(g, company))
+
+
+# --- which characters (2.II.2.2) --------------------------------------------------------------------------------
+
+
+def _mind_of_five(g: Game, seat: Seat, option: Option) -> bool:
+    highest = changed(g, "mind-limit", player_ref(seat), HIGHEST_MIND)
+    return not is_fallen(g, seat) or (g.facts(option.card).mind or 0) <= highest
+
+
+def _orcs_allowed(g: Game, seat: Seat, option: Option) -> bool:
+    facts = g.facts(option.card)
+    return not is_fallen(g, seat) or facts.race not in ORC_KIND or flagged(g, "allows-orcs", player_ref(seat))
+
+
+CHARACTERS: Final = (
+    Requirement("2.II.2.2.F1", _mind_of_five, "{card} has a mind above what you may bring into play."),
+    Requirement("2.II.2.2.F2", _orcs_allowed, "{card} needs a Stage resource that allows you Orcs and Trolls."),
+)
+
+
+# --- which cards (2.2.F2, 2.V.F1, 5.F1) -------------------------------------------------------------------------
+
+
+def sides_match(card: CardFacts, site: CardFacts) -> bool:
+    """2.V.F1: whether a resource is of the alignment of a site; Wizardhavens and Stage resources go with both."""
+    either = ("stage", "fallen-wizard", "dual", "neutral")
+    return card.alignment in either or site.alignment in either or card.alignment == site.alignment
+
+
+def still_counts(g: Game, seat: Seat, card: CardFacts) -> bool:
+    """2.2.F2: whether a player still counts as the Fallen-wizard to whom a card is specific."""
+    if card.alignment != "stage" or not card.specific:
+        return True
+    player = g.players[seat]
+    return not player.avatar_lost and card.specific in (player.declared.lower(), player.avatar.lower())
+
+
+def at_wizardhaven(g: Game, seat: Seat, site: Iid) -> bool:
+    """Whether a site card is a Wizardhaven of a player."""
+    return is_fallen(g, seat) and is_haven_card(g, seat, site)
+
+
+def note_abroad(g: Game, iid: Iid, site: Iid) -> None:
+    """10.F2: remember that a Fallen-wizard player stored a card elsewhere than at a Wizardhaven."""
+    atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == STORED_ABROAD and one.source == iid))
+    seat = g.cards[iid].owner
+    if is_fallen(g, seat) and not (site >= 0 and at_wizardhaven(g, seat, site)):
+        atoms.add_lasting(g, Lasting(STORED_ABROAD, seat, iid, "never"))
+
+
+ON_STORED.add(note_abroad, note_abroad)
+
+
+def points_barred(g: Game, seat: Seat, site: Iid) -> bool:
+    """Whether the opponent has made a site a fortress, so that a player plays nothing there that gives points."""
+    return _theirs(g, seat, site, "fortress")
+
+
+def haven_taken(g: Game, company: Company, site: Iid) -> bool:
+    """Whether another Fallen-wizard keeps a company from using a Wizardhaven card."""
+    return g.facts(site).alignment == "fallen-wizard" and _theirs(g, company.seat, site, "only-haven")
+
+
+def _theirs(g: Game, seat: Seat, site: Iid, flag: str) -> bool:
+    """Whether the opponent has a version of a site in play that an effect marks with a flag."""
+    return any(
+        g.facts(one).type == "site" and g.facts(one).name == g.facts(site).name and flagged(g, flag, one)
+        for one in g.zone(1 - seat, PLAY)
+    )
+
+
+def orcs_among(g: Game, members: tuple[Iid, ...]) -> bool:
+    """Whether an Orc or a Troll is among characters."""
+    return any(is_character(g, iid) and g.facts(iid).race in ORC_KIND for iid in members)
+
+
+# --- one Stage resource at the end of organizing (2.II.F1) ------------------------------------------------------
+
+
+def may_drop(g: Game, seat: Seat, iid: Iid) -> bool:
+    """2.II.F1: whether three stage points are left without this Stage resource, and it can be discarded so."""
+    if spared(g, iid):
+        return False
+    return is_stage_event(g.facts(iid)) and stage_points(g, seat) - g.facts(iid).stage_points >= STAGE_FLOOR
+
+
+def droppable(g: Game, seat: Seat) -> tuple[Iid, ...]:
+    """Return the Stage resources that a Fallen-wizard player may discard now."""
+    return tuple(iid for iid in stage_cards(g, seat) if may_drop(g, seat, iid)) if is_fallen(g, seat) else ()
+
+
+class StageFrame(Frame, frozen=True, gc=False):
+    """Whether a Stage resource is discarded at the end of the organization phase."""
+
+
+def _drop(g: Game, seat: Seat, option: Option) -> None:
+    atoms.pop(g)
+    discard(g, option.card)
+
+
+DROP_STAGE: Final = Verb(
+    "drop_stage",
+    lambda g, seat: (Option("drop_stage", iid) for iid in stage_cards(g, seat)),
+    (
+        Requirement(
+            "2.II.F1",
+            lambda g, seat, o: may_drop(g, seat, o.card),
+            "Without {card} you would have fewer than three stage points.",
+        ),
+    ),
+    _drop,
+)
+KEEP_STAGES: Final = Verb(
+    "keep_stages", lambda g, seat: iter((Option("keep_stages"),)), (), lambda g, seat, o: atoms.pop(g)
+)
+
+
+@rules_for(StageFrame)
+class StageRules(FrameRules[StageFrame]):
+    """2.II.F1: one Stage resource may go."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: StageFrame) -> bool:
+        """Ask while there is one to discard."""
+        if droppable(g, g.active):
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: StageFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.active,)
+
+    def verbs(self, g: Game, f: StageFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Keep all, or discard one."""
+        return (KEEP_STAGES, DROP_STAGE)
+
+    def prompt(self, g: Game, f: StageFrame, seat: Seat) -> str:
+        """Ask."""
+        return "You may discard one of your Stage resources."

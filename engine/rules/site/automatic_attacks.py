@@ -1,0 +1,444 @@
+"""2.V.ii, the automatic-attacks of a site: those printed, those that effects add or remove, those played by the opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from carddb.model import Attack, CardFacts
+from carddb.speech import say
+from engine.actions.leaving_play import discard, to_discard
+from engine.effects.statics import active
+from engine.kernel.hooks import AFFECTS_ATTACK
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.cards import changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
+from engine.queries.detainment import concerns
+from engine.rules.combat.combat import start_attack
+from engine.rules.hazards.hazards import IN_HAND, ONE_OF_A_KIND
+from engine.state import atoms
+from engine.state.attack_frames import AUTOMATIC
+from engine.state.caching import cached
+from engine.state.game import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
+
+# The lair of each unique Dragon (glossary: lair)
+LAIRS: Final = {
+    "Caves of Ûlund": "Agburanar",
+    "Ovir Hollow": "Bairanax",
+    "Dancing Spire": "Daelomin",
+    "Isle of the Ulond": "Eärcaraxë",
+    "Gold Hill": "Itangast",
+    "Irerock": "Leucaruth",
+    "Gondmaeglom": "Scatha",
+    "Zarak Dûm": "Scorba",
+    "The Lonely Mountain": "Smaug",
+}
+BALROG: Final = "Balrog of Moria"  # the entity whose manifestations end the Balrog's automatic-attacks (g.bal.1)
+REMOVED: Final = "attack-removed"  # Lasting.kind: ``source`` the site card, ``value`` the number of its attack
+
+
+COPIED: Final = "attack-copied"  # Lasting.kind: ``source`` the site card, ``value`` the origin of its attack
+ADDED: Final = 100  # origins of attacks that cards in play add begin here
+
+
+class Automatic(msgspec.Struct, frozen=True, gc=False):
+    """An automatic-attack of a site now: the card it comes from, the attack, and its origin.
+
+    The origin stays the same while the board changes: the number of a printed attack, or the card that adds it.
+    """
+
+    source: Iid
+    attack: Attack
+    origin: int = 0
+
+
+# --- which attacks there are ------------------------------------------------------------------------------------
+
+
+def applies(g: Game, company: Company, attack: Attack, site: Iid) -> bool:
+    """g.bal.1, g.man.3: whether a printed automatic-attack is faced by a company.
+
+    Those limited to other companies are not; a lair whose Dragon is gone has none; with a manifestation of the Balrog
+    in play or eliminated, no site has a Balrog's attack.
+    """
+    gone = attack.race == "dragon" and LAIRS.get(g.facts(site).name) in dragons_gone(g)
+    balrog = attack.race == "balrog" and bool(names_in_play(g).get(BALROG, 0))
+    return concerns(g, company, attack) and not gone and not balrog
+
+
+def removed(g: Game, site: Iid, index: int) -> bool:
+    """Whether an effect has removed a printed automatic-attack of a site."""
+    return any(one.kind == REMOVED and one.source == site and one.value == str(index) for one in g.lasting)
+
+
+def lifted(g: Game, site: Iid, index: int) -> bool:
+    """Whether an effect in force cancels one printed automatic-attack of a site, counted from one."""
+    return changed(g, "canceled-attack", site, 0) == index + 1
+
+
+def may_remove(g: Game, seat: Seat, company: Company) -> bool:
+    """2.V.ii.6: removing an automatic-attack is no cancelling: not by the resource player before the site is entered."""
+    return seat != company.seat or g.turn.phase != SITE or company.entered
+
+
+def remove_attack(g: Game, seat: Seat, company: Company, index: int, expires: str = "turn") -> bool:
+    """Let an effect of a seat remove an automatic-attack of the company's site; False when it may not now.
+
+    An attack that is going on goes on (2.V.ii.7).
+    """
+    if not may_remove(g, seat, company):
+        return False
+    atoms.add_lasting(g, Lasting(REMOVED, seat, company.site, expires, str(index)))
+    return True
+
+
+@cached
+def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
+    """2.V.ii.3: return the automatic-attacks that cards in play add to a site, after its own, in the order they came."""
+    said = active(g).get("automatic-attack", ())
+    told = tuple(
+        Automatic(env.source, one.tree.attack, ADDED + env.source)
+        for one, env in said
+        if one.tree.attack is not None and one.concerns(g, env, site)
+    )
+    speaking = {env.source for _, env in said}
+    return told + tuple(
+        Automatic(iid, attack, ADDED + iid)
+        for seat in (0, 1)
+        for iid in g.zone(seat, PLAY)
+        if not g.cards[iid].face_down and iid not in speaking
+        for attack in (attack_added(g, g.facts(iid), g.facts(site)),)
+        if attack is not None
+    )
+
+
+def attack_added(g: Game, facts: CardFacts, site: CardFacts) -> Attack | None:
+    """Return the automatic-attack that a card in play adds to a site: a Dragon at home, unless it is a-hunting."""
+    if not is_dragon(facts) or "permanent-event" not in facts.kinds or facts.type != "hazard":
+        return None
+    if LAIRS.get(site.name) != facts.manifestation or _hunts(g, facts.manifestation):
+        return None
+    return facts.attack
+
+
+def _hunts(g: Game, dragon: str) -> bool:
+    """Whether the long-event manifestation of a Dragon is in play."""
+    return any(
+        g.facts(iid).manifestation == dragon and is_dragon(g.facts(iid)) and "long-event" in g.facts(iid).kinds
+        for seat in (0, 1)
+        for iid in g.zone(seat, PLAY)
+    )
+
+
+@AFFECTS_ATTACK.joins
+def adds_attack(g: Game, card: Iid, company: Company) -> bool:
+    """Whether a card, were it in play, would add an automatic-attack to the company's site."""
+    return attack_added(g, g.facts(card), g.facts(company.site)) is not None
+
+
+def has_hoard(g: Game, site: Iid) -> bool:
+    """g.hoa.1: whether a site contains a hoard: printed, or by a Dragon's automatic-attack when the turn began."""
+    facts = g.facts(site)
+    dragon = any(attack.race == "dragon" for attack in facts.attacks)
+    return facts.hoard or flagged(g, "hoard", site) or (dragon and LAIRS.get(facts.name) not in g.turn.slain)
+
+
+# --- facing them ------------------------------------------------------------------------------------------------
+
+
+COPIES: Final = 10  # the number of an attack in its row: its place, then which copy of it
+
+
+def originals(g: Game, company: Company, site: Iid) -> tuple[Automatic | None, ...]:
+    """Return the automatic-attacks of a site in their order, None for a printed one that this company does not face."""
+    printed = tuple(
+        Automatic(site, attack, place) if applies(g, company, attack, site) and not removed(g, site, place) else None
+        for place, attack in enumerate(site_facts(g, site).attacks)
+    )
+    return (*printed, *added(g, site))
+
+
+def copies(g: Game, site: Iid, one: Automatic) -> int:
+    """Return how often an automatic-attack is there besides once: copies of a copied one are copied too."""
+    made = sum(
+        lasting.kind == COPIED and lasting.source == site and lasting.value == str(one.origin) for lasting in g.lasting
+    )
+    return made + any(
+        static.tree.to == one.attack.race and static.concerns(g, env, site)
+        for static, env in active(g).get("attacks-twice", ())
+    )
+
+
+def attacks_of(g: Game, company: Company, site: Iid) -> tuple[Automatic, ...]:
+    """Return the automatic-attacks that a company faces at a site, each copy after its original."""
+    return tuple(one for one in originals(g, company, site) if one is not None for _ in range(1 + copies(g, site, one)))
+
+
+def next_attack(g: Game, company: Company, index: int) -> int:
+    """2.V.ii, 2.V.ii.3: initiate the first automatic-attack from a number on, and return the number after it; -1: none.
+
+    Printed ones come first, in the order of the card; each looks at the board as it is when its turn comes. A number
+    is ten times the place of the attack, plus which copy of it comes next.
+    """
+    site = company.site
+    row = originals(g, company, site)
+    if index == 0 and flagged(g, "isolates-attacks", company_ref(company.id)):
+        faced = tuple(at for at, one in enumerate(row) if one is not None)
+        if len(faced) > 1 and not any(one.race == "dragon" for one in g.facts(site).attacks):
+            atoms.push(g, IsolateFrame(company.id, faced))
+            return len(row) * COPIES
+    place, copy = divmod(index, COPIES)
+    while place < len(row):
+        one = row[place]
+        if one is not None and copy <= copies(g, site, one):
+            if one.attack.opponent_plays:
+                atoms.push(g, PlayedAttackFrame(company.id, place))
+            else:
+                start_attack(g, company.id, one.source, one.attack, AUTOMATIC, origin=one.origin)
+            return place * COPIES + copy + 1
+        place, copy = place + 1, 0
+    if place == len(row) and guardians(g, site):
+        atoms.push(g, GuardianFrame(company.id))
+        return (place + 1) * COPIES
+    return -1
+
+
+class IsolateFrame(Frame, frozen=True, gc=False):
+    """Of several automatic-attacks only one is faced: the hazard player chooses its number (see `next_attack`)."""
+
+    company: int
+    faced: tuple[int, ...]
+
+
+def _isolations(g: Game, seat: Seat) -> Iterator[Option]:
+    f = g.frames[-1]
+    if isinstance(f, IsolateFrame):
+        yield from (Option("isolate", extra=(at + 1,)) for at in f.faced)
+
+
+def _isolate(g: Game, seat: Seat, option: Option) -> None:
+    f = g.frames[-1]
+    assert isinstance(f, IsolateFrame)
+    atoms.pop(g)
+    company = g.companies[f.company]
+    printed, at = site_facts(g, company.site).attacks, option.extra[0] - 1
+    if at < len(printed) and printed[at].opponent_plays:
+        atoms.push(g, PlayedAttackFrame(company.id, at))
+        return
+    one = Automatic(company.site, printed[at]) if at < len(printed) else added(g, company.site)[at - len(printed)]
+    start_attack(g, company.id, one.source, one.attack, AUTOMATIC, isolated=True)
+
+
+ISOLATE: Final = Verb("isolate", _isolations, (), _isolate)
+
+
+@rules_for(IsolateFrame)
+class IsolateRules(FrameRules[IsolateFrame]):
+    """The hazard player names the attack that is left."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: IsolateFrame) -> bool:
+        """Ask, unless the company is gone; by another release the site may have fewer attacks."""
+        company = g.companies.get(f.company)
+        most = -1 if company is None else len(site_facts(g, company.site).attacks) + len(added(g, company.site))
+        there = tuple(at for at in f.faced if at < most)
+        if there and there == f.faced:
+            return True
+        if there:
+            atoms.swap(g, replace(f, faced=there))
+        else:
+            atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: IsolateFrame) -> tuple[Seat, ...]:
+        """Ask the hazard player."""
+        return (1 - g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: IsolateFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name a number."""
+        return (ISOLATE,)
+
+    def prompt(self, g: Game, f: IsolateFrame, seat: Seat) -> str:
+        """Ask."""
+        return "Of several automatic-attacks only one is faced, and cannot be canceled: which one?"
+
+
+# --- a card in play that must be used as one more -----------------------------------------------------------------
+
+
+def guardians(g: Game, site: Iid) -> tuple[Iid, ...]:
+    """Return the cards in play of which a site's text uses one as an additional automatic-attack."""
+    return tuple(
+        iid
+        for one, env in active(g).get("guardian", ())
+        if env.source == site
+        for seat in (0, 1)
+        for iid in g.zone(seat, PLAY)
+        if not g.cards[iid].face_down and g.facts(iid).attack is not None and one.concerns(g, env, iid)
+    )
+
+
+class GuardianFrame(Frame, frozen=True, gc=False):
+    """One of the site's guardians attacks; afterwards it is discarded, defeated or not."""
+
+    company: int
+    card: Iid = -1
+
+
+def _guard_with(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, GuardianFrame)
+    attack = g.facts(option.card).attack
+    assert attack is not None
+    atoms.swap(g, replace(frame, card=option.card))
+    start_attack(g, frame.company, option.card, attack, AUTOMATIC)
+
+
+def _guardian_options(g: Game, seat: Seat) -> Iterator[Option]:
+    frame = g.frames[-1]
+    if isinstance(frame, GuardianFrame) and frame.company in g.companies:
+        yield from (Option("guard_with", iid) for iid in guardians(g, g.companies[frame.company].site))
+
+
+GUARD_WITH: Final = Verb("guard_with", _guardian_options, (), _guard_with)
+
+
+@rules_for(GuardianFrame)
+class GuardianRules(FrameRules[GuardianFrame]):
+    """The attacker chooses among several."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: GuardianFrame) -> bool:
+        """Ask for the guardian (one needs no question), then discard it after its attack."""
+        company = g.companies.get(f.company)
+        if f.card < 0 and company is not None and guardians(g, company.site):
+            return True
+        atoms.pop(g)
+        if f.card >= 0 and g.cards[f.card].zone == PLAY:
+            discard(g, f.card)
+        return False
+
+    def seats(self, g: Game, f: GuardianFrame) -> tuple[Seat, ...]:
+        """Ask the attacker."""
+        return (1 - g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: GuardianFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name the card."""
+        return (GUARD_WITH,)
+
+    def prompt(self, g: Game, f: GuardianFrame, seat: Seat) -> str:
+        """Ask."""
+        return "Which of your cards attacks as one more automatic-attack of the site?"
+
+
+# --- a creature played as the automatic-attack (2.V.ii.4) -------------------------------------------------------
+
+
+class PlayedAttackFrame(Frame, frozen=True, gc=False):
+    """The opponent may play a creature from hand as the site's automatic-attack of this number."""
+
+    company: int
+    index: int
+    card: Iid = -1  # the creature, once it is played
+
+
+def _frame(g: Game) -> PlayedAttackFrame:
+    frame = g.frames[-1]
+    assert isinstance(frame, PlayedAttackFrame)
+    return frame
+
+
+def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    for card in hand(g, seat):
+        if "creature" in g.facts(card).kinds:
+            yield Option("play_as_attack", card)
+
+
+def _is_asked_for(g: Game, company: Company, index: int) -> bool:
+    """Whether the site still has such an attack: by another release its card may read otherwise."""
+    attacks = g.facts(company.site).attacks
+    return index < len(attacks) and attacks[index].opponent_plays
+
+
+def _fits(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the creature is normally keyed to one of the types that the site names; one symbol of a region."""
+    frame = _frame(g)
+    wanted = g.facts(g.companies[frame.company].site).attacks[frame.index].keyed_to
+    return any(
+        key.how in ("site-type", "region-type") and key.value in wanted and key.count == 1
+        for key in g.facts(option.card).keys
+    )
+
+
+def _not_unique(g: Game, seat: Seat, option: Option) -> bool:
+    frame = _frame(g)
+    barred = g.facts(g.companies[frame.company].site).attacks[frame.index].non_unique
+    return not (barred and g.facts(option.card).unique)
+
+
+def _concerns_here(g: Game, seat: Seat, option: Option) -> bool:
+    attack = g.facts(option.card).attack
+    company = g.companies[_frame(g).company]
+    return attack is not None and concerns(g, company, attack)
+
+
+def _play_as_attack(g: Game, seat: Seat, option: Option) -> None:
+    """2.V.ii.4: the card is played at once and makes an automatic-attack, not the attack of a creature."""
+    frame = _frame(g)
+    attack = g.facts(option.card).attack
+    assert attack is not None
+    atoms.swap(g, replace(frame, card=option.card))
+    atoms.move(g, option.card, CHAIN)
+    atoms.tell(g, "plays", seat, g.cards[option.card].did)
+    start_attack(g, frame.company, option.card, attack, AUTOMATIC)
+
+
+PLAY_AS_ATTACK: Final = Verb(
+    "play_as_attack",
+    _candidates,
+    (
+        IN_HAND,
+        Requirement("2.V.ii.4", _fits, "{card} is not normally keyed to what this site's attack asks for.", once=True),
+        Requirement("2.V.ii.4", _not_unique, "Only a creature that is not unique attacks here.", once=True),
+        Requirement("2.IV.vii.2", _concerns_here, "{card} does not attack this kind of company.", once=True),
+        ONE_OF_A_KIND,
+    ),
+    _play_as_attack,
+)
+NO_ATTACK: Final = Verb("no_attack", lambda g, seat: iter((Option("no_attack"),)), (), lambda g, seat, o: atoms.pop(g))
+
+
+@rules_for(PlayedAttackFrame)
+class PlayedAttackRules(FrameRules[PlayedAttackFrame]):
+    """2.V.ii.4: asks the hazard player once."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: PlayedAttackFrame) -> bool:
+        """Ask, unless company or attack are gone or the hand is empty (public); afterwards the creature is discarded."""
+        company = g.companies.get(f.company)
+        if f.card < 0 and company is not None and hand(g, 1 - company.seat) and _is_asked_for(g, company, f.index):
+            return True
+        atoms.pop(g)
+        if f.card >= 0 and g.cards[f.card].zone == CHAIN:
+            to_discard(g, f.card)
+        return False
+
+    def seats(self, g: Game, f: PlayedAttackFrame) -> tuple[Seat, ...]:
+        """Ask the hazard player."""
+        return (1 - g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: PlayedAttackFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Play a creature, or none."""
+        return (NO_ATTACK, PLAY_AS_ATTACK)
+
+    def prompt(self, g: Game, f: PlayedAttackFrame, seat: Seat) -> str:
+        """Ask for the creature."""
+        site = g.facts(g.companies[f.company].site)
+        return say("{site}: play a creature from your hand as its automatic-attack?", site=site)

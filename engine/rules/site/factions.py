@@ -1,0 +1,167 @@
+"""Factions whose text counts: while an influence check is made against them, and in the marshalling point pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from carddb.database import database
+from carddb.effects.conditions import PlayedNow, nodes
+from carddb.speech import say
+from engine.actions.passive_conditions import happened
+from engine.actions.windows import current_company
+from engine.effects.compiling import card_effects
+from engine.kernel.hooks import ACTING_OUTSIDE, FACTION_TAPS
+from engine.kernel.machine import FrameRules, Verb, rules_for
+from engine.state import atoms
+from engine.state.caching import cached_for_table
+from engine.state.game import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Lasting, Option, Seat
+
+
+class InfluenceFrame(Frame, frozen=True, gc=False):
+    """An influence check that is about to be made: by ``target`` against ``card``."""
+
+    seat: Seat
+    target: Iid
+    card: Iid
+
+
+def being_influenced(g: Game) -> Iterator[Iid]:
+    """Yield the card against which an influence check is about to be made."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, InfluenceFrame):
+            if g.cards[frame.card].zone not in (PLAY, MP_PILE):
+                yield frame.card
+            return
+
+
+@cached_for_table
+def factions_in_piles(g: Game) -> tuple[Iid, ...]:
+    """Return the cards in the marshalling point piles whose text is data: factions, and what is used from there."""
+    return tuple(iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE) if _acts(g, iid))
+
+
+def _acts(g: Game, iid: Iid) -> bool:
+    effects = card_effects(g.cards[iid].did)
+    faction = "faction" in g.facts(iid).kinds
+    return effects is not None and (faction or any(one.source == "pile" for one in effects.uses))
+
+
+ACTING_OUTSIDE.add(being_influenced, being_influenced)
+ACTING_OUTSIDE.add(factions_in_piles, factions_in_piles)
+
+
+PLAYED: Final = "played-there"  # Lasting.kind: ``source`` is a site where a card of the kind in ``value`` was played
+
+
+PLAYED_EVENT: Final = "played-event"  # Lasting.kind: an event of the name in ``value`` took effect
+
+
+def note_event(g: Game, seat: Seat, card: Iid) -> None:
+    """Remember until the end of the turn that an event took effect, if any card asks for it."""
+    name = g.facts(card).name
+    if name in _asked_for():
+        atoms.add_lasting(g, Lasting(PLAYED_EVENT, seat, card, "turn", name))
+
+
+@cache
+def _asked_for() -> frozenset[str]:
+    """Return the names of the events of which cards ask whether they were played."""
+    found = (card_effects(did) for did in range(len(database().cards)))
+    return frozenset(
+        name
+        for card in found
+        if card is not None
+        for node in nodes(card.effects)
+        if isinstance(node, PlayedNow)
+        for name in node.names
+    )
+
+
+def note_played(g: Game, seat: Seat, kind: str, site: Iid) -> None:
+    """Remember until the end of the turn that an ally or a faction was successfully played at a site."""
+    if not any(one.kind == PLAYED and (one.source, one.value) == (site, kind) for one in g.lasting):
+        atoms.add_lasting(g, Lasting(PLAYED, seat, site, "turn", kind))
+
+
+# --- leaders ----------------------------------------------------------------------------------------------------
+
+
+class LeaderFrame(Frame, frozen=True, gc=False):
+    """A faction that was won over: its leader may take it, which taps no site."""
+
+    seat: Seat
+    leader: Iid
+    card: Iid
+    afar: bool = False  # won over by a card that is not there: no site taps
+
+
+def may_lead(g: Game, leader: Iid, faction: Iid) -> bool:
+    """Whether a faction may be put under the control of who influenced it."""
+    effects = card_effects(g.cards[faction].did)
+    env = Env(faction, g.cards[faction].did, g.cards[faction].owner)
+    return effects is not None and any(one.tree.stat == "led-by" and one.on(g, env, leader) for one in effects.statics)
+
+
+def _note_faction(g: Game, seat: Seat) -> None:
+    company = current_company(g)
+    if company is not None and company.site >= 0:
+        note_played(g, seat, "faction", company.site)
+
+
+def _lead(g: Game, seat: Seat, option: Option) -> None:
+    f = g.frames[-1]
+    assert isinstance(f, LeaderFrame)
+    atoms.pop(g)
+    atoms.move(g, f.card, PLAY, host=f.leader)
+    atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
+    _note_faction(g, f.seat)
+    happened(g, "joins", f.card)
+
+
+def _join(g: Game, seat: Seat, option: Option) -> None:
+    """2.V.3: the faction goes to the marshalling point pile and the site taps."""
+    f = g.frames[-1]
+    assert isinstance(f, LeaderFrame)
+    atoms.pop(g)
+    atoms.move(g, f.card, MP_PILE)
+    atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
+    _note_faction(g, f.seat)
+    for tap in () if f.afar else FACTION_TAPS.joined:
+        tap(g, f.seat, f.card)
+    happened(g, "joins", f.card)
+
+
+LEAD: Final = Verb("lead_faction", lambda g, seat: iter((Option("lead_faction"),)), (), _lead)
+LET_JOIN: Final = Verb("let_join", lambda g, seat: iter((Option("let_join"),)), (), _join)
+
+
+@rules_for(LeaderFrame)
+class LeaderRules(FrameRules[LeaderFrame]):
+    """Ask only where the faction can be led."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: LeaderFrame) -> bool:
+        """Without a leader it joins at once."""
+        if g.cards[f.card].zone != CHAIN:
+            atoms.pop(g)
+            return False
+        if g.cards[f.leader].zone == PLAY and may_lead(g, f.leader, f.card):
+            return True
+        _join(g, f.seat, Option("let_join"))
+        return False
+
+    def seats(self, g: Game, f: LeaderFrame) -> tuple[Seat, ...]:
+        """Ask who influenced it."""
+        return (f.seat,)
+
+    def verbs(self, g: Game, f: LeaderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Let it join as usual, or under the leader."""
+        return (LET_JOIN, LEAD)
+
+    def prompt(self, g: Game, f: LeaderFrame, seat: Seat) -> str:
+        """Ask."""
+        text = "{card} joins you: put it under {leader}, without tapping the site?"
+        return say(text, card=g.facts(f.card), leader=g.facts(f.leader))

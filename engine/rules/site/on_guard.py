@@ -1,0 +1,369 @@
+"""Cards placed on guard, and when they may be revealed: 2.V.i before the automatic-attacks, 2.V.6 against a resource.
+
+A creature is revealed to attack, an event to act. What an event would do follows from its facts or from the tests that
+its effect adds to `AFFECTS_ATTACK` and `AFFECTS_COMPANY`; what keeps an event from being revealed is in `BARRED`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.database import database
+from carddb.effects import tree
+from carddb.effects.conditions import Test, nodes
+from carddb.effects.tree import Play
+from engine.actions.abilities import REVEALED, env_for, has_ways, pay, ways
+from engine.actions.events import NO_DUPLICATE
+from engine.actions.windows import (
+    CLOSING,
+    WindowKind,
+    chain_open,
+    current_company,
+    declared,
+    open_window,
+    would_tap_site,
+)
+from engine.effects.compiling import CompiledCard, CompiledStatic, card_effects, condition
+from engine.effects.ways import way_of
+from engine.kernel.hooks import AFFECTS_ATTACK, FACE_DOWN, GUARD_MOMENTS
+from engine.kernel.machine import Requirement, Verb
+from engine.queries.cards import company_of
+from engine.queries.keying import UNKEYED, key_holds, keys_of
+from engine.rules.combat.combat import start_attack
+from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
+from engine.rules.hazards.hazards import (
+    ATTACKABLE,
+    FOR_ORCS,
+    ONE_CORRUPTION_CARD,
+    ONE_OF_A_KIND,
+    is_corruption,
+    is_event,
+    resolve_event,
+    targets_of,
+)
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.state import atoms
+from engine.state.attack_frames import AUTOMATIC
+from engine.state.frames import ChainFrame, Link, WindowFrame
+from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
+
+Affects = Callable[[Game, Iid, Company], bool]
+AFFECTS_COMPANY: Final[list[Affects]] = []  # does this event, without a target, affect the company or its check?
+
+# 2.V.6 a to e: events that are never revealed against a resource, by what they do
+BARRED: Final[dict[str, frozenset[str]]] = {
+    "returns the company to its site of origin": frozenset(
+        ("Drowning Seas", "Foul Fumes", "Long Winter", "Seek without Success", "Snowstorm", "The Way is Shut")
+    ),
+    "taps the site": frozenset(("Foul Fumes", "Long Winter", "Storms of Ossë")),
+    "may remove a character from the company": frozenset(
+        ("Call of Home", "Call of the Sea", "Faces of the Dead", "Plague", "Seized by Terror", "Tookish Blood",
+         "Unhappy Blows", "Veils Flung Away")
+    ),
+    "keeps the company from doing anything": frozenset(
+        ("Darkness Made by Malice", "Lost at Sea", "Lost in Free-domains", "No Escape from My Magic", "River")
+    ),
+    "taps a character": frozenset(
+        ("A Lie in Your Eyes", "Darkness Under Tree", "New Moon", "Stench of Mordor", "The Reek", "Waiting Shadow")
+    ),
+}  # fmt: skip
+# 2.V.6.3: events that are played on a character or company facing an attack or strike
+IN_COMBAT: Final = frozenset(
+    ("Dragon’s Blood", "Dragon’s Breath", "Dragon’s Curse", "Fled into Darkness", "Flies and Spiders",
+     "Foes Shall Fall", "Icy Touch", "Left Behind", "Memories Stolen", "Morgul-knife", "Spells of the Barrow-wights", "Subtlety of Guile",
+     "The Pale Sword", "Turning Hope to Despair", "Waylaid, Wounded, and Orc-dragged", "Wound of Long Burden")
+)  # fmt: skip
+# 2.V.6.2: events that need a declared influence attempt to have anything to act on
+ON_INFLUENCE: Final = frozenset(("Foolish Words", "Lure of Power"))
+
+
+class GuardedFrame(Frame, frozen=True, gc=False):
+    """What a site phase keeps of its revealed creatures; the base of `engine.rules.site.sites.SiteFrame`."""
+
+    company: int
+    guards: tuple[Iid, ...] = ()
+
+
+# --- what lies on guard -----------------------------------------------------------------------------------------
+
+
+def guards_at(g: Game, company: Company) -> tuple[Iid, ...]:
+    """2.V.6.5: return the cards that lie on guard against a company: those placed on it or on a part of it."""
+    return tuple(
+        iid
+        for iid in company.on_guard
+        if g.cards[iid].face_down and g.cards[iid].host == company.site and _lies(g, iid)
+    )
+
+
+def _lies(g: Game, iid: Iid) -> bool:
+    return g.cards[iid].zone == PLAY
+
+
+def _at_site(g: Game, seat: Seat) -> Iterator[Iid]:
+    """Yield the cards of a seat that lie face-down at the site of the company, against whichever company."""
+    company = current_company(g)
+    if company is None or g.turn.phase != SITE:
+        return
+    for iid in g.zone(seat, PLAY):
+        if g.cards[iid].face_down and g.cards[iid].host == company.site:
+            yield iid
+
+
+def _against_this_company(g: Game, seat: Seat, option: Option) -> bool:
+    company = current_company(g)
+    return company is not None and option.card in guards_at(g, company)
+
+
+def _unguard(g: Game, company: Company, iid: Iid) -> None:
+    """2.V.6.6: a revealed card is no on-guard card any more."""
+    atoms.set_company(g, replace(company, on_guard=tuple(one for one in company.on_guard if one != iid)))
+    atoms.move(g, iid, CHAIN)
+    atoms.tell(g, "reveals-on-guard", g.cards[iid].owner, g.cards[iid].did)
+
+
+AGAINST_THIS: Final = Requirement(
+    "2.V.6.5", _against_this_company, "{card} was placed on guard against another company.", once=True
+)
+
+
+# --- creatures (2.V.i) ------------------------------------------------------------------------------------------
+
+
+def offer_reveal(g: Game, company: Company) -> None:
+    """2.V.i: with an automatic-attack at the site and a card on guard, the hazard player may reveal it."""
+    if g.facts(company.site).attacks and guards_at(g, company):
+        open_window(g, "on-guard", (1 - company.seat,), company.id)
+
+
+def _creatures(g: Game, seat: Seat) -> Iterator[Option]:
+    company = current_company(g)
+    for card in _at_site(g, seat):
+        for index in range(len(keys_of(g, card))):
+            assert company is not None
+            yield Option("reveal_on_guard", card, -1, (company.id, index))
+
+
+def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
+    facts = g.facts(option.card)
+    company = g.companies[option.extra[0]]
+    key = keys_of(g, option.card)[option.extra[1]]
+    return (
+        "creature" in facts.kinds
+        and key.how not in ("region-type", "region", UNKEYED)
+        and key_holds(g, key, replace(company, path=(), regions=()))
+    )
+
+
+def _reveal_creature(g: Game, seat: Seat, option: Option) -> None:
+    _unguard(g, g.companies[option.extra[0]], option.card)
+    depth = next(at for at in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[at], GuardedFrame))
+    site = g.frames[depth]
+    assert isinstance(site, GuardedFrame)
+    atoms.swap_at(g, depth, replace(site, guards=(*site.guards, option.card)))
+
+
+REVEAL_ON_GUARD: Final = Verb(
+    "reveal_on_guard",
+    _creatures,
+    (
+        AGAINST_THIS,
+        Requirement("2.V.i", _keyed_to_site, "{card} is no creature that may be keyed to this site.", once=True),
+        ATTACKABLE,
+        *AGAINST_OPPONENT,
+        ONE_OF_A_KIND,
+    ),
+    _reveal_creature,
+)
+
+
+# --- events (2.V.i, 2.V.6) --------------------------------------------------------------------------------------
+
+
+def _events(g: Game, seat: Seat) -> Iterator[Option]:
+    company = current_company(g)
+    if company is None:
+        return
+    for card in _at_site(g, seat):
+        facts = g.facts(card)
+        if facts.type == "hazard" and has_ways(g, card):
+            yield from ways(g, seat, "reveal_event", card, Play, any_time=True)
+        elif facts.type == "hazard" and is_event(facts):
+            kind = targets_of(facts)
+            if kind != "character":
+                yield Option("reveal_event", card)
+            if kind != "none":
+                for iid in company.characters:
+                    yield Option("reveal_event", card, iid)
+
+
+def _in_time(g: Game, seat: Seat, option: Option) -> bool:
+    top = g.frames[-1]
+    return (isinstance(top, WindowFrame) and top.name == "on-guard") or would_tap_site(g) or says_so(g, seat, option)
+
+
+def says_so(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.6: whether the card itself says that it may be revealed at such a moment."""
+    way, company = way_of(g, option), current_company(g)
+    if not isinstance(way, Play) or way.guard is None or company is None:
+        return False
+    asked = option.target if option.target != -1 else company_ref(company.id)
+    return condition(way.guard)(g, env_for(g, seat, option), asked)
+
+
+@cache
+def _guards() -> tuple[tuple[int, Test], ...]:
+    """Return, for each card that says itself when it may be revealed, its position in the database and the moment."""
+    found = []
+    for did in range(len(database().cards)):
+        effects = card_effects(did)
+        found += [(did, way.guard) for way in (() if effects is None else effects.plays) if way.guard is not None]
+    return tuple(found)
+
+
+def may_say_so(g: Game, seat: Seat) -> bool:
+    """Whether this is a moment at which some card on guard may say that it is revealed, as far as all can see."""
+    company = current_company(g)
+    if company is None or seat == g.active or g.turn.phase != SITE or not guards_at(g, company):
+        return False
+    here = [company_ref(company.id), *company.characters, *(link.option.card for link in declared(g))]
+    return any(condition(test)(g, Env(-1, did, seat, it), it) for did, test in _guards() for it in here if it != -1)
+
+
+def affects_attacks(g: Game, card: Iid, company: Company) -> bool:
+    """2.V.i.1: whether an event affects the automatic-attacks of a site; adding or removing one does.
+
+    So the authority says; the digest's editor thinks otherwise of added attacks.
+    """
+    return any(test(g, card, company) for test in AFFECTS_ATTACK.joined)
+
+
+def _acts_here(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the event would act on the company, what is associated with it, its check or its attackers."""
+    company = current_company(g)
+    assert company is not None
+    if says_so(g, seat, option):
+        return True
+    if chain_open(g) is None:
+        return affects_attacks(g, option.card, company)
+    if option.target >= 0 and option.target == company.site:
+        return _waits_for_item(g, option)
+    if option.target >= 0:  # a character, or what it controls; no faction, whoever leads it (CRF on Muster Disperses)
+        return company_of(g, option.target) is company and "faction" not in g.facts(option.target).kinds
+    return g.facts(option.card).name in ON_INFLUENCE or any(test(g, option.card, company) for test in AFFECTS_COMPANY)
+
+
+def _waits_for_item(g: Game, option: Option) -> bool:
+    """Whether an event on the site waits for an item to be played there, which is declared now."""
+    effects, chain = card_effects(g.cards[option.card].did), chain_open(g)
+    waits = effects is not None and any(one.lasting and one.event == "plays-item" for one in effects.ons)
+    return waits and chain is not None and chain.links[0].option.verb in ("play_item", "play_extra_item")
+
+
+def _declared_attempt(g: Game, seat: Seat, option: Option) -> bool:
+    chain = chain_open(g)
+    if chain is None or g.facts(option.card).name not in ON_INFLUENCE or says_so(g, seat, option):
+        return True
+    attempt = chain.links[0].option
+    return attempt.verb == "play_faction" and option.target in (-1, attempt.target)
+
+
+def _reveal_event(g: Game, seat: Seat, option: Option) -> None:
+    """2.V.6.1: the revealed event starts a chain of its own, which resolves before the chain that it interrupts."""
+    company = current_company(g)
+    assert company is not None
+    _unguard(g, company, option.card)
+    pay(g, seat, option)
+    if is_corruption(g.facts(option.card)):
+        atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
+    top = g.frames[-1]
+    assert isinstance(top, WindowFrame)
+    atoms.swap(g, replace(top, passed=0))
+    atoms.push(g, ChainFrame((Link(seat, option, g.cards[option.card].did),)))
+
+
+def _barred(words: str, sentence: str) -> Requirement:
+    return Requirement("2.V.6", lambda g, seat, o: g.facts(o.card).name not in BARRED[words], sentence, once=True)
+
+
+REVEAL_EVENT: Final = Verb(
+    "reveal_event",
+    _events,
+    (
+        CLOSING,
+        AGAINST_THIS,
+        Requirement(
+            "2.V.6",
+            _in_time,
+            "A card on guard is revealed when a resource is played that would tap the site.",
+            once=True,
+        ),
+        *(_barred(words, f"{{card}} {words}, so it cannot be revealed on guard.") for words in BARRED),
+        Requirement(
+            "2.V.6.3",
+            lambda g, seat, o: g.facts(o.card).name not in IN_COMBAT,
+            "{card} needs a character that faces an attack, and none did when it was placed.",
+            once=True,
+        ),
+        Requirement("2.V.6.2", _declared_attempt, "{card} needs an influence attempt that is declared now.", once=True),
+        *AGAINST_OPPONENT,
+        Requirement("2.V.6", _acts_here, "{card} does not act directly on this company now.", once=True),
+        FOR_ORCS,
+        ONE_CORRUPTION_CARD,
+        ONE_OF_A_KIND,
+        NO_DUPLICATE,
+        *REVEALED,
+    ),
+    _reveal_event,
+    resolve_event,
+)
+ON_GUARD_WINDOW: Final = WindowKind(
+    "on-guard",
+    lambda g, f, seat: bool(guards_at(g, g.companies[f.company])),
+    lambda g, f, seat: "The company enters the site: reveal a card on guard?",
+)
+GUARD_MOMENTS.add(may_say_so, may_say_so)
+FACE_DOWN.fill(__name__, {"reveal_event": may_say_so})
+
+
+# --- 2.V.i.1: whether an event on guard would affect an automatic-attack of the site, read off its effects ------------
+
+
+_OF_ATTACKS: Final = frozenset(("attack-prowess", "attack-strikes", "attack-body", "strike-prowess", "shielded"))
+_OF_SITES: Final = frozenset(("automatic-attack", "no-automatic-attacks", "attacks-twice"))
+
+
+def changes_attack(g: Game, card: Iid, company: Company) -> bool:
+    """Whether the card would add, remove, copy or modify an automatic-attack that the company is to face."""
+    effects = card_effects(g.cards[card].did)
+    if effects is None:
+        return False
+    if any(isinstance(node, tree.CopyAttack) for node in nodes(effects.effects)):
+        return any(not one.attack.opponent_plays for one in attacks_of(g, company, company.site))
+    env = Env(card, g.cards[card].did, g.cards[card].owner, company.site)
+    if any(one.tree.stat in _OF_SITES and one.concerns(g, env, company.site) for one in effects.statics):
+        return True
+    return _modifies(g, env, effects, company)
+
+
+def _modifies(g: Game, env: Env, effects: CompiledCard, company: Company) -> bool:
+    """Try each automatic-attack on a copy of the board, with the static effects of the card."""
+    statics: list[CompiledStatic] = [one for one in effects.statics if one.tree.stat in _OF_ATTACKS]
+    if not statics:
+        return False
+    here = company_ref(company.id)
+    for attack in attacks_of(g, company, company.site):
+        there = g.clone()
+        start_attack(there, company.id, attack.source, attack.attack, AUTOMATIC, origin=attack.origin)
+        asked = Env(env.source, env.did, env.seat, company.site, what=attack.origin)
+        if any(one.concerns(there, asked, here) for one in statics):
+            return True
+        atoms.forget(there)
+    return False
+
+
+AFFECTS_ATTACK.add(changes_attack, changes_attack)

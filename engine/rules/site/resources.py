@@ -1,0 +1,718 @@
+"""2.V.1 to 2.V.5, chapter 5: what the resource player plays: items, allies, factions, events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from carddb import prose
+from carddb.database import database
+from carddb.effects.conditions import ALWAYS, Not, OwnTurn, nodes
+from carddb.effects.tree import CancelAttack, Play
+from carddb.model import CardFacts
+from carddb.speech import say, word
+from engine.actions.abilities import EFFECT, has_ways, moments, pay, ways
+from engine.actions.allowances import item_allowed, spared_by
+from engine.actions.conditions import NOBODY
+from engine.actions.events import NO_DUPLICATE, NOT_IN_EFFECT
+from engine.actions.leaving_play import to_discard
+from engine.actions.passive_conditions import happened
+from engine.actions.programs import begin_effect
+from engine.actions.targets import REACH
+from engine.actions.windows import (
+    CLOSING,
+    WindowKind,
+    anything,
+    base_window,
+    can_use,
+    current_company,
+    declare,
+    in_window,
+    open_window,
+)
+from engine.effects.compiling import card_effects, condition
+from engine.effects.statics import active
+from engine.effects.ways import way_of
+from engine.kernel.hooks import FACTION_TAPS, REFERENCES
+from engine.kernel.machine import Action, FrameRules, Requirement, Verb, rules_for
+from engine.queries.attributes import influence_targets
+from engine.queries.cards import (
+    allies,
+    avatar,
+    changed,
+    companies,
+    flagged,
+    in_use,
+    is_item,
+    names_in_play,
+    site_facts,
+    site_name,
+)
+from engine.queries.lasting import playable_cards, spares_site, tap_site
+from engine.queries.places import any_matches
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import play_skill, skill_played, strike_of
+from engine.rules.corruption.corruption import checked
+from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
+from engine.rules.hazards.hazards import (
+    IN_HAND,
+    NOT_PROHIBITED,
+    ONE_OF_A_KIND,
+    TARGET,
+    is_event,
+    resolve_event,
+    targets_of,
+    tell_play,
+)
+from engine.rules.items.items import NO_ALLY, bear
+from engine.rules.organization.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
+from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
+from engine.rules.site.automatic_attacks import has_hoard
+from engine.rules.site.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
+from engine.rules.site.factions import InfluenceFrame, LeaderFrame, note_event, note_played
+from engine.rules.site.influence_modifiers import added, plain
+from engine.state import atoms
+from engine.state.frames import WindowFrame
+from engine.state.game import CHAIN, LONG_EVENT, PLAY, SITE, UNTAPPED, Company, Env, Game, Iid, Lasting, Option, Seat
+from engine.vocabulary.card_conditions import needs
+
+EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
+RESCUE_ITEM: Final = "rescue-item"  # Lasting.kind: a minor item as the next action after a rescue (3.III.5)
+SITE_ITEMS: Final = {
+    "minor-item": "minor",
+    "major-item": "major",
+    "greater-item": "greater",
+    "gold-ring-item": "gold-ring",
+}
+
+
+# --- the window of the site phase -------------------------------------------------------------------------------
+
+
+def _could_play(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """With a card in hand, or with what is on the table: influence, a rescue, another company."""
+    return bool(playable_cards(g, seat)) or anything(g, f, seat)
+
+
+def _site_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    company = g.companies[f.company]
+    site = word(site_name(g, company))
+    if g.cards[company.site].status == UNTAPPED:
+        return say("At {site}: play a resource, or leave it at that?", site=site)
+    return say("At {site} (tapped): play a resource, or leave it at that?", site=site)
+
+
+SITE_WINDOW: Final = WindowKind("site", _could_play, _site_prompt)
+IN_SITE_WINDOW: Final = Requirement(
+    "2.V.1",
+    in_window("site"),
+    "Items, allies and factions are played in the site phase, after entering.",
+    once=True,
+    of_moment=True,
+)
+
+
+def _here(g: Game) -> Company:
+    company = current_company(g)
+    assert company is not None
+    return company
+
+
+def _with_untapped(g: Game, verb: str, kind: str, seat: Seat) -> Iterator[Option]:
+    """Propose every card of a kind in hand with every character of the company."""
+    company = current_company(g)
+    if company is None:
+        return
+    for card in playable_cards(g, seat):
+        facts = g.facts(card)
+        if facts.type == "resource" and (is_item(facts) if kind == "item" else kind in facts.kinds):
+            for iid in _players_of(g, company, kind):
+                yield Option(verb, card, iid)
+
+
+def _players_of(g: Game, company: Company, kind: str) -> tuple[Iid, ...]:
+    """Return who may play a resource: the characters, and for a faction allies that influence like characters."""
+    if kind != "faction":
+        return company.characters
+    helpers = [iid for one in company.characters for iid in allies(g, one) if flagged(g, "influences-factions", iid)]
+    return (*company.characters, *helpers)
+
+
+def plays_freely(g: Game, seat: Seat, card: Iid, bearer: Iid) -> bool:
+    """Whether a card's own text lets this character play it here without tapping, and without tapping the site."""
+    effects, company = card_effects(g.cards[card].did), current_company(g)
+    env = Env(card, g.cards[card].did, seat, bearer)
+    free = [] if effects is None or company is None else [one for one in effects.also if one.freely]
+    return company is not None and any(
+        condition(one.by)(g, env, bearer) and condition(one.test)(g, env, company.site) for one in free
+    )
+
+
+def _bearer_ready(g: Game, seat: Seat, option: Option) -> bool:
+    return g.cards[option.target].status == UNTAPPED or plays_freely(g, seat, option.card, option.target)
+
+
+def _bearer_there(g: Game, seat: Seat, option: Option) -> bool:
+    company = current_company(g)
+    kind = "faction" if "faction" in g.facts(option.card).kinds else ""
+    return company is not None and option.target in _players_of(g, company, kind)
+
+
+def at_tapped_site(facts: CardFacts, site: CardFacts) -> bool:
+    """Whether the card names this place as one where it is playable even when the site is tapped."""
+    return any(place.tapped and any_matches((place,), site) for place in facts.playable_at)
+
+
+def _site_ready(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.1.1, 2.V.1.2: the site is untapped, or the card says that a tapped one will do.
+
+    That a play does not tap the site is not enough.
+    """
+    site, facts = _here(g).site, g.facts(option.card)
+    if is_item(facts) and flagged(g, "plays-when-tapped", site):
+        return True
+    if g.cards[site].status == UNTAPPED or at_tapped_site(facts, site_facts(g, site)):
+        return True
+    if also_playable(g, seat, option.card, site, tapped=True, by=option.target):
+        return True
+    return bool(g.lasting) and item_allowed(g, seat, option.card)
+
+
+def playable_here(facts: CardFacts, site: CardFacts) -> bool:
+    """Whether a resource is playable at a site: by its own places, else by the site's list (2.V.2, 2.V.3, 2.V.4)."""
+    if facts.playable_at:
+        return any_matches(facts.playable_at, site)
+    sizes = {SITE_ITEMS[kind] for kind in facts.kinds if kind in SITE_ITEMS}
+    named = {facts.name, facts.alignment, *facts.keywords}
+    return any(one.what in sizes and (not one.only or not named.isdisjoint(one.only)) for one in site.playable)
+
+
+def _playable(g: Game, seat: Seat, option: Option) -> bool:
+    site, facts = _here(g).site, g.facts(option.card)
+    if "gold-ring-item" in facts.kinds and flagged(g, "any-gold-ring", site):
+        return True
+    return playable_here(facts, site_facts(g, site)) or also_playable(g, seat, option.card, site, by=option.target)
+
+
+def also_playable(g: Game, seat: Seat, card: Iid, site: Iid, *, tapped: bool = False, by: Iid = NOBODY) -> bool:
+    """Whether a card's own text makes it playable at a site where its facts do not, and ``tapped`` at a tapped one.
+
+    ``by`` is the character that would play it.
+    """
+    effects = card_effects(g.cards[card].did)
+    env = Env(card, g.cards[card].did, seat, by)
+    also = () if effects is None else effects.also
+    return any(
+        (one.tapped or not tapped)
+        and condition(one.test)(g, env, site)
+        and (one.by == ALWAYS or condition(one.by)(g, env, by))
+        for one in also
+    )
+
+
+def _has_entered(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.ii.1, 3.i: in a site phase one acts only once the company has entered its site, but for its attacks."""
+    company = current_company(g)
+    return g.turn.phase != SITE or company is None or company.entered or attack_of(g) is not None
+
+
+ENTERED: Final = Requirement(
+    "2.V.ii.1",
+    _has_entered,
+    "The company has not entered its site and faced its attacks.",
+    once=True,
+    of_moment=True,
+)
+
+
+def _hoard_there(g: Game, seat: Seat, option: Option) -> bool:
+    return "hoard item" not in g.facts(option.card).keywords or has_hoard(g, _here(g).site)
+
+
+HOARD: Final = Requirement("g.hoa.1", _hoard_there, "{card} is a hoard item, and this site contains no hoard.")
+UNTAPPED_BEARER: Final = Requirement(
+    "2.V.1", _bearer_ready, "{target} is not untapped, and playing {card} taps its bearer.", once=True
+)
+PLAYED_BY: Final = Requirement(
+    NO_ALLY.rule,
+    lambda g, seat, o: (
+        NO_ALLY.test(g, seat, o) or ("faction" in g.facts(o.card).kinds and flagged(g, "influences-factions", o.target))
+    ),
+    "{target} is an ally: it bears nothing, and does not play {card}.",
+)
+BEARER_THERE: Final = Requirement("9.2.1", _bearer_there, "{target} is not in this company.")
+OWN_SITE: Final = Requirement(
+    "3.III.6",
+    lambda g, seat, o: g.cards[_here(g).site].owner == seat,
+    "This is your opponent's rescue site card: you can only rescue prisoners here.",
+    of_moment=True,
+)
+UNTAPPED_SITE: Final = Requirement("2.V.1.1", _site_ready, "The site is tapped.")
+
+
+def _pay(g: Game, seat: Seat, option: Option) -> None:
+    """Tap the character and declare the card (2.V.1)."""
+    if not plays_freely(g, seat, option.card, option.target):
+        atoms.tap(g, option.target)
+    atoms.move(g, option.card, CHAIN)
+    tell_play(g, seat, option)
+    declare(g, seat, option)
+
+
+def taps_site(g: Game, card: Iid) -> bool:
+    """Whether playing a card taps the site, for all that the card says itself."""
+    effects = card_effects(g.cards[card].did)
+    return effects is None or all(one.taps_site for one in effects.playables)
+
+
+FIRST_MINOR: Final = "first-minor-item"  # Lasting.kind: a minor item was played at the site card this turn
+
+
+def _first_minor(g: Game, site: Iid, card: Iid) -> bool:
+    """2.V.1.2: whether this is the first minor item played at the site this turn; it is remembered."""
+    minor = "minor-item" in g.facts(card).kinds and flagged(g, "spares-first-minor", site)
+    if not minor and not (is_item(g.facts(card)) and flagged(g, "spares-first-item", site)):
+        return False
+    first = not any(one.kind == FIRST_MINOR and one.source == site for one in g.lasting)
+    atoms.add_lasting(g, Lasting(FIRST_MINOR, g.active, site, "turn"))
+    return first
+
+
+def _tap_site(g: Game, seat: Seat, card: Iid) -> None:
+    """2.V.1, 2.V.5: the site taps, and one more minor item may follow as the next action."""
+    company = _here(g)
+    if _first_minor(g, company.site, card) or (g.lasting and spared_by(g, card)):
+        return
+    if not spares_site(g, company.id) and taps_site(g, card) and tap_site(g, company.site):
+        atoms.add_lasting(g, Lasting(EXTRA_ITEM, seat, company.id, "next-action"))
+
+
+def _resolve_item(g: Game, seat: Seat, option: Option) -> None:
+    """2.V.4, 2.V.2: it is played, unless its own text says what comes first."""
+    effects = card_effects(g.cards[option.card].did)
+    ways = () if effects is None else effects.effects.abilities
+    place = next((index for index, one in enumerate(ways) if isinstance(one, Play) and one.steps), -1)
+    if place >= 0:
+        begin_effect(g, Env(option.card, g.cards[option.card].did, seat, option.target), place)
+    else:
+        play_resource(g, seat, option.card, option.target)
+
+
+def play_resource(g: Game, seat: Seat, card: Iid, bearer: Iid, *, taps: bool = True) -> None:
+    """2.V.2, 2.V.4: an item or ally comes into play with a character, and the site taps."""
+    free = plays_freely(g, seat, card, bearer)
+    bear(g, card, bearer)
+    if taps and not free:
+        _tap_site(g, seat, card)
+    if is_item(g.facts(card)):
+        happened(g, "gains-item", bearer)
+        happened(g, "plays-item", card)
+    else:
+        note_played(g, seat, "ally", _here(g).site)
+        happened(g, "joins", card)
+
+
+def _own_condition(g: Game, seat: Seat, option: Option) -> bool:
+    effects = card_effects(g.cards[option.card].did)
+    env = Env(option.card, g.cards[option.card].did, seat, option.target)
+    return effects is None or all(condition(one.when)(g, env, option.target) for one in effects.playables)
+
+
+def _say_own_condition(g: Game, seat: Seat, option: Option) -> str:
+    effects = card_effects(g.cards[option.card].did)
+    assert effects is not None
+    return say(
+        "{{card}} is playable only if: {needed}.",
+        needed=prose.every([one.when for one in effects.playables], g.facts(option.card).id),
+    )
+
+
+PLAYABLE: Final = Requirement("9.2", _own_condition, "{card} is not playable now.", say=_say_own_condition)
+
+
+def _sides_match(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.F1: a Fallen-wizard's resource that taps the site is of the site's alignment, unless one goes with both."""
+    site = _here(g).site
+    if not is_fallen(g, seat) or at_wizardhaven(g, seat, site):
+        return True
+    return sides_match(g.facts(option.card), g.facts(site))
+
+
+NO_FORTRESS: Final = Requirement(
+    "9.4",
+    lambda g, seat, o: not (g.facts(o.card).mp and points_barred(g, seat, _here(g).site)),
+    "No card that gives points is played at your opponent’s fortress.",
+)
+SIDES_MATCH: Final = Requirement("2.V.F1", _sides_match, "{card} is not of the alignment of this site.")
+
+
+def _at_site(name: str, kind: str, rule: str, resolve: Action, *more: Requirement) -> Verb:
+    """Build the verb that plays an item, an ally or a faction: all three need nearly the same."""
+    return Verb(
+        name,
+        lambda g, seat: _with_untapped(g, name, kind, seat),
+        (
+            IN_SITE_WINDOW,
+            ENTERED,
+            IN_HAND,
+            OWN_SITE,
+            PLAYED_BY,
+            BEARER_THERE,
+            UNTAPPED_BEARER,
+            UNTAPPED_SITE,
+            Requirement(rule, _playable, "{card} is not playable at this site."),
+            HOARD,
+            PLAYABLE,
+            SIDES_MATCH,
+            NO_FORTRESS,
+            *more,
+            *AGAINST_OPPONENT,
+            ONE_OF_A_KIND,
+            NO_DUPLICATE,
+        ),
+        _pay,
+        resolve,
+    )
+
+
+PLAY_ITEM: Final = _at_site("play_item", "item", "2.V.4", _resolve_item, TOLL_PAID)
+PLAY_ALLY: Final = _at_site("play_ally", "ally", "2.V.2", _resolve_item, ALLIES_JOIN, TOLL_PAID)
+
+
+FACTION_TAPS.add(_tap_site, _tap_site)
+
+
+# --- factions (2.V.3) -------------------------------------------------------------------------------------------
+
+
+def faction_modifier(g: Game, character: Iid, faction: Iid) -> int:
+    """Return what is added to the roll of an influence check: influence left, bonuses, standard modifications."""
+    facts = g.facts(faction)
+    against = influence_targets(facts)
+    total = added(g, character, against)
+    race, factor = g.facts(character).race, changed(g, "standard-modifications", faction, 1)
+    for one in () if plain(g, character) else facts.standard_modifications:
+        if one.race == race or (one.faction and names_in_play(g).get(one.faction, 0)):
+            total += one.amount * factor
+    return total
+
+
+class FactionFrame(InfluenceFrame, frozen=True, gc=False):
+    """An influence check against a faction that is about to be rolled (2.V.3); ``afar`` by who need not be there."""
+
+    afar: bool = False
+
+
+@rules_for(FactionFrame)
+class FactionRules(FrameRules[FactionFrame]):
+    """The check itself: a roll above the number brings the faction into the marshalling point pile."""
+
+    def advance(self, g: Game, f: FactionFrame) -> bool:
+        """Roll, with what the faction says of the check; a faction that is gone, or whose influencer is, comes to nothing."""
+        there = f.afar or g.cards[f.target].zone == PLAY
+        bonus = faction_modifier(g, f.target, f.card) if there else 0
+        atoms.pop(g)
+        atoms.forget(g)
+        if there and g.cards[f.card].zone == CHAIN and not sure(g, f.target, f.card):
+            happened(g, "influences", f.target)
+        if g.cards[f.card].zone == CHAIN:
+            if there:
+                _check_faction(g, f, bonus)
+            else:
+                to_discard(g, f.card)
+        atoms.expire(g, "check")
+        return False
+
+    def seats(self, g: Game, f: FactionFrame) -> tuple[Seat, ...]:
+        """Nobody is asked."""
+        return ()
+
+
+def sure(g: Game, influencer: Iid, faction: Iid) -> bool:
+    """Whether a faction joins without a check: it has no number, or an effect lets this character win it over."""
+    names = influence_targets(g.facts(faction))
+    return g.facts(faction).influence_number is None or any(
+        one.tree.against in names and one.concerns(g, env, influencer) and in_use(g, env.source)
+        for one, env in active(g).get("sure-influence", ())
+    )
+
+
+def _check_faction(g: Game, f: FactionFrame, bonus: int) -> None:
+    if sure(g, f.target, f.card):
+        atoms.push(g, LeaderFrame(f.seat, f.target, f.card, f.afar))
+        return
+    number = g.facts(f.card).influence_number or 0
+    made = influence_roll(g, f.target, f.card)
+    did = g.cards[f.card].did
+    atoms.tell(g, "influence-check", g.cards[f.target].did, did, made, bonus, made + bonus, number)
+    if made + bonus > number:
+        happened(g, "influenced", f.target, at_once=True)
+        atoms.push(g, LeaderFrame(f.seat, f.target, f.card, f.afar))
+        happened(g, "attempt-succeeds", f.target)
+    else:
+        to_discard(g, f.card)
+        atoms.tell(g, "faction-lost", f.seat, did)
+
+
+def influence_roll(g: Game, iid: Iid, target: Iid) -> int:
+    """Roll for an influence check against a card, as often as effects say; of several rolls the highest counts."""
+    rolls = changed(g, "influence-rolls", iid, 1, influence_targets(g.facts(target)))
+    return max(atoms.roll(g) for _ in range(rolls))
+
+
+def influencing(g: Game) -> FactionFrame | None:
+    """Return the influence check nearest the top of the stack."""
+    return next((frame for frame in reversed(g.frames) if isinstance(frame, FactionFrame)), None)
+
+
+def _influence_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
+    frame = influencing(g)
+    assert frame is not None
+    return say(
+        "{who} is to make an influence check against {card}: play something for it first?",
+        who=g.facts(frame.target),
+        card=g.facts(frame.card),
+    )
+
+
+def _could_answer(g: Game, f: WindowFrame, seat: Seat) -> bool:
+    """Who is attacked with influence is asked too, with an avatar in play or somebody who uses magic of the spirit.
+
+    2.1.2: their cards say that they may act.
+    """
+    if seat == g.active:
+        return bool(playable_cards(g, seat)) or can_use(g, seat, "influence-check")
+    able = avatar(g, seat) is not None or any("spirit-magic" in g.facts(iid).magic for iid in g.zone(seat, PLAY))
+    return (bool(playable_cards(g, seat)) and able) or can_use(g, seat, "influence-check")
+
+
+INFLUENCE_WINDOW: Final = WindowKind(
+    "influence-check",
+    _could_answer,
+    _influence_prompt,
+)
+
+
+def _resolve_faction(g: Game, seat: Seat, option: Option) -> None:
+    atoms.push(g, FactionFrame(seat, option.target, option.card))
+    atoms.forget(g)
+    open_window(g, INFLUENCE_WINDOW.name, (seat,))
+
+
+def _influencer(g: Game, env: Env, it: int) -> int:
+    frame = influencing(g)
+    return NOBODY if frame is None else frame.target
+
+
+def _checker(g: Game, env: Env, it: int) -> int:
+    frame = checked(g)
+    return NOBODY if frame is None else frame.target
+
+
+def _influenced(g: Game, env: Env, it: int) -> int:
+    frame = influencing(g)
+    return NOBODY if frame is None else frame.card
+
+
+REFERENCES.fill(__name__, {"influencer": _influencer, "influenced": _influenced, "checker": _checker})
+PLAY_FACTION: Final = _at_site("play_faction", "faction", "2.V.3", _resolve_faction, FACTIONS_WELCOME)
+
+
+# --- the additional minor item (2.V.5) --------------------------------------------------------------------------
+
+
+def extra_allowed(g: Game, seat: Seat, option: Option) -> bool:
+    """Whether the last action tapped the site, so that one more minor item may follow at once."""
+    company = current_company(g)
+    return company is not None and any(
+        one.kind in (EXTRA_ITEM, RESCUE_ITEM) and one.seat == seat and one.source == company.id for one in g.lasting
+    )
+
+
+def _minor_after_rescue(g: Game, seat: Seat, option: Option) -> bool:
+    return "minor-item" in g.facts(option.card).kinds or all(one.kind != RESCUE_ITEM for one in g.lasting)
+
+
+def _extra_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    if g.lasting and extra_allowed(g, seat, Option("")):
+        yield from _with_untapped(g, "play_extra_item", "item", seat)
+
+
+def _minor_on_surface(g: Game, seat: Seat, option: Option) -> bool:
+    return "minor-item" in g.facts(option.card).kinds or g.facts(_here(g).site).under_deeps
+
+
+def _playable_below(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.5.1: at an Under-deeps site any item that is playable there may take the minor item's place."""
+    site, facts = site_facts(g, _here(g).site), g.facts(option.card)
+    return not site.under_deeps or "minor-item" in facts.kinds or playable_here(facts, site)
+
+
+def _resolve_extra(g: Game, seat: Seat, option: Option) -> None:
+    bear(g, option.card, option.target)
+    happened(g, "gains-item", option.target)
+    happened(g, "plays-item", option.card)
+
+
+PLAY_EXTRA_ITEM: Final = Verb(
+    "play_extra_item",
+    _extra_candidates,
+    (
+        IN_SITE_WINDOW,
+        Requirement(
+            "2.V.5",
+            extra_allowed,
+            "One more minor item follows only right after a play that tapped the site.",
+            once=True,
+            of_moment=True,
+        ),
+        Requirement("2.V.5", _minor_on_surface, "Only a minor item may follow here."),
+        Requirement(
+            "3.III.5", _minor_after_rescue, "After a rescue only a minor item may follow, wherever it is.", once=True
+        ),
+        TOLL_PAID,
+        Requirement("2.V.5.1", _playable_below, "Only a minor item or an item that is playable here may follow."),
+        HOARD,
+        PLAYABLE,
+        IN_HAND,
+        NO_ALLY,
+        BEARER_THERE,
+        UNTAPPED_BEARER,
+        ONE_OF_A_KIND,
+        NO_DUPLICATE,
+    ),
+    _pay,
+    _resolve_extra,
+)
+
+
+# --- events (2.1.1, 2.III.2, chapter 5) -------------------------------------------------------------------------
+
+
+SUDDEN_CALL: Final = "Sudden Call"  # it has its own verb too (10.2.R1)
+RING_EVENTS: Final = frozenset(("Cracks of Doom", "Gollum’s Fate"))  # they have their own verb (10.1.W1)
+
+
+def _is_long(facts: CardFacts) -> bool:
+    return "long-event" in facts.kinds
+
+
+@cache
+def _is_resource_event(did: int) -> bool:
+    """Whether a card is played as a resource event, by the verb of its own or this one."""
+    facts = database().cards[did]
+    resource = facts.type == "resource" or facts.also_resource
+    return resource and is_event(facts) and not is_item(facts) and facts.name != SUDDEN_CALL
+
+
+@cache
+def _event_moments(did: int) -> frozenset[str]:
+    """Return the kinds of window in which a card may be played as a resource event; none for other cards."""
+    if not _is_resource_event(did):
+        return frozenset()
+    return moments(did, Play) or BY_HAND
+
+
+def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
+    moment = base_window(g)
+    for card in playable_cards(g, seat):
+        if moment not in _event_moments(g.cards[card].did):
+            continue
+        facts = g.facts(card)
+        if has_ways(g, card):
+            yield from ways(g, seat, "play_event", card, Play)
+        elif facts.type == "resource":
+            if facts.name in RING_EVENTS:
+                continue
+            kind = targets_of(facts)
+            if kind != "character":
+                yield Option("play_event", card)
+            if kind != "none":
+                for company in companies(g, seat):
+                    for iid in company.characters:
+                        yield Option("play_event", card, iid)
+
+
+# Where events whose text is by hand are played: the engine cannot know that they would affect an attack or a check
+BY_HAND: Final = frozenset(("organization", "long-event", "hazards", "site", "end-of-turn"))
+
+
+def _own_turn(g: Game, seat: Seat, option: Option) -> bool:
+    """2.1.2, 3.V: a player acts in his own turn, but for what says that it answers an influence check of the opponent's.
+
+    Whoever is attacked by a company may cancel the attack, and affect its strikes.
+    """
+    way = way_of(g, option)
+    if seat == g.active or (way is not None and way.time == "opponent-influence"):
+        return True
+    if way is not None and Not(OwnTurn()) in set(nodes(way.when)):  # the card says itself whose turn it is for
+        return True
+    cancels = way is not None and any(isinstance(one, CancelAttack) for one in nodes(way.steps))
+    return base_window(g) == "company-strike" or (base_window(g) == "company-attack" and cancels)
+
+
+def _long_in_time(g: Game, seat: Seat, option: Option) -> bool:
+    """2.III.2, g.long.1: long-events have their own phase."""
+    return not _is_long(g.facts(option.card)) or g.turn.phase == LONG_EVENT
+
+
+def _takes_skill(g: Game, option: Option) -> bool:
+    """3.iv.5, 3.V.i: whether a resource that requires a skill is played in a strike sequence."""
+    way = way_of(g, option)
+    return way is not None and strike_of(g) is not None and needs(way)
+
+
+ONE_SKILL: Final = Requirement(
+    "3.iv.5",
+    lambda g, seat, o: not (skill_played(g, seat) and _takes_skill(g, o)),
+    "One resource that requires a skill was played in this strike sequence already.",
+    once=True,
+)
+
+
+def _declare_event(g: Game, seat: Seat, option: Option) -> None:
+    if _takes_skill(g, option):
+        play_skill(g, seat)
+    atoms.move(g, option.card, CHAIN)
+    pay(g, seat, option)
+    tell_play(g, seat, option)
+    declare(g, seat, option)
+
+
+def _resolve_own_event(g: Game, seat: Seat, option: Option) -> None:
+    resolve_event(g, seat, option)
+    note_event(g, seat, option.card)
+
+
+PLAY_EVENT: Final = Verb(
+    "play_event",
+    _event_candidates,
+    (
+        CLOSING,
+        IN_HAND,
+        Requirement("2.1.2", _own_turn, "You play resources in your own turn.", once=True),
+        Requirement("2.III.2", _long_in_time, "Long-events are played in your long-event phase.", once=True),
+        ENTERED,
+        REACH,
+        *KIND_OF_PLAYER,
+        *FALLEN_EVENTS,
+        *AGAINST_OPPONENT,
+        ONE_SKILL,
+        ONE_OF_A_KIND,
+        NO_DUPLICATE,
+        NOT_PROHIBITED,
+        NOT_IN_EFFECT,
+        TARGET,
+        *EFFECT,
+    ),
+    _declare_event,
+    _resolve_own_event,
+)
+
+
+LONG_EVENT_WINDOW: Final = WindowKind(
+    "long-event",
+    lambda g, f, seat: bool(playable_cards(g, seat)),
+    lambda g, f, seat: "Long-event phase: play a long-event or another event, or go on?",
+)

@@ -1,0 +1,254 @@
+"""2.V, the site phase of a company: entering, on-guard creatures, automatic-attacks, then what can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.speech import say, word
+from engine.actions.passive_conditions import happened
+from engine.actions.windows import WindowKind, can_use, open_window
+from engine.kernel.hooks import COMPANY_PHASES
+from engine.kernel.machine import FrameRules, Verb, rules_for
+from engine.queries.cards import flagged
+from engine.rules.agents.attacks import declared_attacks, offer_agents, start_agent_attack
+from engine.rules.combat.combat import begin_attack
+from engine.rules.site.automatic_attacks import next_attack
+from engine.rules.site.on_guard import GuardedFrame, offer_reveal
+from engine.rules.site.resources import SITE_WINDOW
+from engine.state import atoms
+from engine.state.game import HAND, PLAY, Frame, Game, Iid, Option, Seat, company_ref
+
+
+class SiteFrame(GuardedFrame, frozen=True, gc=False):
+    """A company's site phase: its next step, the automatic-attack that comes next, revealed on-guard creatures."""
+
+    step: int = 0
+    attack: int = 0
+
+
+class EnterFrame(Frame, frozen=True, gc=False):
+    """Whether the company enters its site (2.V)."""
+
+    company: int
+
+
+@rules_for(SiteFrame)
+class SiteRules(FrameRules[SiteFrame]):
+    """Steps of 2.V; a company that is gone ends the phase."""
+
+    def advance(self, g: Game, f: SiteFrame) -> bool:
+        """Do the next step."""
+        company = g.companies.get(f.company)
+        if company is None or f.step >= len(STEPS) or company.returned:
+            if company is not None:
+                atoms.set_company(g, replace(company, site_done=True))
+            atoms.pop(g)
+            return False
+        atoms.swap(g, replace(f, step=f.step + 1))
+        STEPS[f.step](g, replace(f, step=f.step + 1))
+        return False
+
+
+def _begin(g: Game, f: SiteFrame) -> None:
+    """9.6.5: what happens at the beginning of the phase is one chain of effects before anything else in it."""
+    happened(g, "site-phase-begins", company_ref(f.company))
+
+
+def _ask_enter(g: Game, f: SiteFrame) -> None:
+    atoms.push(g, EnterFrame(f.company))
+    if kept_out(g, f.company):
+        open_window(g, SITE_START.name, (g.companies[f.company].seat,), f.company)
+
+
+def kept_out(g: Game, company: int) -> bool:
+    """Whether an effect lets a company do nothing in its site phase."""
+    return flagged(g, "no-site-phase", company_ref(company))
+
+
+SITE_START: Final = WindowKind(
+    "site-start",
+    lambda g, f, seat: kept_out(g, f.company) and can_use(g, seat, "site-start"),
+    lambda g, f, seat: "The company can do nothing in its site phase: use something against that, or go on?",
+)
+
+
+def _enter(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, EnterFrame)
+    atoms.pop(g)
+    atoms.tell(g, "enters", seat, g.cards[g.companies[frame.company].site].did)
+
+
+def _do_nothing(g: Game, seat: Seat, option: Option) -> None:
+    frame = g.frames[-1]
+    assert isinstance(frame, EnterFrame)
+    atoms.pop(g)
+    _leave_out(g)
+
+
+def _leave_out(g: Game) -> None:
+    site = g.frames[-1]
+    assert isinstance(site, SiteFrame)
+    atoms.swap(g, replace(site, step=len(STEPS)))
+
+
+def _site_option(verb: str, g: Game) -> Iterator[Option]:
+    frame = g.frames[-1]
+    assert isinstance(frame, EnterFrame)
+    yield Option(verb, g.companies[frame.company].site, -1, (frame.company,))
+
+
+ENTER: Final = Verb("enter", lambda g, seat: _site_option("enter", g), (), _enter)
+DO_NOTHING: Final = Verb("do_nothing", lambda g, seat: _site_option("do_nothing", g), (), _do_nothing)
+
+
+@rules_for(EnterFrame)
+class EnterRules(FrameRules[EnterFrame]):
+    """Enter or do nothing."""
+
+    kind = "pick"
+
+    def advance(self, g: Game, f: EnterFrame) -> bool:
+        """Ask, unless the company is gone."""
+        if f.company in g.companies and not kept_out(g, f.company):
+            return True
+        atoms.pop(g)
+        if f.company in g.companies:
+            atoms.tell(g, "kept-out", g.cards[g.companies[f.company].site].did)
+            _leave_out(g)
+        return False
+
+    def seats(self, g: Game, f: EnterFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: EnterFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Enter or not."""
+        return (ENTER, DO_NOTHING)
+
+    def prompt(self, g: Game, f: EnterFrame, seat: Seat) -> str:
+        """Ask, with what waits there."""
+        site = g.facts(g.companies[f.company].site)
+        attacks = ", ".join(
+            f"{word(one.race or 'creature')} {word('each') if one.strikes < 0 else one.strikes}×{one.prowess}"
+            for one in site.attacks
+        )
+        if not attacks:
+            return say("Enter {site}? No automatic-attack.", site=site)
+        return say("Enter {site}? Automatic-attacks: {attacks}.", site=site, attacks=attacks)
+
+
+# --- cards on guard and attacks (2.V.i, 2.V.ii, 2.V.iv) ----------------------------------------------------------
+
+
+def _offer_reveal(g: Game, f: SiteFrame) -> None:
+    offer_reveal(g, g.companies[f.company])
+
+
+def _automatic_attacks(g: Game, f: SiteFrame) -> None:
+    """2.V.ii, 2.V.ii.2: each automatic-attack in its order, defeated before or not."""
+    following = next_attack(g, g.companies[f.company], f.attack)
+    if following >= 0:
+        _redo(g, replace(f, step=f.step - 1, attack=following))
+
+
+def _redo(g: Game, f: SiteFrame) -> None:
+    """Come back to this step once what was just pushed is over."""
+    depth = next(at for at in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[at], SiteFrame))
+    atoms.swap_at(g, depth, f)
+
+
+def _offer_agents(g: Game, f: SiteFrame) -> None:
+    offer_agents(g, f.company)
+
+
+def _declared(g: Game, f: SiteFrame) -> tuple[Iid, ...]:
+    """Return what was declared to attack: revealed on-guard creatures and agents."""
+    return (*f.guards, *declared_attacks(g, f.company))
+
+
+def _declared_attacks(g: Game, f: SiteFrame) -> None:
+    """2.V.iv: on-guard creatures and agents attack after the automatic-attacks, in the order of the resource player."""
+    if _declared(g, f):
+        atoms.swap(g, replace(f, step=f.step - 1))
+        atoms.push(g, AttackOrderFrame(f.company))
+
+
+class AttackOrderFrame(Frame, frozen=True, gc=False):
+    """Which declared attack is resolved next (2.V.iv)."""
+
+    company: int
+
+
+def _waiting_attacks(g: Game, seat: Seat) -> Iterator[Option]:
+    site = g.frames[-2]
+    assert isinstance(site, SiteFrame)
+    for iid in _declared(g, site):
+        yield Option("face_attack", iid)
+
+
+def _face_attack(g: Game, seat: Seat, option: Option) -> None:
+    atoms.pop(g)
+    site = g.frames[-1]
+    assert isinstance(site, SiteFrame)
+    if option.card in site.guards:
+        atoms.swap(g, replace(site, guards=tuple(iid for iid in site.guards if iid != option.card)))
+        begin_attack(g, site.company, option.card, g.facts(option.card), keyed=True)
+    else:
+        start_agent_attack(g, site.company, option.card)
+
+
+FACE_ATTACK: Final = Verb("face_attack", _waiting_attacks, (), _face_attack)
+
+
+@rules_for(AttackOrderFrame)
+class AttackOrderRules(FrameRules[AttackOrderFrame]):
+    """A single attack needs no question."""
+
+    kind = "order"
+    public = True
+
+    def advance(self, g: Game, f: AttackOrderFrame) -> bool:
+        """Ask, unless the company or every attacker is gone."""
+        site = g.frames[-2]
+        assert isinstance(site, SiteFrame)
+        if f.company in g.companies and _declared(g, site):
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: AttackOrderFrame) -> tuple[Seat, ...]:
+        """Ask the resource player."""
+        return (g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: AttackOrderFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Name an attack by its card."""
+        return (FACE_ATTACK,)
+
+    def prompt(self, g: Game, f: AttackOrderFrame, seat: Seat) -> str:
+        """Ask."""
+        return "Which attack do you face first?"
+
+
+def _open_site(g: Game, f: SiteFrame) -> None:
+    company = g.companies[f.company]
+    atoms.set_company(g, replace(company, entered=True))
+    open_window(g, SITE_WINDOW.name, (company.seat,), f.company)
+
+
+STEPS: Final = (_begin, _ask_enter, _offer_reveal, _automatic_attacks, _offer_agents, _declared_attacks, _open_site)
+COMPANY_PHASES.fill(__name__, {"site": lambda g, company: atoms.push(g, SiteFrame(company))})
+
+
+def return_on_guard(g: Game) -> None:
+    """2.V.10: after the last site phase, on-guard cards that were not revealed return to their player's hand."""
+    for company in list(g.companies.values()):
+        if company.on_guard:
+            atoms.set_company(g, replace(company, on_guard=()))
+    hazard = 1 - g.active
+    for iid in g.zone(hazard, PLAY):
+        if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
+            atoms.move(g, iid, HAND)

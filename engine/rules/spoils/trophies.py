@@ -1,0 +1,136 @@
+"""3.IV, trophies: a defeated creature may go to an Orc or Troll that faced one of its strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.speech import say
+from engine.actions.leaving_play import end_dragon
+from engine.kernel.hooks import BEFORE_ATTACK_ENDS
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.cards import is_character, is_dragon
+from engine.queries.detainment import race_of
+from engine.queries.trophies_and_prisoners import TROPHY, WORTHLESS, until_moved
+from engine.rules.combat.attacks import attack_depth
+from engine.rules.combat.combat import attack_of, worth_points
+from engine.state import atoms
+from engine.state.attack_frames import CREATURE, EVENT, AttackFrame
+from engine.state.game import PLAY, Frame, Game, Iid, Lasting, Option, Seat
+
+
+class TrophyFrame(Frame, frozen=True, gc=False):
+    """Who takes a defeated creature as a trophy, if anybody."""
+
+    company: int
+
+
+def _ask(g: Game, f: AttackFrame) -> bool:
+    """3.IV.1: ask the defender once, when an Orc or Troll faced a strike of the opponent's creature."""
+    company = g.companies.get(f.company)
+    if f.trophy or company is None or not _is_creature(g, f) or g.cards[f.source].owner == company.seat:
+        return False
+    if not any(may_take(g, f, iid) for iid in company.characters):
+        return False
+    atoms.swap(g, replace(f, trophy=True))
+    atoms.push(g, TrophyFrame(f.company))
+    return True
+
+
+BEFORE_ATTACK_ENDS.add(_ask, _ask)
+
+
+def _is_creature(g: Game, f: AttackFrame) -> bool:
+    """3.IV.1.2, 3.IV.1.3: creatures and Dragons of every kind of card become trophies, characters never."""
+    return f.kind in (CREATURE, EVENT) and g.facts(f.source).type != "character"
+
+
+def may_take(g: Game, f: AttackFrame, iid: Iid) -> bool:
+    """Whether a character may take the trophy: of a fitting race, and it faced a strike of the creature."""
+    faced = {*f.struck, *(strike.target for strike in f.assigned)}
+    return iid in faced and is_character(g, iid) and g.facts(iid).race in ("orc", "troll") and _whole(g, iid)
+
+
+def _whole(g: Game, iid: Iid) -> bool:
+    """3.IV.1.1: half-orcs take no trophies."""
+    return race_of(g, iid) != "half-orc"
+
+
+def _attack(g: Game) -> AttackFrame:
+    attack = attack_of(g)
+    assert attack is not None
+    return attack
+
+
+def _takers(g: Game, seat: Seat) -> Iterator[Option]:
+    attack = _attack(g)
+    for iid in g.companies[attack.company].characters:
+        yield Option("take_trophy", attack.source, iid)
+
+
+def _faced(g: Game, seat: Seat, option: Option) -> bool:
+    attack = _attack(g)
+    return option.target in {*attack.struck, *(strike.target for strike in attack.assigned)}
+
+
+def take_trophy(g: Game, seat: Seat, option: Option) -> None:
+    """3.IV.1, 3.IV.2: the creature goes under the character; its points count as they would in the pile."""
+    atoms.pop(g)
+    attack = g.frames[attack_depth(g)]
+    assert isinstance(attack, AttackFrame)
+    kind = TROPHY if worth_points(g, attack) else WORTHLESS
+    facts = g.facts(option.card)
+    if is_dragon(facts):
+        end_dragon(g, facts.manifestation)
+    atoms.move(g, option.card, PLAY, host=option.target)
+    atoms.add_lasting(g, Lasting(kind, seat, option.card, until_moved(option.card)))
+    atoms.tell(g, "trophy", g.cards[option.target].did, g.cards[option.card].did)
+
+
+TAKE_TROPHY: Final = Verb(
+    "take_trophy",
+    _takers,
+    (
+        Requirement("3.IV.1", _faced, "{target} faced no strike of {card}."),
+        Requirement(
+            "3.IV.1",
+            lambda g, seat, o: g.facts(o.target).race in ("orc", "troll"),
+            "Only an Orc or a Troll takes a trophy.",
+        ),
+        Requirement("3.IV.1.1", lambda g, seat, o: _whole(g, o.target), "{target} is a half-orc and takes no trophy."),
+    ),
+    take_trophy,
+)
+NO_TROPHY: Final = Verb("no_trophy", lambda g, seat: iter((Option("no_trophy"),)), (), lambda g, seat, o: atoms.pop(g))
+
+
+@rules_for(TrophyFrame)
+class TrophyRules(FrameRules[TrophyFrame]):
+    """Name a character, or take no trophy."""
+
+    kind = "pick"
+    public = True
+
+    def advance(self, g: Game, f: TrophyFrame) -> bool:
+        """Ask while the company is there with somebody who may."""
+        attack = attack_of(g)
+        company = g.companies.get(f.company)
+        if attack is not None and company is not None and any(may_take(g, attack, i) for i in company.characters):
+            return True
+        atoms.pop(g)
+        return False
+
+    def seats(self, g: Game, f: TrophyFrame) -> tuple[Seat, ...]:
+        """Ask the defender."""
+        return (g.companies[f.company].seat,)
+
+    def verbs(self, g: Game, f: TrophyFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Take it or not."""
+        return (NO_TROPHY, TAKE_TROPHY)
+
+    def prompt(self, g: Game, f: TrophyFrame, seat: Seat) -> str:
+        """Ask."""
+        text = "{card} is defeated: does an Orc or Troll take it as a trophy?"
+        return say(text, card=g.facts(_attack(g).source))

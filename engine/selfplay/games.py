@@ -1,0 +1,408 @@
+"""Headless self-play: whole games between policies, counted, with the invariants checked after every action.
+
+One game is `play_game`; a run over decks and seeds is `run`, whose `Report` is what `palantir sim` prints. An
+exception ends its game, is counted and told with the seed and the step, and the run goes on.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+import statistics
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+import msgspec
+
+from engine.checks.invariants import check
+from engine.kernel import machine
+from engine.kernel.machine import Requirement
+from engine.policies import registry as policies
+from engine.policies.plan_policy import Committed
+from engine.policies.standing_orders import role_of
+from engine.rules.getting_ready.setup import new_game
+from engine.state import atoms
+from engine.state.chance import Secrets
+from engine.state.frames import DraftFrame, WindowFrame
+from engine.state.game import DeckList, Game, Option, Refusal, Seat, Setup
+
+TURN_LIMIT: Final = 500  # turns of both seats together; a game that reaches it counts as unfinished
+STEP_LIMIT: Final = 200_000  # answers; a second net under the first
+SHOWN: Final = 5  # violations of one game that are told in words
+
+Tell = Callable[[str], None]
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """Who plays what: two decks with their names as given, the policies of the seats, the length of the game.
+
+    With ``orders`` both sides give sensible orders and plans (`engine.policies.plan_policy`).
+    """
+
+    names: tuple[str, str]
+    decks: tuple[DeckList, DeckList]
+    policies: tuple[str, str] = ("random", "random")
+    length: str = "short"
+    orders: bool = False
+
+
+class Played(msgspec.Struct):
+    """What one game came to. ``ended`` is the reason of its result, "limit" or "exception"."""
+
+    ended: str = ""
+    winner: int | None = None
+    scores: tuple[int, int] = (0, 0)
+    turns: int = 0
+    steps: int = 0
+    decisions: int = 0
+    forced: int = 0
+    handoffs: int = 0
+    violations: int = 0
+    by_hand: int = 0
+    plans: int = 0
+    stopped: int = 0
+    automatic: int = 0
+    waits: Counter[int] = msgspec.field(default_factory=Counter)  # turn -> handoffs
+    verbs: Counter[str] = msgspec.field(default_factory=Counter)
+    kinds: Counter[str] = msgspec.field(default_factory=Counter)  # kind of question -> how often it was asked
+    waited: Counter[str] = msgspec.field(default_factory=Counter)  # ... and how often play began to wait for it
+
+
+class Report(msgspec.Struct):
+    """A run in numbers; the keys of `palantir sim --json` (DESIGN.md, "The command line").
+
+    ``decisions`` had two or more options, ``forced`` one; a composite choice counts once. ``handoffs`` is the mean
+    per game of moments when the seat that answered has nothing more to do and the other is waited for; ``prompts``
+    the mean number of questions per player and game. ``wins`` is by seat, ties in neither. ``rules`` maps a
+    requirement's number to how often it was tested and failed, trials on clones included.
+
+    With orders, a decision is what its owner was asked: a plan counts as one, and what it answers as ``automatic``.
+    ``plans`` and ``stopped`` are means per game, ``median_handoffs`` is over all turns of all games. ``prompts_by_kind``
+    and ``handoffs_by_kind`` split both means by what was asked: a window with the role of who is asked, else the frame.
+    """
+
+    games: int = 0
+    finished: int = 0
+    unfinished: int = 0
+    ended_by: dict[str, int] = msgspec.field(default_factory=dict)
+    exceptions: int = 0
+    violations: int = 0
+    decisions: int = 0
+    forced: int = 0
+    handoffs: float = 0.0
+    prompts: float = 0.0
+    seconds: float = 0.0
+    decisions_per_s: float = 0.0
+    games_per_s: float = 0.0
+    mean_turns: float = 0.0
+    wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    verbs: dict[str, int] = msgspec.field(default_factory=dict)
+    rules: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    median_handoffs: float = 0.0
+    plans: float = 0.0
+    stopped: float = 0.0
+    automatic: int = 0
+    prompts_by_kind: dict[str, float] = msgspec.field(default_factory=dict)
+    handoffs_by_kind: dict[str, float] = msgspec.field(default_factory=dict)
+
+
+# --- one game ---------------------------------------------------------------------------------------------------
+
+
+class _Clerk:
+    """Counts the questions of one game while it is played."""
+
+    def __init__(self, played: Played) -> None:
+        self.played = played
+
+    def before(self, g: Game, seat: Seat, option: Option) -> None:
+        """Count an answer, and its question once: at the first step of a composite choice."""
+        self.answered(g, option)
+        self.asked(g, seat)
+
+    def answered(self, g: Game, option: Option) -> None:
+        """Count an answer, whoever gave it."""
+        played = self.played
+        played.steps += 1
+        played.verbs[option.verb] += 1
+        if option.card >= 0 and option.verb.startswith("play_") and g.facts(option.card).by_hand:
+            played.by_hand += 1
+
+    def asked(self, g: Game, seat: Seat) -> None:
+        """Count a question, by whether there is anything to choose."""
+        frame = g.frames[-1]
+        if isinstance(frame, DraftFrame) and frame.steps[seat]:
+            return
+        self.played.kinds[kind_of(g, seat)] += 1
+        if len(machine.options(g, seat)) > 1:
+            self.played.decisions += 1
+        else:
+            self.played.forced += 1
+
+    def after(self, g: Game, seat: Seat) -> None:
+        """Count a handoff: this seat is done and the other one is waited for."""
+        if machine.deciding(g) == (1 - seat,):
+            self.handoff(g)
+
+    def handoff(self, g: Game) -> None:
+        """Count a moment when play begins to wait for the other seat."""
+        self.played.handoffs += 1
+        self.played.waits[g.turn.number] += 1
+        if g.frames:
+            self.played.waited[kind_of(g, machine.deciding(g)[0])] += 1
+
+
+def kind_of(g: Game, seat: Seat) -> str:
+    """Return what kind of question a seat is asked: "hazards, resource" for a window, else the name of the frame."""
+    top = g.frames[-1]
+    name = top.name if isinstance(top, WindowFrame) else type(top).__name__.removesuffix("Frame")
+    return f"{name}, {role_of(g, seat)}"
+
+
+class _Table:
+    """Two seats that gave orders and plans: says who answers next, and counts what their owners are asked.
+
+    Whoever is there goes on while there is anything to answer, as people do; play waits for the other seat from the
+    moment that only its owner can go on.
+    """
+
+    def __init__(self, pairing: Pairing, rng: random.Random, clerk: _Clerk) -> None:
+        self.seats = [Committed(policy, seat, rng) for seat, policy in enumerate(pairing.policies)]
+        self.clerk = clerk
+        self.present = -1
+
+    def next(self, g: Game) -> tuple[Seat, Option]:
+        """Return the next answer: one given ahead, else that of the owner who is there or is waited for."""
+        asked = machine.deciding(g)
+        for seat in asked:
+            option = self.seats[seat].ahead(g)
+            if option is not None:
+                return seat, option
+        seat = self.present if self.present in asked else asked[0]
+        if self.present not in (-1, seat):
+            self.clerk.handoff(g)
+        self.present = seat
+        self.clerk.asked(g, seat)
+        option = self.seats[seat].owner(g) or self.seats[seat].ahead(g)
+        if option is None:  # the plan met an obstacle at once: its owner answers this question after all
+            self.clerk.asked(g, seat)
+            option = policies.choose(self.seats[seat].policy, g, seat, self.seats[seat].rng)
+        return seat, option
+
+    def moves(self, g: Game) -> Iterator[tuple[Seat, Option]]:
+        """Play a game to its end, yielding each answer before it is given."""
+        played = self.clerk.played
+        while g.frames:
+            seat, option = self.next(g)
+            self.clerk.answered(g, option)
+            yield seat, option
+            machine.answer(g, seat, g.stamps[seat], option)
+            played.plans, played.stopped, played.automatic = (
+                sum(getattr(one, name) for one in self.seats) for name in ("plans", "stopped", "automatic")
+            )
+
+
+def start(pairing: Pairing, seed: int) -> tuple[Game, random.Random]:
+    """Return a new game without a log and the source of its policies' choices, both from the seed.
+
+    Raises `Refusal` when a deck cannot start a game.
+    """
+    g = new_game(Setup(pairing.decks, pairing.names, pairing.length), Secrets.from_seed(seed))
+    atoms.record(g, on=False)
+    return g, random.Random(seed)  # noqa: S311 - play, not secrets
+
+
+def moves(g: Game, pairing: Pairing, rng: random.Random) -> Iterator[tuple[Seat, Option]]:
+    """Play a game to its end, yielding each choice before it is made; with both asked, either may answer first."""
+    while g.frames:
+        asked = machine.deciding(g)
+        seat = asked[0] if len(asked) == 1 else rng.choice(asked)
+        option = policies.choose(pairing.policies[seat], g, seat, rng)
+        yield seat, option
+        machine.answer(g, seat, g.stamps[seat], option)
+
+
+def _counted(g: Game, pairing: Pairing, rng: random.Random, clerk: _Clerk) -> Iterator[tuple[Seat, Option]]:
+    """Play without orders and count: every question is put to its owner."""
+    last = -1
+    for seat, option in moves(g, pairing, rng):
+        if last >= 0:
+            clerk.after(g, last)
+        clerk.before(g, seat, option)
+        last = seat
+        yield seat, option
+
+
+def play_game(pairing: Pairing, seed: int, *, invariants: bool = True, tell: Tell = print) -> Played:
+    """Play one game and return what it came to; exceptions and violations are told and counted, never raised."""
+    played = Played()
+    clerk = _Clerk(played)
+    try:
+        g, rng = start(pairing, seed)
+        trials = random.Random(seed)  # noqa: S311 - its own source, so that checking changes no game
+        answers = _Table(pairing, rng, clerk).moves(g) if pairing.orders else _counted(g, pairing, rng, clerk)
+        for number, _ in enumerate(answers):
+            if number and invariants:
+                _inspect(g, pairing, seed, played, trials, tell)
+            played.turns = g.turn.number
+            if g.turn.number >= TURN_LIMIT or played.steps >= STEP_LIMIT:
+                played.ended = "limit"
+                return played
+        _close(g, played)
+        if invariants:
+            _inspect(g, pairing, seed, played, trials, tell)
+    except Refusal as refusal:
+        _broken(played, pairing, seed, f"was refused: {refusal}", tell)
+    except Exception:  # noqa: BLE001 - one broken game must not hide the others
+        _broken(played, pairing, seed, f"raised:\n{traceback.format_exc()}", tell)
+    return played
+
+
+def _close(g: Game, played: Played) -> None:
+    played.turns = g.turn.number
+    if g.result is not None:
+        played.ended, played.winner, played.scores = g.result.reason, g.result.winner, g.result.scores
+
+
+def _inspect(g: Game, pairing: Pairing, seed: int, played: Played, trials: random.Random, tell: Tell) -> None:
+    for violation in check(g, trials):
+        played.violations += 1
+        if played.violations <= SHOWN:
+            tell(f"{_where(pairing, seed)} step {played.steps}: {violation}")
+
+
+def _broken(played: Played, pairing: Pairing, seed: int, what: str, tell: Tell) -> None:
+    played.ended = "exception"
+    tell(f"{_where(pairing, seed)} step {played.steps} {what}")
+
+
+def _where(pairing: Pairing, seed: int) -> str:
+    """Name a game so that it can be played again: the options of `palantir sim` for it alone."""
+    one, two = pairing.policies
+    orders = " --orders" if pairing.orders else ""
+    names = ",".join(pairing.names)
+    return f"--decks {names} --length {pairing.length} --games 1 --seed {seed} --policy {one} --policy2 {two}{orders}"
+
+
+# --- a run ------------------------------------------------------------------------------------------------------
+
+
+def pairings(
+    decks: Sequence[tuple[str, DeckList]],
+    policy: str,
+    policy2: str | None = None,
+    length: str = "short",
+    *,
+    orders: bool = False,
+) -> list[Pairing]:
+    """Return who meets whom: the one deck against itself, two in the order given, more in all ordered pairs."""
+    both = (policy, policy2 or policy)
+    pairs = [(decks[0], decks[-1])] if len(decks) < 3 else list(itertools.permutations(decks, 2))
+    return [Pairing((one[0], two[0]), (one[1], two[1]), both, length, orders) for one, two in pairs]
+
+
+def run(
+    matches: Sequence[Pairing],
+    games: int,
+    seed: int,
+    *,
+    invariants: bool = True,
+    tell: Tell = print,
+    progress: Callable[[Report], Any] | None = None,
+    keep: Callable[[Played], Any] | None = None,
+) -> Report:
+    """Play games over the pairings in turn, with the seeds ``seed``, ``seed + 1``, ... and return the totals.
+
+    ``progress`` is told the report after every game, ``keep`` what that game came to.
+    """
+    report, played = Report(), []
+    began = time.perf_counter()
+    with counted_rules(report.rules) if invariants else _uncounted():
+        for number in range(games):
+            played.append(play_game(matches[number % len(matches)], seed + number, invariants=invariants, tell=tell))
+            _add(report, played[-1])
+            if keep is not None:
+                keep(played[-1])
+            if progress is not None:
+                progress(report)
+    report.seconds = time.perf_counter() - began
+    _averages(report, played)
+    return report
+
+
+def _add(report: Report, played: Played) -> None:
+    report.games += 1
+    report.ended_by[played.ended] = report.ended_by.get(played.ended, 0) + 1
+    report.violations += played.violations
+    report.decisions += played.decisions
+    report.forced += played.forced
+    if played.ended == "exception":
+        report.exceptions += 1
+    elif played.ended == "limit":
+        report.unfinished += 1
+    else:
+        report.finished += 1
+        if played.winner is not None:
+            report.wins[played.winner] += 1
+
+
+def _averages(report: Report, played: Sequence[Played]) -> None:
+    count = max(1, len(played))
+    report.handoffs = round(sum(one.handoffs for one in played) / count, 2)
+    report.prompts = round((report.decisions + report.forced) / (2 * count), 2)
+    report.plans = round(sum(one.plans for one in played) / count, 2)
+    report.stopped = round(sum(one.stopped for one in played) / count, 2)
+    report.automatic = sum(one.automatic for one in played)
+    turns = [one.waits[turn] for one in played for turn in range(1, one.turns + 1)]
+    report.median_handoffs = float(statistics.median(turns)) if turns else 0.0
+    report.mean_turns = round(sum(one.turns for one in played) / count, 2)
+    report.decisions_per_s = round(report.decisions / max(report.seconds, 1e-9), 1)
+    report.games_per_s = round(report.games / max(report.seconds, 1e-9), 3)
+    report.seconds = round(report.seconds, 3)
+    report.prompts_by_kind = _means((one.kinds for one in played), 2 * count)
+    report.handoffs_by_kind = _means((one.waited for one in played), count)
+    verbs: Counter[str] = sum((one.verbs for one in played), Counter())
+    report.verbs = dict(verbs.most_common())
+    report.rules = dict(sorted(report.rules.items()))
+
+
+def _means(counts: Iterable[Counter[str]], among: int) -> dict[str, float]:
+    total: Counter[str] = sum(counts, Counter())
+    return {kind: round(number / among, 2) for kind, number in total.most_common()}
+
+
+# --- which rules were tried -------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _uncounted() -> Iterator[None]:
+    yield
+
+
+@contextmanager
+def counted_rules(found: dict[str, dict[str, int]]) -> Iterator[None]:
+    """Count into ``found`` how often each requirement is tested and fails, for as long as the block runs."""
+    tests = [(requirement, requirement.test) for requirement in Requirement.registry]
+    for requirement, test in tests:
+        count = found.setdefault(requirement.rule, {"tested": 0, "failed": 0})
+        requirement.test = _counting(test, count)
+    try:
+        yield
+    finally:
+        for requirement, test in tests:
+            requirement.test = test
+
+
+def _counting(test: machine.Test, count: dict[str, int]) -> machine.Test:
+    def counting(g: Game, seat: Seat, option: Option) -> bool:
+        count["tested"] += 1
+        passed = test(g, seat, option)
+        if not passed:
+            count["failed"] += 1
+        return passed
+
+    return counting

@@ -1,0 +1,64 @@
+"""The frames that more rooms than one know: drafts, windows, chains of effects, corruption checks, as records."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.state.game import Frame, Iid, Option, Seat
+from engine.state.naming import CardNumber
+
+Steps = tuple[tuple[Option, ...], tuple[Option, ...]]
+
+
+class DraftFrame(Frame, frozen=True, gc=False, kw_only=True):
+    """A composite choice. ``steps`` and ``done`` are by seat; a seat that has no part in it is done from the start."""
+
+    steps: Steps = ((), ())
+    done: tuple[bool, bool] = (False, False)
+
+
+class WindowFrame(Frame, frozen=True, gc=False):
+    """A window: seats in the order they are asked, how many passed in a row, the company it is about (or -1).
+
+    ``looked`` says that the sideboard was reached for in it and nothing taken, and that nothing was done since.
+    """
+
+    name: str
+    order: tuple[Seat, ...]
+    company: int = -1
+    asked: int = 0
+    passed: int = 0
+    looked: bool = False
+
+
+class Link(msgspec.Struct, frozen=True, gc=False):
+    """One declared action of a chain."""
+
+    seat: Seat
+    option: Option
+    did: CardNumber = -1  # what was declared, by its position in the database; -1 face-down or no card
+
+
+class ChainFrame(Frame, frozen=True, gc=False):
+    """A chain of effects: declared actions, last in, first out (9.5)."""
+
+    links: tuple[Link, ...]
+    resolving: bool = False
+    passive: bool = False  # passive conditions began it (9.6.1)
+    closing: bool = False  # ... those of the end of a phase or turn (9.6.6)
+    placed: tuple[Link, ...] = ()  # what resolved in it of cards that cannot be duplicated (g.cbd.1)
+
+
+class CorruptionFrame(DraftFrame, frozen=True, gc=False):
+    """A corruption check that is about to be rolled; others in the company may tap to support (7.1.1).
+
+    ``then`` names what follows a success (see `AFTER_CHECK`), with its two cards.
+    """
+
+    target: Iid
+    modifier: int = 0
+    then: str = ""
+    card: Iid = -1
+    to: Iid = -1
+    spared: bool = False  # a failure does nothing here: what it does is said elsewhere
+    source: CardNumber = -1  # the position in the database of the card that requires it

@@ -1,0 +1,76 @@
+"""What the numbers and words of a saved game mean beyond the game itself: said in the types, and in two tables.
+
+A number that is a position in the card database, and a word that is a card's name, mean something else in another
+release. Fields that hold one say so in their annotation; `EXTRAS` says it of `Option.extra` by verb and `VALUES` of
+`Lasting.value` by kind. `engine.saves.renumbering` goes by them, and a test goes through all verbs and kinds there are.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+
+CARD: Final = "card"  # a position in the card database; below 0: none
+NAME: Final = "name"  # the name of a card, site or region
+ENTITY: Final = "entity"  # the name of what a card is a manifestation of
+ID: Final = "id"  # a public id
+
+
+class Holds(msgspec.Struct, frozen=True):
+    """The mark on an annotation: what the value names."""
+
+    what: str
+
+
+CardNumber: TypeAlias = Annotated[int, Holds(CARD)]
+CardName: TypeAlias = Annotated[str, Holds(NAME)]
+EntityName: TypeAlias = Annotated[str, Holds(ENTITY)]
+CardId: TypeAlias = Annotated[str, Holds(ID)]
+
+LAPSED: Final = -1  # where the number of an ability stood that does not exist any more: nothing comes of it
+
+# --- Option.extra, by verb --------------------------------------------------------------------------------------
+
+ABILITY: Final = "ability"  # the place of an ability among those of the card in the same `extra`
+HOME: Final = "home"  # a card number plus one, 0 for none: where an agent is revealed
+OTHER: Final = ""  # a number that means the same in every release: a card of the game, a company, an amount
+
+_WAY: Final = (
+    ABILITY,
+    OTHER,
+    OTHER,
+    CARD,
+)  # the ability, who pays, a position, the card's identity (`engine.effects.ways`)
+_ARRIVAL: Final = (OTHER, HOME)  # `engine.rules.agents.agents.Arrival`
+EXTRAS: Final[dict[str, tuple[str, ...]]] = {
+    "play_event": _WAY,
+    "play_hazard": _WAY,
+    "reveal_event": _WAY,
+    "use_ability": _WAY,
+    "passive": (ABILITY, CARD),
+    "swap_avatar": (CARD,),
+    "ambush": _ARRIVAL,
+    "influence_with_agent": _ARRIVAL,
+    "play_agent_event": _ARRIVAL,
+    "reveal_agent": _ARRIVAL,
+    "send_back": _ARRIVAL,
+    "attack_with_agent": (OTHER, *_ARRIVAL),
+    "call_creature": (OTHER, *_ARRIVAL),
+}
+
+# --- Lasting.value, by kind -------------------------------------------------------------------------------------
+
+ASSIGNED: Final = "name=word"
+STEP: Final = "name,name,place=word"  # two sites in the order of their names, which says from where the place counts
+VALUES: Final[dict[str, str]] = {
+    "dragon-fell": NAME,
+    "special-movement": NAME,
+    "stored": NAME,
+    "visited": NAME,
+    "adjoins": NAME,
+    "played-event": NAME,
+    "region-type": ASSIGNED,
+    "path-step": STEP,
+}
+NAMED_KINDS: Final = ("event:",)  # the rest of such a kind is the name of a card

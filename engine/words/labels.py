@@ -1,0 +1,631 @@
+"""Options in words: a label, one line of cost or odds, the group it belongs to; in the language that is spoken.
+
+Texts are templates keyed by verb. They say only what the asking viewer may know: names of cards that it cannot see become
+"a card".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from carddb import prose
+from carddb.effects.tree import Apply, Use
+from carddb.speech import ENGLISH, called, counted, language, place, say, template, word
+from engine.actions.abilities import payment
+from engine.by_hand.words import OPTIONS
+from engine.effects.compiling import card_effects
+from engine.effects.ways import way_of
+from engine.queries.attributes import corruption_points, free_influence, mind, prowess
+from engine.queries.cards import companies
+from engine.queries.cards import company_for as q_company
+from engine.queries.keying import key_words, keys_of
+from engine.queries.regions import named_steps
+from engine.rules.agents.events import event_bonus
+from engine.rules.agents.influence import agent_modifier, agent_resistance
+from engine.rules.combat.combat import attack_of
+from engine.rules.combat.strikes import (
+    STAY_PENALTY,
+    StrikeChoiceFrame,
+    against_of,
+    chance_of,
+    planned,
+    stay_penalty,
+    strike_prowess,
+    tired,
+)
+from engine.rules.corruption.corruption import check_bonus
+from engine.rules.influence.influence import attempt_modifier, resistance
+from engine.rules.movement.movement import paths
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.rules.site.factions import LeaderFrame
+from engine.rules.site.resources import faction_modifier
+from engine.state.frames import CorruptionFrame, WindowFrame
+from engine.state.game import PLAY, Game, Iid, Option, Seat, company_id
+from engine.vocabulary.card_conditions import TYPES
+
+TITLE: Final = 80
+
+
+class OptionText(msgspec.Struct, frozen=True):
+    """An option in words: a label of at most 80 characters, one line of cost or odds, and the group it belongs to."""
+
+    title: str
+    detail: str
+    group: str
+
+
+def name(g: Game, iid: Iid) -> str:
+    """Return a card's name, marked when its text is not applied by the engine."""
+    facts = g.facts(iid)
+    return f"{called(facts)} ✎" if facts.by_hand else called(facts)
+
+
+def plain(g: Game, iid: Iid) -> str:
+    """Return a card's name, or "" for no card."""
+    return called(g.facts(iid)) if iid >= 0 else ""
+
+
+# --- options ----------------------------------------------------------------------------------------------------
+
+Texts = Callable[[Game, Seat, Option], tuple[str, str]]
+
+
+def _members(g: Game, company: int, most: int = 3) -> str:
+    here = g.companies[company]
+    names = ", ".join(plain(g, iid) for iid in here.characters[:most])
+    rest = len(here.characters) - most
+    return say("{names} and {rest} more", names=names, rest=rest) if rest > 0 else names
+
+
+def _named(g: Game, o: Option) -> dict[str, str]:
+    """Return an option's card and target by name."""
+    return {"card": name(g, o.card), "target": _target(g, o)}
+
+
+def _target(g: Game, o: Option) -> str:
+    """Name the card, or one of several companies by its members, that an option is about; "" for what needs no name."""
+    here = g.companies.get(company_id(o.target))
+    return _members(g, here.id) if here is not None and len(companies(g, here.seat)) > 1 else plain(g, o.target)
+
+
+def _taps(g: Game, who: Iid) -> str:
+    return say("taps {who}", who=plain(g, who))
+
+
+def _attempt(g: Game, who: Iid, bonus: int, number: int) -> str:
+    """Word the odds of an attempt against the other player's cards (8.3)."""
+    text = "taps {who}; your roll minus theirs, {bonus:+d}, must exceed {number}"
+    return say(text, who=plain(g, who), bonus=bonus, number=number)
+
+
+def _swap_avatar(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return say("Exchange {card} for {other}", card=name(g, o.card), other=g.defs[o.extra[0]]), ""
+
+
+def _draft(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    facts = g.facts(o.card)
+    numbers = say(
+        "{race}, mind {mind}, prowess {prowess}, body {body}, influence {influence}",
+        race=word(facts.race),
+        mind=facts.mind or 0,
+        prowess=facts.prowess or 0,
+        body=facts.body or 0,
+        influence=facts.direct_influence,
+    )
+    return say("Draft {card}", card=name(g, o.card)), numbers
+
+
+def _play_character(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    text = ("Play {card} with {members}", "Play {card} following {target}", "Play {card} alone at {target}")[o.extra[0]]
+    members = _members(g, o.extra[1]) if o.extra[0] == 0 else ""
+    title = say(text, card=name(g, o.card), members=members, target=plain(g, o.target))
+    return title, say("mind {mind}", mind=mind(g, o.card))
+
+
+def _control(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    detail = "mind {mind}, {left} direct influence left"
+    return (
+        say("{card} follows {target}", card=plain(g, o.card), target=plain(g, o.target)),
+        say(detail, mind=mind(g, o.card), left=free_influence(g, o.target)),
+    )
+
+
+def _shift(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    company = o.extra[0]
+    members = _members(g, company) if company > 0 else template("the new company")
+    return say("{card} joins {members}", card=plain(g, o.card), members=members), template("with followers")
+
+
+def _split(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    own = "{card} leaves and forms a new company with its own site card"
+    title = say(own if o.target >= 0 else "{card} leaves and forms a new company", card=name(g, o.card))
+    return title, template("with followers; one of the two must move")
+
+
+def _goes_with(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return say("{card} goes with {members}", card=plain(g, o.card), members=_members(g, o.extra[0])), ""
+
+
+def _join(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return say("Join {one} and {other}", one=_members(g, o.extra[0]), other=_members(g, o.extra[1])), ""
+
+
+def _move(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return (
+        say("Move {members}", members=_members(g, o.extra[0])),
+        say("from {site}: choose the new site next", site=plain(g, o.card)),
+    )
+
+
+def _go_to(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    facts = g.facts(o.card)
+    attacks = "; ".join(
+        f"{word(one.race)} {word('each') if one.strikes < 0 else one.strikes}×{one.prowess}" for one in facts.attacks
+    )
+    text = "{kind} in {region}, attacked by {attacks}" if attacks else "{kind} in {region}"
+    where = say(text, kind=type_name(facts.site_type), region=place(facts.region), attacks=attacks)
+    return say("Go to {site}", site=facts), where
+
+
+def type_name(kind: str) -> str:
+    """Return the name of a type of site or region as it begins a line: "Free-hold", "Ruins & Lairs"."""
+    special = {"ruins-and-lairs": "Ruins & Lairs", "coastal-sea": "Coastal Sea"}
+    if language() == ENGLISH:
+        return special.get(kind) or kind.capitalize()
+    said = word(kind)
+    return said[:1].upper() + said[1:]
+
+
+def region_types(types: Sequence[str]) -> str:
+    """Return the types of a way, each once with how often it comes: "3 × Wilderness, Border-land"."""
+    counts = {kind: types.count(kind) for kind in dict.fromkeys(types)}
+    named = {kind: type_name(kind) for kind in counts}
+    return ", ".join(f"{count} × {named[kind]}" if count > 1 else named[kind] for kind, count in counts.items())
+
+
+def _take_path(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    frame = g.frames[-1]
+    company = g.companies[frame.company]  # type: ignore[attr-defined]
+    path = paths(g, company, o.card)[o.extra[0]]
+    types = region_types(path.types)
+    via = " – ".join(map(place, path.regions))
+    title = say(_MOVEMENTS[path.kind], via=via)
+    if len(title) <= TITLE:
+        return title, types
+    kind = say(_MOVEMENTS[path.kind], via=types)
+    return via if len(via) <= TITLE else f"… – {' – '.join(map(place, path.regions[1:-1]))} – …", kind
+
+
+_MOVEMENTS: Final = {
+    "starter": "Starter movement: {via}",
+    "region": "Region movement: {via}",
+    "under-deeps": "Under-deeps movement: {via}",
+}
+
+
+def _effect(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    what, _, kind = g.lasting[o.extra[0]].value.partition("=")
+    where = word(what) if "," not in what else template("a region on the way")
+    return say("{what} as {kind}", what=where, kind=word(kind)), say("by {card}", card=plain(g, o.card))
+
+
+def _next_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return _members(g, o.extra[0]), say("at {site}", site=plain(g, o.card))
+
+
+def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    facts = g.facts(o.card)
+    key = keys_of(g, o.card)[o.extra[1]]
+    attack = facts.attack
+    assert attack is not None
+    body = f"/{attack.body}" if attack.body is not None else ""
+    detail = say(
+        "{race}, {strikes}, prowess {prowess}; one of the hazard limit",
+        race=word(attack.race),
+        strikes=template("each character") if attack.strikes < 0 else counted(attack.strikes, "strike"),
+        prowess=f"{attack.prowess}{body}",
+    )
+    return say("Play {card}, keyed to {key}", card=name(g, o.card), key=key_words(key)), detail
+
+
+def _on(alone: str, on_target: str) -> Texts:
+    def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+        title = say(on_target if _target(g, o) else alone, **_named(g, o))
+        if way_of(g, o) is not None:
+            return f"{title}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
+        title += template(" as a permanent-event") if "creature" in g.facts(o.card).kinds else ""
+        return title, template("its text is by hand") if g.facts(o.card).by_hand else ""
+
+    return text
+
+
+def _paid(g: Game, o: Option) -> str:
+    """Say who pays, and which region, attack, type or key is meant."""
+    way = way_of(g, o)
+    paid = f", {plain(g, o.extra[1])}" if o.extra[1] >= 0 and way is not None and payment(way) is not None else ""
+    kind = way.target.kind if way is not None and way.target is not None else ""
+    return paid + (f", {_MEANT[kind](g, o)}" if o.extra[2] >= 0 and kind in _MEANT else "")
+
+
+def _region_meant(g: Game, o: Option) -> str:
+    here = q_company(g, o.target)
+    return "" if here is None else f"{word(here.path[o.extra[2]])} {named_steps(here)[o.extra[2]]}".strip()
+
+
+def _attack_meant(g: Game, o: Option) -> str:
+    here = q_company(g, o.target)
+    found = [] if here is None else [one for one in attacks_of(g, here, o.target) if one.origin == o.extra[2]]
+    return "" if not found else prose.attack(found[0].attack)
+
+
+_MEANT: Final[dict[str, Callable[[Game, Option], str]]] = {
+    "region": _region_meant,
+    "automatic-attack": _attack_meant,
+    "creature-type": lambda g, o: word(TYPES[o.extra[2]]),
+    "creature": lambda g, o: say("keyed to {key}", key=key_words(keys_of(g, o.target)[o.extra[2]])),
+}
+
+
+def _which(g: Game, o: Option) -> str:
+    """Tell alternatives of a card apart by what they do."""
+    way, effects = way_of(g, o), card_effects(o.extra[3])
+    ways = () if effects is None else effects.uses if isinstance(way, Use) else effects.plays
+    if way is None or len(ways) < 2:
+        return ""
+    for first in way.steps[:1]:
+        if isinstance(first, Apply) and first.static.stat == "region-type":
+            return f": {word(first.static.to)}"
+    alike = way.steps and all(one.costs == way.costs for one in ways)
+    return f": {prose.step_words(way, _told_of(g, o)) if alike else prose.way(way, _told_of(g, o))}"
+
+
+def effect_text(g: Game, o: Option) -> str:
+    """Return what a way of playing or using a card does, in our words."""
+    way = way_of(g, o)
+    return "" if way is None else prose.way(way, _told_of(g, o))
+
+
+def _told_of(g: Game, o: Option) -> str:
+    """Return the id of the card whose text is told: another one's, where what it does is borrowed."""
+    return g.defs[o.extra[3]].id if len(o.extra) > 3 and o.extra[3] >= 0 else g.facts(o.card).id
+
+
+def _used(g: Game, o: Option) -> str:
+    """Return the name of what is used: it may lie face-down by now, and only an effect of it lasts."""
+    here = g.cards[o.card].zone == PLAY and not g.cards[o.card].face_down  # what it does may be another card's
+    return name(g, o.card) if here or len(o.extra) <= 3 else called(g.defs[o.extra[3]])
+
+
+def _ability(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    target = _target(g, o)
+    title = say("Use {card} on {target}" if target else "Use {card}", card=_used(g, o), target=target)
+    return f"{title}{_paid(g, o)}{_which(g, o)}", effect_text(g, o)
+
+
+def _bearer(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    facts = g.facts(o.card)
+    detail = "taps {who} and the site; {mp} MP, {corruption} corruption"
+    return (
+        say("Play {card} with {target}", **_named(g, o)),
+        say(detail, who=plain(g, o.target), mp=facts.mp, corruption=facts.corruption),
+    )
+
+
+def _extra(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    return say("Also play {card} with {target}", **_named(g, o)), _taps(g, o.target)
+
+
+def _faction(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    number = g.facts(o.card).influence_number or 0
+    bonus = faction_modifier(g, o.target, o.card)
+    need = number + 1 - bonus
+    detail = "needs {need} or more ({chance} %): above {number} with {bonus:+d}"
+    return (
+        say("{target} influences {card}", **_named(g, o)),
+        say(detail, need=max(2, need), chance=chance_of(need), number=number, bonus=bonus),
+    )
+
+
+def _influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    shown = say(", showing {card}", card=plain(g, o.extra[0] - 1)) if o.extra[0] else ""
+    title = say("{card} influences {target}", card=plain(g, o.card), target=plain(g, o.target))
+    return title + shown, _attempt(g, o.card, attempt_modifier(g, seat, o), resistance(g, o))
+
+
+def _revealed(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    if g.facts(o.card).type != "character":
+        return say("Play {card} with {target}", **_named(g, o)), template("without tapping the site")
+    text = "Play {card} following {target}" if o.target >= 0 else "Play {card} under general influence"
+    return say(text, **_named(g, o)), say("mind {mind}", mind=mind(g, o.card))
+
+
+def _arrival(g: Game, card: int, place: int) -> str:
+    """Word where an agent that has not moved is revealed."""
+    if card:
+        return say(" at {site}", site=plain(g, card - 1))
+    return say(" at {site}, without a site card", site=g.defs[place - 1]) if place else ""
+
+
+def _agent(text_: str, detail: str = "", first: int = 0) -> Texts:
+    """Word what an agent does and where it is when it is revealed for that; ``extra`` says it from ``first`` on."""
+
+    def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+        where = _arrival(g, *o.extra[first : first + 2])
+        hidden = template("reveals it") if g.cards[o.card].face_down else ""
+        words = say(text_, card=name(g, o.card), where=where)
+        return words, ", ".join(part for part in (template(detail), hidden) if part)
+
+    return text
+
+
+def _call(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    where = _arrival(g, *o.extra[1:3])
+    shown = say(", reveals {card}{where}", card=plain(g, o.target), where=where)
+    hidden = shown if g.cards[o.target].face_down else ""
+    return say("Play {card}, called by {target}", **_named(g, o)), template("one of the hazard limit") + hidden
+
+
+def _agent_influence(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    who = plain(g, o.card) + _arrival(g, *o.extra)
+    bonus, number = agent_modifier(g, seat, o.card, o.target), agent_resistance(g, o.card, o.target)
+    title = say("{card} influences {target}", card=who, target=plain(g, o.target))
+    return title, _attempt(g, o.card, bonus, number)
+
+
+def _agent_event(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    detail = "taps {who}; one of the hazard limit"
+    title = say("Play {card} on {target}", **_named(g, o)) + _arrival(g, *o.extra)
+    return title, say(detail, who=plain(g, o.target))
+
+
+def _agent_attempt(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    bonus = agent_modifier(g, seat, o.card, o.target) + event_bonus(g, seat, o)
+    number = agent_resistance(g, o.card, o.target)
+    detail = "by {card}; your roll minus theirs, {bonus:+d}, must exceed {number}"
+    return (
+        say("{card} attempts to influence {target}", card=plain(g, o.card), target=plain(g, o.target)),
+        say(detail, card=plain(g, o.extra[0]), bonus=bonus, number=number),
+    )
+
+
+def _agent_home(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    text = "{card} goes home to {target}" if o.target >= 0 else "{card} goes home"
+    return say(text, **_named(g, o)), template(_ACTION)
+
+
+_ACTION: Final = "its agent action; one of the hazard limit"
+
+
+def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    attack = attack_of(g)
+    assert attack is not None
+    own = prowess(g, o.card, frozenset((attack.race,))) - (0, 1, 2)[g.cards[o.card].status]
+    need = attack.prowess - own + 1
+    safe = need + STAY_PENALTY
+    odds = say(
+        "prowess {own} against {against}: needs {need} ({chance} %), untapped {safe} ({kept} %)",
+        own=own,
+        against=attack.prowess,
+        need=need,
+        chance=chance_of(need),
+        safe=safe,
+        kept=chance_of(safe),
+    )
+    return say("{card} faces a strike", card=plain(g, o.card)), odds
+
+
+def _captor(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    title = say("Play {card} on {target}, held at {site}", site=plain(g, o.extra[0]), **_named(g, o))
+    return title, template("a successful strike takes a prisoner; one of the hazard limit")
+
+
+def _against_company(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    title = say("Attack {members}", members=_members(g, o.extra[0]))
+    return title, template("the last thing that your company does this turn")
+
+
+def _pair(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    own, other = (prowess(g, iid) - tired(g, iid) for iid in (o.card, o.target))
+    return (
+        say("{card} faces {target}", card=plain(g, o.card), target=plain(g, o.target)),
+        say("prowess {own} against {other}, both roll", own=own, other=other),
+    )
+
+
+def _odds(label: str, extra: Callable[[Game, Seat, Option], int]) -> Texts:
+    """Word a step of a strike by what it would make of the odds."""
+
+    def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+        attack = attack_of(g)
+        assert attack is not None
+        own = strike_prowess(g, attack, planned(g, seat)) + extra(g, seat, o)
+        against = against_of(g)
+        need = against - own + 1
+        who = plain(g, o.card) if o.card >= 0 else ""
+        if attack.rolled:
+            return say(label, who=who), say("{own} against {against}, both roll", own=own, against=against)
+        odds = "{own} against {against}: needs {need} or more ({chance} %)"
+        return say(label, who=who), say(odds, own=own, against=against, need=need, chance=chance_of(need))
+
+    return text
+
+
+def _confirm(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    top = g.frames[-1]
+    if isinstance(top, StrikeChoiceFrame):
+        return _odds("Fight", lambda g, seat, o: 0)(g, seat, o)
+    if isinstance(top, CorruptionFrame):
+        points, bonus = corruption_points(g, top.target), check_bonus(g, top, len(top.steps[seat]))
+        need = points + 1 - bonus
+        return template("Roll"), say("safe with {need} or more ({chance} %)", need=need, chance=chance_of(need))
+    return template("Confirm"), ""
+
+
+def _check(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    points = counted(corruption_points(g, o.card), "corruption point")
+    return say("{card} checks", card=plain(g, o.card)), points
+
+
+def _pass(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    top = g.frames[-1]
+    return template(_PASSES.get(top.name, "Pass") if isinstance(top, WindowFrame) else "Pass"), ""
+
+
+_PASSES: Final = {
+    "organization": "End the organization phase",
+    "long-event": "Go on",
+    "end-of-turn": "Go on",
+    "site": "Leave the site phase",
+    "response": "Let it resolve",
+}
+
+
+def _words(title: str, detail: str = "") -> Texts:
+    """Build a label from a template that may name {card} and {target}."""
+
+    def text(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+        card = name(g, o.card) if o.card >= 0 else ""
+        number = o.extra[0] if o.extra else 0
+        return say(title, card=card, target=plain(g, o.target), number=number), template(detail)
+
+    return text
+
+
+def _led(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
+    f = g.frames[-1]
+    assert isinstance(f, LeaderFrame)
+    return say("{card} leads it", card=name(g, f.leader)), template("the site does not tap")
+
+
+# verb: (group, words). The groups sort long lists: play, use, move, choose, other.
+_OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
+    **OPTIONS,
+    "pass": ("other", _pass),
+    "confirm": ("other", _confirm),
+    "back": ("other", _words("Take the last step back")),
+    "draft": ("choose", _draft),
+    "stop_draft": ("other", _words("Draft no more")),
+    "call_suddenly": ("play", _words("Play {card}: call the end of the game")),
+    "drop_stage": ("other", _words("Discard {card}")),
+    "keep_stages": ("other", _words("Keep your Stage resources")),
+    "declare_avatar": ("choose", _words("You are {card}")),
+    "swap_avatar": ("choose", _swap_avatar),
+    "start_at": ("choose", _words("Start at {card}")),
+    "start_apart": ("choose", _words("{card} starts at {target}")),
+    "give_item": ("choose", _words("{target} starts with {card}")),
+    "keep": ("choose", _words("Shuffle {card} into the play deck")),
+    "organize": ("move", _words("Organize", "play a character, form companies, assign followers; once a turn")),
+    "play_character": ("play", _play_character),
+    "discard_character": ("other", _words("Discard {card}", "instead of playing a character")),
+    "control": ("choose", _control),
+    "free": ("choose", _words("{card} comes under general influence")),
+    "shift": ("move", _shift),
+    "join": ("move", _join),
+    "split": ("move", _split),
+    "goes_with": ("choose", _goes_with),
+    "trade": ("use", _words("Trade {card} for {target}", "it leaves the game; the other goes into your play deck")),
+    "destroy_ring": ("play", _words("Play {card}", "destroys The One Ring and wins")),
+    "leave": ("choose", _words("{card} leaves")),
+    "move": ("move", _move),
+    "go_to": ("choose", _go_to),
+    "call_off": ("other", _words("Stay here after all")),
+    "take_path": ("choose", _take_path),
+    "draw": ("choose", _words("Draw {number}")),
+    "order_effect": ("choose", _effect),
+    "next_company": ("choose", _next_company),
+    "remain": ("choose", _words("The company of {card} stays")),
+    "join_here": ("choose", _join),
+    "stay_apart": ("other", _words("Stay apart")),
+    "play_creature": ("play", _creature),
+    "play_hazard": ("play", _on("Play {card}", "Play {card} on {target}")),
+    "use_nazgul": ("use", _words("Reach the sideboard with {card}", "discards it; one of the hazard limit")),
+    "place_on_guard": ("other", _words("Place {card} on guard", "face-down at the site; one of the hazard limit")),
+    "reveal_on_guard": ("play", _words("Reveal {card}", "it attacks after the automatic-attacks")),
+    "reveal_event": ("play", _on("Reveal {card}", "Reveal {card} on {target}")),
+    "play_as_attack": ("play", _words("Play {card} as the automatic-attack")),
+    "no_attack": ("other", _words("Play no creature")),
+    "play_agent": ("play", _words("Play {card}", "face-down as an agent; one of the hazard limit")),
+    "reveal_agent": ("use", _agent("Reveal {card}{where}")),
+    "move_agent": ("move", _words("{card} moves to {target}", _ACTION)),
+    "move_agent_back": ("move", _words("{card} moves back", _ACTION)),
+    "send_agent_home": ("move", _agent_home),
+    "heal_agent": ("use", _words("Heal {card}", _ACTION)),
+    "untap_agent": ("use", _words("Untap {card}", _ACTION)),
+    "hide_agent": ("use", _words("Turn {card} face-down", _ACTION)),
+    "rouse_agent": ("use", _words("Tap {card} to call creatures to its site", _ACTION)),
+    "call_creature": ("play", _call),
+    "attack_with_agent": ("play", _agent("{card} attacks{where}", first=1)),
+    "send_back": ("play", _agent("Discard {card} to send the company back{where}")),
+    "add_strike": ("play", _words("Tap {card} for one strike more")),
+    "ambush": ("play", _agent("Tap {card} to attack{where}")),
+    "play_agent_event": ("play", _agent_event),
+    "attempt_with_agent": ("use", _agent_attempt),
+    "influence_with_agent": ("use", _agent_influence),
+    "face_attack": ("choose", _words("Face {card} first")),
+    "play_event": ("play", _on("Play {card}", "Play {card} on {target}")),
+    "play_item": ("play", _bearer),
+    "play_ally": ("play", _bearer),
+    "play_faction": ("play", _faction),
+    "play_extra_item": ("play", _extra),
+    "influence": ("use", _influence),
+    "play_revealed": ("play", _revealed),
+    "keep_revealed": ("other", _words("Take the card back to hand")),
+    "use_item": ("use", _words("{target} begins to use {card}", "instead of another of its kind")),
+    "transfer": ("use", _words("Hand {card} to {target}", "the bearer makes a corruption check first")),
+    "store": ("use", _words("Store {card}", "the bearer makes a corruption check first")),
+    "use_sideboard": ("use", _words("Reach the sideboard with {card}", "taps your avatar")),
+    "fetch_to_discard": ("choose", _words("{card} to the discard pile")),
+    "fetch_to_deck": ("choose", _words("{card} into the play deck", "only this one card")),
+    "swap_out": ("choose", _words("{card} goes to the sideboard")),
+    "swap_in": ("choose", _words("{card} comes from the sideboard")),
+    "discard": ("choose", _words("Discard {card}")),
+    "discard_one": ("choose", _words("Discard {card}")),
+    "keep_hand": ("other", _words("Keep the hand")),
+    "enter": ("choose", _words("Enter {card}")),
+    "do_nothing": ("other", _words("Do nothing there")),
+    "cancel_at_home": ("use", _words("Tap {card} to cancel the attack", "at its home site")),
+    "assign": ("choose", _assign),
+    "next_strike": ("choose", _words("The strike against {card}")),
+    "allocate": ("choose", lambda g, seat, o: (counted(o.extra[0], "excess strike"), "")),
+    "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -stay_penalty(g, o.card))),
+    "support": ("use", _odds("{who} taps in support (+1)", lambda g, seat, o: 1)),
+    "salvage": ("choose", _words("{target} takes {card}")),
+    "take_trophy": ("use", _words("{target} takes {card} as a trophy", "it stays with its bearer")),
+    "no_trophy": ("other", _words("Take no trophy")),
+    "play_host": ("play", _captor),
+    "rescue": ("use", _words("Rescue the prisoners of {card}", "face the rescue-attacks first")),
+    "rescue_with": ("use", _words("{card} taps and rescues them", "the site taps; a minor item may follow")),
+    "leave_prisoners": ("other", _words("Leave them there")),
+    "attack_company": ("use", _against_company),
+    "pair": ("choose", _pair),
+    "strike_fully": ("other", _words("{card} strikes and taps")),
+    "hold_back": ("use", _words("{card} stays untapped (−3)")),
+    "support_check": ("use", _words("{card} taps in support (+1)")),
+    "check": ("choose", _check),
+    "use_ability": ("use", _ability),
+    "choose_card": ("choose", _words("{card}")),
+    "declare_next": ("choose", _words("Declare {card}")),
+    "lead_faction": ("choose", _led),
+    "let_join": ("choose", _words("It joins as others do", "the site taps")),
+    "guard_with": ("choose", _words("{card} attacks", "it is discarded afterwards, defeated or not")),
+    "accept": ("choose", _words("Do it")),
+    "decline": ("other", _words("Do not")),
+    "play_ring": ("play", _words("Play {card} in the gold ring's place", "nothing taps; the gold ring is discarded")),
+    "no_ring": ("other", _words("Play no ring", "the gold ring is discarded")),
+    "isolate": ("choose", _words("Keep automatic-attack {number}")),
+    "choose_roll": ("choose", _words("Count the roll of {number}")),
+    "test_next": ("choose", _words("Test {card}")),
+    "call_game": ("other", _words("Call the end of the game", "your opponent has one last turn")),
+    "play_on": ("other", _words("Play on")),
+}
+
+
+def option_text(g: Game, seat: Seat, option: Option) -> OptionText:
+    """Return an option in words for the seat that is asked."""
+    group, words = _OPTIONS[option.verb]
+    title, detail = words(g, seat, option)
+    short = title if len(title) <= TITLE else title[: TITLE - 1] + "…"
+    return OptionText(short, detail, group)

@@ -1,0 +1,190 @@
+"""The log in words: a template for each kind of event; in the language that is spoken.
+
+The log itself holds events, which know no language: ids, numbers, and words of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carddb.speech import called, counted, place, say, template, word
+from engine.by_hand.words import EVENTS
+from engine.state.game import Event, Game, Seat
+from engine.words.labels import region_types
+
+# --- the log ----------------------------------------------------------------------------------------------------
+
+# kind: (what each datum is, template). s a seat, c a card of the database, n a number or text, o an optional card,
+# k a number of strikes, r regions, y region types,
+# t a text as it stands.
+LINES: Final[dict[str, tuple[str, str]]] = {
+    **EVENTS,
+    "alignment": ("sn", "{0} is a {1} player."),
+    "declares-avatar": ("sc", "{0} is {1}."),
+    "drafted": ("sc", "{0} drafts {1}."),
+    "draft-collision": ("c", "Both reveal {0}: it is set aside."),
+    "starting-item": ("scc", "{2} starts with {1}."),
+    "leftovers": ("sn", "{0} shuffles {1} unused characters into the play deck."),
+    "starting-site": ("sc", "{0} starts at {1}."),
+    "draw": ("sn", "{0} draws {1}."),
+    "drew": ("sc", "You draw {1}."),
+    "initiative": ("sn", "{0} rolls {1} for the first turn."),
+    "turn": ("sn", "— Turn {1}: {0} —"),
+    "phase": ("sn", ""),
+    "pass": ("sn", ""),
+    "dice": ("nn", ""),
+    "move": ("nnn", ""),
+    "status": ("cn", ""),
+    "turned-up": ("c", ""),
+    "attempt-canceled": ("c", "The influence check of {0} is canceled."),
+    "turned-over": ("sc", "{0} turns over {1}."),
+    "sees": ("sc", "On top of the play deck of {0} you see {1}."),
+    "shuffle-top": ("sn", "{0} has the top {1} cards of the play deck shuffled."),
+    "shuffle": ("s", ""),
+    "exhausted": ("sn", "{0}'s play deck is exhausted ({1}×)."),
+    "exchanged": ("sn", "{0} exchanges {1} cards with the sideboard."),
+    "discards": ("sn", "{0} discards {1} from hand."),
+    "trades": ("sc", "{0} removes {1} from the game for a card of the sideboard."),
+    "sideboard": ("snn", "{0} brings {1} from the sideboard to the {2}."),
+    "played-character": ("scc", "{0} plays {1} at {2}."),
+    "controls": ("cc", "{0} controls {1}."),
+    "joined": ("sc", "{0} joins companies at {1}."),
+    "split": ("sc*", "{0} forms a new company: {1}."),
+    "discarded": ("sc", "{1} is discarded."),
+    "open-discard": ("sc", "{0} discards {1}, for everybody to see."),
+    "slips": ("c", "{0} is controlled by nobody any more."),
+    "eliminated": ("sc", "{1} is eliminated."),
+    "returned-to-hand": ("sc", "{1} returns to {0}'s hand."),
+    "declares-movement": ("sc", "{0} declares movement from {1}."),
+    "moves": ("scc", "{0}'s company moves from {1} to {2}."),
+    "movement-negated": ("sc", "The movement to {1} is no longer legal; the company stays."),
+    "under-deeps-roll": ("snn", "{0} rolls {1} for the Under-deeps, needing {2}."),
+    "site-path": ("snry", "By {1} movement through {2} ({3})."),
+    "no-site-path": ("sn", "By {1} movement, through no region."),
+    "hazard-limit": ("snc", "Hazard limit {1} against the company from {2}."),
+    "magic-returns": ("sc", "{1} comes back to {0}'s play deck instead of being discarded."),
+    "plays-creature": ("scn", "{0} plays {1}, keyed to {2}."),
+    "plays": ("sc", "{0} plays {1}."),
+    "plays-on": ("scc", "{0} plays {1} on {2}."),
+    "on-guard": ("sc", "{0} places a card on guard at {1}."),
+    "reveals-on-guard": ("sc", "{0} reveals {1} on guard."),
+    "agent-played": ("s", "{0} plays an agent face-down."),
+    "agent-acts": ("scn", "{0}'s agent {1} {2}."),
+    "agent-acts-hidden": ("snn", "{0}'s face-down agent {1} {2}."),
+    "agent-revealed": ("sc", "{0} reveals the agent {1}."),
+    "agent-passed": ("cc", "{0} came through {1}."),
+    "agent-at": ("cc", "{0} is at {1}."),
+    "agent-homeless": ("cc", "{0} is at {1} without a site card: it is discarded at the end of the turn."),
+    "agent-lost": ("c", "The way of {0} is not legal."),
+    "agent-duplicate": ("c", "{0} is in play already."),
+    "agent-calls": ("cc", "{0} calls {1} to its site."),
+    "turned-down": ("c", "{0} turns face-down."),
+    "by-hand": ("sc", "{1}: its text is by hand."),
+    "resolves": ("sc", "{1} takes effect."),
+    "negated": ("so", "{1} has no effect any more."),
+    "kept-out": ("c", "The company can do nothing at {0} this turn."),
+    "attack": ("scnkn", "{1} attacks {0}'s company: {3}, prowess {4} ({2})."),
+    "attack-canceled": ("sc", "{1} cancels the attack."),
+    "shield-ended": ("sc", "Instead of the attack, the effect of {1} on it ends."),
+    "set-aside": ("scc", "{1} lies off to the side with {2}."),
+    "looks": ("ssn", "{0} looks at {2} of the top cards of {1}'s play deck."),
+    "attack-modified": ("cnn", "The attack of {0} now has {1} strikes of prowess {2}."),
+    "uses": ("sc", "{0} uses {1}."),
+    "effect-roll": ("scnnn", "{1}: {0} rolled {2}, {3:+}, {4}."),
+    "no-effect": ("sc", "{1} changed nothing and goes back to {0}'s hand."),
+    "brings": ("scn", "{0} brings {1} to the {2}."),
+    "attack-over": ("cn", "The attack of {0} is {1}."),
+    "strike-assigned": ("c", "{0} faces a strike."),
+    "supports": ("cc", "{0} taps in support of {1}."),
+    "strike": ("cnnnn", "{0}: {1} rolled, {2:+} prowess, {3} against {4}."),
+    "strike-canceled": ("scc", "{1} cancels the strike against {2}."),
+    "strike-roll": ("cnnn", "{0}: {1} rolled, {2:+} prowess, {3}."),
+    "ineffectual": ("c", "{0}: the strike has no effect."),
+    "wounded": ("c", "{0} is wounded."),
+    "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against {2}."),
+    "body-check": ("cnnnn", "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}."),
+    "company-attack": ("sn", "{0}'s company attacks: {1} strikes."),
+    "strike-paired": ("cc", "{0} faces a strike of {1}."),
+    "trophy": ("cc", "{0} takes {1} as a trophy."),
+    "rescue-site": ("cc", "{0} holds prisoners at {1}."),
+    "prisoner": ("cc", "{0} is taken prisoner at {1}."),
+    "rescued": ("sc", "{1} is free again."),
+    "takes-over": ("cc", "{0} takes over {1}."),
+    "kill": ("scn", "{0} defeats {1} ({2} marshalling points)."),
+    "corruption-check": ("cnnnn", "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4}."),
+    "ring-test": ("cnnn", "{0} is tested: {1} rolled, {2:+}, {3}."),
+    "ring-replaced": ("scc", "{1} is {2}: {0} plays it."),
+    "begins-using": ("cc", "{0} uses {1} now."),
+    "bears": ("cc", "{0} bears {1}."),
+    "influence-check": ("ccnnnn", "{0} influences {1}: {2} rolled, {3:+}, {4} against {5}."),
+    "shows": ("sc", "{0} shows {1} from hand."),
+    "influences": ("scc", "{0}: {1} tries to influence {2}."),
+    "influence-attempt": ("cnnnnn", "{0}: {1} rolled against {2}, {3:+}, {4} must exceed {5}."),
+    "faction": ("sc", "{0} wins over {1}."),
+    "faction-lost": ("sc", "{1} is not won over and is discarded."),
+    "transferred": ("cc", "{0} goes to {1}."),
+    "stored": ("sc", "{0} stores {1}."),
+    "enters": ("sc", "{0}'s company enters {1}."),
+    "site-replaced": ("scc", "{2} takes the place of {1}."),
+    "stays-put": ("sc", "{0}'s company stays at {1} this turn."),
+    "sent-back": ("sc", "{0}'s company goes back to {1}."),
+    "called-suddenly": ("s", "{0} calls the end of the game: there is one last turn."),
+    "called": ("s", "{0} calls the end of the game: one last turn for the opponent."),
+    "reveals": ("sc", "{0} reveals {1} from hand: one point less for the opponent."),
+    "council": ("", "The Free Council meets."),
+    "substitute": ("tt", "{1} takes the seat of {0}."),
+    "repair": ("", "The position is repaired, as agreed:"),
+    "undo": ("t", "{0} takes a decision back; what is rolled or drawn again is new."),
+    "repair-taken-back": ("", "The repair is taken back, as agreed."),
+    "repaired": ("t", "· {0}"),
+    "release-ends": ("o", "{0}: an effect that lasted is not part of this release any more, and ends."),
+    "release-voids": ("o", "{0}: what was declared is not part of this release any more; nothing will come of it."),
+    "release-drops": ("o", "{0}: what was to follow is not part of this release any more, and is left out."),
+    "release-cuts": ("o", "{0}: the rest of what it does is not part of this release any more, and is left out."),
+    "release-changes": ("c", "{0} says something else in this release: what it says now counts."),
+    "release-renames": ("tc", "{0} is called {1} in this release."),
+    "release-asks-again": ("s", "{0}: what you had begun to choose is not possible any more; you are asked again."),
+    "over": ("nsnn", "The game is over ({0}): {2} to {3}."),
+}
+
+
+def _datum(g: Game, kind: str, value: int | str) -> int | str:
+    if isinstance(value, str):
+        if kind == "r":
+            return ", ".join(map(place, value.split(", ")))
+        if kind == "y":
+            return region_types(value.split(", "))
+        return word(value) if kind == "n" else value
+    if kind == "k":
+        return counted(value, "strike")
+    if kind == "s":
+        return g.players[value].name if value >= 0 else word("nobody")
+    if kind == "c":
+        return called(g.defs[value])
+    if kind == "o":
+        return called(g.defs[value]) if value >= 0 else template("The action")
+    return value
+
+
+def named(g: Game, event: Event) -> tuple[str, tuple[int | str, ...]]:
+    """Return the kind and the data of an event as a log keeps it: players by the name that they have now."""
+    kinds = LINES[event.kind][0]
+    named = (
+        g.players[value].name if kind == "s" and isinstance(value, int) and value >= 0 else value
+        for kind, value in zip(kinds, event.data, strict=False)
+    )
+    return event.kind, (*named, *event.data[len(kinds) :]) if kinds.endswith("*") else tuple(named)
+
+
+def narrate(g: Game, event: Event, seat: Seat | None) -> str | None:
+    """Return the log line of an event for a viewer (None: a spectator), or None when there is nothing to say to it."""
+    if event.audience >= 0 and (seat is None or not event.audience >> seat & 1):
+        return None
+    kinds, text = LINES[event.kind]
+    if not text:
+        return None
+    if kinds.endswith("*"):
+        head = [_datum(g, kind, value) for kind, value in zip(kinds[:-2], event.data, strict=False)]
+        tail = ", ".join(str(_datum(g, kinds[-2], value)) for value in event.data[len(kinds) - 2 :])
+        return say(text, *head, tail)
+    return say(text, *(_datum(g, kind, value) for kind, value in zip(kinds, event.data, strict=True)))

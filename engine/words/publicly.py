@@ -1,0 +1,95 @@
+"""A position as everybody knows it: hidden cards become blanks, sealed answers are taken back.
+
+What is computed from such a position can tell nothing hidden, because nothing hidden is in it: neither that something
+is there nor that it is missing. There are two fillings, as unlike as possible; what holds with both of them follows
+from public facts, as far as the rules can tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.database import database
+from engine.policies.determinize import become, known_agent
+from engine.queries.cards import is_agent
+from engine.state import atoms
+from engine.state.chance import Secrets
+from engine.state.frames import DraftFrame
+from engine.state.game import DECK, DISCARD, GONE, HAND, POOL, SIDEBOARD, Game, Iid, Option
+from engine.words.view import may_see
+
+_PILES: Final = frozenset((HAND, DECK, DISCARD, SIDEBOARD))
+_APART: Final = frozenset((POOL, GONE))
+_KINDS: Final = (
+    {"pile": "hazard", "pool": "character", "site": "site"},
+    {"pile": "resource", "pool": "resource", "site": "site"},
+)
+FILLINGS: Final = len(_KINDS)
+_WAY: Final = 4  # numbers in ``extra`` of what is played or used in one of a card's ways: the second is who pays
+# Where else ``extra`` names a card: its place, and what is added to the card's id there (0 means no card then).
+_IN_EXTRA: Final[dict[str, tuple[int, int]]] = {
+    "influence": (0, 1),
+    "play_host": (0, 0),
+    "attempt_with_agent": (0, 0),
+    "reveal_agent": (0, 1),
+    "influence_with_agent": (0, 1),
+    "play_agent_event": (0, 1),
+    "send_agent_home": (0, 1),
+    "send_back": (0, 1),
+    "ambush": (0, 1),
+    "call_creature": (1, 1),
+    "attack_with_agent": (1, 1),
+}
+
+
+def publicly(g: Game, filling: int = 0) -> Game:
+    """Return a clone in which every card that not everybody may know is a blank; ``filling`` says of which kind.
+
+    The clone has no secrets, no events and no steps of open answers: it is for questions and views, not for playing on.
+    """
+    copy = g.clone()
+    copy.secrets = Secrets.from_seed(0)
+    for depth, frame in enumerate(g.frames):
+        if isinstance(frame, DraftFrame) and any(frame.steps):
+            atoms.swap_at(copy, depth - len(g.frames), replace(frame, steps=((), ())))
+    blanks = [(card.iid, _blank(_place(g, card.iid), filling)) for card in g.cards if not may_see(g, card.iid, None)]
+    become(copy, blanks)
+    return copy
+
+
+def _place(g: Game, iid: Iid) -> str:
+    """Return what everybody knows of a hidden card, by where it lies."""
+    if known_agent(g, iid):
+        return "agent"
+    zone = g.cards[iid].zone
+    if zone in _APART:
+        return "pool"
+    return "site" if zone not in _PILES and g.facts(iid).type == "site" else "pile"
+
+
+@cache
+def _blank(place: str, filling: int) -> int:
+    """Return the position of the card that stands for hidden ones: the first of its kind, or the last."""
+    found = [
+        position
+        for position, facts in enumerate(database().cards)
+        if (is_agent(facts) if place == "agent" else facts.type == _KINDS[filling][place] and not facts.unique)
+    ]
+    return found[-1 if filling else 0]
+
+
+def named_by(option: Option) -> Iterator[Iid]:
+    """Yield every card that an option names: its card, its target, and those that stand in ``extra``."""
+    yield from (iid for iid in (option.card, option.target) if iid >= 0)
+    place, more = (1, 0) if len(option.extra) == _WAY else _IN_EXTRA.get(option.verb, (_WAY, 0))
+    if place < len(option.extra) and option.extra[place] - more >= 0:
+        yield option.extra[place] - more
+
+
+def all_open(g: Game, option: Option) -> bool:
+    """Whether everybody may know every card that an option names."""
+    return all(iid < len(g.cards) and may_see(g, iid, None) for iid in named_by(option))

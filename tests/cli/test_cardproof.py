@@ -154,7 +154,7 @@ def test_every_change_of_every_card_has_a_key_of_its_own() -> None:
 # --- what is noticed ------------------------------------------------------------------------------------------------
 
 HELPER_MODULE = """
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 def bearer(item):
     s = Scenario().company("alice", "Rivendell", f"Gimli, bears {item}").company("bob", "Bree", "Beregond")
@@ -164,7 +164,7 @@ def bearer(item):
 TEST_MODULE = """
 import pytest
 from own_helper import bearer
-from engine.attributes import body, influence
+from engine.queries.attributes import body, influence
 
 CLOAK = "Elven Cloak"
 

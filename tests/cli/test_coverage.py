@@ -196,7 +196,7 @@ def test_our_reasons_are_right() -> None:
 # --- changes, tried on four rules of our own ------------------------------------------------------------------------
 
 RULE_MODULE = """
-from engine.core import Requirement
+from engine.kernel.machine import Requirement
 
 Requirement.registry = REGISTRY = []
 SEEN = Requirement("1.1", lambda g, seat, o: o < 3, "Only three fit.")
@@ -337,11 +337,11 @@ import json, os
 from pathlib import Path
 from bot.commandline import mutation
 from carddb.legality import _half_creature
-from engine.attributes import general_influence
-from engine.queries import size
-from engine.core import Requirement
+from engine.queries.attributes import general_influence
+from engine.queries.cards import size
+from engine.kernel.machine import Requirement
 from carddb.database import database
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 from rulings.corpus import numbers
 
 changes = {one.name: one.changes for one in mutation.enforcers([ref for ref in numbers() if not ref.startswith("g:")])}

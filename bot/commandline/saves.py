@@ -31,7 +31,7 @@ from bot.seating import Chair, Order
 from bot.sessions import Press, engine_choice
 from bot.settings import DATABASE, Settings
 from carddb.decks import prebuilt
-from engine.by_hand.scripts import ScriptFrame
+from engine.by_hand.drafts import ScriptFrame
 from engine.kernel.drafts import BACK, CONFIRM, steps_of
 from engine.kernel.machine import RULES
 from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Try, give_orders, give_plan, preparations

@@ -16,7 +16,7 @@ from engine.kernel import machine
 from engine.policies.plans import account
 from engine.state.frames import WindowFrame
 from engine.state.game import Game, Option, Seat
-from engine.words.refusals import option_text
+from engine.words.labels import option_text
 
 _log = structlog.get_logger()
 

@@ -30,7 +30,7 @@ from engine.policies.standing_orders import Condition
 from engine.queries.cards import companies, hand
 from engine.rules.movement.movement import destinations, paths
 from engine.state.game import ORGANIZATION, Company, Game, Iid, Option, Seat
-from engine.words.refusals import region_types
+from engine.words.labels import region_types
 
 SITE_SELECTS: Final = 2  # at most fifty destinations are listed
 HAZARD_SELECTS: Final = 3

@@ -37,8 +37,8 @@ from carddb.search import fold
 from engine.kernel.drafts import CONFIRM, steps_of
 from engine.state.frames import WindowFrame
 from engine.state.game import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
+from engine.words.labels import OptionText
 from engine.words.publicly import publicly
-from engine.words.refusals import OptionText
 
 _log = structlog.get_logger()
 

@@ -542,33 +542,6 @@ def _lair(node: c.Lair) -> Condition:
     return test
 
 
-@compiles(c.Hoard)
-def _hoard(node: c.Hoard) -> Condition:
-    from engine.rules.site.automatic_attacks import has_hoard
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        site = _site(g, env, it)
-        return site >= 0 and has_hoard(g, site)
-
-    return test
-
-
-@compiles(c.HasAttacks)
-def _has_attacks(node: c.HasAttacks) -> Condition:
-    race = node.race
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        site = _site(g, env, it)
-        if site < 0:
-            return False
-        from engine.rules.site.automatic_attacks import added
-
-        found = (*q.site_facts(g, site).attacks, *(one.attack for one in added(g, site)))
-        return any(not race or one.race == race for one in found)
-
-    return test
-
-
 @compiles(c.Offers)
 def _offers(node: c.Offers) -> Condition:
     what = node.what

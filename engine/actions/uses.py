@@ -21,9 +21,9 @@ from engine.effects.ways import way_of
 from engine.kernel.hooks import OF_THE_END, ON_BOARD, USABLE
 from engine.kernel.machine import Requirement, Verb
 from engine.queries import cards as q
-from engine.rules.combat.combat import attackers_out_of_play
-from engine.rules.players.ringwraith_followers import may_initiate
-from engine.rules.site.factions import being_influenced, factions_in_piles
+from engine.queries.factions import being_influenced, factions_in_piles
+from engine.queries.fights import attackers_out_of_play
+from engine.queries.ringwraith import may_initiate
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.frames import WindowFrame

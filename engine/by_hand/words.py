@@ -8,10 +8,10 @@ from typing import Final
 from carddb.effects.tree import SCRIPT_KINDS
 from carddb.speech import called, counted, say, template, word
 from engine.actions.programs import ScriptStep
-from engine.by_hand.scripts import ScriptFrame, draft_of
+from engine.by_hand.drafts import ScriptFrame, draft_of
 from engine.by_hand.steps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES
+from engine.queries.visibility import may_see
 from engine.state.game import ZONE_NAMES, Game, Option, Seat
-from engine.words.view import may_see
 
 KIND_LABELS: Final = {
     "tap": "Tap a card",

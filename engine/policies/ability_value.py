@@ -29,8 +29,8 @@ from engine.policies.board_value import (
     worth,
 )
 from engine.queries.cards import is_character
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import against_of, strike_of
+from engine.queries.fights import attack_of, strike_of
+from engine.rules.combat.strikes import against_of
 from engine.state.game import MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env, Game, Iid, Option, Seat
 
 SMALL: Final = 0.15  # what a step is worth of which nobody here knows more

@@ -37,7 +37,6 @@ class Kept(msgspec.Struct, frozen=True, array_like=True):
 
 
 def _kept(number: int) -> Kept:
-    import engine as _engine  # noqa: F401 - every kind of step registers itself there
 
     facts = database().cards[number]
     effects = database().effects.get(facts.id)

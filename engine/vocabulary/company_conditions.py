@@ -15,8 +15,8 @@ from engine.actions.leaving_play import goes_to_discard
 from engine.effects.compiling import Condition, Number, card_effects, compiles, condition
 from engine.kernel.drafts import steps_of
 from engine.queries import cards as q
+from engine.queries.fights import attack_of
 from engine.queries.special_ways import visited, visits
-from engine.rules.combat.combat import attack_of
 from engine.rules.movement.movement import destinations, paths
 from engine.state.frames import ChainFrame, DraftFrame, Link
 from engine.state.game import MP_PILE, PLAY, ZONES, Company, Env, Game, Iid

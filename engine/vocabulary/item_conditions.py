@@ -9,8 +9,9 @@ from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import REFERENCES
 from engine.queries import card_history
 from engine.queries import cards as q
-from engine.rules.combat.combat import DRAGON_FELL, attack_of
-from engine.rules.combat.strikes import strike_of, taps_for
+from engine.queries.fights import attack_of, strike_of
+from engine.rules.combat.combat import DRAGON_FELL
+from engine.rules.combat.strikes import taps_for
 from engine.rules.corruption.corruption import checked
 from engine.rules.site.factions import PLAYED, PLAYED_EVENT
 from engine.state.attack_frames import DEFEATED

@@ -10,10 +10,12 @@ from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, player_of, subject
 from engine.effects.compiling import condition
 from engine.queries.cards import is_item, unique_free
+from engine.queries.fights import attack_of
 from engine.rules.combat.attacks import REGARDLESS, allow_strikes, attack_depth, choose_assigner
-from engine.rules.combat.combat import attack_of
+from engine.rules.combat.company_combat import pair
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.items.items import bear
+from engine.rules.organization.storing import store
 from engine.state import atoms
 from engine.state.game import HAND, PLAY, ZONE_NAMES, Env, Game
 from engine.vocabulary.steps import makes
@@ -72,7 +74,6 @@ def _store(node: t.Store, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
-        from engine.rules.organization.storing import store
 
         it = ref(g, env, subject(env))
         if not in_play(g, it):
@@ -107,7 +108,6 @@ def _strike_first(node: t.StrikeFirst, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
-        from engine.rules.combat.company_combat import pair
 
         return pair(g, env.chosen, ref(g, env, subject(env)))
 

@@ -21,16 +21,15 @@ from engine.effects.ways import way_of
 from engine.queries.attributes import corruption_points, free_influence, mind, prowess
 from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
+from engine.queries.fights import attack_of, chance_of
 from engine.queries.keying import key_words, keys_of
 from engine.queries.regions import named_steps
 from engine.rules.agents.events import event_bonus
 from engine.rules.agents.influence import agent_modifier, agent_resistance
-from engine.rules.combat.combat import attack_of
 from engine.rules.combat.strikes import (
     STAY_PENALTY,
     StrikeChoiceFrame,
     against_of,
-    chance_of,
     planned,
     stay_penalty,
     strike_prowess,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 
 PLAIN = ("Let it resolve", "Pass", "Confirm", "Fight", "Roll")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.queries.cards import Company, company_of, hazard_limit
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 

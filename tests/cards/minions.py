@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.queries.cards import company_of
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import AttackFrame
 from engine.state.game import Company, Iid

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hazards import onward, resolve, turn_to_bob
 
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 
 HEROES = ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate")

@@ -6,7 +6,7 @@ import pytest
 from hazards import choose, company, meet, offers, onward, turn_to_bob
 
 from engine.queries.cards import changed
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import TAPPED, UNTAPPED, company_ref
 

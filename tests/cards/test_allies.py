@@ -7,12 +7,14 @@ from heroes import strike_first
 from msgspec.structs import replace
 
 from carddb.database import database
-from engine.kernel.machine import answer, deciding, options
+from engine.api import answer
+from engine.kernel.machine import deciding, options
 from engine.queries.attributes import body, influence_check_modifier, prowess
 from engine.queries.cards import changed, company_of, flagged
 from engine.queries.detainment import overt
+from engine.queries.fights import attack_of
 from engine.rules.combat.attacks import attack_depth
-from engine.rules.combat.combat import attack_of, ready_to_face
+from engine.rules.combat.combat import ready_to_face
 from engine.rules.movement.movement import destinations
 from engine.scenarios.scenario import Scenario, ScenarioError
 from engine.state import atoms

@@ -8,10 +8,10 @@ from minions import company, iid, minion
 
 from engine.kernel.machine import deciding, options
 from engine.queries.cards import changed
+from engine.queries.fights import attack_of
 from engine.queries.keying import key_holds, keys_of
 from engine.queries.scoring import current_total
 from engine.queries.special_ways import further_regions, is_surface
-from engine.rules.combat.combat import attack_of
 from engine.rules.movement.movement import destinations
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

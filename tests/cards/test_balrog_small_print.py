@@ -9,9 +9,9 @@ from minions import at, company, fight, iid, last_modifier, minion
 from engine.actions.passive_conditions import happened
 from engine.queries.attributes import influence, influence_check_modifier, prowess
 from engine.queries.cards import changed
+from engine.queries.fights import attack_of
 from engine.queries.regions import counted_types, path_types
 from engine.queries.scoring import current_total
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DECK, DISCARD, PLAY, TAPPED, UNTAPPED, company_ref, player_ref

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from carddb.model import Attack
 from engine.kernel import machine
 from engine.queries.cards import company_of, hazard_limit
-from engine.rules.combat.combat import CREATURE, EVENT, attack_of, start_attack
+from engine.queries.fights import attack_of
+from engine.rules.combat.combat import CREATURE, EVENT, start_attack
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 

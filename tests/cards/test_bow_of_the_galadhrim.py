@@ -6,7 +6,7 @@ import pytest
 from battles import battle
 from hazards import onward
 
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, PLAY
 

@@ -16,9 +16,9 @@ from carddb.describe import describe, stat_line, title_line
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, nodes
 from carddb.model import CardFacts
+from engine.api import refuse
 from engine.effects.ways import way_of
 from engine.kernel import machine
-from engine.kernel.machine import refuse
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
 

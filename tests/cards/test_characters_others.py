@@ -7,11 +7,12 @@ from heroes import strike_first
 
 from carddb.database import database
 from engine.actions.leaving_play import to_discard
-from engine.kernel.machine import answer, deciding, options
+from engine.api import answer
+from engine.kernel.machine import deciding, options
 from engine.queries.attributes import mind
 from engine.queries.cards import changed, company_of
+from engine.queries.fights import attack_of
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
 from engine.rules.combat.strikes import stay_penalty
 from engine.rules.movement.movement import paths
 from engine.rules.organization.plan import Plan

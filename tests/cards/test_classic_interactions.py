@@ -14,8 +14,8 @@ from heroes import attacked
 from engine.kernel.machine import run
 from engine.queries.attributes import general_influence, hand_size, prowess
 from engine.queries.cards import flagged
+from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, OUT, PLAY, UNTAPPED
 

@@ -9,7 +9,7 @@ from minions import company, iid, last_modifier
 
 from engine.queries.attributes import prowess
 from engine.queries.cards import changed, gear
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.organization.splitting import put_on_company
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, PLAY, TAPPED, UNTAPPED, WOUNDED

@@ -10,8 +10,8 @@ from engine.actions.passive_conditions import happened
 from engine.kernel import machine
 from engine.queries.attributes import general_influence, influence, mind
 from engine.queries.cards import changed
+from engine.queries.fights import attack_of
 from engine.queries.keying import keys_of
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import PLAY, company_ref

@@ -7,7 +7,7 @@ from hazards import resolve, turn_to_bob
 from minions import iid
 
 from engine.queries.cards import modifiers
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 
 DEEP = "under-deeps"

@@ -123,7 +123,7 @@ def test_an_orc_ally_makes_its_company_overt() -> None:
 
 def test_the_ally_fights() -> None:
     """It may be assigned a strike of the next attack, like any ally."""
-    from engine.rules.combat.combat import attack_of
+    from engine.queries.fights import attack_of
 
     s = minion("Ettenmoors [LE]", "Gorbag", "Muzgash").hand("alice", "Ready to His Will")
     s.hand("bob", "Uruk-lieutenant", "Orc-patrol").start("hazards")

@@ -7,8 +7,8 @@ from hazards import choose, company, offers, onward, option, resolve, turn_to_bo
 from minions import minion
 
 from engine.queries.attributes import unused_influence
+from engine.queries.fights import attack_of
 from engine.queries.scoring import final, sources
-from engine.rules.combat.combat import attack_of
 from engine.rules.movement.movement import destinations, paths
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, HAND, PLAY, SITE, TAPPED, UNTAPPED

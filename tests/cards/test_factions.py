@@ -12,9 +12,9 @@ from engine.actions.passive_conditions import _met
 from engine.kernel.machine import options
 from engine.queries.attributes import influence_check_modifier
 from engine.queries.cards import company_of
+from engine.queries.fights import attack_of
 from engine.queries.places import any_matches
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
 from engine.rules.influence.influence import NOTHING_REVEALED, influence_candidates, resistance
 from engine.rules.site.resources import faction_modifier
 from engine.scenarios.scenario import Scenario

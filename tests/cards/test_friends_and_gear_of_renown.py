@@ -9,9 +9,9 @@ from test_minion_items import dark
 
 from engine.queries.attributes import prowess
 from engine.queries.cards import changed
+from engine.queries.fights import attack_of
 from engine.queries.ringwraith import modes_of
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 
 

@@ -6,7 +6,7 @@ import pytest
 from heroes import at_site
 
 from engine.queries.cards import company_of, site_facts
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.influence.influence import influence_candidates
 from engine.rules.movement.movement import destinations, paths
 from engine.rules.site.factions import PLAYED_EVENT

@@ -9,8 +9,7 @@ from minions import fight, iid
 from strikes import HEROES, stops, struck
 
 from engine.queries.attributes import body, prowess
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of
+from engine.queries.fights import attack_of, strike_of
 from engine.rules.movement.movement import region_limit
 from engine.scenarios.scenario import Scenario
 from engine.state.game import TAPPED, UNTAPPED

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hazards import SEA, WILD, Route, meet, onward, resolve, turn_to_bob
 
-from engine.by_hand.scripts import ScriptFrame
-from engine.rules.combat.combat import attack_of
+from engine.by_hand.drafts import ScriptFrame
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import PLAY
 

@@ -6,8 +6,8 @@ import pytest
 from hazards import Route, attack_line, go_on, meet, onward, resolve, turn_to_bob
 
 from engine.queries.attributes import influence_check_modifier
+from engine.queries.fights import attack_of
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, DISCARD, HAND, PLAY
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import leaving_play as leaving
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of
+from engine.queries.fights import attack_of, strike_of
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import EVENT

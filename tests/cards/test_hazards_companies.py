@@ -10,7 +10,7 @@ from engine.actions.passive_conditions import happened
 from engine.effects.compiling import condition
 from engine.kernel.machine import run
 from engine.queries.attributes import mind, prowess
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

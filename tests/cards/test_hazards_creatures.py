@@ -8,7 +8,7 @@ import pytest
 
 from engine.policies import determinize
 from engine.queries.attributes import body
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, HAND, PLAY, Refusal
 

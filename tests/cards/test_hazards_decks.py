@@ -8,8 +8,8 @@ from engine.actions.passive_conditions import happened
 from engine.effects.statics import place_of
 from engine.queries.attributes import body, influence, influence_check_modifier, mind, prowess
 from engine.queries.cards import company_of
+from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED, company_ref, player_ref
 from tests.cards.hazards import (

@@ -9,8 +9,8 @@ import pytest
 from engine.policies.determinize import determinize, differences, permute_hidden
 from engine.queries.attributes import influence_check_modifier
 from engine.queries.cards import changed, hazard_limit
+from engine.queries.fights import attack_of
 from engine.records import repair
-from engine.rules.combat.combat import attack_of
 from engine.rules.combat.strikes import against_of
 from engine.rules.movement.movement import DrawChoiceFrame, draw_site
 from engine.rules.site.automatic_attacks import attacks_of

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.queries.cards import at_haven, type_for
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

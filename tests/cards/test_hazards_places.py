@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.queries.cards import site_facts
+from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import HAND, TAPPED, UNTAPPED

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from engine.queries.attributes import hand_size, influence, influence_check_modifier, mind, prowess
 from engine.queries.cards import changed, flagged, site_facts
+from engine.queries.fights import attack_of, strike_of
 from engine.queries.keying import key_holds, keys_of, may_key
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DECK, DISCARD, GONE, HAND, MOVEMENT_HAZARD, PLAY, TAPPED, UNTAPPED, company_ref

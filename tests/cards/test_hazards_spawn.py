@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.queries.attributes import body, hand_size, prowess
+from engine.queries.fights import attack_of, strike_of
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of
 from engine.rules.site.automatic_attacks import added
 from engine.scenarios.scenario import Scenario
 from engine.state.game import ASIDE, DISCARD, GONE, HAND, MP_PILE, TAPPED, UNTAPPED

@@ -8,7 +8,7 @@ from engine.actions.passive_conditions import happened
 from engine.kernel.machine import run
 from engine.queries.attributes import corruption_points, prowess
 from engine.queries.cards import company_of
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import against_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, HAND, OUT, PLAY, TAPPED, player_ref

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from heroes import at_site, attacked, entered, strike_body, strike_first
 
-from engine.kernel.machine import answer, options
+from engine.api import answer
+from engine.kernel.machine import options
 from engine.queries.attributes import prowess
 from engine.queries.cards import company_of, hazard_limit
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import supporters
 from engine.rules.movement.movement import region_limit
 from engine.scenarios.scenario import Scenario

@@ -8,8 +8,8 @@ from heroes import at_site, attacked, strike_first
 
 from engine.kernel.machine import run
 from engine.queries.cards import changed, company_of, flagged, hazard_limit, spared
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of, strike_prowess
+from engine.queries.fights import attack_of, strike_of
+from engine.rules.combat.strikes import strike_prowess
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, OUT, PLAY, company_ref
 

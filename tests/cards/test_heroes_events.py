@@ -7,7 +7,7 @@ from heroes import at_site, attacked, entered
 
 from engine.queries.attributes import body, influence, prowess
 from engine.queries.cards import company_of, hazard_limit, skills
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 
 

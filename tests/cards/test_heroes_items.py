@@ -72,7 +72,7 @@ def test_star_glass_is_nothing_against_orcs() -> None:
 
 def attack_numbers(s: Scenario) -> tuple[int, int, int]:
     """Return strikes, prowess and body of the attack as they are now."""
-    from engine.rules.combat.combat import attack_of
+    from engine.queries.fights import attack_of
 
     attack = attack_of(s.game)
     assert attack is not None

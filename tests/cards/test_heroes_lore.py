@@ -29,7 +29,7 @@ def test_emerald_of_doriath(who: str, more: int) -> None:
 
 def test_scabbard_of_chalcedony() -> None:
     """Strikes against its bearer have one body less."""
-    from engine.rules.combat.combat import attack_of
+    from engine.queries.fights import attack_of
 
     s = attacked("Olog Warlords", "Gimli, bears Scabbard of Chalcedony", hand="2 Dodge").do("alice", "pass", "confirm")
     attack = attack_of(s.game)
@@ -101,7 +101,8 @@ def test_more_sense_than_you() -> None:
     """Who taps is not assigned a strike of this attack."""
     s = attacked("Orc-lieutenant", "Gimli", "Bilbo", hand="More Sense than You")
     s.do("alice", "play More Sense than You on Gimli").expect("Gimli is tapped")
-    from engine.rules.combat.combat import attack_of, facing
+    from engine.queries.fights import attack_of
+    from engine.rules.combat.combat import facing
 
     attack = attack_of(s.game)
     assert attack is not None

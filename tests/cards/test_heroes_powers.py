@@ -7,7 +7,7 @@ from heroes import at_site, attacked, entered, strike_first
 
 from engine.queries.attributes import prowess
 from engine.queries.cards import company_of, hazard_limit, rewritten_path
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 
 ROAD = "Rhudaur, Hollin, Redhorn Gate"

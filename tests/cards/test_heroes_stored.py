@@ -7,8 +7,8 @@ from heroes import at_site, attacked
 
 from engine.queries.attributes import corruption_modifier, hand_size, prowess
 from engine.queries.cards import at_haven, company_of, flagged
+from engine.queries.fights import attack_of
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 
 

@@ -10,9 +10,9 @@ from test_minion_items import dark, fought
 from engine.queries.attributes import body, control_cost, influence, mind, prowess
 from engine.queries.card_history import restored
 from engine.queries.cards import changed, company_of
+from engine.queries.fights import attack_of, strike_of
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import against_of, stay_penalty, strike_of, strike_prowess
+from engine.rules.combat.strikes import against_of, stay_penalty, strike_prowess
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Company, company_ref

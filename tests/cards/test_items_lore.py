@@ -8,9 +8,9 @@ from test_minion_items import dark, fought
 
 from engine.queries.attributes import corruption_points, prowess
 from engine.queries.cards import site_facts
+from engine.queries.fights import attack_of, strike_of
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of, strike_prowess
+from engine.rules.combat.strikes import strike_prowess
 from engine.rules.site.resources import sure
 from engine.scenarios.scenario import Scenario
 from engine.state.game import UNTAPPED

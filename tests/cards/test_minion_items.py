@@ -7,7 +7,7 @@ import pytest
 from engine.actions.windows import current_company
 from engine.queries.attributes import influence, influence_check_modifier, mind
 from engine.queries.cards import changed, company_of, site_facts
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 
 

@@ -9,7 +9,7 @@ from minions import at, iid
 from engine.actions.passive_conditions import happened
 from engine.queries.attributes import body, corruption_modifier, influence, mind, prowess
 from engine.queries.cards import changed, flagged
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND, PLAY, company_ref, player_ref

@@ -19,8 +19,8 @@ from minions import at, iid, last_modifier
 
 from engine.queries.attributes import prowess
 from engine.queries.cards import changed, flagged, site_facts, top_site
+from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import HAND, PLAY, company_ref

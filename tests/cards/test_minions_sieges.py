@@ -6,7 +6,7 @@ import pytest
 from hazards import onward
 from minions import company, iid, minion
 
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, TAPPED

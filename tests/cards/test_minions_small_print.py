@@ -9,7 +9,7 @@ from minions import at, attacked, company, iid, last_modifier, minion
 
 from engine.queries.attributes import corruption_modifier
 from engine.queries.cards import changed, flagged, gear
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.organization.splitting import put_on_company
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

@@ -8,7 +8,7 @@ from hazards import onward, over, resolve, turn_to_bob
 from engine.checks import invariants
 from engine.queries.attributes import body, control_cost, influence, prowess
 from engine.queries.cards import company_of
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, DISCARD, GONE, HAND, PLAY, TAPPED
 
@@ -177,7 +177,7 @@ def test_khamul_is_hard_on_elves() -> None:
                 s.do(who, attacks[0])
             else:
                 onward(s)
-            from engine.rules.combat.strikes import strike_of
+            from engine.queries.fights import strike_of
 
             strike = strike_of(s.game)
             if strike is not None and strike.by >= 0 and s.game.facts(strike.target).name == name:

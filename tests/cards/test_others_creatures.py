@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hazards import DARK, HEATH, MORIA, SEA, Route, attack_line, go_on, meet, onward, over, resolve, turn_to_bob
 
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, HAND
 

@@ -6,9 +6,9 @@ import pytest
 from hazards import MORIA, SEA, WILD, Route, attack_line, meet, onward, over, resolve, turn_to_bob
 
 from engine.queries.cards import company_of, site_facts, top_site
+from engine.queries.fights import attack_of
 from engine.queries.keying import keys_of
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, HAND, PLAY
 

@@ -8,7 +8,7 @@ from heroes import at_site, attacked
 
 from engine.queries.attributes import body, corruption_modifier, influence, prowess
 from engine.queries.cards import flagged, keywords, site_facts
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, DISCARD, HAND, PLAY, TAPPED, UNTAPPED
 

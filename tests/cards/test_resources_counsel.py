@@ -6,7 +6,7 @@ import pytest
 from heroes import at_site, attacked
 
 from engine.queries.attributes import body, influence, prowess
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 
 

@@ -10,8 +10,8 @@ from minions import at, last_modifier, minion
 
 from engine.queries.attributes import prowess
 from engine.queries.cards import company_of, hazard_limit
+from engine.queries.fights import attack_of
 from engine.queries.scoring import current_total
-from engine.rules.combat.combat import attack_of
 from engine.rules.organization.storing import store
 from engine.rules.site.resources import faction_modifier
 from engine.scenarios.scenario import Scenario

@@ -8,8 +8,8 @@ from heroes import at_site, attacked
 from engine.actions.passive_conditions import happened
 from engine.queries.attributes import prowess
 from engine.queries.cards import changed, company_of, hazard_limit, site_facts
+from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Company, player_ref
 

@@ -9,7 +9,7 @@ from minions import at, attacked, fight, iid, minion
 
 from engine.queries.attributes import body, influence, prowess
 from engine.queries.cards import flagged
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 
 

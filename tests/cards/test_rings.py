@@ -10,7 +10,7 @@ from engine.actions.passive_conditions import happened
 from engine.kernel.machine import run
 from engine.queries.attributes import corruption_points, influence, prowess
 from engine.queries.cards import flagged, modifiers, skills
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.intents import card_names
 from engine.scenarios.positions import card_called
 from engine.scenarios.scenario import Scenario

@@ -8,7 +8,7 @@ from heroes import attacked, entered
 from minions import iid
 
 from engine.queries.attributes import free_influence, mind, unused_influence
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, HAND, MP_PILE, PLAY
 

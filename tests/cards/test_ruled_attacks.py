@@ -21,8 +21,8 @@ from strikes import struck
 from carddb.database import database
 from engine.kernel.machine import run
 from engine.queries.attributes import prowess
+from engine.queries.fights import attack_of
 from engine.rules.combat import attacks
-from engine.rules.combat.combat import attack_of
 from engine.rules.organization.splitting import put_on_company
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import EVENT

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from test_friends_far import added, plain
 
 from engine.actions.leaving_play import to_discard
+from engine.queries.visibility import may_see
 from engine.rules.movement.movement import destinations, paths
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD
-from engine.words.view import may_see
 
 # --- Wizards ----------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,7 @@ from hazards import Route, choose, company, limit, meet, offers, onward, over, t
 from minions import fight
 from msgspec.structs import replace
 
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of
+from engine.queries.fights import attack_of, strike_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import PLAY, TAPPED

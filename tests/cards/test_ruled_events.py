@@ -8,8 +8,8 @@ from minions import fight, iid, modifier
 
 from engine.actions.leaving_play import to_discard
 from engine.queries.attributes import corruption_modifier, prowess
+from engine.queries.fights import attack_of
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DECK, DISCARD, GONE, PLAY
 

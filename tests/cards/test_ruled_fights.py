@@ -10,8 +10,8 @@ from minions import at, fight, iid, minion
 
 from engine.queries.attributes import corruption_points, prowess
 from engine.queries.cards import flagged
+from engine.queries.fights import strike_of
 from engine.queries.regions import path_types
-from engine.rules.combat.strikes import strike_of
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, MP_PILE, OUT, PLAY, UNTAP, company_ref

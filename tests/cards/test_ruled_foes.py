@@ -8,8 +8,7 @@ from hazards import choose, offers, onward, option, resolve, turn_to_bob
 from minions import iid
 
 from engine.queries.attributes import body
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of
+from engine.queries.fights import attack_of, strike_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, PLAY, TAPPED
 

@@ -8,8 +8,7 @@ from heroes import at_site, attacked
 from minions import iid
 
 from engine.queries.attributes import prowess
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of
+from engine.queries.fights import attack_of, strike_of
 from engine.scenarios.scenario import Scenario
 
 

@@ -7,8 +7,7 @@ from hazards import choose, company, limit, offers, onward, option, over, resolv
 from heroes import at_site
 from minions import iid
 
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of
+from engine.queries.fights import attack_of, strike_of
 from engine.rules.movement.movement import DrawChoiceFrame
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, HAND, PLAY, SITE, TAPPED, UNTAPPED, WOUNDED

@@ -8,7 +8,7 @@ from hazards import choose, company, limit, offers, onward, option, turn_to_bob
 from minions import minion
 
 from carddb.database import database
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.movement.movement import destinations
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD

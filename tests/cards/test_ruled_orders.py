@@ -13,8 +13,8 @@ from engine.policies.determinize import differences, permute_hidden
 from engine.queries.attributes import prowess
 from engine.queries.cards import at_haven, site_facts
 from engine.queries.detainment import overt
+from engine.queries.fights import attack_of
 from engine.rules.combat.attacks import attack_depth
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import ASIDE, HAND, MOVEMENT_HAZARD, PLAY

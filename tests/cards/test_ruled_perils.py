@@ -8,10 +8,10 @@ from minions import iid
 from msgspec.structs import replace
 from test_others_characters import entered
 
+from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
 from engine.queries.scoring import sources
 from engine.rules.combat.attacks import attack_depth
-from engine.rules.combat.combat import attack_of
 from engine.rules.spoils import prisoners
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

@@ -6,8 +6,8 @@ import pytest
 from hazards import choose, company, lay, meet, offers, onward, option, over, resolve, turn_to_bob
 from minions import fight, iid
 
+from engine.queries.fights import attack_of
 from engine.queries.special_ways import is_surface
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import ASIDE, DISCARD, MP_PILE, TAPPED, UNTAPPED
 

@@ -8,7 +8,7 @@ from minions import company, iid, last_modifier
 from carddb.database import database
 from engine.queries.attributes import body, free_general_influence, influence, prowess
 from engine.queries.cards import changed, flagged
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import planned
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carddb.database import database
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.attack_frames import AttackFrame
 

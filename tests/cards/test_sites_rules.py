@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from carddb.database import database
 from engine.actions.leaving_play import release_site
-from engine.kernel.machine import answer, options
+from engine.api import answer
+from engine.kernel.machine import options
 from engine.queries.cards import at_haven, company_of, hazard_limit, site_facts
+from engine.queries.fights import attack_of
 from engine.queries.keying import key_holds, keys_of
 from engine.queries.lasting import tap_site
 from engine.queries.scoring import sources
-from engine.rules.combat.combat import attack_of
 from engine.rules.movement.movement import destinations, paths
 from engine.rules.players.fallen import stage_points
 from engine.rules.rings.ring_tests import RingTestFrame, ring_modifier

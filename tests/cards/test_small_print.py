@@ -7,8 +7,9 @@ from hazards import WILD, company, lay, meet, onward, over, resolve, turn_to_bob
 from minions import iid
 
 from engine.queries.cards import flagged
+from engine.queries.fights import attack_of
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of, facing
+from engine.rules.combat.combat import facing
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND, LONG_EVENT, MP_PILE, PLAY, TAPPED

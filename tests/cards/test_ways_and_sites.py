@@ -22,7 +22,7 @@ from minions import at, iid
 
 from engine.actions.passive_conditions import happened
 from engine.queries.attributes import body, prowess
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, PLAY, company_ref, player_ref

@@ -6,7 +6,7 @@ import pytest
 from hazards import resolve, turn_to_bob
 from strikes import HEROES, MINIONS, stops, struck
 
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import TAPPED
 

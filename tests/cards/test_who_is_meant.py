@@ -7,8 +7,8 @@ from hazards import choose, company, offers, onward, over, ringwraith_turn, turn
 from minions import fight, iid
 
 from engine.kernel.machine import run
+from engine.queries.fights import attack_of
 from engine.rules.combat import attacks
-from engine.rules.combat.combat import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND, MP_PILE, OUT, PLAY, company_ref

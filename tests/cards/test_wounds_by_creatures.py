@@ -7,7 +7,7 @@ from hazards import MORIA, choose, meet, offers, onward, over, turn_to_bob
 from minions import iid
 
 from engine.queries.attributes import body
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.state.game import DISCARD, PLAY, TAPPED, WOUNDED
 

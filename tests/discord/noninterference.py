@@ -31,16 +31,16 @@ from bot.views import endings, hands, logs, orders, plans, prompts, waiting
 from bot.views import help as helps
 from bot.views import travels as maps
 from bot.views.items import components
+from engine import api
 from engine.checks import invariants
-from engine.kernel import machine
 from engine.kernel.drafts import BACK
 from engine.policies import determinize
 from engine.policies.plans import Standing
 from engine.policies.standing_orders import SENSIBLE
+from engine.queries.visibility import may_see
 from engine.records import repair
 from engine.state.game import Event, Game, Option, Seat
 from engine.words.publicly import named_by
-from engine.words.view import may_see
 
 LINES: Final = 12  # of the log, that messages repeat
 TRIED: Final = 6  # intents that are refused in each comparison
@@ -111,7 +111,7 @@ def _refusals(sight: Sight) -> list[object]:
     """Return what is answered to intents with cards that the reader does not see."""
     tried = list(determinize.impertinent(sight.game, sight.own))
     chosen = random.Random(sight.seed).sample(tried, min(TRIED, len(tried)))
-    refused = [_caught(lambda option=option: machine.refuse(sight.game, sight.own, option)) for option in chosen]
+    refused = [_caught(lambda option=option: api.refuse(sight.game, sight.own, option)) for option in chosen]
     return [[determinize.reply_to(sight.game, sight.own, option) for option in chosen], list(map(str, refused))]
 
 

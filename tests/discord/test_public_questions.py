@@ -19,9 +19,9 @@ from bot.views.items import components
 from bot.views.prompts import prompt_view
 from bot.views.secrecy import number_of, public_question
 from carddb.speech import called
+from engine.queries.visibility import may_see
 from engine.state.game import HAND, Game, Iid, Seat
 from engine.words.publicly import FILLINGS, named_by, publicly
-from engine.words.view import may_see
 
 PLACES = 700
 EVERY = 6

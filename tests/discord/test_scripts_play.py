@@ -11,7 +11,8 @@ from viewground import check_limits, new_game, table_of
 from bot.views.prompts import private_view, prompt_view
 from carddb.effects.tree import SCRIPT_KINDS
 from engine.actions.programs import ScriptStep
-from engine.by_hand.scripts import ALL_KINDS, MOST, ProposalFrame, begin_script
+from engine.by_hand.drafts import ALL_KINDS, ProposalFrame
+from engine.by_hand.scripts import MOST, begin_script
 from engine.by_hand.steps import STATS
 from engine.checks.invariants import check
 from engine.state.game import TAPPED, Env

@@ -23,12 +23,13 @@ from engine.actions.windows import known_as
 from engine.checks import invariants
 from engine.kernel.drafts import steps_of
 from engine.policies import registry
-from engine.policies.determinize import become, hidden_from, permute_hidden
+from engine.policies.determinize import hidden_from, permute_hidden
 from engine.policies.plans import Standing, consult
 from engine.policies.standing_orders import SENSIBLE
 from engine.queries.cards import is_agent
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import GONE, HAND, POOL, Game, Iid, Option, Seat
+from engine.words.publicly import become
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands are full of

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 import engine
 from carddb.database import database
 from carddb.decks import prebuilt
+from engine import api
 from engine.actions import abilities
-from engine.by_hand import scripts
-from engine.by_hand.scripts import ProposalFrame, ScriptFrame
+from engine.by_hand import drafts, scripts
+from engine.by_hand.drafts import ProposalFrame, ScriptFrame
 from engine.checks.invariants import check
 from engine.effects import compiling, ways
 from engine.kernel import machine
@@ -189,7 +190,7 @@ def test_a_script_has_only_the_steps_of_its_card() -> None:
     assert {"Tap a card", "Draw cards"} <= set(s.options("alice"))
     assert "Discard a card" not in s.options("alice")
     with pytest.raises(Refusal, match="no step of that kind"):
-        machine.answer(s.game, 0, s.game.stamps[0], Option("script_add", extra=(4,)))
+        api.answer(s.game, 0, s.game.stamps[0], Option("script_add", extra=(4,)))
 
 
 def test_no_step_names_a_card_that_both_do_not_see() -> None:
@@ -294,10 +295,10 @@ def take_any(g: Game, rng: random.Random) -> None:
     short = [one for one in forward if one.verb not in ("script_add", "script_again") or rng.random() < 0.5]
     option = rng.choice(short or forward)
     if option.verb == "call_judge" and rng.random() < 0.5:
-        machine.answer(g, seat, g.stamps[seat], option)
+        api.answer(g, seat, g.stamps[seat], option)
         table_actions.proceed(g, 0, Option(scripts.VERDICT, extra=(rng.randrange(2),)))
     else:
-        machine.answer(g, seat, g.stamps[seat], option)
+        api.answer(g, seat, g.stamps[seat], option)
 
 
 @pytest.mark.slow
@@ -326,7 +327,7 @@ def test_scripts_are_replayed_and_undone_like_any_command() -> None:
     while recorder.game.frames and len(recorder.commands) < 700:
         g = recorder.game
         top, known = g.frames[-1], standing(recorder.commands)[-8:]
-        if isinstance(top, ProposalFrame) and top.stage == scripts.JUDGED:
+        if isinstance(top, ProposalFrame) and top.stage == drafts.JUDGED:
             recorder.play(0, Option(scripts.VERDICT, extra=(rng.randrange(2),)))
         elif known and rng.random() < 0.05:
             recorder.play(rng.choice((0, 1)), command(rng.choice(known) - 1))

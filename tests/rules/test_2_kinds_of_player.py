@@ -14,7 +14,7 @@ from engine.rules.agents import agents
 from engine.rules.corruption import corruption
 from engine.rules.influence import influence
 from engine.rules.movement import movement
-from engine.rules.players import fallen
+from engine.rules.players import fallen, ringwraiths
 from engine.scenarios.scenario import Scenario
 from engine.state import frames
 from engine.state.game import PLAY, SITES, Company, Iid, Option, Seat
@@ -337,8 +337,8 @@ def test_checks_beside_a_dark_lord(kind: str, who: str, bonus: int) -> None:
     """A character beside a Ringwraith or the Balrog adds two to its corruption checks; they themselves do not."""
     s = of_kind(kind, "Dol Guldur [LE]" if kind == "ringwraith" else "Moria [BA]", who, "Gorbag [LE]")
     here = company(s)
-    assert ringwraith.shadow_bonus(s.game, here, here.characters[1]) == bonus
-    assert ringwraith.shadow_bonus(s.game, here, here.characters[0]) == 0
+    assert ringwraiths.shadow_bonus(s.game, here, here.characters[1]) == bonus
+    assert ringwraiths.shadow_bonus(s.game, here, here.characters[0]) == 0
     frame = frames.CorruptionFrame(target=here.characters[1])
     plain = attributes.corruption_modifier(s.game, here.characters[1])
     assert corruption.check_bonus(s.game, frame, 0) == plain + bonus

@@ -221,7 +221,7 @@ def test_hazard_beyond_a_shrunken_limit_has_no_effect() -> None:
 def test_tables_name_cards_that_exist() -> None:
     """Every card that the tables of this chapter name is in the database."""
     from carddb.database import database
-    from engine.rules.getting_ready import opponents
+    from engine.rules.players import opponents
     from engine.rules.site import on_guard
 
     listed = frozenset().union(

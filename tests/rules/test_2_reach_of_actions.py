@@ -131,7 +131,7 @@ def test_haven_of_the_own_alignment(alignment: str, site: str, heals: bool) -> N
 
 def key_of(s: Scenario) -> tuple[str, str]:
     """Return what the attack that is going on is keyed to."""
-    from engine.rules.combat.combat import attack_of
+    from engine.queries.fights import attack_of
 
     attack = attack_of(s.game)
     assert attack is not None

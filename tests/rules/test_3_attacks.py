@@ -9,7 +9,8 @@ from carddb.database import database
 from carddb.model import Attack
 from engine.actions import leaving_play
 from engine.kernel import machine
-from engine.rules.combat import attacks, body_checks, combat, strikes
+from engine.queries import fights
+from engine.rules.combat import attacks, body_checks, canceling, combat, strikes
 from engine.rules.organization import arriving
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import WindowFrame
@@ -28,7 +29,7 @@ def at_isengard(*others: str, of: str = "Saruman") -> Scenario:
 
 def attack(s: Scenario) -> combat.AttackFrame:
     """Return the attack that is going on."""
-    found = combat.attack_of(s.game)
+    found = fights.attack_of(s.game)
     assert found is not None
     return found
 
@@ -61,7 +62,7 @@ def test_combat_goes_through_its_steps() -> None:
 def test_attack_is_canceled_before_assignment() -> None:
     """An attack is canceled before its strikes are assigned, and nobody faces one then."""
     s = at_isengard("Gimli")
-    assert attacks.cancel_attack(s.game, 0, s.card("Saruman").iid)
+    assert canceling.cancel_attack(s.game, 0, s.card("Saruman").iid)
     run(s.game)
     s.expect("the log does not say: faces a strike", "the log says: is not defeated")
 
@@ -71,7 +72,7 @@ def test_nothing_cancels_an_attack_after_assignment() -> None:
     """Once strikes are assigned the attack is neither canceled nor modified."""
     s = at_isengard("Gimli", "Dori", "Bifur").passes("alice").do("alice", "assign Gimli", "confirm")
     s.do("bob", "assign Dori", "assign Bifur", "confirm")
-    assert not attacks.cancel_attack(s.game, 0, s.card("Saruman").iid)
+    assert not canceling.cancel_attack(s.game, 0, s.card("Saruman").iid)
     assert not attacks.modify_attack(s.game, prowess=-1)
     s.refused("alice", "tap Saruman to cancel the attack", "3.i")
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
+from engine import api
 from engine.actions import leaving_play
 from engine.kernel import machine
-from engine.rules.combat import attacks, combat, strikes
+from engine.queries import fights
+from engine.rules.combat import attacks, canceling, combat, strikes
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import WindowFrame
 from engine.state.game import PLAY, Option
@@ -39,7 +41,7 @@ def clash(*own: str, against: tuple[str, ...] = ("Gorbag [LE]",), dice: tuple[in
 
 def attack(s: Scenario) -> combat.AttackFrame:
     """Return the attack that is going on."""
-    found = combat.attack_of(s.game)
+    found = fights.attack_of(s.game)
     assert found is not None
     return found
 
@@ -268,7 +270,7 @@ def test_defenders_support() -> None:
 def test_both_roll(own: str, their: str, numbers: tuple[int, int]) -> None:
     """The attacker rolls and adds its prowess, then the defender; tapped is one less, wounded two."""
     s = clash(own, against=(their,), dice=(3, 9, 2))
-    while s.asked() and combat.attack_of(s.game) is not None:
+    while s.asked() and fights.attack_of(s.game) is not None:
         s.do(s.asked()[0], s.options(s.asked()[0])[0])
     lines = [line for line in s.log() if "rolled" in line][:2]
     assert lines[0].startswith(f"Aragorn II: 3 rolled, +{numbers[0]} prowess, {3 + numbers[0]}")
@@ -345,7 +347,7 @@ def test_defender_may_cancel_the_attack() -> None:
     kind.could = lambda g, f, seat: True
     try:
         s = clash().expect("bob is asked: cancel the attack")
-        assert attacks.cancel_attack(s.game, 1, s.card("Gorbag").iid)
+        assert canceling.cancel_attack(s.game, 1, s.card("Gorbag").iid)
         s.game.menus.clear()
         machine.run(s.game)
     finally:
@@ -369,7 +371,7 @@ def leaving_now(s: Scenario, gone: str) -> tuple[int, ...]:
 def test_company_combat_goes_on_without(gone: str) -> None:
     """Whoever leaves play under any question of company combat, the game goes on."""
     s = clash("Aragorn II", "Gimli", "Bilbo", against=("Gorbag [LE]", "Orc Tracker [LE]"))
-    while combat.attack_of(s.game) is not None and s.asked():
+    while fights.attack_of(s.game) is not None and s.asked():
         copy = s.game.clone()
         for iid in leaving_now(s, gone):
             leaving_play.eliminate(copy, iid)
@@ -381,6 +383,6 @@ def test_company_combat_goes_on_without(gone: str) -> None:
             seat = machine.deciding(copy)[0]
             menu = [one for one in machine.options(copy, seat) if one.verb != "back"]
             assert menu, copy.frames
-            machine.answer(copy, seat, copy.stamps[seat], menu[-1])
+            api.answer(copy, seat, copy.stamps[seat], menu[-1])
         who = s.asked()[0]
         s.do(who, s.options(who)[0])

@@ -9,7 +9,7 @@ from carddb.model import Attack
 from engine.actions import leaving_play
 from engine.checks import invariants
 from engine.kernel import machine
-from engine.queries import cards, trophies_and_prisoners
+from engine.queries import cards, fights, trophies_and_prisoners
 from engine.rules.combat import combat
 from engine.rules.spoils import prisoners
 from engine.scenarios.scenario import Scenario
@@ -27,7 +27,7 @@ def beaten(
     s = Scenario().alignment("alice", side).company("alice", site, *(characters or ("Gorbag [LE]",)))
     s.company("bob", "Grey Havens", "Círdan").hand("bob", creature).dice(*dice).start("hazards")
     s.do("bob", f"play {creature}" + (f" keyed to {key}" if key else ""))
-    while s.asked() == ("alice",) and combat.attack_of(s.game) is not None and "confirm" in labels(s):
+    while s.asked() == ("alice",) and fights.attack_of(s.game) is not None and "confirm" in labels(s):
         s.do("alice", "confirm")
     return s
 
@@ -185,7 +185,7 @@ def with_trophies(character: str, *creatures: str) -> Scenario:
             combat.start_attack(s.game, 1, card, Attack("wolf", 1, 2), combat.EVENT)
             run(s.game)
             atoms.set_status(s.game, own, 0)
-            while combat.attack_of(s.game) is not None:
+            while fights.attack_of(s.game) is not None:
                 if getattr(s.game.frames[-1], "name", "") in ("attack", "strike-hazards", "strike-resources"):
                     s.passes(*s.asked())
                     continue
@@ -395,7 +395,7 @@ def at_rescue_site(*characters: str, dice: tuple[int, ...] = (12,), hand: str = 
 def test_prisoners_may_be_left() -> None:
     """After the rescue-attacks nobody need tap; the prisoners stay, and so does the host."""
     s = at_rescue_site("Gimli", "Haldir", dice=(12, 12, 12)).do("alice", "rescue Flies and Spiders")
-    while combat.attack_of(s.game) is not None:
+    while fights.attack_of(s.game) is not None:
         go_on(s)
     s.do("alice", "leave them there").expect("Dori is in no company", "Flies and Spiders is in play")
 
@@ -405,7 +405,7 @@ def test_prisoners_are_rescued() -> None:
     """After the rescue-attacks a character taps; the prisoners join under general influence and the site taps."""
     s = at_rescue_site("Gimli", "Haldir, tapped", dice=(12, 12, 12)).do("alice", "rescue Flies and Spiders")
     s.expect("the log says: 3 strikes, prowess 9")
-    while combat.attack_of(s.game) is not None:
+    while fights.attack_of(s.game) is not None:
         go_on(s)
     s.refused("alice", "rescue with Haldir", "3.III.5")
     s.do("alice", "rescue with Gimli").expect("Dori is in the same company as Gimli", "Dori is under general influence")
@@ -420,7 +420,7 @@ def test_minor_item_follows_a_rescue() -> None:
         "alice", "rescue Flies and Spiders"
     )
     s.do("alice", "next Gimli")
-    while combat.attack_of(s.game) is not None:
+    while fights.attack_of(s.game) is not None:
         go_on(s)
     s.do("alice", "rescue with Gimli")
     s.refused("alice", "also play Glamdring with Elrond", "2.V.5")
@@ -524,6 +524,6 @@ def test_company_goes_to_the_rescue_site_by_the_card_of_the_host() -> None:
         )
     assert invariants.check(s.game) == []
     s.dice(12, 12, 12).do("alice", "enter")
-    while combat.attack_of(s.game) is not None:
+    while fights.attack_of(s.game) is not None:
         go_on(s)
     s.refused("alice", "play Athelas with Gimli", "3.III.6")

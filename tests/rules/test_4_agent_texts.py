@@ -7,7 +7,7 @@ from proof import rule
 from test_2_kinds_of_player import card
 from test_4_agents import BILL, attack, take_any, until_asked
 
-from engine.kernel import machine
+from engine import api
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option
 
@@ -30,7 +30,7 @@ def waylaid(*agents: str, hand: str = "Orc-guard", moving: bool = True) -> Scena
 
 def reason(s: Scenario, option: Option) -> str:
     """Return why bob may not do something, with the number of the rule; "" when he may."""
-    refusal = machine.refuse(s.game, 1, option)
+    refusal = api.refuse(s.game, 1, option)
     return "" if refusal is None else str(refusal)
 
 

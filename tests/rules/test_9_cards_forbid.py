@@ -10,7 +10,7 @@ from engine.actions.leaving_play import discard
 from engine.kernel import machine
 from engine.queries import lasting
 from engine.queries.cards import companies
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.combat.strikes import against_of
 from engine.rules.movement import movement
 from engine.scenarios.scenario import Scenario

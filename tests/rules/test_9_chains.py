@@ -8,7 +8,7 @@ from proof import attacked, entered, hazards, organizing, rule
 from engine.actions.leaving_play import discard
 from engine.kernel.machine import run
 from engine.queries.cards import flagged
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.rules.movement.movement import region_limit
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from proof import attacked, entered, hazards, organizing, rule
 
 from engine.actions.leaving_play import discard, leave
-from engine.kernel.machine import options, refuse
+from engine.api import refuse
+from engine.kernel.machine import options
 from engine.queries.attributes import prowess
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import ChainFrame

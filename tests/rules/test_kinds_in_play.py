@@ -6,9 +6,9 @@ import pytest
 from proof import rule
 from test_2_kinds_of_player import card, of_kind, why_not
 
+from engine import api
 from engine.actions import abilities, leaving_play
 from engine.effects.compiling import card_effects
-from engine.kernel import machine
 from engine.queries import attributes, cards, scoring
 from engine.rules.movement import movement
 from engine.rules.organization import player_events
@@ -38,7 +38,7 @@ def follow(s: Scenario, name: str, whom: str) -> Option:
 
 def take(s: Scenario, option: Option, seat: int = 0) -> None:
     """Give an answer that has to be possible."""
-    machine.answer(s.game, seat, s.game.stamps[seat], option)
+    api.answer(s.game, seat, s.game.stamps[seat], option)
 
 
 def together(hand: str = "", start: str = "organization") -> Scenario:

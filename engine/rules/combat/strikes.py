@@ -21,9 +21,10 @@ from engine.kernel.hooks import INSTEAD_OF_WOUND, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
+from engine.queries.fights import attack_of, chance_of, strike_of
 from engine.rules.combat.attacks import OWN_TURN, affects, attack_depth
 from engine.rules.combat.body_checks import BodyCheckFrame, lose
-from engine.rules.combat.combat import attack_of, faces_strike
+from engine.rules.combat.combat import faces_strike
 from engine.state import atoms
 from engine.state.attack_frames import (
     AGENT,
@@ -90,11 +91,6 @@ class StrikeRules(FrameRules[StrikeFrame]):
         atoms.swap(g, replace(f, step=f.step + 1))
         steps[f.step](g, replace(f, step=f.step + 1))
         return False
-
-
-def strike_of(g: Game) -> StrikeFrame | None:
-    """Return the strike that is being resolved."""
-    return next((frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame)), None)
 
 
 def strike_depth(g: Game) -> int:
@@ -428,13 +424,6 @@ COMPANY_STRIKE: Final = WindowKind("company-strike", anything, strike_prompt)
 
 
 # --- the roll and its result (3.iv.6, 3.iv.7) -------------------------------------------------------------------
-
-_WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of 36, by the sum of two dice
-
-
-def chance_of(need: int) -> int:
-    """Return the chance in percent that two dice show at least ``need``."""
-    return round(sum(_WAYS[max(need, 0) :]) * 100 / 36)
 
 
 def _attack(g: Game) -> AttackFrame:

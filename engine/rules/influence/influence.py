@@ -27,9 +27,9 @@ from engine.queries.cards import (
     unique_free,
 )
 from engine.queries.places import any_matches
+from engine.queries.ringwraith import is_follower
 from engine.rules.players.fallen import CHARACTERS as FALLEN_CHARACTERS
 from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
-from engine.rules.players.ringwraith_followers import is_follower
 from engine.rules.site.influence_modifiers import added, left_over, plain
 from engine.rules.site.resources import INFLUENCE_WINDOW, FactionFrame, also_playable, influence_roll
 from engine.state import atoms

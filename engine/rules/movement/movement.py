@@ -33,7 +33,6 @@ from engine.queries.cards import changed, companies, flagged, hazard_limit, is_h
 from engine.queries.company_size import divided, may_arrive
 from engine.queries.lasting import playable_cards, special_path, special_sites
 from engine.queries.regions import concerning
-from engine.queries.ringwraith import way_is_open
 from engine.queries.special_ways import (
     adjoining,
     further_regions,
@@ -49,6 +48,7 @@ from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
 from engine.rules.movement.passes import borders, needed_roll, passes
 from engine.rules.movement.site_versions import version_free
 from engine.rules.players.fallen import haven_taken, version_fits
+from engine.rules.players.ringwraiths import way_is_open
 from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import DraftFrame, WindowFrame

@@ -11,11 +11,10 @@ from engine.actions.leaving_play import discard
 from engine.effects.statics import active
 from engine.kernel.hooks import ON_LEAVING, ON_STORED
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
-from engine.queries.alignments import FALLEN_WIZARD, ORC_KIND, is_stage_event, kind_of, stage_cards
+from engine.queries.alignments import FALLEN_WIZARD, HIGHEST_MIND, ORC_KIND, is_stage_event, kind_of, stage_cards
 from engine.queries.card_history import STORED_ABROAD
 from engine.queries.cards import changed, companies, flagged, is_character, is_haven_card, located, spared
 from engine.queries.detainment import overt
-from engine.rules.getting_ready.draft_permits import HIGHEST_MIND
 from engine.state import atoms
 from engine.state.game import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
 

@@ -34,7 +34,6 @@ from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import company_of
 from engine.queries.keying import UNKEYED, key_holds, keys_of
 from engine.rules.combat.combat import start_attack
-from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.hazards.hazards import (
     ATTACKABLE,
     FOR_ORCS,
@@ -45,6 +44,7 @@ from engine.rules.hazards.hazards import (
     resolve_event,
     targets_of,
 )
+from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC

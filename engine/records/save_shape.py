@@ -1,7 +1,7 @@
 """The shape of a save as text: every record, field, type and constant that a save can hold.
 
 `engine/saves/schema/N.txt` keeps it for each schema; a test fails when the shape is another one under the same number. Before
-a release ships, `python -m engine.saves.shape` writes the file of the present schema; afterwards a new shape needs a new number
+a release ships, `python -m engine.records.save_shape` writes the file of the present schema; afterwards a new shape needs a new number
 and its step in `engine.saves.formats`.
 """
 
@@ -31,7 +31,7 @@ from engine.state import attack_frames, game, naming
 from engine.state.naming import Holds
 from engine.vocabulary.card_conditions import TYPES
 
-FOLDER: Final = Path(__file__).parent / "schema"
+FOLDER: Final = Path(__file__).parents[1] / "saves" / "schema"
 
 
 def shape() -> str:

@@ -1,28 +1,24 @@
 """One mechanism for every language: sentences are written in English where they arise and looked up when they are said.
 
-`say` takes an English template and its fields and returns the sentence in the language that the present task speaks. The
-catalogues of other languages map templates to templates, in a package beside the code whose sentences they hold
-(`PACKAGES`); what has no counterpart stays English. State and log know no language: they hold ids and words of the rules
-("free-domain"), which `word` puts into the reader's language, as `called` does with the names of cards.
+`say` takes an English template and its fields and returns the sentence in the language that the present task speaks, from
+the catalogue of that language (`carddb.catalogue`); what has no counterpart stays English. State and log know no language:
+they hold ids and words of the rules ("free-domain"), which `word` puts into the reader's language, as `called` does with
+the names of cards.
 """
 
 from __future__ import annotations
 
 import contextlib
-import pkgutil
 from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
 from functools import cache
-from importlib import import_module
 from typing import Final
 
+from carddb.catalogue import CARDS, ENGINE, ENGLISH, TERMS, Catalogue, Many, catalogue
 from carddb.model import CardFacts
 
-ENGLISH: Final = "en"
-SPANISH: Final = "es"
-LANGUAGES: Final = (ENGLISH, SPANISH)
-PACKAGES: Final = {SPANISH: ["carddb.spanish"]}  # other packages add theirs
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+AND: Final = "{head} and {tail}"
 
 
 def language() -> str:
@@ -45,23 +41,9 @@ def speaking(language: str) -> Iterator[None]:
         _language.reset(token)
 
 
-def sentences(language: str) -> dict[str, str]:
-    """Return all templates of a language by their English ones."""
-    return _collected("SENTENCES", tuple(PACKAGES.get(language, ())))
-
-
-def words(language: str) -> dict[str, str]:
-    """Return the words of the rules in a language, by their English ones."""
-    return _collected("WORDS", tuple(PACKAGES.get(language, ())))
-
-
-@cache
-def _collected(constant: str, packages: tuple[str, ...]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for name in packages:
-        for module in pkgutil.iter_modules(import_module(name).__path__):
-            found |= getattr(import_module(f"{name}.{module.name}"), constant, {})
-    return found
+def sentences(language: str) -> Catalogue:
+    """Return what the engine and the card files say, in a language."""
+    return catalogue(language, ENGINE, CARDS)
 
 
 @cache
@@ -92,7 +74,7 @@ def word(name: str) -> str:
     spoken = _language.get()
     if spoken == ENGLISH:
         return name.replace("-", " ")
-    return words(spoken).get(name) or _names(spoken).get(name) or name.replace("-", " ")
+    return catalogue(spoken, TERMS).find(name) or _names(spoken).get(name) or name.replace("-", " ")
 
 
 def place(name: str) -> str:
@@ -104,12 +86,16 @@ def place(name: str) -> str:
 def template(text: str) -> str:
     """Return a sentence with its fields still open, in the language that is spoken."""
     spoken = _language.get()
-    return text if spoken == ENGLISH else sentences(spoken).get(text, text)
+    return text if spoken == ENGLISH else sentences(spoken).said(text)
 
 
-def say(text: str, /, *args: object, **fields: object) -> str:
+def say(text: str | Many, /, *args: object, **fields: object) -> str:
     """Return an English template in the language that is spoken, filled in; cards among the fields stand by name."""
     shown = {name: _shown(value) for name, value in fields.items()}
+    spoken = _language.get()
+    if isinstance(text, Many):
+        whole = text if spoken == ENGLISH else sentences(spoken).many(text)
+        return whole.format(*map(_shown, args), **shown)
     return template(text).format(*map(_shown, args), **shown)
 
 
@@ -117,13 +103,30 @@ def _shown(value: object) -> object:
     return called(value) if isinstance(value, CardFacts) else value
 
 
-def counted(number: int, noun: str) -> str:
-    """Return a number of things: "1 strike", "3 strikes"."""
-    return say(f"1 {noun}") if number == 1 else say(f"{{number}} {noun}s", number=number)
+def counted(number: int, one: str, many: str) -> str:
+    """Return a number of things in words: "1 strike", "3 strikes" for "{number} strike", "{number} strikes"."""
+    return say(Many(one, many, by="number"), number=number)
 
 
-def listed(parts: Sequence[str], last: str = "{head} and {tail}") -> str:
+def listed(parts: Sequence[str], last: str = AND) -> str:
     """Join parts: "one, two and three"; ``last`` says how the last one is joined."""
     if len(parts) < 2:
         return "".join(parts)
     return say(last, head=", ".join(parts[:-1]), tail=parts[-1])
+
+
+__all__ = [
+    "AND",
+    "ENGLISH",
+    "called",
+    "counted",
+    "language",
+    "listed",
+    "place",
+    "say",
+    "sentences",
+    "speak",
+    "speaking",
+    "template",
+    "word",
+]

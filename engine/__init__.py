@@ -5,9 +5,6 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 `restore` carry a game across processes. The modules are named after the chapters of the rules.
 """
 
-from carddb.speech import PACKAGES as _PACKAGES
-from carddb.speech import SPANISH as _SPANISH
-
 # Every kind of frame and verb registers itself on import; these modules are reached by nothing above.
 from engine import agent_actions as _agent_actions  # noqa: F401
 from engine import agent_events as _agent_events  # noqa: F401
@@ -55,8 +52,6 @@ from engine.setup import new_game
 from engine.snapshot import RULES_VERSION, CorruptSave, Loaded, UnknownSave, digest, load_save, restore, snapshot
 from engine.view import View, view
 from engine.wording import OptionText, explain, narrate, option_text
-
-_PACKAGES[_SPANISH].append("engine.spanish")
 
 __all__ = [
     "RULES_VERSION",

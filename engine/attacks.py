@@ -279,7 +279,7 @@ def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     return say(
         "{card} attacks: {strikes}, prowess {prowess}. Cancel it?",
         card=g.facts(attack.source),
-        strikes=counted(attack.strikes, "strike"),
+        strikes=counted(attack.strikes, "{number} strike", "{number} strikes"),
         prowess=attack.prowess,
     )
 

@@ -156,7 +156,7 @@ def _datum(g: Game, kind: str, value: int | str) -> int | str:
             return region_types(value.split(", "))
         return word(value) if kind == "n" else value
     if kind == "k":
-        return counted(value, "strike")
+        return counted(value, "{number} strike", "{number} strikes")
     if kind == "s":
         return g.players[value].name if value >= 0 else word("nobody")
     if kind == "c":

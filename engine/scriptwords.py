@@ -61,7 +61,11 @@ def _modified(g: Game, author: Seat, stat: int, amount: int, card: int = -1, unt
 
 
 def _drawn(g: Game, author: Seat, who: int, count: int) -> str:
-    return say("{player} draws {cards}", player=_player(g, author, who), cards=counted(count, "card"))
+    return say(
+        "{player} draws {cards}",
+        player=_player(g, author, who),
+        cards=counted(count, "{number} card", "{number} cards"),
+    )
 
 
 def _on_card(text: str) -> Callable[..., str]:
@@ -83,7 +87,9 @@ _STEPS: Final[dict[str, Callable[..., str]]] = {
         else say("corruption check of {card}", card=_name(g, card))
     ),
     "attack": lambda g, author, strikes, prowess: say(
-        "an attack of {strikes}, prowess {prowess}", strikes=counted(strikes, "strike"), prowess=prowess
+        "an attack of {strikes}, prowess {prowess}",
+        strikes=counted(strikes, "{number} strike", "{number} strikes"),
+        prowess=prowess,
     ),
     "reveal": lambda g, author, who, what: say(
         "{player} shows {what}", player=_player(g, author, who), what=word(REVEALS[what])

@@ -60,7 +60,7 @@ def not_asked(g: Game, seat: Seat) -> str:
     if not g.frames:
         return "This game is over."
     others = listed([g.players[one].name for one in deciding(g) if one != seat])
-    return say("It is not your decision now: {others} decides.", others=others) if others else _NOT_YOURS
+    return say("It is not your decision now: {others} decides.", others=others) if others else template(_NOT_YOURS)
 
 
 _NOT_YOURS: Final = "It is not your decision now."

@@ -103,7 +103,7 @@ def _band_lines(view: View) -> list[tuple[str, Sequence[CardView]]]:
     if view.attack is not None:
         attack = view.attack
         body = f"/{attack.body}" if attack.body >= 0 else ""
-        strikes = words.STRIKES[attack.strikes == 1].format(count=attack.strikes)
+        strikes = words.STRIKES.format(count=attack.strikes)
         said = words.ATTACK.format(source=attack.source.name, strikes=strikes, prowess=f"{attack.prowess}{body}")
         found.append((said, ()))
     if view.chain:

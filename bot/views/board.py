@@ -71,7 +71,7 @@ def _middle(view: View) -> Iterator[str]:
         yield words.CHAIN.format(cards=joined(links, EVENTS_TEXT))
     if view.attack is not None:
         attack = view.attack
-        strikes = words.STRIKES[attack.strikes == 1].format(count=attack.strikes)
+        strikes = words.STRIKES.format(count=attack.strikes)
         yield words.ATTACK.format(source=card_name(attack.source), strikes=strikes, prowess=attack.prowess)
 
 

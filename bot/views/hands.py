@@ -8,7 +8,7 @@ import discord
 
 import engine
 from bot.sessions import Table
-from bot.strings import words
+from bot.strings import both, words
 from bot.views import ids
 from bot.views.board import card_name
 from bot.views.items import (
@@ -106,7 +106,7 @@ def hand_view(table: Table, seat: int, *, with_picture: bool) -> discord.ui.Layo
     parts.append(text(_numbered(table, view, decision), 2200))
     parts.append(text(_others(view), 900))
     if decision is None and table.running:
-        names = words.both([table.seats[one].name for one in table.asked])
+        names = both([table.seats[one].name for one in table.asked])
         parts.append(text(words.HAND_WAITS.format(names=names)))
     parts.extend(_plays(table, seat, view, decision))
     parts.extend(rows(_buttons(table, seat, asked=decision is not None)))

@@ -17,7 +17,7 @@ from bot.league.season import pending, undone_numbers
 from bot.league.standings import standings
 from bot.league.telling import A_PAGE
 from bot.league.times import stamp
-from bot.strings import fair, helping
+from bot.strings import both, fair, helping
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.views import ids
@@ -352,7 +352,7 @@ def _mine(season: Season, match: Match, user: int, games: Games) -> tuple[str, l
         whose = [
             words.MINE_YOURS if one == user else words.MINE_THEIRS.format(name=name_of(season, one)) for one in lacking
         ]
-        waits = words.MINE_DECK.format(whose=common.both(whose)) + "\n" if whose else ""
+        waits = words.MINE_DECK.format(whose=both(whose)) + "\n" if whose else ""
         return waits + words.MINE_REPORT, report
     return words.MINE_REPORT, report
 

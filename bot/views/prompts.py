@@ -15,7 +15,7 @@ import structlog
 import engine
 from bot.records import Line
 from bot.sessions import Table, outcome
-from bot.strings import helping, words
+from bot.strings import both, helping, words
 from bot.views import ids
 from bot.views.ahead import ahead_buttons, stopped_note
 from bot.views.items import (
@@ -380,7 +380,7 @@ def done_view(table: Table, seat: Seat, lines: Sequence[Line] = ()) -> discord.u
     ]
     if not table.running:
         return message(text(words.OVER_TITLE.format(outcome=outcome(table))), *rows(buttons))
-    names = words.both([table.seats[one].name for one in table.asked])
+    names = both([table.seats[one].name for one in table.asked])
     waiting = words.DONE_HERE.format(waiting=words.WAITING_FOR.format(names=names))
     buttons.insert(0, DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND))
     happened = since(lines, seat, start=table.seats[seat].seen == 0)

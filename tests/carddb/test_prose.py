@@ -34,8 +34,9 @@ from carddb.effects.build import (
 from carddb.prose.amounts import STATS
 from carddb.prose.grammar import GRAMMARS, Noun, agree, ordered
 from carddb.prose.spanish.words import WORDS as SPANISH_WORDS
-from carddb.speech import ENGLISH, SPANISH, speaking
+from carddb.speech import ENGLISH, speaking
 
+SPANISH = "es"
 LANGUAGES = (ENGLISH, SPANISH)
 FIELD = re.compile(r"\{(\w+)[^}]*\}")
 

@@ -11,7 +11,7 @@ from PIL import Image
 from viewground import check_limits
 
 from bot.pictures.places import STRIP, place_picture
-from bot.strings import en as words
+from bot.strings import general as words
 from bot.views.cards import (
     COMPACT_MOST,
     card_view,

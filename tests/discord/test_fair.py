@@ -14,8 +14,8 @@ from bot.cli import main
 from bot.exports import exported
 from bot.fair import parts_of
 from bot.play.shapes import Answer, Posted
-from bot.strings import en as common
-from bot.strings import en_fair as words
+from bot.strings import fairness as words
+from bot.strings import general as common
 from engine.chance import two_dice
 from engine.replay import verify as verify_file
 

@@ -16,7 +16,7 @@ from viewground import check_limits, positions, table_of, walk
 
 import engine
 from bot import guided
-from bot.strings import en_help as words
+from bot.strings import guidance as words
 from bot.views import ids, lookups
 from bot.views.help import game_help, start_help, where, words_of
 from bot.views.items import components

@@ -11,11 +11,12 @@ from gametable import Played
 from lifetable import game, told, world
 from viewground import check_limits, positions, table_of
 
-from bot.languages import Descriptions, descriptions
-from bot.strings import LANGUAGES, speaking
+from bot.languages import Descriptions
+from bot.strings import languages, speaking, words
 from bot.views.board import state_view
 from bot.views.hands import whisper_view
 from bot.views.prompts import private_view, prompt_view
+from carddb.catalogue import BOT, catalogue
 
 
 def reading(monkeypatch: pytest.MonkeyPatch, locales: dict[str, str]) -> None:
@@ -75,7 +76,7 @@ def labels(played: Played) -> set[str]:
     return {button.label for one in played.posted() for button in one.buttons}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_views_fit_in_every_language(language: str) -> None:
     """Questions, boards and hands of a random game stay within Discord's limits whatever language is spoken."""
     with speaking(language):
@@ -92,12 +93,13 @@ def test_views_fit_in_every_language(language: str) -> None:
 
 async def test_commands_are_described_in_the_readers_language() -> None:
     """Descriptions and choices are translated, names are not; other locales keep English."""
-    text = next(iter(descriptions("es")))
+    text = words.COMMAND_GAME
+    said = catalogue("es", BOT).find(text)
     place = discord.app_commands.TranslationContextLocation.command_description
     context = discord.app_commands.TranslationContext(location=place, data=None)  # type: ignore[call-overload]
     translator = Descriptions()
     string = discord.app_commands.locale_str(text)
-    assert await translator.translate(string, discord.Locale.spain_spanish, context) == descriptions("es")[text]
+    assert await translator.translate(string, discord.Locale.spain_spanish, context) == said
     assert await translator.translate(string, discord.Locale.french, context) is None
     place = discord.app_commands.TranslationContextLocation.command_name
     context = discord.app_commands.TranslationContext(location=place, data=None)  # type: ignore[call-overload]

@@ -22,7 +22,7 @@ from bot.league.points import PRESETS
 from bot.league.season import fold
 from bot.league.telling import A_PAGE
 from bot.league.times import read_time
-from bot.strings import en_league
+from bot.strings import leagues
 from bot.views import league as views
 from bot.views.leaguepictures import cross_table_picture, standings_picture
 from bot.views.leaguepresses import read_score
@@ -455,10 +455,10 @@ def test_scores_that_contradict_themselves_are_refused(own: int, mine: Any, thei
 def test_every_sentence_of_the_leagues_is_used() -> None:
     """No string is kept that nothing shows, and none ends with an exclamation mark."""
     root = Path(__file__).resolve().parents[2] / "bot"
-    used = "".join(path.read_text(encoding="utf-8") for path in root.rglob("*.py") if path.name != "en_league.py")
-    for name, value in vars(en_league).items():
+    used = "".join(path.read_text(encoding="utf-8") for path in root.rglob("*.py") if path.name != "leagues.py")
+    for name, value in vars(leagues).items():
         if name.isupper():
-            assert f"words.{name}" in used or f"{name}," in (root / "strings/en_league.py").read_text("utf-8"), name
+            assert f"words.{name}" in used or f"{name}," in (root / "strings/leagues.py").read_text("utf-8"), name
             assert "!" not in str(value)
 
 

@@ -229,7 +229,7 @@ async def test_several_games_run_side_by_side(tmp_path: Path) -> None:
 
 async def test_every_deadline_has_words() -> None:
     """Each action at a deadline is named wherever it is agreed on, announced and carried out."""
-    from bot.strings import en
+    from bot.strings import general
 
-    for catalogue in (en.DEADLINES, en.TERMS_DEADLINE, en.LINE_OUT_OF_TIME, en.CONSEQUENCES):
+    for catalogue in (general.DEADLINES, general.TERMS_DEADLINE, general.LINE_OUT_OF_TIME, general.CONSEQUENCES):
         assert set(catalogue) == set(DEADLINES)

@@ -11,7 +11,7 @@ from viewground import BUTTON, TEXT, check_limits, log_of, positions, table_of, 
 
 import engine
 from bot.sessions import Table
-from bot.strings import en as words
+from bot.strings import general as words
 from bot.views.board import board_view, state_view
 from bot.views.gamepresses import clean
 from bot.views.hands import hand_view

@@ -12,7 +12,7 @@ from test_fair import conceded
 
 from bot.exports import exported
 from bot.memory import remembered
-from bot.strings import en as words
+from bot.strings import general as words
 
 pytestmark = pytest.mark.slow
 

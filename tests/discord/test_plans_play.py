@@ -13,7 +13,7 @@ from bot.errors import Problem
 from bot.play.shapes import Posted
 from bot.records import IdlerRow
 from bot.standings import IDLE_LEAST, IDLE_MOST, load
-from bot.strings import en_plans as words
+from bot.strings import planning as words
 from bot.views.ahead import plannable
 from engine.model import Option
 from engine.orders import SENSIBLE, Orders, Pass

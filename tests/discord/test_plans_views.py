@@ -13,7 +13,7 @@ from viewground import check_limits, positions, table_of, walk
 import engine
 from bot.errors import Problem
 from bot.sessions import Table
-from bot.strings import en_plans as words
+from bot.strings import planning as words
 from bot.views import ahead
 from bot.views.ahead import ahead_buttons, deed_words, plannable
 from bot.views.items import components

@@ -11,7 +11,7 @@ from gametable import between_two
 from viewground import check_limits, positions, table_of, walk
 
 import engine
-from bot.strings import en as words
+from bot.strings import general as words
 from bot.views import prompts
 from bot.views.items import components
 from bot.views.previews import preview, unconfirmed

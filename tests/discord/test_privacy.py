@@ -11,7 +11,7 @@ from lifetable import World, game, to_turn, told, world
 from test_fair import conceded
 
 from bot import privacy
-from bot.strings import en_help as words
+from bot.strings import guidance as words
 
 pytestmark = pytest.mark.slow
 

@@ -22,7 +22,7 @@ from bot import guided
 from bot.app import PalantirBot
 from bot.play.host import Opened
 from bot.settings import Settings
-from bot.strings import ENGLISH, LANGUAGES, speaking, words
+from bot.strings import ENGLISH, languages, speaking, words
 from engine.organization_plan import OrganizeFrame
 from engine.windows import WindowFrame
 
@@ -135,7 +135,7 @@ def kind_of(game: Any) -> str:
     return KINDS.get(top.name if isinstance(top, WindowFrame) else type(top).__name__, "")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 async def test_each_kind_of_question_fits_a_phone(at: At, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game goes on until every kind was asked, or for long enough; each is looked at in the thread and in private."""
     reading(monkeypatch, {"alice": language})

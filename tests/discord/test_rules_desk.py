@@ -16,7 +16,7 @@ from bot.cli import main
 from bot.errors import Problem
 from bot.inquiries import FLAGS_A_DAY, Flag, as_csv
 from bot.play.shapes import Answer, Posted
-from bot.strings import en as words
+from bot.strings import general as words
 from bot.views.lookups import answer_question, complete_term, define, official_view, rule_entry
 from rulings import official
 from rulings.search import searcher

@@ -13,7 +13,7 @@ from viewground import check_limits, positions, table_of
 import engine
 from bot.pictures.travels import declared, flags, travels_picture
 from bot.play.table import Table
-from bot.strings import en as words
+from bot.strings import general as words
 from bot.views.items import components
 from bot.views.travels import map_view, travels_text
 from engine.determinize import permute_hidden

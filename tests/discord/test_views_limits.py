@@ -22,7 +22,7 @@ from bot.commands.turn import player_commands
 from bot.records import GameRow, Line, SeatRow
 from bot.seating import playable_decks
 from bot.sessions import PAGE_LENGTH, Table
-from bot.strings import en, en_help
+from bot.strings import general, guidance
 from bot.views import ids
 from bot.views.board import board_view, state_view
 from bot.views.endings import over_view
@@ -252,12 +252,12 @@ def _commands(command: object) -> list[tuple[str, str, list[Any]]]:
 def test_every_sentence_of_the_catalogue_is_used() -> None:
     """No string is kept that nothing shows, and none ends with an exclamation mark."""
     root = Path(__file__).resolve().parents[2] / "bot"
-    used = "".join(path.read_text(encoding="utf-8") for path in root.rglob("*.py") if path.name != "en.py")
-    for name, value in vars(en).items():
+    used = "".join(path.read_text(encoding="utf-8") for path in root.rglob("*.py") if path.name != "general.py")
+    for name, value in vars(general).items():
         if name.isupper():
             assert f"words.{name}" in used, name
             assert "!" not in str(value)
-    for name, value in vars(en_help).items():
+    for name, value in vars(guidance).items():
         if name.isupper():
-            assert f"words.{name}" in used or f"en_help.{name}" in used, name
+            assert f"words.{name}" in used or f"guidance.{name}" in used, name
             assert "!" not in str(value)

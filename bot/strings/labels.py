@@ -1,8 +1,10 @@
-"""English: the labels in pictures. Short: they stand in small frames."""
+"""The labels in pictures. Short: they stand in small frames."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from carddb.catalogue import Many
 
 TURN: Final = "Turn {turn}: {name}"
 LAST_TURN: Final = "Turn {turn}, the last: {name}"
@@ -18,7 +20,7 @@ SOURCES: Final = {
 }
 SKILLS: Final = {"warrior": "Wa", "scout": "Sc", "ranger": "Ra", "sage": "Sa", "diplomat": "Di"}
 ATTACK: Final = "Attack: {source}, {strikes}, prowess {prowess}"
-STRIKES: Final = {True: "1 strike", False: "{count} strikes"}
+STRIKES: Final = Many("{count} strike", "{count} strikes")
 CHAIN: Final = "Chain, last first"
 IN_PLAY: Final = "In play"
 NO_COMPANY: Final = "no company in play"

@@ -1,12 +1,16 @@
-"""English: everything the bot says to users. Short, kind, exact, second person, present tense.
+"""Everything the bot says to users. Short, kind, exact, second person, present tense.
 
 Fields in braces are filled with ``str.format``. Cards, rules and options are worded by the engine and the corpus.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
+
+from carddb.catalogue import Many, Meaning
+
+NOBODY: Final = "nobody"
+ONE_AND_OTHER: Final = "{one} and {other}"
 
 # --- refusals: what, why, what now ------------------------------------------------------------------------------
 
@@ -120,7 +124,7 @@ TERMS_DEADLINE: Final = {
     "practice": "out of time: the practice player moves",
     "forfeit": "out of time: the game is lost",
 }
-TERMS_PRIVATE: Final = "private"
+TERMS_PRIVATE: Final = Meaning("the terms of a game", "private")
 TERMS_MEMORY: Final = "tournament memory: this turn and the last"
 CHOOSE_OWN: Final = "Which of your decks do you take?"
 NO_OWN_DECKS: Final = "You have added no decks yet. Paste a list here, or use `/deck add` with a file."
@@ -357,7 +361,7 @@ EVENTS: Final = "In play: {cards}"
 CHAIN: Final = "Chain of effects, the last resolves first: {cards}"
 LINK: Final = "{card} ({name})"
 LINK_ON: Final = "{card} on {target} ({name})"
-STRIKES: Final = {True: "1 strike", False: "{count} strikes"}
+STRIKES: Final = Many("{count} strike", "{count} strikes")
 ATTACK: Final = "Attack by **{source}**: {strikes}, prowess {prowess}"
 PLAYER_LINE: Final = "**{name}**: {total} MP, influence {used}/{influence}, hand {hand}, deck {deck}, discard {discard}"
 WITH: Final = "with {cards}"
@@ -561,8 +565,3 @@ LIST_OPEN: Final = "open table, nobody came yet"
 LIST_PAUSED: Final = "paused"
 LIST_BROKEN: Final = "cannot be read; ask the operator"
 LIST_LINE: Final = "{game}. {thread} {names} · turn {turn} · {state}"
-
-
-def both(names: Sequence[str]) -> str:
-    """Join names: "alice", "alice and bob"; "nobody" for none."""
-    return " and ".join(names) if names else "nobody"

@@ -255,9 +255,3 @@ SAY_DISCARD: Final = "discard {names} if my hand is too large"
 SAY_DROP: Final = "discard the first of them that is left at the end of the turn"
 SAY_STOP: Final = "Wake me if {conditions}"
 OR: Final = " or "
-
-
-def reason(kind: str) -> str:
-    """Say why a plan stopped."""
-    named = {key.partition(":")[0]: words for key, words in CONDITIONS.items()}
-    return REASONS.get(kind) or named.get(kind, kind.replace("-", " "))

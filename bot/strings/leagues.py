@@ -1,8 +1,10 @@
-"""English: everything that leagues say. Short, kind, exact, second person, present tense."""
+"""Everything that leagues say. Short, kind, exact, second person, present tense."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from carddb.catalogue import Meaning
 
 # --- refusals: what, why, what now ------------------------------------------------------------------------------
 
@@ -359,7 +361,7 @@ DEEDS: Final = {
     "decided": "decided match {match} ({how})",
     "announced": "proposed a match",
     "answered": "answered match {match}",
-    "paused": "paused",
+    "paused": Meaning("what somebody did to a league", "paused"),
     "resumed": "went on",
     "closed": "closed the season",
     "undone": "undid {acts}",

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.catalogue import Many
 from carddb.speech import say, template
 from engine import atoms
 from engine.attributes import hand_size
@@ -197,6 +198,11 @@ DISCARD_DOWN: Final = Verb(
 )
 
 
+_TO_GO: Final = Many(
+    "Discard down to {size} cards: {left} to go.", "Discard down to {size} cards: {left} to go.", by="left"
+)
+
+
 @rules_for(HandResetFrame)
 class HandResetRules(DraftRules[HandResetFrame]):
     """Both discard at the same time; then both draw."""
@@ -219,7 +225,7 @@ class HandResetRules(DraftRules[HandResetFrame]):
     def prompt(self, g: Game, f: HandResetFrame, seat: Seat) -> str:
         """Ask which cards go."""
         left = max(0, surplus(g, seat))
-        return say("Discard down to {size} cards: {left} to go.", size=hand_size(g, seat), left=left)
+        return say(_TO_GO, size=hand_size(g, seat), left=left)
 
     def commit(self, g: Game, f: HandResetFrame) -> None:
         """2.VI.ii, 1.11.2: discard what was chosen and draw what is missing; only now a changed hand size counts."""

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import map as worldmap
+from carddb.catalogue import Many
 from carddb.model import CardFacts
 from carddb.speech import say
 from engine import atoms
@@ -730,10 +731,26 @@ def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
 
 # by whether it is one's own company, and whether it moves
 _QUESTIONS: Final = {
-    (True, True): "Your company moving to {site} ({used} of {limit} hazards played): play something, or pass?",
-    (True, False): "Your company at {site} ({used} of {limit} hazards played): play something, or pass?",
-    (False, True): "The company moving to {site} ({used} of {limit} hazards played): play a hazard, or pass?",
-    (False, False): "The company at {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+    (True, True): Many(
+        "Your company moving to {site} ({used} of {limit} hazard played): play something, or pass?",
+        "Your company moving to {site} ({used} of {limit} hazards played): play something, or pass?",
+        by="limit",
+    ),
+    (True, False): Many(
+        "Your company at {site} ({used} of {limit} hazard played): play something, or pass?",
+        "Your company at {site} ({used} of {limit} hazards played): play something, or pass?",
+        by="limit",
+    ),
+    (False, True): Many(
+        "The company moving to {site} ({used} of {limit} hazard played): play a hazard, or pass?",
+        "The company moving to {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+        by="limit",
+    ),
+    (False, False): Many(
+        "The company at {site} ({used} of {limit} hazard played): play a hazard, or pass?",
+        "The company at {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+        by="limit",
+    ),
 }
 HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
 

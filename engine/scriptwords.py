@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from carddb.catalogue import Many
 from carddb.effects.tree import SCRIPT_KINDS
 from carddb.speech import called, counted, say, template, word
 from engine.effects import ScriptStep
@@ -180,11 +181,14 @@ OPTIONS: Final = {
     "call_judge": ("other", _say("Call the judge")),
 }
 # As `engine.wording` has it: (what each datum is, template) by kind of event.
-EVENTS: Final = {
+EVENTS: Final[dict[str, tuple[str, str | Many]]] = {
     "sees-hand": ("s", "{0} looks at the other hand."),
     "restored": ("c", "{0} is restored."),
     "passes-check": ("c", "{0} passes the corruption check."),
-    "script-proposed": ("scn", "{0} proposes what {1} does, in {2} steps."),
+    "script-proposed": (
+        "scn",
+        Many("{0} proposes what {1} does, in {2} step.", "{0} proposes what {1} does, in {2} steps.", by=2),
+    ),
     "script-empty": ("sc", "{1} has no further effect."),
     "script-accepted": ("sc", "{0} agrees: {1} does what was proposed."),
     "script-refused": ("sc", "{0} does not agree to what {1} should do."),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.catalogue import Many
+
 COMMAND_UNDO: Final = "Take your last decision back; where something followed, propose it"
 UNDO_NOTHING: Final = "There is no decision of yours that can be taken back."
 UNDO_TOO_LATE: Final = "The game went on since: run `/game undo` again to see what would be taken back now."
 UNDO_TAKES_BACK: Final = "This would be taken back:\n{lines}"
 UNDO_UNSEEN: Final = "a choice of which nothing is in the log"
-UNDO_MORE: Final = "… and {number} earlier lines"
+UNDO_MORE: Final = Many("… and {number} earlier line", "… and {number} earlier lines", by="number")
 
 COMMAND_VERIFY: Final = "Whether the dice of a game were honest, and how to check it yourself"
 FAIR_LINE: Final = "The dice are sealed: `{seal}`. {halves} `/game verify` explains and checks it."
@@ -55,9 +57,10 @@ VERIFY_OLD: Final = (
     "This game began before dice were sealed: nothing was fixed beforehand, so only the rolls can be checked."
 )
 VERIFY_HALVES: Final = "Added by the players: {halves}"
-VERIFY_RUNNING: Final = (
-    "{rolls} rolls so far. My part is opened when the game is over; until then nobody can compute what comes, and I "
-    "cannot change it, because the seal stands in the log."
+VERIFY_RUNNING: Final = Many(
+    "{rolls} roll so far. My part is opened when the game is over; until then nobody can compute what comes, and I cannot change it, because the seal stands in the log.",
+    "{rolls} rolls so far. My part is opened when the game is over; until then nobody can compute what comes, and I cannot change it, because the seal stands in the log.",
+    by="rolls",
 )
 VERIFY_PART: Final = "My part for the {purpose}: `{part}`"
 VERIFY_CLOSED: Final = "How {name}'s deck was shuffled stays closed until {name} opens it: it shows the whole deck."
@@ -66,10 +69,14 @@ VERIFY_PURPOSES: Final = {
     "shuffle:0": "shuffles of the first seat",
     "shuffle:1": "shuffles of the second seat",
 }
-VERIFY_GOOD: Final = {
+VERIFY_GOOD: Final[dict[str, str | Many]] = {
     "seal": "✓ The commitments give the seal that was posted.",
     "dice": "✓ My part for the dice is the one that was sealed.",
-    "rolls": "✓ All {rolls} rolls are those that the parts of all three of us give, in order.",
+    "rolls": Many(
+        "✓ The only roll is the one that the parts of all three of us give.",
+        "✓ All {rolls} rolls are those that the parts of all three of us give, in order.",
+        by="rolls",
+    ),
     "shuffle:0": "✓ My part for the shuffles of the first seat is the one that was sealed.",
     "shuffle:1": "✓ My part for the shuffles of the second seat is the one that was sealed.",
 }

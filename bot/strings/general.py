@@ -97,7 +97,7 @@ CLOSED_NOTICE: Final = (
 # --- outcomes ----------------------------------------------------------------------------------------------------
 
 UNDECIDED: Final = "without a result"
-TIED: Final = "a tie at {points} points"
+TIED: Final = Many("a tie at {points} point", "a tie at {points} points", by="points")
 WON: Final = "{name} wins, {mine} to {other}"
 AGREED: Final = {"drawn by agreement": "a draw by agreement", "void": "void", "ended by agreement": "no result"}
 
@@ -137,7 +137,9 @@ DECK_ADDED: Final = "“{deck}” is kept, and legal in a short game: name it wh
 DECK_ADDED_NOT_LEGAL: Final = "“{deck}” is kept, but may not be played in a short game yet:\n{errors}"
 DECK_REMOVED: Final = "“{deck}” is gone."
 DECKS_TITLE: Final = "Your decks"
-DECKS_LINE: Final = "- **{deck}**, {kind}, {cards} cards: {state}"
+DECKS_LINE: Final = Many(
+    "- **{deck}**, {kind}, {cards} card: {state}", "- **{deck}**, {kind}, {cards} cards: {state}", by="cards"
+)
 DECK_LEGAL: Final = "legal"
 DECK_ILLEGAL: Final = "not legal in a short game: {reason}"
 PRACTICE_NAME: Final = "Practice ({policy})"
@@ -368,7 +370,7 @@ WITH: Final = "with {cards}"
 HAZARDS_ON: Final = "under {cards}"
 AGENT: Final = "agent {number}"
 AGENT_AT: Final = "with {sites}"
-AGENT_SITES: Final = "{count} face-down sites"
+AGENT_SITES: Final = Many("{count} face-down site", "{count} face-down sites")
 FACE_DOWN: Final = "face-down"
 CUT: Final = "The rest is under Board."
 
@@ -459,7 +461,7 @@ FLAG_LABEL: Final = "What is wrong? You may leave it empty"
 FLAGGED: Final = "Thank you: whoever runs me reads it together with your question."
 FLAGGED_ENOUGH: Final = "You have flagged {most} answers today: go on tomorrow."
 FLAGS_FILE: Final = "flags.csv"
-FLAGS_SENT: Final = "{count} flagged answers, newest first."
+FLAGS_SENT: Final = Many("{count} flagged answer.", "{count} flagged answers, newest first.")
 NO_FLAGS: Final = "Nobody in this server has flagged an answer."
 NO_SUCH_RULE: Final = "There is no entry {ref} in the corpus: ask `/rule` in words."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.catalogue import Meaning
+from carddb.catalogue import Many, Meaning
 
 # --- refusals: what, why, what now ------------------------------------------------------------------------------
 
@@ -128,19 +128,23 @@ ALT_STANDINGS: Final = "Standings of {league}."
 ALT_CROSS: Final = "Cross table of {league}; points:"
 ALT_RATINGS: Final = "Ratings over time."
 ALT_ROW: Final = "{place}. {name} {points}"
-ALT_RATING: Final = "{name} {rating} after {games} games"
+ALT_RATING: Final = Many("{name} {rating} after {games} game", "{name} {rating} after {games} games", by="games")
 NO_TIME: Final = "Write a time as 2031-04-05, as 2031-04-05 18:00 (UTC), as “in 3 days”, or paste a Discord timestamp."
 
 # --- the channel ---------------------------------------------------------------------------------------------------
 
 CARD_HEAD: Final = "## {league}\n{state}"
 CARD_FACTS: Final = "{format} · {length} games · {games}"
-CARD_ROUNDS: Final = "{rounds}{cut}; each round {days} days, reports {pace}"
+CARD_ROUNDS: Final = Many(
+    "{rounds}{cut}; each round {days} day, reports {pace}",
+    "{rounds}{cut}; each round {days} days, reports {pace}",
+    by="days",
+)
 CARD_LADDER: Final = "Propose matches with `/league challenge`; reports {pace}"
-ROUNDS_COUNT: Final = "{count} rounds"
+ROUNDS_COUNT: Final = Many("{count} round", "{count} rounds")
 ROUNDS_NEEDED: Final = "as many rounds as it takes"
 ROUNDS_ALL: Final = "everybody meets everybody"
-ROUNDS_GROUPS: Final = "{count} groups"
+ROUNDS_GROUPS: Final = Many("{count} group", "{count} groups")
 ROUNDS_GROUPS_NEEDED: Final = "groups of about four"
 ROUNDS_KNOCK_OUT: Final = "who loses is out"
 ROUNDS_CUT: Final = ", then a knock-out of {count}"
@@ -155,7 +159,7 @@ POINTS_STEP: Final = "from ×{ratio} {winner}–{loser}"
 CARD_STARTS: Final = "Starts {at} ({ago})"
 CARD_ENDS: Final = "Ends {at}"
 CARD_PAUSED: Final = "**Paused by the organisers.**"
-CARD_PLAYERS: Final = "**{count} players:** {names}"
+CARD_PLAYERS: Final = Many("**{count} player:** {names}", "**{count} players:** {names}")
 CARD_NOBODY: Final = "Nobody has entered yet."
 AND_MORE: Final = "and {count} more"
 JOIN: Final = "Enter"
@@ -299,15 +303,17 @@ PLAYER_HEAD: Final = "### {name}"
 PLAYER_LINE: Final = "**{league}**: place {place} of {count}, points {points} ({record})"
 PLAYER_LADDER: Final = "**{league}**: place {place} of {count}, value {points}"
 PLAYER_DECK: Final = "Deck in {league}: {deck} ({kind})"
-PLAYER_RATING: Final = "{kind}: **{rating}** ± {doubt}, {games} games"
+PLAYER_RATING: Final = Many(
+    "{kind}: **{rating}** ± {doubt}, {games} game", "{kind}: **{rating}** ± {doubt}, {games} games", by="games"
+)
 PLAYER_NOTHING: Final = "{name} has played in no league here."
 RATINGS_HEAD: Final = "### Ratings, {kind}"
 RATINGS_LINE: Final = "{place}. {name} **{rating}** ± {doubt} ({games})"
 RATINGS_NONE: Final = "Nobody has a rating here yet: it begins with the first game of a league."
 RATINGS_TITLE: Final = "Ratings"
 EXPORTED: Final = "{league} as tables for a spreadsheet."
-STARTED: Final = "{league} has begun with {count} players."
-DRAWN: Final = "Drawn: {count} pairs. {next}"
+STARTED: Final = Many("{league} has begun with {count} player.", "{league} has begun with {count} players.")
+DRAWN: Final = Many("Drawn: {count} pair. {next}", "Drawn: {count} pairs. {next}")
 DRAWN_WAITS: Final = "They wait for `/league admin publish`."
 DRAWN_OUT: Final = "They are published."
 SWAPPED: Final = "{one} and {other} change places."

@@ -72,6 +72,13 @@ def test_sentences_of_the_engine_are_found() -> None:
     assert len(found) > 700
 
 
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_forms_of_english_agree(domain: str) -> None:
+    """A sentence that counts has the same fields for one and for many; for one it may leave its number out."""
+    counting = [one for one in sentences(domain) if one.plural]
+    assert all(fits(Entry("", one.text, one.plural), one.text) for one in counting), counting
+
+
 @pytest.mark.parametrize("other", OTHERS)
 def test_everything_is_said(other: str) -> None:
     """No sentence lacks its counterpart or has one that lost fields, commands or figures; none is left over."""

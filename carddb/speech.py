@@ -118,6 +118,7 @@ def listed(parts: Sequence[str], last: str = AND) -> str:
 __all__ = [
     "AND",
     "ENGLISH",
+    "Many",
     "called",
     "counted",
     "language",

@@ -9,9 +9,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import map as worldmap
-from carddb.catalogue import Many
 from carddb.model import CardFacts
-from carddb.speech import say
+from carddb.speech import Many, say
 from engine import atoms
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.caching import cached
@@ -725,32 +724,16 @@ def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     company = g.companies[f.company]
     moving = company.destination >= 0
     site = g.facts(company.destination if moving else company.site)
-    question = _QUESTIONS[seat == g.active, moving]
-    return say(question, site=site, used=company.used, limit=hazard_limit(g, company))
+    played = Many("{used} of {limit} hazard played", "{used} of {limit} hazards played", by="limit")
+    hazards = say(played, used=company.used, limit=hazard_limit(g, company))
+    return say(_QUESTIONS[seat == g.active, moving], site=site, hazards=hazards)
 
 
-# by whether it is one's own company, and whether it moves
-_QUESTIONS: Final = {
-    (True, True): Many(
-        "Your company moving to {site} ({used} of {limit} hazard played): play something, or pass?",
-        "Your company moving to {site} ({used} of {limit} hazards played): play something, or pass?",
-        by="limit",
-    ),
-    (True, False): Many(
-        "Your company at {site} ({used} of {limit} hazard played): play something, or pass?",
-        "Your company at {site} ({used} of {limit} hazards played): play something, or pass?",
-        by="limit",
-    ),
-    (False, True): Many(
-        "The company moving to {site} ({used} of {limit} hazard played): play a hazard, or pass?",
-        "The company moving to {site} ({used} of {limit} hazards played): play a hazard, or pass?",
-        by="limit",
-    ),
-    (False, False): Many(
-        "The company at {site} ({used} of {limit} hazard played): play a hazard, or pass?",
-        "The company at {site} ({used} of {limit} hazards played): play a hazard, or pass?",
-        by="limit",
-    ),
+_QUESTIONS: Final = {  # by whether it is one's own company, and whether it moves
+    (True, True): "Your company moving to {site} ({hazards}): play something, or pass?",
+    (True, False): "Your company at {site} ({hazards}): play something, or pass?",
+    (False, True): "The company moving to {site} ({hazards}): play a hazard, or pass?",
+    (False, False): "The company at {site} ({hazards}): play a hazard, or pass?",
 }
 HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
 

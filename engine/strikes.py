@@ -11,8 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.catalogue import Many
-from carddb.speech import say
+from carddb.speech import Many, say
 from engine import atoms
 from engine.attackframes import (
     AGENT,

@@ -120,9 +120,9 @@ def _engine() -> Iterator[Sentence]:
     found |= {_forms(template) for _, template in LINES.values() if template}
     places: dict[str, list[str]] = {}
     for path in _sources():
-        tree, place = _parsed(path), path.relative_to(ROOT).as_posix()
-        found |= set(_said(tree))
-        for node in ast.walk(tree):
+        place = path.relative_to(ROOT).as_posix()
+        found |= set(_said(path))
+        for node in _nodes(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 places.setdefault(node.value, []).append(place)
     for text, plural in sorted(found):
@@ -142,14 +142,14 @@ def _sources() -> Iterator[Path]:
 
 
 @cache
-def _parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def _nodes(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
-def _said(tree: ast.AST) -> Iterator[tuple[str, str]]:
+def _said(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the sentences that a module says, each with its plural or nothing."""
-    values = _values(tree)
-    for node in ast.walk(tree):
+    values = _values(path)
+    for node in _nodes(path):
         if isinstance(node, ast.Call):
             yield from _given(node, values)
         elif isinstance(node, ast.FunctionDef) and node.name == "listed":
@@ -226,27 +226,23 @@ def _choices(node: ast.AST) -> Iterator[ast.AST]:
         yield from _choices(node.func.value)
 
 
-def _values(tree: ast.AST) -> dict[str, list[ast.expr]]:
+@cache
+def _values(module: Path) -> dict[str, list[ast.expr]]:
     """Return what names stand for: whatever is assigned to them in a module, or in one of ours from which they come."""
     found: dict[str, list[ast.expr]] = {}
-    for node in ast.walk(tree):
+    for node in _nodes(module):
         if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in ("carddb", "engine"):
             path = ROOT / f"{(node.module or '').replace('.', '/')}.py"
             constants = {alias.name for alias in node.names if alias.name.strip("_").isupper()}
             if constants and path.exists():
-                theirs = _values_in(path)
+                theirs = _values(path)
                 found |= {name: theirs[name] for name in constants if name in theirs}
-    for node in ast.walk(tree):
+    for node in _nodes(module):
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
                 if isinstance(target, ast.Name):
                     found.setdefault(target.id, []).append(node.value)
     return found
-
-
-@cache
-def _values_in(module: Path) -> dict[str, list[ast.expr]]:
-    return _values(_parsed(module))
 
 
 _DOMAINS: Final = {BOT: _bot, ENGINE: _engine, CARDS: _cards, TERMS: _terms}

@@ -26,6 +26,7 @@ KEYS = {
     "coverage rulings": ["numbers", "terms", "entries"],
     "eval cards --per-kind 2": ["top1", "top5", "p95_ms"],
     "doctor": ["ok", "checks"],
+    "words check": ["ok", "languages"],
 }
 
 

@@ -40,7 +40,7 @@ FILES = [(one, domain) for one in OTHERS for domain in DOMAINS]
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Return the folder of languages in a data folder of its own."""
-    monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
+    monkeypatch.setattr("carddb.catalogue.data_folder", lambda: tmp_path)
     forget()
     yield tmp_path / "locale"
     forget()
@@ -65,7 +65,7 @@ def test_sentences_of_the_engine_are_found() -> None:
         "End the organization phase",
         "{0} is wounded.",
         "You can only act with cards that you can see.",
-        "The company at {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+        "The company at {site} ({hazards}): play a hazard, or pass?",
         "{head} and {tail}",
         "{number} strike",
     }

@@ -7,12 +7,12 @@ writes these files, is a tool of those who work on the words (`palantir words ex
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 _LINE: Final = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)?\s*(".*")')
 
@@ -21,8 +21,7 @@ class PoError(Exception):
     """A file that is no file of translations; the text is one sentence that names the line."""
 
 
-@dataclass
-class Entry:
+class Entry(msgspec.Struct):
     """One sentence: the English, its plural where it counts something, and its counterparts, one for each plural form.
 
     ``context`` tells sentences apart that are alike in English. ``fuzzy``: a tool guessed the counterpart, or the English
@@ -32,9 +31,9 @@ class Entry:
     context: str = ""
     text: str = ""
     plural: str = ""
-    said: dict[int, str] = field(default_factory=dict)
+    said: dict[int, str] = {}
     fuzzy: bool = False
-    notes: list[str] = field(default_factory=list)
+    notes: list[str] = []
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -42,8 +41,7 @@ class Entry:
         return tuple(self.said[number] for number in sorted(self.said))
 
 
-@dataclass(frozen=True)
-class PoFile:
+class PoFile(msgspec.Struct, frozen=True):
     """What a file holds: its header by the names of its lines, and its entries in order."""
 
     header: dict[str, str]
@@ -94,8 +92,8 @@ def _unquoted(path: Path, number: int, quoted: str) -> str:
     if "\\" not in quoted:
         return quoted[1:-1]
     try:
-        return str(ast.literal_eval(quoted))
-    except (SyntaxError, ValueError) as error:
+        return str(msgspec.json.decode(quoted))
+    except msgspec.DecodeError as error:
         raise PoError(f"{path.name}, line {number}: the text in quotes is broken.") from error
 
 

@@ -1,4 +1,4 @@
-"""Compiles the source files into the artefact: one msgpack file with every card's facts, names and sentences.
+"""The artefact that is compiled from the source files: one msgpack file with every card's facts, names and sentences.
 
 The artefact lies in the data folder under a name that contains the hash of everything it is made from, so a change of
 the sources (or of the code that compiles them) is noticed by name alone, and older games keep the artefact they began
@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import hashlib
 import os
+import pkgutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -18,8 +21,9 @@ from carddb.effects.tree import CardEffects
 from carddb.model import CardFacts
 
 _HERE = Path(__file__).parent
-_CODE = ("model.py", "sentences.py", "source.py", "references.py", "build.py")
-_EFFECTS = _HERE / "effects"  # the effects of cards are part of the artefact, and so is the code that writes them
+_CODE = ("model.py", "sentences.py", "source.py", "references.py", "build.py", "compiling.py")
+_COMPILER: Final = "carddb.compiling:compile_artefact"
+_EFFECTS = ("effects", "cards")  # the effects of cards are part of the artefact, and so is the code that writes them
 
 
 class BuildError(RuntimeError):
@@ -76,35 +80,15 @@ def sources_hash(folder: Path | None = None) -> str:
     """Return 16 hexadecimal digits over the content of the source files and of the code that compiles them."""
     folder = folder or _HERE / "data"
     digest = hashlib.blake2b(digest_size=8)
-    code = [*(_HERE / name for name in _CODE), *sorted(_EFFECTS.rglob("*.py"))]
+    code = [
+        *(_HERE / name for name in _CODE),
+        *(path for name in _EFFECTS for path in sorted((_HERE / name).rglob("*.py"))),
+    ]
     for path in [*code, *sorted(folder.rglob("*.toml"))]:
         content = path.read_bytes()
         digest.update(f"{path.parent.name}/{path.name} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()
-
-
-def compile_artefact(folder: Path | None = None) -> bytes:
-    """Return the artefact's bytes (equal for equal sources); SourceError when a source file is wrong."""
-    from carddb.effects.claims import claimed, read_effects
-    from carddb.references import check_references
-    from carddb.sentences import sentence_text
-    from carddb.source import DATA, read_sets, read_sources
-
-    known = read_effects()
-    cards = [claimed(card, known.get(card.id)) for card in read_sources(folder or DATA)]
-    facts = tuple(card.facts() for card in cards)
-    check_references(facts)
-    sets = read_sets(folder or DATA)
-    artefact = Artefact(
-        sets={code: SetInfo(each.names, each.pictures) for code, each in sets.items()},
-        cards=facts,
-        names={card.id: card.by_language() for card in cards},
-        prints={card.id: Print(card.image, card.artist, card.rarity) for card in cards},
-        sentences={card.id: tuple(sentence_text(sentence) for sentence in card.text) for card in cards},
-        effects={card.id: known[card.id] for card in cards if card.id in known},
-    )
-    return msgspec.msgpack.encode(artefact)
 
 
 def artefact_path() -> Path:
@@ -130,8 +114,14 @@ def ensure_artefact() -> Path:
     """Return the path of the artefact of the present sources, built first if it is not there."""
     path = artefact_path()
     if not _there(path):
-        store(path, compile_artefact())
+        store(path, compiled())
     return path
+
+
+def compiled() -> bytes:
+    """Return the artefact's bytes, made now; what makes them is read then: nobody who looks a card up waits for it."""
+    make: Callable[[], bytes] = pkgutil.resolve_name(_COMPILER)
+    return make()
 
 
 def _there(path: Path) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from carddb.build import Artefact, Print, SetInfo, compile_artefact, ensure_artefact, store
+from carddb.build import Artefact, Print, SetInfo, compiled, ensure_artefact, store
 from carddb.effects.tree import CardEffects
 from carddb.model import CardFacts
 from carddb.sentences import Sentence, parse_sentence
@@ -96,5 +96,5 @@ def database() -> CardDatabase:
     try:
         return load(path)
     except msgspec.DecodeError:  # a damaged file: what it is made from is still here
-        store(path, compile_artefact())
+        store(path, compiled())
         return load(path)

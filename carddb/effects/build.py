@@ -699,6 +699,19 @@ def card(card_id: str, name: str, *abilities: t.Ability, claims: str) -> t.CardE
     return t.CardEffects(card_id, name, abilities, tuple(claims.split()))
 
 
-def prints(card_ids: str, name: str, *abilities: t.Ability, claims: str) -> tuple[t.CardEffects, ...]:
-    """The effects of a card that was printed more than once: "TW-6 LE-102" in one entry."""
-    return tuple(card(card_id, name, *abilities, claims=claims) for card_id in card_ids.split())
+class Reprint(msgspec.Struct, frozen=True, gc=False):
+    """A card that does what its original does; without ``claims`` of its own it claims the same sentences."""
+
+    id: str
+    name: str
+    of: str
+    claims: str = ""
+
+    def effects(self, original: t.CardEffects) -> t.CardEffects:
+        """Return the effects of this card, given those of its original."""
+        return t.CardEffects(self.id, self.name, original.abilities, tuple(self.claims.split()) or original.claims)
+
+
+def reprint(card_id: str, name: str, *, of: str, claims: str = "") -> Reprint:
+    """A card that was printed before, as the id in ``of``: it says nothing again but what its own sentences are."""
+    return Reprint(card_id, name, of, claims)

@@ -13,7 +13,8 @@ import pytest
 
 import carddb
 from carddb import build
-from carddb.build import BuildError, artefact_path, compile_artefact, ensure_artefact, sources_hash, store
+from carddb.build import BuildError, artefact_path, ensure_artefact, sources_hash, store
+from carddb.compiling import compile_artefact
 from carddb.database import CardDatabase, load
 from carddb.references import check_references
 from carddb.source import DATA, SourceError, read_sources

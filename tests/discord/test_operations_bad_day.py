@@ -41,7 +41,7 @@ import bot.exits
 from bot.cli import main
 from bot.settings import load_settings
 from bot.storage import open_storage
-from carddb.build import compile_artefact
+from carddb.compiling import compile_artefact
 user, data = int(sys.argv[1]), sys.argv[2]
 compile_artefact()
 if user != os.geteuid():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from carddb.describe_words import called, listed, noun, nouns, region_types, signed, strikes
 from carddb.model import Attack, CardFacts, Key
-from carddb.prose.amounts import numeral
+from carddb.prose.comparisons import numeral
 from carddb.prose.grammar import Noun, both, phrase, word
 
 _NON_HAVEN = frozenset({"free-hold", "border-hold", "ruins-and-lairs", "shadow-hold", "dark-hold"})

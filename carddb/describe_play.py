@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from carddb.describe_places import named, places_text
 from carddb.describe_words import avatar, called, listed, noun, nouns, plain, signed
 from carddb.model import AgentAttempt, Bonus, CardFacts
-from carddb.prose.amounts import numeral
+from carddb.prose.comparisons import numeral
 from carddb.prose.grammar import Noun, both, either, phrase, word
 
 _STATS = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from carddb import speech
 from carddb.prose import grammar
-from carddb.prose.amounts import numeral
+from carddb.prose.comparisons import numeral
 from carddb.prose.grammar import Noun, both, either, phrase, word
 
 MINUS = "−"

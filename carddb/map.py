@@ -8,7 +8,6 @@ Rule numbers are those of the Council of Elrond's comprehensive rules.
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 
 import msgspec
 
@@ -311,10 +310,3 @@ def find_site(name: str, player: str = "wizard") -> str:
     known = [near for near in suggestions(name, 10) if near in _site_names()][:3]
     hint = f": did you mean {' or '.join(known)}?" if known else "."
     raise UnknownPlace(f"A {player} player has no site named “{name[:40]}”{hint}")
-
-
-def draw(path: Path | Sequence[Regions] | None = None, companies: Sequence[tuple[str, str]] = ()) -> bytes:
-    """Return a picture of the map as PNG, 1200 pixels wide; see `carddb.map_picture.draw`."""
-    from carddb.map_picture import draw as picture
-
-    return picture(path, companies)

@@ -16,6 +16,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
+from carddb.database import database
 from carddb.model import CardFacts
 
 ENGLISH: Final = "en"
@@ -67,8 +68,6 @@ def _collected(constant: str, packages: tuple[str, ...]) -> dict[str, str]:
 @cache
 def _names(language: str) -> dict[str, str]:
     """Return what cards are called by their English names; sites and regions last, since they are named in words."""
-    from carddb.database import database
-
     cards = database()
     order = sorted(cards.cards, key=lambda card: card.type in ("site", "region"))
     return {card.name: cards.names[card.id][language] for card in order if language in cards.names[card.id]}
@@ -76,8 +75,6 @@ def _names(language: str) -> dict[str, str]:
 
 @cache
 def _called(language: str, card: str, name: str) -> str:
-    from carddb.database import database
-
     return database().names.get(card, {}).get(language, name)
 
 

@@ -69,7 +69,7 @@ def coverage_rules(*, mutate: bool, as_json: bool) -> int:
     """
     need_tests()
     from bot.commandline import mutation
-    from rulings.corpus import numbers
+    from rulings.documents import numbers
 
     listed = numbers()
     rules = [ref for ref in listed if not ref.startswith("g:")]

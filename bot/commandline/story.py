@@ -20,7 +20,7 @@ from bot.commandline.output import CommandError
 from engine import atoms, core, selfplay, wording
 from engine.model import EVERYBODY, Game, Option, Seat
 from engine.selfplay import Pairing
-from rulings.corpus import numbers
+from rulings.documents import numbers
 
 WIDTH: Final = 96  # of a line before its numbers
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from carddb.database import database
-from carddb.map import Path, draw
+from carddb.map import Path
+from carddb.map_picture import draw
 from engine.view import CompanyView, View
 
 LONGEST_LABEL: Final = 11  # letters that can be read on a phone

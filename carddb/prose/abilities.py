@@ -10,11 +10,11 @@ from carddb.effects import conditions as c
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Node, Test
 from carddb.prose.amounts import number
-from carddb.prose.conditions import names
 from carddb.prose.events import occasion
 from carddb.prose.fights import fighting, parted
 from carddb.prose.grammar import Noun, both, either, ordered, phrase, sentence, written
-from carddb.prose.pieces import clause, noun
+from carddb.prose.phrases import clause, noun
+from carddb.prose.places import names
 from carddb.prose.scope import Scope
 from carddb.prose.statics import condition_of, keying, moments, static
 from carddb.prose.steps import BY_HAND, Line, grouped, infinitive, told, zones

@@ -2,72 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from typing import Any, Final
 
 from carddb.effects import conditions as c
-from carddb.effects.conditions import ALWAYS, Amount, Node, Test
-from carddb.prose.grammar import Noun, both, either, grammar, phrase, signed, word
-from carddb.prose.pieces import Piece, clause, doing, noun
+from carddb.effects.conditions import Amount, Node
+from carddb.prose.comparisons import SEVERAL, STATS, numeral, printed_name, region_words, stat_name
+from carddb.prose.grammar import Noun, both, grammar, phrase, signed
+from carddb.prose.phrases import clause, given_that, noun
 from carddb.prose.scope import Scope
-
-SEVERAL: Final = frozenset(
-    {
-        "own-strikes",
-        "attack-strikes",
-        "marshalling-points",
-        "printed-points",
-        "points",
-        "item-corruption",
-        "strikes",
-    }
-)
-NUMERALS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-STATS: Final = {
-    "mind": "mind",
-    "prowess": "prowess",
-    "body": "body",
-    "own-prowess": "prowess",
-    "own-strikes": "strikes",
-    "strike-prowess": "the strike’s prowess",
-    "attack-prowess": "the attack’s prowess",
-    "attack-strikes": "the attack’s strikes",
-    "attack-body": "the attack’s body",
-    "marshalling-points": "marshalling points",
-    "printed-points": "marshalling points",
-    "points": "marshalling points",
-    "general-influence": "unused general influence",
-    "unused-influence": "unused direct influence",
-    "check-influence": "influence in the check",
-    "item-corruption": "corruption points",
-    "hand-size": "hand size",
-    "strikes": "strikes",
-    "removal": "removal number",
-    "flattery": "bonus to flattery attempts",
-    "direct-influence": "direct influence",
-}
-
-
-def numeral(number: int) -> str:
-    """Return a small number as a word."""
-    return phrase(f"{NUMERALS[number]}§ number") if 0 < number < len(NUMERALS) else str(number)
-
-
-def _names(parts: tuple[str, ...], *, many: bool = False) -> str:
-    return either([word(one).many if many else word(one).one for one in parts])
-
-
-def stat_name(name: str, *, printed: bool = False) -> str:
-    """Return what a number is called."""
-    said = STATS.get(name, name.replace("-", " "))
-    return phrase(_printed(said) if printed else said)
-
-
-def _printed(name: str) -> str:
-    """Return a number's name as that of what is printed: "printed mind", "the attack’s printed body"."""
-    of_attack = "the attack’s "
-    return f"{of_attack}printed {name.removeprefix(of_attack)}" if name.startswith(of_attack) else f"printed {name}"
 
 
 def owned(name: str) -> str:
@@ -91,7 +34,7 @@ def _stat(node: c.StatOf, scope: Scope) -> str:
         return phrase("your {what}§ several" if node.stat in SEVERAL else "your {what}", what=what)
     stat = node.stat.removeprefix("attack-")  # here of the card and not of the attack
     name = STATS.get(stat, stat.replace("-", " "))
-    what = owned(_printed(name) if node.printed else name)
+    what = owned(printed_name(name) if node.printed else name)
     if node.stat == "general-influence" and owner.kind != "player":
         return phrase("the free general influence of {whose:'s} player", whose=owner)
     if owner.kind == "player":
@@ -131,7 +74,7 @@ _NUMBERS: Final[dict[type[Node], Callable[[Any, Scope], str]]] = {
         else phrase("the number of {what:pl} in the company", what=_member(n, s))
     ),
     c.CompanySize: lambda n, s: phrase("the company’s size"),
-    c.Regions: lambda n, s: phrase("the number of {what} in the site path", what=_regions(n, many=True)),
+    c.Regions: lambda n, s: phrase("the number of {what} in the site path", what=region_words(n, many=True)),
     c.InZone: _in_zone,
     c.Hits: lambda n, s: phrase("the number of successful strikes"),
     c.CorruptionFor: lambda n, s: phrase("the corruption points of {what}", what=s.ref(n.who)),
@@ -158,10 +101,6 @@ def _member(node: c.Members, scope: Scope) -> Noun:
     return noun(node.test, scope, "character")
 
 
-def _regions(node: c.Regions, *, many: bool) -> str:
-    return _names(node.types or ("region",), many=many)
-
-
 def _sum(node: c.Sum, scope: Scope) -> str:
     taken = [isinstance(one, c.Times) and one.factor == -1 for one in node.parts]
     order = sorted(range(len(node.parts)), key=lambda at: (taken[at], isinstance(node.parts[at], int)))
@@ -181,95 +120,6 @@ def _sum(node: c.Sum, scope: Scope) -> str:
     return told
 
 
-_FAR: Final = 99
-_INTERVALS: Final[dict[str, Callable[[int], tuple[int, int]]]] = {
-    ">": lambda n: (n + 1, _FAR),
-    ">=": lambda n: (n, _FAR),
-    "<": lambda n: (-_FAR, n - 1),
-    "<=": lambda n: (-_FAR, n),
-}
-
-
-def _bounds(pair: Sequence[c.Compare]) -> tuple[int, int] | None:
-    """Return the least and the most that two comparisons of one amount with numbers leave; None for any others."""
-    left = pair[0].left
-    if not (isinstance(left, c.Regions) or (isinstance(left, c.StatOf) and not left.who)):
-        return None
-    ranges = [_INTERVALS[one.how](one.right) for one in pair if isinstance(one.right, int) and one.how in _INTERVALS]
-    least, most = max((one[0] for one in ranges), default=-_FAR), min((one[1] for one in ranges), default=_FAR)
-    return (least, most) if len(ranges) == len(pair) == 2 and least > -_FAR and most < _FAR else None
-
-
-def joined_comparison(compared: Sequence[c.Compare]) -> tuple[list[c.Compare], Callable[[Scope], Piece] | None]:
-    """Return comparisons that are told as one, and how: one amount between two, or less of several than somebody has."""
-    for first in compared:
-        pair = [one for one in compared if one.left == first.left]
-        bounds = _bounds(pair)
-        if bounds is not None:
-            return pair, partial(_between, first.left, *bounds)
-        rivals = [one for one in compared if _rivals(one) and _rival(one) == _rival(first)]
-        if _rivals(first):
-            return rivals, partial(_surpassed, rivals)
-    return [], None
-
-
-def _between(left: Amount, least: int, most: int, scope: Scope) -> Piece:
-    fields = {"least": least, "most": most}
-    if isinstance(left, c.Regions):
-        what = _regions(left, many=True)
-        return doing(
-            phrase("[has|have] a site path of {least} to {most} {what}", what=what, **fields),
-            phrase("[has|have] no site path of {least} to {most} {what}", what=what, **fields),
-            phrase("with a site path of {least} to {most} {what}", what=what, **fields),
-        )
-    assert isinstance(left, c.StatOf)
-    what = stat_name(left.stat, printed=left.printed)
-    return doing(
-        phrase("[has|have] {what} from {least} to {most}", what=what, **fields),
-        phrase("[does|do] not have {what} from {least} to {most}", what=what, **fields),
-        phrase("with {what} from {least} to {most}", what=what, **fields),
-    )
-
-
-def _rival(one: c.Compare) -> tuple[str, str]:
-    return one.how, one.right.who if isinstance(one.right, c.StatOf) else ""
-
-
-def _surpassed(alike: Sequence[c.Compare], scope: Scope) -> Piece:
-    how, who = _rival(alike[0])
-    whose = scope.ref(who)
-    what = both([stat_name(one.left.stat) for one in alike if isinstance(one.left, c.StatOf)])
-    if how == "<":
-        return doing(
-            phrase("[has|have] less {what} than {whose}", what=what, whose=whose),
-            phrase("[does|do] not have less {what} than {whose}", what=what, whose=whose),
-            phrase("with less {what} than {whose}", what=what, whose=whose),
-        )
-    return doing(
-        phrase("[has|have] more {what} than {whose}", what=what, whose=whose),
-        phrase("[does|do] not have more {what} than {whose}", what=what, whose=whose),
-        phrase("with more {what} than {whose}", what=what, whose=whose),
-    )
-
-
-def rivalling(one: c.Compare, scope: Scope) -> Piece | None:
-    """Return that somebody has less, or more, of a number than somebody else; None for any other comparison."""
-    return _surpassed([one], scope) if _rivals(one) else None
-
-
-def _rivals(one: c.Compare) -> bool:
-    left, right = one.left, one.right
-    return (
-        isinstance(left, c.StatOf)
-        and isinstance(right, c.StatOf)
-        and not left.who
-        and bool(right.who)
-        and left.stat == right.stat
-        and not (left.printed or right.printed)
-        and one.how in ("<", ">")
-    )
-
-
 def number(amount: Amount, scope: Scope) -> str:
     """Return an amount in words."""
     return str(amount).replace("-", "−") if isinstance(amount, int) else _NUMBERS[type(amount)](amount, scope)
@@ -281,7 +131,7 @@ def number(amount: Amount, scope: Scope) -> str:
 def unit(amount: Amount, scope: Scope) -> str:
     """Return what is counted, one of it: "Wilderness in the site path"; empty for an amount that counts nothing."""
     if isinstance(amount, c.Regions):
-        return phrase("{what} in the site path", what=_regions(amount, many=False))
+        return phrase("{what} in the site path", what=region_words(amount, many=False))
     if isinstance(amount, c.Members):
         if scope.subject is not None and scope.subject.kind not in ("company", "player", "attack"):
             return phrase("{what:bare} in its company", what=_member(amount, scope))
@@ -316,13 +166,6 @@ def change(amount: Amount, scope: Scope) -> tuple[str, str]:
     sign = "+" if factor > 0 else "−"
     what = number(counted if abs(factor) == 1 else c.Times(counted, abs(factor)), scope)
     return f"{sign}X", phrase(", X being {what}", what=what)
-
-
-def given_that(test: Test, scope: Scope) -> str:
-    """Return a condition as a subordinate clause: "if it is at a Haven", "with Gates of Morning in play"."""
-    if isinstance(test, c.InPlay) and not test.mine:
-        return phrase("with {what:a} in play", what=noun(test.test, scope, "card"))
-    return phrase("if {what}", what=clause(test, scope))
 
 
 def _cases(node: c.Where, scope: Scope, factor: int) -> tuple[str, str]:
@@ -429,6 +272,3 @@ def so_many(how: str, right: Amount, what: Noun) -> str:
         number=numeral(count),
         what=what,
     )
-
-
-__all__ = ["ALWAYS", "Test", "change", "measured", "number", "numeral", "so_many", "stat_name"]

@@ -2,68 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from carddb.effects import conditions as c
 from carddb.effects.conditions import ALWAYS, Test
-from carddb.prose.amounts import SEVERAL, measured, numeral, rivalling, so_many, stat_name
+from carddb.prose.amounts import measured, so_many
+from carddb.prose.comparisons import SEVERAL, numeral, rivalling, stat_name
 from carddb.prose.flags import FLAGS, OTHERWISE
 from carddb.prose.grammar import Noun, agree, either, known, phrase
-from carddb.prose.pieces import (
-    ADJECTIVE,
-    NOTHING,
-    TABLE,
-    YOURS,
-    Piece,
-    adjective,
-    clause,
-    doing,
-    exactly,
-    nature,
-    negation,
-    noun,
-    quality,
-    statement,
-)
+from carddb.prose.phrases import TABLE, clause, negation, noun
+from carddb.prose.pieces import ADJECTIVE, NOTHING, YOURS, Piece, adjective, doing, exactly, nature, quality, statement
+from carddb.prose.places import REGION_TYPES, SITE_TYPES, is_region, names, places
 from carddb.prose.scope import Scope
+from carddb.prose.situations import compared
 
 COMPANIES: Final = ("company", "attack")
-REGION_TYPES: Final = ("free-domain", "border-land", "wilderness", "shadow-land", "dark-domain", "coastal-sea")
-SITE_TYPES: Final = ("haven", "free-hold", "border-hold", "ruins-and-lairs", "shadow-hold", "dark-hold")
 _STATUS: Final = {"untapped": "untapped§ status", "tapped": "tapped§ status", "wounded": "wounded§ status"}
 MODES: Final = ("Black Rider", "Fell Rider", "Heralded Lord")
-
-
-@cache
-def _regions() -> frozenset[str]:
-    from carddb.database import database
-
-    return frozenset(database().regions)
-
-
-def is_region(place: str) -> bool:
-    """Whether a place is a region, by type or by name."""
-    return place in REGION_TYPES or place in _regions()
-
-
-def names(words: tuple[str, ...], *, article: bool = False, many: bool = False) -> str:
-    """Return alternatives by name: "Wilderness or Shadow-land", with an article "a Border-hold or Free-hold"."""
-    shape = "pl" if many else "a" if article else "bare"
-    return format(Noun(words=(words,)), shape)
-
-
-def places(found: tuple[str, ...]) -> str:
-    """Return where something is: "at a Border-hold", "in Rohan", "at Bree or in The Shire"."""
-    types = tuple(one for one in found if one in SITE_TYPES)
-    lands = tuple(one for one in found if one in REGION_TYPES)
-    sites = tuple(one for one in found if not is_region(one) and one not in SITE_TYPES)
-    regions = tuple(one for one in found if is_region(one) and one not in REGION_TYPES)
-    told = [phrase("at {what}", what=names(sites))] if sites else []
-    told += [phrase("at {what}§ type", what=names(types, article=True))] if types else []
-    told += [phrase("in {what}§ type", what=names(lands, article=True))] if lands else []
-    told += [phrase("in {what}", what=names(regions))] if regions else []
-    return either(told)
 
 
 def _at(node: c.At, scope: Scope) -> Piece:
@@ -369,8 +324,6 @@ def _compare(node: c.Compare, scope: Scope) -> Piece:
             if scope.kind == "company"
             else quality(phrase("in a company of size {size}", size=size))
         )
-    from carddb.prose.situations import compared
-
     return compared(node, scope)
 
 
@@ -662,6 +615,3 @@ def _reached(node: c.Next) -> str:
     if node.way:
         return phrase("that can be reached by {what}", what=ways((node.way,)))
     return phrase("that can be reached")
-
-
-__all__ = ["ADJECTIVE", "names", "places", "ways"]

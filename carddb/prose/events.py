@@ -8,10 +8,10 @@ from typing import Final
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Test
-from carddb.prose.conditions import REGION_TYPES
 from carddb.prose.fights import fighting, parted
 from carddb.prose.grammar import Noun, phrase
-from carddb.prose.pieces import clause, noun
+from carddb.prose.phrases import clause, noun
+from carddb.prose.places import REGION_TYPES
 from carddb.prose.scope import Scope
 from carddb.prose.statics import condition_of, moments
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from carddb.effects import conditions as c
 from carddb.effects.conditions import ALWAYS, Test
-from carddb.prose.conditions import SITE_TYPES, names
 from carddb.prose.grammar import Noun, phrase
-from carddb.prose.pieces import FIGHT, TABLE, Piece, noun
+from carddb.prose.phrases import STATED, TABLE, noun
+from carddb.prose.pieces import FIGHT, Piece
+from carddb.prose.places import SITE_TYPES, names
 from carddb.prose.scope import Scope
 
 _FIGHT_NODES: Final = (
@@ -198,6 +199,9 @@ def fought(found: Sequence[Piece], scope: Scope) -> str:
     if fight.strike:
         return phrase("there is {what}§ fight", what=fight.description())
     return phrase("the attack is {what}", what=fight.description())
+
+
+STATED[FIGHT] = fought
 
 
 def is_fight(test: Test) -> bool:

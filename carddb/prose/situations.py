@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from carddb.effects import conditions as c
-from carddb.prose.amounts import SEVERAL, measured, number, numeral, so_many
-from carddb.prose.conditions import names
-from carddb.prose.grammar import Noun, agree, phrase
-from carddb.prose.pieces import TABLE, Piece, doing, moment, noun, quality, statement
+from carddb.prose.amounts import measured, number, so_many, whose_zone
+from carddb.prose.comparisons import SEVERAL, numeral
+from carddb.prose.grammar import Noun, agree, either, known, phrase
+from carddb.prose.phrases import TABLE, noun
+from carddb.prose.pieces import Piece, doing, moment, quality, statement
+from carddb.prose.places import names
 from carddb.prose.scope import Scope
 
 
@@ -31,8 +33,6 @@ def _in_play(node: c.InPlay, scope: Scope) -> Piece:
 
 
 def _is_name(what: Noun) -> bool:
-    from carddb.prose.grammar import known
-
     return bool(what.fixed) or (bool(what.words) and not known(what.words[-1][0])) or bool(what.options)
 
 
@@ -62,8 +62,6 @@ PHASES: Final = {
 
 
 def _during(node: c.During, scope: Scope) -> Piece:
-    from carddb.prose.grammar import either
-
     told = either([phrase(PHASES[one]) for one in node.phases])
     return moment(phrase("during the {what}", what=told), phrase("outside the {what}", what=told))
 
@@ -106,8 +104,6 @@ def compared(node: c.Compare, scope: Scope) -> Piece:
             phrase("your opponent’s stage points are not {size}", size=size),
         )
     if isinstance(left, c.InZone) and isinstance(right, int):
-        from carddb.prose.amounts import whose_zone
-
         held = Noun(kind="card", words=(("card",),)) if left.test is None else noun(left.test, scope, "card")
         many = so_many(node.how, right, held)
         where = whose_zone(left.zone, left.who, scope)

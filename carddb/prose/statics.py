@@ -11,11 +11,12 @@ from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Test
 from carddb.model import Attack, Key
 from carddb.prose.amounts import change, number, owned
-from carddb.prose.conditions import names
+from carddb.prose.comparisons import numeral
 from carddb.prose.fights import fighting, is_fight, parted
 from carddb.prose.flags import STATES
 from carddb.prose.grammar import Noun, agree, both, either, known, phrase, word
-from carddb.prose.pieces import clause, noun, piece
+from carddb.prose.phrases import clause, negation, noun, piece
+from carddb.prose.places import names
 from carddb.prose.scope import Scope
 
 # The subject of each value, where it is not a character
@@ -172,8 +173,6 @@ def _plain(test: Test) -> Test:
 
 def condition_of(tests: Sequence[Test], scope: Scope, how: str) -> str:
     """Return a condition as a subordinate clause: "if …", "while …", "unless …"."""
-    from carddb.prose.pieces import negation
-
     here = replace(scope, subject=scope.subject) if scope.subject else scope
     whole = tests[0] if len(tests) == 1 else c.All(tuple(tests))
     if isinstance(whole, c.InPlay):
@@ -334,8 +333,6 @@ def _who(one: t.Static, scope: Scope) -> Noun:
 
 
 def _common(found: Noun) -> bool:
-    from carddb.prose.grammar import known
-
     return any(known(one) for one in found.words[-1])
 
 
@@ -722,8 +719,6 @@ def keying(keys: Sequence[Key]) -> str:
 
 def _key(key: Key) -> str:
     if key.count > 1:
-        from carddb.prose.amounts import numeral
-
         return phrase("{number} {what}", number=numeral(key.count), what=word(key.value).many)
     if key.how == "site-type":
         return names((key.value,), many=True)

@@ -15,10 +15,12 @@ from msgspec.structs import replace as replaced
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Amount, Node
-from carddb.prose.amounts import change, in_cases, number, numeral, unit
-from carddb.prose.conditions import names, ways
-from carddb.prose.grammar import Noun, both, either, ordered, phrase, signed, word, written
-from carddb.prose.pieces import clause, negation, noun
+from carddb.prose.amounts import change, in_cases, number, unit
+from carddb.prose.comparisons import numeral
+from carddb.prose.conditions import ways
+from carddb.prose.grammar import Noun, both, either, known, ordered, phrase, signed, word, written
+from carddb.prose.phrases import clause, negation, noun
+from carddb.prose.places import names
 from carddb.prose.scope import Scope
 from carddb.prose.statics import ATTACKS, STRIKES, attack, gifts, given, is_gift, static
 
@@ -430,8 +432,6 @@ def _all(what: Noun) -> str:
 
 
 def _is_name(what: Noun) -> bool:
-    from carddb.prose.grammar import known
-
     return not any(known(one) for one in what.words[-1])
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from carddb import speech
+from carddb.database import database
 from carddb.effects import conditions as c
 from carddb.effects import tree as t
 from carddb.effects.conditions import ALWAYS, Amount, Test
@@ -15,7 +16,7 @@ from carddb.prose import abilities, statics
 from carddb.prose import situations as _situations  # noqa: F401 - its words join the table
 from carddb.prose.amounts import number
 from carddb.prose.grammar import agree, both, grammar, ordered, phrase, sentence
-from carddb.prose.pieces import clause
+from carddb.prose.phrases import clause
 from carddb.prose.scope import Scope, scope_of
 from carddb.prose.steps import inline, told
 
@@ -24,8 +25,6 @@ _SIZE: Final = 8192  # descriptions kept: menus show the same ones again and aga
 
 def _card(card: str) -> CardFacts | None:
     """Return the facts of a card, none where there is no such card (in an example)."""
-    from carddb.database import database
-
     cards = database()
     return cards.get(card) if card in cards.index else None
 
@@ -158,8 +157,6 @@ def _bare(one: t.Ability) -> tuple[object, ...]:
 
 
 def _scope(card: str) -> Scope:
-    from carddb.database import database
-
     return scope_of(database().effects.get(card), _card(card)) if card else Scope()
 
 

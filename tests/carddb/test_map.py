@@ -21,7 +21,6 @@ from carddb.map import (
     Path,
     UnknownPlace,
     _starter,
-    draw,
     find_site,
     fits_company,
     legal_paths,
@@ -459,7 +458,7 @@ def opened(content: bytes) -> Image.Image:
 def test_the_picture_shows_the_path_that_is_given() -> None:
     """A path changes the picture on its line, another path elsewhere; the size suits a phone and Discord."""
     paths = [path for path in between("Rivendell", "Bag End") if path.kind == "region"]
-    empty, one, other = (opened(draw(path)) for path in (None, paths[0], paths[1]))
+    empty, one, other = (opened(map_picture.draw(path)) for path in (None, paths[0], paths[1]))
     assert empty.size == (1200, 1460)
     x, y = ((a + b) // 2 for a, b in zip(*(map_picture.PLACES[r] for r in paths[0].regions[:2]), strict=True))
     red = one.getpixel((x, y))
@@ -474,12 +473,12 @@ def test_everything_that_can_be_shown_is_a_picture_of_its_own(kind: str) -> None
     """Starter and Under-deeps movement, paths to choose from, and companies (regions, sites, and nowhere)."""
     paths = between("Rivendell", "Bag End")
     shown = {
-        "starter": draw(paths[0]),
-        "under-deeps": draw(between("The Under-gates", "The Under-leas")[0]),
-        "candidates": draw([path.regions for path in paths if path.kind == "region"]),
-        "companies": draw(None, [("Aragorn", "Rhudaur"), ("Gandalf", "TW-408"), ("Lost", "BA-83")]),
+        "starter": map_picture.draw(paths[0]),
+        "under-deeps": map_picture.draw(between("The Under-gates", "The Under-leas")[0]),
+        "candidates": map_picture.draw([path.regions for path in paths if path.kind == "region"]),
+        "companies": map_picture.draw(None, [("Aragorn", "Rhudaur"), ("Gandalf", "TW-408"), ("Lost", "BA-83")]),
     }[kind]
-    assert opened(shown).tobytes() != opened(draw()).tobytes()
+    assert opened(shown).tobytes() != opened(map_picture.draw()).tobytes()
     assert len(shown) < 1_000_000
 
 

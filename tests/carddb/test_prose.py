@@ -31,7 +31,7 @@ from carddb.effects.build import (
     tap,
     use,
 )
-from carddb.prose.amounts import STATS
+from carddb.prose.comparisons import STATS
 from carddb.prose.grammar import GRAMMARS, Noun, agree, ordered
 from carddb.prose.spanish.words import WORDS as SPANISH_WORDS
 from carddb.speech import ENGLISH, SPANISH, speaking

@@ -11,7 +11,8 @@ import pytest
 from bot import cli
 from carddb.database import database
 from carddb.describe import describe, stat_line, title_line
-from carddb.overlay import LICENCE, text_of
+from carddb.overlay import text_of
+from carddb.overlay_sync import LICENCE
 
 INVENTED = "Sings in the dark and eats twice."
 

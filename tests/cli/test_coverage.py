@@ -21,7 +21,7 @@ from carddb import legality
 from carddb.decks import Deck, prebuilt
 from carddb.legality import check
 from carddb.model import CardFacts
-from rulings.corpus import numbers
+from rulings.documents import numbers
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = [ref for ref in numbers() if not ref.startswith("g:")]
@@ -340,7 +340,7 @@ from engine.queries import size
 from engine.core import Requirement
 from carddb.database import database
 from engine.scenario import Scenario
-from rulings.corpus import numbers
+from rulings.documents import numbers
 
 changes = {one.name: one.changes for one in mutation.enforcers([ref for ref in numbers() if not ref.startswith("g:")])}
 game = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Bree", "Ori").start("organization").game
@@ -368,7 +368,7 @@ def test_functions_say_the_opposite_wherever_they_are_used() -> None:
 REAL = """
 import json, sys
 from bot.commandline import coverage, mutation, trials
-from rulings.corpus import numbers
+from rulings.documents import numbers
 import msgspec
 rules = [ref for ref in numbers() if not ref.startswith("g:")]
 found = mutation.enforcers(rules)

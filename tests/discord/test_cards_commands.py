@@ -16,7 +16,7 @@ from bot.views.cards import ALIGNMENT_COLOURS, card_view, figures, find_card, kn
 from bot.views.said import said
 from carddb.database import database
 from carddb.describe import describe
-from carddb.overlay import LICENCE, OverlayReport
+from carddb.overlay_sync import LICENCE, OverlayReport
 from carddb.speech import speaking
 from rulings.model import CorpusError, Entry
 

@@ -28,7 +28,7 @@ from bot.views.cards import (
 from bot.views.facts import own_text
 from carddb.database import database
 from carddb.map_picture import PLACES
-from carddb.overlay import LONGEST_TEXT
+from carddb.overlay_sync import LONGEST_TEXT
 from rulings.search import searcher
 
 CARDS = database().cards

@@ -18,10 +18,17 @@ from typing import Final
 import msgspec
 
 from carddb.effects.tree import CardEffects
+from carddb.folder import DATA, PACKAGE
 from carddb.model import CardFacts
 
-_HERE = Path(__file__).parent
-_CODE = ("model.py", "sentences.py", "source.py", "references.py", "build.py", "compiling.py")
+_CODE = (
+    "carddb/model.py",
+    "carddb/sentences.py",
+    "carddb/source.py",
+    "carddb/references.py",
+    "carddb/build.py",
+    "carddb/compiling.py",
+)
 _COMPILER: Final = "carddb.compiling:compile_artefact"
 _EFFECTS = ("effects", "cards")  # the effects of cards are part of the artefact, and so is the code that writes them
 
@@ -63,7 +70,7 @@ class Artefact(msgspec.Struct, frozen=True):
 def data_folder() -> Path:
     """Return the folder for everything that is made: `PALANTIR_DATA`, or `var` beside the `palantir` script."""
     named = os.environ.get("PALANTIR_DATA")
-    return Path(named) if named else _HERE.parent / "var"
+    return Path(named) if named else PACKAGE.parent / "var"
 
 
 def made_path(name: str) -> Path:
@@ -78,11 +85,11 @@ def made_path(name: str) -> Path:
 
 def sources_hash(folder: Path | None = None) -> str:
     """Return 16 hexadecimal digits over the content of the source files and of the code that compiles them."""
-    folder = folder or _HERE / "data"
+    folder = folder or DATA
     digest = hashlib.blake2b(digest_size=8)
     code = [
-        *(_HERE / name for name in _CODE),
-        *(path for name in _EFFECTS for path in sorted((_HERE / name).rglob("*.py"))),
+        *(PACKAGE.parent / name for name in _CODE),
+        *(path for name in _EFFECTS for path in sorted((PACKAGE / name).rglob("*.py"))),
     ]
     for path in [*code, *sorted(folder.rglob("*.toml"))]:
         content = path.read_bytes()

@@ -9,9 +9,10 @@ import msgspec
 from carddb.build import Artefact, Print, SetInfo
 from carddb.cards.loader import read_effects
 from carddb.effects.claims import claimed
+from carddb.folder import DATA
 from carddb.references import check_references
 from carddb.sentences import sentence_text
-from carddb.source import DATA, read_sets, read_sources
+from carddb.source import read_sets, read_sources
 
 
 def compile_artefact(folder: Path | None = None) -> bytes:

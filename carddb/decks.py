@@ -11,6 +11,7 @@ import msgspec
 
 from carddb.database import CardDatabase, database
 from carddb.deckformats import SECTIONS, DeckError, RawDeck, RawLine, decode, parse, player
+from carddb.folder import DECKS
 from carddb.model import CardFacts
 from carddb.search import fold, suggestions
 
@@ -31,7 +32,7 @@ __all__ = [
 
 PLAYERS = ("wizard", "ringwraith", "fallen-wizard", "balrog")
 Cards = tuple[tuple[int, str], ...]  # (copies, card id) in the order of the file
-_FOLDER = Path(__file__).parent / "decklists"
+_FOLDER = DECKS
 MOST_SUGGESTED = 10  # unknown names of a deck for which others are sought: a file that is no deck at all has hundreds
 
 

@@ -39,10 +39,10 @@ from pydantic import (
     field_validator,
 )
 
+from carddb.folder import DATA
 from carddb.model import AgentAttempt, Attack, Bonus, Capture, CardFacts, Key, Place, Playable, StandardModification
 from carddb.sentences import Sentence, parse_sentence
 
-DATA = Path(__file__).parent / "data"
 SETS = ("TW", "TD", "DM", "LE", "AS", "WH", "BA")
 
 Language = Literal["en", "es", "de", "fr", "it", "nl", "fi", "ja"]

@@ -18,10 +18,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from carddb.attributes import IGNORED, MAY_BE_ABSENT, READERS, read
 from carddb.build import Print
 from carddb.database import CardDatabase, database
+from carddb.folder import DATA
 from carddb.model import CardFacts
 from carddb.public import PublicCard, read_public
 from carddb.sentences import digest, split_sentences
-from carddb.source import DATA, LANGUAGES, SourceError, first_fault
+from carddb.source import LANGUAGES, SourceError, first_fault
 from carddb.traces import untraced
 
 _IDENTITY = ("type", "alignment")

@@ -21,9 +21,9 @@ from carddb.decks import (
     load_deck,
     prebuilt,
 )
+from carddb.folder import DECKS as DECKLISTS
 
 FILES = Path(__file__).parents[2] / ".." / "shared" / "decks"
-DECKLISTS = Path(find_deck.__code__.co_filename).parent / "decklists"
 
 GCCG = """#
 # GCCG v0.9.4 Middle-earth deck

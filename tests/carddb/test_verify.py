@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from carddb import CardDatabase, CardFacts
 from carddb.build import Artefact, Print, SetInfo
+from carddb.folder import DATA
 from carddb.model import Attack
 from carddb.public import PublicError, read_public
 from carddb.sentences import digest, normal_form, split_sentences
-from carddb.source import DATA, SourceError, parse_bonus, parse_key, parse_modification, parse_place, parse_playable
+from carddb.source import SourceError, parse_bonus, parse_key, parse_modification, parse_place, parse_playable
 from carddb.traces import untraced
 from carddb.verify import VerifyReport, read_repairs, verify
 

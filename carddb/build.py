@@ -28,6 +28,7 @@ _CODE = (
     "carddb/references.py",
     "carddb/build.py",
     "carddb/compiling.py",
+    "carddb/effects/claims.py",
 )
 _COMPILER: Final = "carddb.compiling:compile_artefact"
 _EFFECTS = ("effects", "cards")  # the effects of cards are part of the artefact, and so is the code that writes them

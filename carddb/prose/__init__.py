@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from carddb.prose import english as english
-from carddb.prose.spanish import shapes as shapes
+from carddb.prose import english  # noqa: F401 - its forms are those that are spoken first
+from carddb.prose.spanish import shapes  # noqa: F401
 from carddb.prose.steps import BY_HAND
 from carddb.prose.telling import (
     ability,

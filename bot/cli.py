@@ -85,7 +85,7 @@ def test(
 def bot() -> None:
     """Connect to Discord with the token in DISCORD_TOKEN and serve until told to stop."""
     from bot.exits import PASSES
-    from carddb.build import BuildError, ensure_artefact
+    from carddb.artefact.build import BuildError, ensure_artefact
 
     try:
         ensure_artefact()

@@ -5,8 +5,8 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 `restore` carry a game across processes. The modules are named after the chapters of the rules.
 """
 
-from carddb.speech import PACKAGES as _PACKAGES
-from carddb.speech import SPANISH as _SPANISH
+from carddb.language.speech import PACKAGES as _PACKAGES
+from carddb.language.speech import SPANISH as _SPANISH
 
 # Every kind of frame and verb registers itself on import; these modules are reached by nothing above.
 from engine import agent_actions as _agent_actions  # noqa: F401

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import CardFacts, Key
+from carddb.facts.model import CardFacts, Key
 from engine import atoms
 from engine.agents import (
     OWN_AGENT,

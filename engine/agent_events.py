@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.model import AgentAttempt
+from carddb.facts.model import AgentAttempt
 from engine import atoms
 from engine.agent_influence import agent_modifier, agent_resistance, arrivals_for
 from engine.agents import agents_of, has_agents, reveals_well, tap_for_effect

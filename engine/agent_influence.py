@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine import atoms
 from engine.agents import (
     OWN_AGENT,

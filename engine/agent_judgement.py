@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carddb.model import Attack
+from carddb.facts.model import Attack
 from engine.agent_actions import answers_call
 from engine.agent_events import event_bonus, victims
 from engine.agent_influence import agent_modifier, agent_resistance

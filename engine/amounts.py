@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carddb.effects import conditions as c
+from carddb.effects.nodes import conditions as c
 from engine import attributes
 from engine import queries as q
 from engine.compiling import Number, compiles, condition, number

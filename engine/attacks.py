@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import Attack
-from carddb.speech import counted, say
+from carddb.facts.model import Attack
+from carddb.language.speech import counted, say
 from engine import atoms
 from engine.attackframes import AGENT, COMPANY, UNCHOSEN, AttackFrame
 from engine.combat import attack_of, start_attack

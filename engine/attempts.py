@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import Bonus
+from carddb.facts.model import Bonus
 from engine.attributes import NOTHING, control_cost, free_influence, influence_check_modifier
 from engine.bonuses import apply_bonuses
 from engine.model import Game, Iid

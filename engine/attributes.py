@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.model import Bonus, CardFacts
+from carddb.facts.model import Bonus, CardFacts
 from engine.alignments import extra_influence
 from engine.bonuses import apply_bonuses
 from engine.caching import cached, cached_for_table
@@ -115,7 +115,7 @@ def influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
 
 @cache
 def influence_targets(facts: CardFacts) -> frozenset[str]:
-    """Return the words by which a bonus "against" this card may name it; see `carddb.model.Bonus`."""
+    """Return the words by which a bonus "against" this card may name it; see `carddb.facts.model.Bonus`."""
     if "faction" in facts.kinds:
         found = {"faction", f"faction:{facts.name}", f"factions:{facts.race}"}
         for place in facts.playable_at:

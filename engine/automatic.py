@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.model import Attack, CardFacts
-from carddb.speech import say
+from carddb.facts.model import Attack, CardFacts
+from carddb.language.speech import say
 from engine import atoms
 from engine.attackframes import AUTOMATIC
 from engine.caching import cached

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine.alignments import BALROG, kind_of
 from engine.model import DISCARD, HAND, SIDEBOARD, Game, Iid, Option, Seat
 from engine.places import is_home

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine import atoms
 from engine.attackframes import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.attributes import body, discard_numbers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carddb.model import Bonus
+from carddb.facts.model import Bonus
 
 
 def apply_bonuses(total: int, bonuses: list[Bonus]) -> int:

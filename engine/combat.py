@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import Attack, CardFacts, Key
-from carddb.speech import say
+from carddb.facts.model import Attack, CardFacts, Key
+from carddb.language.speech import say
 from engine import atoms
 from engine.attackframes import (
     AUTOMATIC,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carddb.effects import conditions as c
+from carddb.effects.nodes import conditions as c
 from engine import attributes
 from engine import queries as q
 from engine.amounts import PRINTED, STATS

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import atoms
 from engine.compiling import card_effects
 from engine.conditions import cards_in_play

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from carddb.effects import conditions as c
+from carddb.effects.nodes import conditions as c
 from engine import queries as q
 from engine.caching import cached_for_table
 from engine.compiling import Condition, compiles, condition, number

@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterable
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from carddb.speech import template
+from carddb.language.speech import template
 from engine import atoms
 from engine.caching import cached_for_table
 from engine.model import PLAY, ZONES, Decision, Event, Frame, Game, Option, Refusal, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine import atoms
 from engine.attributes import corruption_modifier, corruption_points, prowess
 from engine.core import Verb, report, rules_for

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say, template
+from carddb.language.speech import say, template
 from engine import atoms
 from engine.attributes import hand_size
 from engine.core import Candidates, FrameRules, Requirement, Verb, rules_for

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.database import database
-from carddb.effects.tree import On
+from carddb.artefact.database import database
+from carddb.effects.nodes.tree import On
 from engine import atoms
 from engine.compiling import card_effects, condition
 from engine.conditions import cards_in_play

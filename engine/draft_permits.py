@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine.alignments import FALLEN_WIZARD, ORC_KIND, RINGWRAITH, is_stage_event, kind_of, may_start_at
 from engine.core import Requirement
 from engine.model import PLAY, SITES, Game, Iid, Option, Seat, player_ref

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import queries as q
 from engine.model import PLAY, ZONES, Game, Iid
 from engine.settling import discards

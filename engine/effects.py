@@ -14,9 +14,9 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.effects.conditions import Amount, Test
-from carddb.speech import say
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import Amount, Test
+from carddb.language.speech import say
 from engine import atoms
 from engine.compiling import Condition, card_effects, condition, number
 from engine.conditions import NOBODY, Ref, cards_in_play, factions, owner_of, refer

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from carddb.search import fold
+from carddb.search.names import fold
 from engine import intents
 from engine.agents import origins
 from engine.attributes import body, corruption_points, free_influence, hand_size, influence, mind, mind_total, prowess

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
-from carddb.database import database
-from carddb.effects.conditions import PlayedNow, nodes
-from carddb.speech import say
+from carddb.artefact.database import database
+from carddb.effects.nodes.conditions import PlayedNow, nodes
+from carddb.language.speech import say
 from engine import atoms
 from engine.caching import cached_for_table
 from engine.compiling import card_effects

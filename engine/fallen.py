@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects.conditions import Amount
-from carddb.map import fits_company
-from carddb.model import CardFacts
+from carddb.effects.nodes.conditions import Amount
+from carddb.facts.model import CardFacts
+from carddb.map.worldmap import fits_company
 from engine import atoms
 from engine.alignments import FALLEN_WIZARD, ORC_KIND, is_stage_event, kind_of, stage_cards
 from engine.core import FrameRules, Requirement, Verb, rules_for

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects import tree
-from carddb.effects.conditions import nodes
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import nodes
 from engine import atoms
 from engine.attackframes import AUTOMATIC
 from engine.automatic import attacks_of

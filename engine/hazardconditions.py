@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.database import database
-from carddb.effects import conditions as c
-from carddb.effects import tree
-from carddb.effects.conditions import nodes
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import nodes
 from engine import queries as q
 from engine.attackframes import HIT
 from engine.combat import attack_mark, attack_of

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.model import Attack
+from carddb.effects.nodes import tree as t
+from carddb.facts.model import Attack
 from engine import atoms
 from engine import queries as q
 from engine.attackframes import AUTOMATIC, EVENT, STRIKES, AttackFrame

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.legality import may_hold
-from carddb.speech import say
+from carddb.decks.legality import may_hold
+from carddb.language.speech import say
 from engine import atoms
 from engine.attempts import added, left_over, plain
 from engine.attributes import free_general_influence, free_influence, influenced_as, mind, unused_influence

@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
-from carddb.search import fold, search, suggestions
+from carddb.artefact.database import database
+from carddb.search.names import fold, search, suggestions
 from engine.agents import STAYS, arrivals, homes
 from engine.core import RULES, Verb, failure, options, refuse
 from engine.events import allowed

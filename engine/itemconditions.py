@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from carddb.database import database
-from carddb.effects import conditions as c
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
 from engine import queries as q
 from engine import remembered
 from engine.attackframes import DEFEATED

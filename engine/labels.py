@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from carddb import prose
-from carddb.effects.tree import Apply, Use
-from carddb.speech import ENGLISH, called, counted, language, place, say, template, word
+from carddb.effects.nodes.tree import Apply, Use
+from carddb.language.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.abilities import payment
 from engine.agent_events import event_bonus
 from engine.agent_influence import agent_modifier, agent_resistance

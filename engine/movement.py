@@ -8,9 +8,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb import map as worldmap
-from carddb.model import CardFacts
-from carddb.speech import say
+from carddb.facts.model import CardFacts
+from carddb.language.speech import say
+from carddb.map import worldmap
 from engine import atoms
 from engine.alignments import BALROG, FALLEN_WIZARD, RINGWRAITH, kind_of
 from engine.caching import cached

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.speech import called, counted, place, say, template, word
+from carddb.language.speech import called, counted, place, say, template, word
 from engine.labels import region_types
 from engine.model import Event, Game, Seat
 from engine.scriptwords import EVENTS

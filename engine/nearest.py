@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from carddb.effects import tree
-from carddb.search import fold
+from carddb.effects.nodes import tree
+from carddb.search.names import fold
 from engine import queries as q
 from engine.abilities import EFFECT, payers
 from engine.compiling import card_effects

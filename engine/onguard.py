@@ -12,9 +12,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.effects.conditions import Test
-from carddb.effects.tree import Play
+from carddb.artefact.database import database
+from carddb.effects.nodes.conditions import Test
+from carddb.effects.nodes.tree import Play
 from engine import atoms
 from engine.abilities import REVEALED, env_for, has_ways, pay, ways
 from engine.attacks import ATTACK_WINDOW

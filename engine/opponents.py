@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine import atoms
 from engine.core import Requirement, Verb
 from engine.model import DECK, GONE, HAND, SIDEBOARD, Game, Option, Seat

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine import atoms
 from engine.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
 from engine.attributes import general_influence, mind_for_control

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from carddb import map as worldmap
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
+from carddb.map import worldmap
 from engine.model import Company, Game, company_ref
 from engine.statics import active
 

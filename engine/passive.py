@@ -13,9 +13,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.effects import tree
-from carddb.effects.conditions import Test
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import Test
 from engine import atoms
 from engine.caching import cached_for_table
 from engine.compiling import card_effects, condition

@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine import core
 from engine.attributes import hand_size
 from engine.dangers import DANGERS, danger

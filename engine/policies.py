@@ -10,9 +10,9 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from carddb.effects.conditions import nodes
-from carddb.effects.tree import ByHand
-from carddb.speech import listed, say
+from carddb.effects.nodes.conditions import nodes
+from carddb.effects.nodes.tree import ByHand
+from carddb.language.speech import listed, say
 from engine import core
 from engine.greedy import greedy
 from engine.model import Game, Option, Refusal, Seat

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.model import Capture
-from carddb.speech import called, say
+from carddb.artefact.database import database
+from carddb.facts.model import Capture
+from carddb.language.speech import called, say
 from engine import atoms
 from engine.attackframes import RESCUE, AttackFrame, StrikeFrame
 from engine.attacks import NOT_IN_COMBAT

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import atoms
 from engine.chance import Secrets
 from engine.determinize import become, known_agent

@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.model import Bonus, CardFacts, Playable
+from carddb.artefact.database import database
+from carddb.facts.model import Bonus, CardFacts, Playable
 from engine.alignments import ORC_KIND
 from engine.bonuses import apply_bonuses
 from engine.caching import cached, cached_for_table

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import EARLIEST, RELEASE
 from engine.chance import Secrets
 from engine.core import answer

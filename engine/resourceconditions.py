@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from carddb.effects import conditions as c
-from carddb.effects.conditions import nodes
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.conditions import nodes
 from engine import queries as q
 from engine.compiling import Condition, card_effects, compiles
 from engine.hazardconditions import link_of

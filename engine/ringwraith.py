@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb import map as worldmap
+from carddb.map import worldmap
 from engine.alignments import BALROG, RINGWRAITH, kind_of
 from engine.leaving import discard
 from engine.model import FREE, PLAY, Company, Game, Iid, Seat, company_ref

@@ -16,8 +16,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.search import fold
+from carddb.artefact.database import database
+from carddb.search.names import fold
 from engine import atoms, chance, expectations, intents, setup, sites, turn
 from engine.core import answer, deciding, options, run
 from engine.expectations import UnknownExpectation, log_lines

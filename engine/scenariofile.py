@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from carddb.search import fold
+from carddb.search.names import fold
 from engine.attributes import general_influence, mind_total
 from engine.core import deciding
 from engine.expectations import UnknownExpectation

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.effects import tree as t
-from carddb.speech import called, say, template
+from carddb.effects.nodes import tree as t
+from carddb.language.speech import called, say, template
 from engine import atoms, core
 from engine import queries as q
 from engine import turn as _turn  # noqa: F401 - the windows in which cards are used register there

@@ -12,9 +12,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.effects.conditions import ALWAYS
-from carddb.model import Attack
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import ALWAYS
+from carddb.facts.model import Attack
 from engine import atoms
 from engine import steps as _steps  # noqa: F401 - the makers of steps register there
 from engine.attackframes import EVENT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carddb.effects.tree import SCRIPT_KINDS
-from carddb.speech import called, counted, say, template, word
+from carddb.effects.nodes.tree import SCRIPT_KINDS
+from carddb.language.speech import called, counted, say, template, word
 from engine.effects import ScriptStep
 from engine.model import ZONE_NAMES, Game, Option, Seat
 from engine.scripts import ScriptFrame, draft_of

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.speech import say, word
+from carddb.artefact.database import database
+from carddb.language.speech import say, word
 from engine import atoms
 from engine.alignments import FALLEN_WIZARD, KINDS, START_RULE, WIZARD, is_stage_event, kind_of, may_start_at, starters
 from engine.attributes import BASE_HAND

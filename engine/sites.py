@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say, word
+from carddb.language.speech import say, word
 from engine import atoms
 from engine.agent_attacks import declared_attacks, offer_agents, start_agent_attack
 from engine.automatic import next_attack

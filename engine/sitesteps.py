@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.map import nearest_haven
+from carddb.effects.nodes import tree as t
+from carddb.map.worldmap import nearest_haven
 from engine import atoms
 from engine import queries as q
 from engine.attackframes import AttackFrame, Strike

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine import atoms
 from engine.core import SETTLERS, FrameRules, Requirement, Verb, rules_for
 from engine.leaving import discard

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.speech import say, word
+from carddb.artefact.database import database
+from carddb.language.speech import say, word
 from engine import atoms
 from engine.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
 from engine.compiling import card_effects

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from carddb.effects.conditions import Is
-from carddb.effects.tree import Static
-from carddb.model import CardFacts
+from carddb.effects.nodes.conditions import Is
+from carddb.effects.nodes.tree import Static
+from carddb.facts.model import CardFacts
 from engine.caching import cached_for_table
 from engine.compiling import CompiledStatic, affecting, card_effects
 from engine.model import CHAIN, FREE, MP_PILE, PLAY, ZONES, Env, Game, Iid, Lasting, company_ref

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine import atoms
 from engine import queries as q
 from engine.attacks import cancel_attack, modify_attack

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine import atoms
 from engine.attackframes import (
     AGENT,

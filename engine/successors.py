@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine import atoms
 from engine import queries as q
 from engine.conditions import refer

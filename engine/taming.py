@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine import atoms
 from engine.amounts import PRINTED, STATS
 from engine.attackframes import AttackFrame

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects import tree
-from carddb.effects.conditions import Mine, nodes
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import Mine, nodes
 from engine.combat import attack_of
 from engine.core import Requirement
 from engine.model import PLAY, SITE, Game, Option, Seat, company_id

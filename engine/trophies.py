@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine import atoms
 from engine.attackframes import CREATURE, EVENT, AttackFrame
 from engine.attacks import attack_depth

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from carddb.database import database
-from carddb.effects import tree
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
 from engine import atoms
 from engine import queries as q
 from engine.abilities import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from carddb.speech import called
+from carddb.language.speech import called
 from engine import atoms
 from engine.attackframes import AttackFrame, StrikeFrame
 from engine.attributes import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb import map as worldmap
+from carddb.map import worldmap
 from engine import atoms
 from engine.caching import cached
 from engine.model import Company, Game, Iid, Lasting, company_ref

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.conditions import cards_in_play
 from engine.model import PLAY, Game, Iid
 from engine.queries import flagged, is_character

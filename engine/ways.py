@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree
+from carddb.effects.nodes import tree
 from engine.compiling import card_effects
 from engine.model import Game, Option
 

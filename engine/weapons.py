@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 
 UNARMED: Final = "unarmed"  # what a prowess stands against that weapons do not change
 

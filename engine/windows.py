@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.speech import say, template
+from carddb.language.speech import say, template
 from engine import atoms
 from engine.core import FrameRules, Requirement, Verb, rules_for, still_legal
 from engine.lasting import playable_cards

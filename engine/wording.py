@@ -1,4 +1,4 @@
-"""Refusals and explanations in words, and the one door to everything that the engine says (see `carddb.speech`).
+"""Refusals and explanations in words, and the one door to everything that the engine says (see `carddb.language.speech`).
 
 They say only what the asking viewer may know: names of cards that it cannot see become "that card".
 """
@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from carddb.speech import listed, say, template
+from carddb.language.speech import listed, say, template
 from engine.core import RULES, Requirement, Verb, deciding, failure
 from engine.labels import TITLE, OptionText, option_text, plain, region_types
 from engine.model import Game, Iid, Option, Seat

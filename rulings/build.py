@@ -19,9 +19,9 @@ from typing import Final
 
 import msgspec
 
-from carddb.build import made_path
-from carddb.build import sources_hash as cards_hash
-from carddb.database import database
+from carddb.artefact.build import made_path
+from carddb.artefact.build import sources_hash as cards_hash
+from carddb.artefact.database import database
 from rulings.documents import ROOT, files
 from rulings.indexing import (
     COLUMNS,

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.commandline.decks import read
 from bot.commandline.output import CommandError
-from carddb.decks import DeckError
+from carddb.decks.decks import DeckError
 from engine import selfplay
 from engine.alignments import KINDS
 from engine.decklists import deck_list

@@ -30,7 +30,7 @@ from bot.play.table import Table, open_table
 from bot.seating import Chair, Order
 from bot.sessions import Press, engine_choice
 from bot.settings import DATABASE, Settings
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine.core import RULES
 from engine.drafts import BACK, CONFIRM, DraftFrame, steps_of
 from engine.model import HAND, ORGANIZATION, Game, Option, Seat

@@ -36,8 +36,8 @@ from bot.views.leaguepictures import (
 from bot.views.leaguepresses import Hall, acknowledge, read_score, shown_name
 from bot.views.presses import guarded, whisper
 from bot.views.said import said as harmless
-from carddb.deckformats import DeckError
-from carddb.decks import Deck, export_text, find_deck, load_deck, prebuilt
+from carddb.decks.decks import Deck, export_text, find_deck, load_deck, prebuilt
+from carddb.decks.formats import DeckError
 from engine.model import LENGTHS
 
 LARGEST = 200_000

@@ -34,8 +34,8 @@ from bot.pictures.drawing import (
 )
 from bot.strings import pictures as words
 from bot.views.facts import term
-from carddb.database import database
-from carddb.speech import place, word
+from carddb.artefact.database import database
+from carddb.language.speech import place, word
 from engine.model import MOVEMENT_HAZARD, PHASE_NAMES
 from engine.scoring import SOURCES
 from engine.view import CardView, CharacterView, CompanyView, LinkView, PlayerView, View

@@ -11,7 +11,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from carddb.speech import ENGLISH, LANGUAGES, SPANISH, language, speak, speaking
+from carddb.language.speech import ENGLISH, LANGUAGES, SPANISH, language, speak, speaking
 
 
 def spoken(locale: str) -> str:

@@ -10,7 +10,7 @@ from bot.sessions import Table
 from bot.strings import plans as words
 from bot.views import ids
 from bot.views.items import DeedButton, joined
-from carddb.speech import called
+from carddb.language.speech import called
 from engine import core
 from engine.model import Game, Option, Seat
 from engine.plans import account

@@ -12,7 +12,7 @@ from bot.sessions import Table, outcome
 from bot.strings import words
 from bot.views import ids
 from bot.views.items import PLAIN_COLOUR, DeedButton, clip, joined, message, picture, rows, text
-from carddb.speech import word
+from carddb.language.speech import word
 from engine.view import AgentView, CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 
 BOARD_FILE: Final = "board.png"

@@ -24,8 +24,8 @@ from bot.views.items import (
     text,
 )
 from bot.views.prompts import same_choice, words_for
-from carddb.model import CardFacts
-from carddb.speech import word
+from carddb.facts.model import CardFacts
+from carddb.language.speech import word
 from engine.core import Verb
 from engine.model import Decision, Game, Option
 from engine.view import CardView, View

@@ -16,7 +16,7 @@ from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, clip, line, me
 from bot.views.moments import moment, rule_button
 from bot.views.prompts import words_for
 from bot.views.secrecy import public_question
-from carddb.speech import word
+from carddb.language.speech import word
 from engine.core import RULES, Verb
 from engine.drafts import BACK, CONFIRM
 from engine.model import PHASE_NAMES, Game, Option, Seat

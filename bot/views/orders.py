@@ -14,7 +14,7 @@ from bot.views import ids
 from bot.views.ahead import deed_words
 from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
 from bot.views.plans import company_name, condition_of, in_words, running_plans
-from carddb.speech import word
+from carddb.language.speech import word
 from engine.model import PHASE_NAMES, Seat
 from engine.orders import ASK, CHOICES, SENSIBLE, Orders, Pass
 from engine.plans import Ran, Standing

@@ -7,7 +7,7 @@ from typing import Final
 import engine
 from bot.strings import words
 from bot.views.items import joined
-from carddb.speech import called
+from carddb.language.speech import called
 from engine.core import RULES
 from engine.drafts import DraftFrame, steps_of
 from engine.model import Game, Iid, Option, Seat

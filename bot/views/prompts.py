@@ -33,7 +33,7 @@ from bot.views.items import (
 from bot.views.moments import guide_line, moment, rule_button
 from bot.views.previews import preview, unconfirmed
 from bot.views.secrecy import number_of, public_question, wholly_public
-from carddb.search import fold
+from carddb.search.names import fold
 from engine.drafts import CONFIRM, steps_of
 from engine.model import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
 from engine.publicly import publicly

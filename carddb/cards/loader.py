@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from types import ModuleType
 
 from carddb import cards
-from carddb.effects.build import Reprint
-from carddb.effects.tree import CardEffects
-from carddb.source import SourceError
+from carddb.effects.builders.build import Reprint
+from carddb.effects.nodes.tree import CardEffects
+from carddb.facts.source import SourceError
 
 
 def card_modules() -> Iterator[ModuleType]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from carddb.prose import english  # noqa: F401 - its forms are those that are spoken first
-from carddb.prose.spanish import shapes  # noqa: F401
-from carddb.prose.steps import BY_HAND
-from carddb.prose.telling import (
+from carddb.prose.effects.steps import BY_HAND
+from carddb.prose.effects.telling import (
     ability,
     amount,
     attack,
@@ -20,6 +18,8 @@ from carddb.prose.telling import (
     time,
     way,
 )
+from carddb.prose.grammar import english  # noqa: F401 - its forms are those that are spoken first
+from carddb.prose.spanish import shapes  # noqa: F401
 
 __all__ = [
     "BY_HAND",

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 import carddb
-from carddb import build
-from carddb.build import BuildError, artefact_path, ensure_artefact, sources_hash, store
-from carddb.compiling import compile_artefact
-from carddb.database import CardDatabase, load
-from carddb.folder import DATA
-from carddb.references import check_references
-from carddb.source import SourceError, read_sources
+from carddb.artefact import build
+from carddb.artefact.build import BuildError, artefact_path, ensure_artefact, sources_hash, store
+from carddb.artefact.compiling import compile_artefact
+from carddb.artefact.database import CardDatabase, load
+from carddb.facts.folder import DATA
+from carddb.facts.references import check_references
+from carddb.facts.source import SourceError, read_sources
 
 ROOT = Path(carddb.__file__).parents[1]
 
@@ -180,7 +180,7 @@ def test_a_damaged_artefact_is_built_again(tmp_path: Path) -> None:
 
 def test_loading_does_not_need_the_validators(tmp_path: Path) -> None:
     """Once the artefact is there, neither pydantic nor a TOML parser is imported."""
-    code = "import sys, carddb; carddb.database(); print(*({'pydantic', 'tomllib'} & set(sys.modules)))"
+    code = "import sys, carddb; carddb.artefact.database(); print(*({'pydantic', 'tomllib'} & set(sys.modules)))"
     run_database(tmp_path, code)
     assert run_database(tmp_path, code) == ""
 

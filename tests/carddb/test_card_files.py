@@ -7,9 +7,9 @@ from types import ModuleType
 
 import pytest
 
+from carddb.artefact.database import database
 from carddb.cards.loader import card_modules, read_effects
-from carddb.database import database
-from carddb.effects.build import Reprint
+from carddb.effects.builders.build import Reprint
 
 FILES = list(card_modules())
 PLURALS = {"ally": "allies"}

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from carddb.database import database
-from carddb.decks import (
+from carddb.artefact.database import database
+from carddb.decks.decks import (
     MOST_SUGGESTED,
     SECTIONS,
     Deck,
@@ -21,7 +21,7 @@ from carddb.decks import (
     load_deck,
     prebuilt,
 )
-from carddb.folder import DECKS as DECKLISTS
+from carddb.facts.folder import DECKS as DECKLISTS
 
 FILES = Path(__file__).parents[2] / ".." / "shared" / "decks"
 

@@ -16,9 +16,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carddb import CardDatabase, overlay, overlay_sync
-from carddb.overlay import OverlayError, forget, image_url, info, plain_text, text_of
-from carddb.overlay_sync import sync
+from carddb import CardDatabase
+from carddb.official import overlay, overlay_sync
+from carddb.official.overlay import OverlayError, forget, image_url, info, plain_text, text_of
+from carddb.official.overlay_sync import sync
 
 DAY = dt.date(2031, 4, 5)
 

@@ -12,9 +12,8 @@ import pytest
 
 import carddb
 from carddb import prose
-from carddb.database import database
-from carddb.effects import tree as t
-from carddb.effects.build import (
+from carddb.artefact.database import database
+from carddb.effects.builders.build import (
     CANCEL_ATTACK,
     RETURN_TO_ORIGIN,
     TAP_BEARER,
@@ -31,10 +30,11 @@ from carddb.effects.build import (
     tap,
     use,
 )
-from carddb.prose.comparisons import STATS
-from carddb.prose.grammar import GRAMMARS, Noun, agree, ordered
+from carddb.effects.nodes import tree as t
+from carddb.language.speech import ENGLISH, SPANISH, speaking
+from carddb.prose.grammar.comparisons import STATS
+from carddb.prose.grammar.grammar import GRAMMARS, Noun, agree, ordered
 from carddb.prose.spanish.words import WORDS as SPANISH_WORDS
-from carddb.speech import ENGLISH, SPANISH, speaking
 
 LANGUAGES = (ENGLISH, SPANISH)
 FIELD = re.compile(r"\{(\w+)[^}]*\}")

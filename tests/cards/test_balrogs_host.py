@@ -6,8 +6,8 @@ import pytest
 from hazards import choose, offers, turn_to_bob
 from minions import iid, minion
 
-from carddb.database import database
-from carddb.decks import prebuilt
+from carddb.artefact.database import database
+from carddb.decks.decks import prebuilt
 from engine import atoms
 from engine.attributes import free_influence
 from engine.model import PLAY

@@ -7,7 +7,7 @@ from hazards import lay, meet, onward, resolve, turn_to_bob
 from minions import iid
 from msgspec.structs import replace
 
-from carddb.model import Attack
+from carddb.facts.model import Attack
 from engine import atoms, core
 from engine.combat import CREATURE, EVENT, attack_of, start_attack
 from engine.queries import company_of, hazard_limit

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from carddb import prose as words
-from carddb.database import database
-from carddb.describe import describe, stat_line, title_line
-from carddb.effects import tree as t
-from carddb.effects.conditions import ALWAYS, nodes
-from carddb.model import CardFacts
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import ALWAYS, nodes
+from carddb.facts.model import CardFacts
+from carddb.prose.facts.describe import describe, stat_line, title_line
 from engine import core
 from engine.core import refuse
 from engine.model import Option

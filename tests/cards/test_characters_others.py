@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from heroes import strike_first
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.attributes import mind
 from engine.combat import attack_of
 from engine.core import answer, deciding, options

@@ -494,7 +494,7 @@ def test_sauron_reaches_the_sideboard() -> None:
 
 def test_sauron_is_no_ringwraith() -> None:
     """Sauron is for a player who has revealed no Ringwraith, against a Wizard; The Lidless Eye is the same one."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     sauron = database().get("BA-43")
     eye = next(one for one in database().cards if one.name == "The Lidless Eye")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from minions import company, iid
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import atoms, core
 from engine.attributes import general_influence, influence, mind
 from engine.combat import attack_of
@@ -93,8 +93,8 @@ def test_keys_end_with_a_defeat_there(card: str, shadow: str, dark: str) -> None
         s = hunted("Cave-drake", play=(card,), site="Ettenmoors")
         happened(s.game, "attack-defeated", company_ref(company(s, "Gimli").id))
         assert s.game.cards[iid(s, card)].zone == PLAY
-        from carddb.database import database
-        from carddb.effects.conditions import AttackKeyed
+        from carddb.artefact.database import database
+        from carddb.effects.nodes.conditions import AttackKeyed
 
         abilities = database().effects[s.game.facts(iid(s, card)).id].abilities
         named = {one for ability in abilities for one in _keyed(ability, AttackKeyed)}
@@ -102,7 +102,7 @@ def test_keys_end_with_a_defeat_there(card: str, shadow: str, dark: str) -> None
 
 
 def _keyed(ability: object, kind: type) -> set[str]:
-    from carddb.effects.conditions import nodes
+    from carddb.effects.nodes.conditions import nodes
 
     return {name for node in nodes(ability) if isinstance(node, kind) for name in node.types}
 
@@ -203,7 +203,7 @@ def test_helms_raise_a_body(creature: str, site: str, rise: int) -> None:
             .company("bob", "Grey Havens", "Beregond")
         )
         s.in_play("bob", *cards).hand("bob", "Giant").start("hazards")
-        from carddb.model import Attack
+        from carddb.facts.model import Attack
         from engine.attackframes import EVENT
         from engine.combat import start_attack
 
@@ -476,7 +476,7 @@ def test_horns_horns_horns() -> None:
 )
 def test_more_alert_than_most(play: tuple[str, ...], strikes: int, left: int) -> None:
     """An attack that chooses its defenders has a strike less, two with Gates of Morning, never none; its defeat ends it."""
-    from carddb.model import Attack
+    from carddb.facts.model import Attack
     from engine.attackframes import EVENT
     from engine.combat import start_attack
 

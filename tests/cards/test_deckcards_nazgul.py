@@ -268,7 +268,7 @@ def test_the_lord_of_the_carrock_turns_men_away() -> None:
     from engine.attributes import influence_check_modifier
 
     def modifier(s: Scenario, faction: str) -> int:
-        from carddb.database import database
+        from carddb.artefact.database import database
 
         facts = next(one for one in database().cards if one.name == faction)
         return influence_check_modifier(s.game, s.card("Gimli").iid, influence_targets(facts))

@@ -186,7 +186,7 @@ def test_cruel_claw_on_others() -> None:
 @pytest.mark.parametrize(("points", "less"), [(0, 0), (1, 1), (6, 3), (11, 5), (16, 7), (21, 9)])
 def test_fools_bane(points: int, less: int) -> None:
     """A Fallen-wizard's influence checks against hero resources suffer with his stage points; against others not."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     s = fallen(*STAGES[points]).start("hazards")
     resolve(turn_to_bob(s).do("bob", "play Fool’s Bane on Saruman"))

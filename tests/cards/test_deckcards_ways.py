@@ -122,7 +122,7 @@ def test_going_ever_under_dark_cancels_company_combat(dice: int, canceled: bool)
 @pytest.mark.parametrize(("item", "taps"), [("Narsil", True), ("Glamdring", False)])
 def test_a_more_evil_hour_taps(item: str, taps: bool) -> None:
     """It taps when the opponent plays a card that normally gives three points or more."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     facts = next(one for one in database().cards if one.name == item)
     s = Scenario().alignment("bob", "balrog").turn(3, "alice").company("bob", "Moria [BA]", "Gorbag")
@@ -296,7 +296,7 @@ def test_gangways_are_for_companies_that_move() -> None:
 
 def test_gangways_may_be_started_with() -> None:
     """It may take the place of a minor item at the start."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     assert next(one for one in database().cards if one.name == "Gangways over the Fire").starting_item
 

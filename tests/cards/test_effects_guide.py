@@ -12,9 +12,9 @@ import pytest
 
 import engine  # noqa: F401 - registers every compiler and maker
 from carddb import prose
-from carddb.effects import conditions, tree
-from carddb.effects.conditions import Amount, Node, Test, nodes
-from carddb.effects.tree import Ability, CardEffects, Cost, Step
+from carddb.effects.nodes import conditions, tree
+from carddb.effects.nodes.conditions import Amount, Node, Test, nodes
+from carddb.effects.nodes.tree import Ability, CardEffects, Cost, Step
 from engine import compiling
 from engine.effects import MAKERS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.effects import conditions, tree
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions, tree
 from engine import atoms
 from engine.attributes import influence_check_modifier
 from engine.combat import attack_of

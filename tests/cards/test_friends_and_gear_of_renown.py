@@ -163,8 +163,8 @@ def test_black_horse_takes_its_rider_along() -> None:
 )
 def test_nine_black_horses(name: str, copies: int, allowed: bool) -> None:
     """Nine copies are allowed in play deck and sideboard together, of other cards three."""
-    from carddb.decks import prebuilt
-    from carddb.legality import Contents, ordinary_copies
+    from carddb.decks.decks import prebuilt
+    from carddb.decks.legality import Contents, ordinary_copies
 
     deck = msgspec.structs.replace(prebuilt()["A"], play_deck=((copies, name),))
     assert (not list(ordinary_copies(Contents(deck, "ringwraith", "short")))) == allowed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from carddb.effects.build import DOORS, GATES
+from carddb.effects.builders.build import DOORS, GATES
 from engine import atoms
 from engine.attributes import mind, prowess
 from engine.automatic import attacks_of

@@ -220,7 +220,7 @@ def test_great_road() -> None:
     haven = company.site
     away = next(iid for iid in range(len(s.game.cards)) if s.game.facts(iid).name == "Grey Havens")
     atoms.set_company(s.game, replace(company, site=away))
-    from carddb.effects.build import GO_BACK
+    from carddb.effects.builders.build import GO_BACK
 
     road = s.card("Great-road")
     back = MAKERS[type(GO_BACK)](GO_BACK, road.did)
@@ -394,7 +394,7 @@ def test_forewarned_leaves_single_attacks() -> None:
 
 def test_forewarned_against_creatures() -> None:
     """A creature with several attacks makes one, which cannot be canceled; defeated, it ends the warning."""
-    from carddb.model import Attack
+    from carddb.facts.model import Attack
     from engine.attackframes import CREATURE
     from engine.combat import start_attack
     from engine.passive import happened
@@ -527,7 +527,7 @@ def test_balrogs_weapons(item: str) -> None:
 
 def test_whip_silences_a_weapon() -> None:
     """A weapon that is silenced has no effect until the fight is over."""
-    from carddb.effects.build import silence
+    from carddb.effects.builders.build import silence
     from engine import atoms
     from engine.attributes import prowess
     from engine.effects import MAKERS

@@ -313,8 +313,8 @@ def test_return_of_the_king_needs(site: str, who: str, other: str, rule: str) ->
 @pytest.mark.parametrize("used", ["cannot send", "cannot tap", ""])
 def test_promptings_keep_the_way(used: str) -> None:
     """CoE 105: the ranger taps so that no hazard makes his company return this turn, or so that none taps its site."""
-    from carddb.effects import tree
-    from carddb.effects.build import RETURN_TO_ORIGIN, tap
+    from carddb.effects.builders.build import RETURN_TO_ORIGIN, tap
+    from carddb.effects.nodes import tree
     from engine.effects import MAKERS
     from engine.model import Env, company_ref
 

@@ -274,7 +274,7 @@ def test_deadly_dart_and_starting_companies(kind: str, starts: bool) -> None:
 
 def test_deadly_dart_is_of_use_to_heroes() -> None:
     """A hero plays and uses it: it counts as an item of his own side."""
-    from carddb.legality import may_include_resource
+    from carddb.decks.legality import may_include_resource
     from engine.positions import card_called
 
     assert may_include_resource(card_called("Deadly Dart"), "wizard")

@@ -317,7 +317,7 @@ def test_skies_stand_for_gates(event: str, offered: bool) -> None:
 
 def test_skies_are_no_gates_for_resources() -> None:
     """A resource that wants Gates of Morning has nothing from Skies of Fire."""
-    from carddb.effects.build import GATES
+    from carddb.effects.builders.build import GATES
     from engine.compiling import condition
     from engine.model import Env
 

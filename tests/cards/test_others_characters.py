@@ -394,7 +394,7 @@ def test_my_precious_becomes_gollum() -> None:
 @pytest.mark.ruling("urd:My Precious/1")
 def test_my_precious_is_not_gollum() -> None:
     """CRF: he does not count as Gollum for cards that ask for Gollum; eliminated he costs a point."""
-    from carddb.effects.conditions import Named
+    from carddb.effects.nodes.conditions import Named
     from engine.compiling import condition
     from engine.model import Env
 

@@ -369,7 +369,7 @@ def test_sneakin(others: tuple[str, ...], works: bool) -> None:
 @pytest.mark.parametrize("card", ["That Ain’t No Secret", "That’s Been Heard Before Tonight"])
 def test_secrets_are_heard_and_stored(card: str) -> None:
     """An untapped character hears it where Information is playable; it is worth nothing until it is stored."""
-    from carddb.database import database
+    from carddb.artefact.database import database
     from engine.scoring import sources
 
     kinds = (

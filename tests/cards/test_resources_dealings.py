@@ -180,7 +180,7 @@ def test_rings_put_aside_at_most_two() -> None:
 
 def test_rings_start_the_game() -> None:
     """Either may take the place of a starting minor item."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     assert all(database().get(one).starting_item for one in ("BA-31", "BA-44"))
 

@@ -189,7 +189,7 @@ def test_ring_of_nature_cancels_an_attack(who: str, works: bool) -> None:
 )
 def test_rings_of_magic(ring: str, sort: str) -> None:
     """The ring lets its bearer use a kind of magic; who could before does not learn it anew."""
-    from carddb.effects.build import magic
+    from carddb.effects.builders.build import magic
     from engine.compiling import condition
     from engine.model import Env
 
@@ -283,6 +283,6 @@ def test_one_ring_hides_nobody_from_the_dead() -> None:
 
 def test_names_are_cards() -> None:
     """Every ring that is tried here is a card."""
-    from carddb.search import fold
+    from carddb.search.names import fold
 
     assert all(fold(name) in card_names() for name in (*GOLD, *SPECIAL))

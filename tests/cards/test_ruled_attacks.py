@@ -18,7 +18,7 @@ from hazards import (
 from minions import fight, iid, modifier
 from strikes import struck
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import attacks
 from engine.attackframes import EVENT
 from engine.attributes import prowess

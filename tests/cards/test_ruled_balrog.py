@@ -6,7 +6,7 @@ import pytest
 from hazards import choose, company, offers, onward, resolve, turn_to_bob
 from minions import iid, minion
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import atoms
 from engine.leaving import discard
 from engine.model import ASIDE, TAPPED

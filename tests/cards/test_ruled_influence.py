@@ -6,7 +6,7 @@ import pytest
 from minions import at, iid
 from msgspec.structs import replace
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import atoms
 from engine.attributes import body, influence, prowess
 from engine.model import CHAIN

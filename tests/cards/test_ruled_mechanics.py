@@ -7,7 +7,7 @@ from battles import battle, on_offer
 from hazards import choose, company, limit, offers, onward, option, turn_to_bob
 from minions import minion
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.combat import attack_of
 from engine.model import DISCARD
 from engine.movement import destinations

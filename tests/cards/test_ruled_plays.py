@@ -7,7 +7,7 @@ from hazards import choose, company, offers, onward, option, resolve, ringwraith
 from heroes import at_site
 from minions import iid, minion
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.attributes import hand_size
 from engine.lasting import note_stored
 from engine.model import DISCARD, HAND, MP_PILE, PLAY

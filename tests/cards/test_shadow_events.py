@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from minions import company, iid, last_modifier
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import atoms
 from engine.atoms import expire
 from engine.attributes import body, free_general_influence, influence, prowess

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.attackframes import AttackFrame
 from engine.combat import attack_of
 from engine.scenario import Scenario

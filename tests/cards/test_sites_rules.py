@@ -6,7 +6,7 @@ import pytest
 from heroes import strike_first
 from msgspec.structs import replace
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import atoms
 from engine.automatic import guardians, has_hoard, lifted
 from engine.combat import attack_of

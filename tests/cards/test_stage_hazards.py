@@ -111,7 +111,7 @@ def test_longing_for_the_west(site: str, checks: bool) -> None:
 )
 def test_mask_torn(points: int, card: bool, mind: int, able: bool) -> None:
     """A Fallen-wizard brings no mind above four into play, above nine stage points none above three."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     who = next(one.name for one in database().cards if one.type == "character" and one.alignment == "hero" and one.mind == mind
                and one.race == "man" and one.unique)  # fmt: skip
@@ -141,7 +141,7 @@ def test_mask_torn(points: int, card: bool, mind: int, able: bool) -> None:
 )
 def test_natures_revenge_needs_a_wilderness(site: str, able: bool) -> None:
     """It lies on a Border-hold or Shadow-hold in a Wilderness."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     facts = next(one for one in database().cards if one.name == site and one.type == "site" and one.alignment == "hero")
     inside = next(one for one in database().cards if one.type == "region" and one.name == facts.region).region_type

@@ -6,7 +6,7 @@ import pytest
 from minions import company, iid
 from msgspec.structs import replace
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import atoms
 from engine.fallen import points_barred, stage_points
 from engine.queries import flagged
@@ -91,7 +91,7 @@ def test_items_are_worth_their_points(card: str, item: str, more: bool) -> None:
 
 def test_spells_born_of_discord() -> None:
     """The Fallen-wizard, and nobody else, uses all three kinds of magic."""
-    from carddb.effects.conditions import Magic
+    from carddb.effects.nodes.conditions import Magic
     from engine.compiling import condition
     from engine.statics import env_of
 

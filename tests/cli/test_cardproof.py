@@ -15,8 +15,8 @@ from bot.commandline import cardproof
 from bot.commandline.cardmutants import mutants
 from bot.commandline.cardproof import CardTrial
 from bot.commandline.output import CommandError
-from carddb.database import database
-from carddb.effects.build import (
+from carddb.artefact.database import database
+from carddb.effects.builders.build import (
     ALWAYS,
     CANCEL_ATTACK,
     CANCEL_STRIKE,
@@ -44,9 +44,9 @@ from carddb.effects.build import (
     use,
     when,
 )
-from carddb.effects.conditions import Rolled, Sum
-from carddb.effects.tree import Ability, ByRule
-from carddb.model import Attack, Key
+from carddb.effects.nodes.conditions import Rolled, Sum
+from carddb.effects.nodes.tree import Ability, ByRule
+from carddb.facts.model import Attack, Key
 
 ROOT = Path(__file__).resolve().parents[2]
 TAPPED, SCOUT = status("tapped"), skill("scout")

@@ -301,7 +301,7 @@ def test_explain_gives_rule_and_reason(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_replay_compares_digests(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A saved game replays to the same digest; a changed command is noticed with exit code 1."""
-    from carddb.decks import find_deck
+    from carddb.decks.decks import find_deck
     from engine import Secrets, Setup, core, policies
     from engine.decklists import deck_list
     from engine.replay import Recorder, save

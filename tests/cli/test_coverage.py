@@ -17,10 +17,10 @@ from bot.commandline import coverage, mutation, trials
 from bot.commandline.citing import cited_numbers
 from bot.commandline.mutation import Enforcer, Outcome, Trial
 from bot.commandline.output import CommandError
-from carddb import legality
-from carddb.decks import Deck, prebuilt
-from carddb.legality import check
-from carddb.model import CardFacts
+from carddb.decks import legality
+from carddb.decks.decks import Deck, prebuilt
+from carddb.decks.legality import check
+from carddb.facts.model import CardFacts
 from rulings.documents import numbers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,7 +66,7 @@ def test_policies_and_scenarios_enforce_nothing() -> None:
     """Only functions of modules that a game or the deck checks load count, and they stand where it says."""
     found = list(mutation.functions(RULES))
     modules = {one.where.partition(":")[0] for one in found}
-    assert {"engine/movement.py", "carddb/legality.py", "carddb/map.py"} <= modules
+    assert {"engine/movement.py", "carddb/decks/legality.py", "carddb/map/worldmap.py"} <= modules
     assert not {"engine/greedy.py", "engine/invariants.py", "engine/scenariofile.py"} & modules
     file, _, line = next(one.where for one in found if one.name == "engine.corruption.resolve_check").partition(":")
     assert (ROOT / file).read_text("utf-8").split("\n")[int(line) - 1].startswith("def resolve_check(")
@@ -348,7 +348,7 @@ agent = database().get("DM-3")
 made = next(one for one in Requirement.registry if one.rule == "3.iv.4" and "upright" in one.test.__qualname__)
 seen = lambda: [_half_creature(agent), general_influence(game, 0), size(game, (1, 2)), made.test.__qualname__]
 before = seen()
-changes["carddb.legality._half_creature"]["opposite"]()
+changes["carddb.decks.legality._half_creature"]["opposite"]()
 changes["engine.attributes.general_influence"]["opposite"]()
 changes["engine.queries.size"]["removed"]()
 changes["engine.drafts.upright"]["opposite"]()
@@ -501,7 +501,7 @@ def test_what_comes_up_in_games_and_what_tests_show(tmp_path: Path) -> None:
     """A game counts what it does; what it leaves open is named by the first test that shows it, the rest is left."""
     from bot.commandline import comings
     from bot.commandline.pairs import all_pairs
-    from carddb.decks import find_deck
+    from carddb.decks.decks import find_deck
     from engine.core import Requirement
     from engine.decklists import deck_list
 

@@ -17,9 +17,9 @@ from bot.play.shapes import Posted, Room
 from bot.play.table import Table, open_table
 from bot.settings import Settings
 from bot.views.items import components
-from carddb import overlay_sync
-from carddb.database import database
-from carddb.search import name_index
+from carddb.artefact.database import database
+from carddb.official import overlay_sync
+from carddb.search.names import name_index
 from rulings.search import searcher
 
 OWNER = "innkeeper"  # manages the simulated server

@@ -15,7 +15,7 @@ from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
 from bot.settings import Settings
 from bot.timekeeper import BEAT
-from carddb.decks import export_gccg, prebuilt
+from carddb.decks.decks import export_gccg, prebuilt
 
 PEOPLE = ("alice", "bob", "carol")
 HOUR = 3600.0

@@ -8,7 +8,7 @@ import engine
 from bot.pictures.board import board_picture
 from bot.strings import speaking
 from bot.views.board import board_text
-from carddb.speech import called
+from carddb.language.speech import called
 from engine.scenario import Scenario
 
 

@@ -14,10 +14,10 @@ from bot.views import lookups
 from bot.views.cardpresses import Cards
 from bot.views.cards import ALIGNMENT_COLOURS, card_view, figures, find_card, known_card, pages_of, rulings_view
 from bot.views.said import said
-from carddb.database import database
-from carddb.describe import describe
-from carddb.overlay_sync import LICENCE, OverlayReport
-from carddb.speech import speaking
+from carddb.artefact.database import database
+from carddb.language.speech import speaking
+from carddb.official.overlay_sync import LICENCE, OverlayReport
+from carddb.prose.facts.describe import describe
 from rulings.model import CorpusError, Entry
 
 

@@ -17,7 +17,7 @@ from bot.app import PalantirBot
 from bot.play.simulated import Refused
 from bot.settings import Settings
 from bot.views.inline import asked_names
-from carddb.build import ensure_artefact
+from carddb.artefact.build import ensure_artefact
 from rulings.build import ensure_index
 
 BOT = ("-m", "bot.app")

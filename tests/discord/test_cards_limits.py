@@ -26,9 +26,9 @@ from bot.views.cards import (
     versions_of,
 )
 from bot.views.facts import own_text
-from carddb.database import database
-from carddb.map_picture import PLACES
-from carddb.overlay_sync import LONGEST_TEXT
+from carddb.artefact.database import database
+from carddb.map.picture import PLACES
+from carddb.official.overlay_sync import LONGEST_TEXT
 from rulings.search import searcher
 
 CARDS = database().cards

@@ -15,7 +15,7 @@ import engine
 from bot import fair
 from bot.league.decks import by_hand
 from bot.sessions import Press
-from carddb.decks import export_text, prebuilt
+from carddb.decks.decks import export_text, prebuilt
 
 FOUR = PEOPLE[:4]
 DECKS = dict(zip(FOUR, "ABCD", strict=True))

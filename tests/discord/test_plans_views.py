@@ -20,7 +20,7 @@ from bot.views.items import components
 from bot.views.orders import changed_orders, orders_view
 from bot.views.plans import draft_of, edited, for_fights, hazard_options, in_words, new_draft, plan_view
 from bot.views.prompts import private_view
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine import plans, selfplay
 from engine.determinize import permute_hidden
 from engine.model import Game, Refusal, Seat

@@ -18,7 +18,7 @@ from bot.views import ids
 from bot.views.items import components
 from bot.views.prompts import prompt_view
 from bot.views.secrecy import number_of, public_question
-from carddb.speech import called
+from carddb.language.speech import called
 from engine.model import HAND, Game, Iid, Seat
 from engine.publicly import FILLINGS, named_by, publicly
 from engine.view import may_see

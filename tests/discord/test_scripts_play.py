@@ -9,7 +9,7 @@ from lifetable import World, game, to_turn, told
 from viewground import check_limits, new_game, table_of
 
 from bot.views.prompts import private_view, prompt_view
-from carddb.effects.tree import SCRIPT_KINDS
+from carddb.effects.nodes.tree import SCRIPT_KINDS
 from engine.effects import ScriptStep
 from engine.invariants import check
 from engine.model import TAPPED, Env

@@ -18,8 +18,8 @@ from bot.play.couple import Couple, play_two
 from bot.play.shapes import Posted, walk
 from bot.play.table import SEATS, Table
 from carddb import prose
-from carddb.database import database
-from carddb.decks import prebuilt
+from carddb.artefact.database import database
+from carddb.decks.decks import prebuilt
 from engine.orders import SENSIBLE
 
 pytestmark = pytest.mark.slow

@@ -18,7 +18,7 @@ from bot.pictures.board import board_picture
 from bot.pictures.drawing import INK, PARCHMENT, fit, font, posture, site_symbol, spelled, width, wrap, write
 from bot.pictures.hand import hand_picture
 from bot.worker import InProcess, Job, Worker, WorkerFailed
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.model import Game, Option
 from engine.view import View
 

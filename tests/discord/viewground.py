@@ -12,7 +12,7 @@ import engine
 from bot.records import GameRow, Line, SeatRow
 from bot.sessions import Table, lines_of
 from bot.views.items import components
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine import policies
 from engine.model import Game
 

@@ -16,7 +16,7 @@ import engine
 from bot.commandline.coverage import KNOWN_DECKS
 from bot.commandline.decks import read
 from bot.commandline.pairs import Entry, entries
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine import invariants, policies
 from engine.determinize import become, hidden_from, permute_hidden
 from engine.drafts import DraftFrame, steps_of

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from carddb.decks import find_deck
+from carddb.decks.decks import find_deck
 from engine import core, determinize, invariants, leaving, policies, selfplay
 from engine.agents import agents_of
 from engine.decklists import deck_list

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import engine
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine import core, leaving
 from engine.model import PLAY, Game, Setup
 from engine.queries import is_ally, is_character

@@ -7,7 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine import invariants, policies, repair
 from engine.chance import Secrets
 from engine.core import answer, deciding

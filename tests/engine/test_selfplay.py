@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from playing import pairing
 
 from bot.cli import main
-from carddb.database import database
-from carddb.decks import find_deck
+from carddb.artefact.database import database
+from carddb.decks.decks import find_deck
 from engine import core, policies, selfplay
 from engine.core import Requirement
 from engine.decklists import deck_list

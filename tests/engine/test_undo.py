@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from carddb.decks import find_deck
+from carddb.decks.decks import find_deck
 from engine import atoms, invariants
 from engine.chance import Secrets
 from engine.core import deciding, options

@@ -1,6 +1,6 @@
 """What the engine and the card database say has its counterpart in every other language, with the same fields.
 
-The English sentences are found in the source: what is given to the functions of `carddb.speech`, to the makers of option
+The English sentences are found in the source: what is given to the functions of `carddb.language.speech`, to the makers of option
 labels, to requirements and refusals, what questions return, and the templates of the log.
 """
 
@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 import engine
-from carddb import speech
-from carddb.speech import LANGUAGES, SPANISH, called, counted, say, sentences, speaking, word
+from carddb.language import speech
+from carddb.language.speech import LANGUAGES, SPANISH, called, counted, say, sentences, speaking, word
 from engine.core import Requirement
 from engine.narration import LINES
 
@@ -140,7 +140,9 @@ def english() -> frozenset[str]:
     for package in ("carddb", "engine"):
         for path in sorted((ROOT / package).rglob("*.py")):
             source = path.read_text(encoding="utf-8")
-            if "spanish" not in path.relative_to(ROOT).parts and (package == "engine" or "carddb.speech" in source):
+            if "spanish" not in path.relative_to(ROOT).parts and (
+                package == "engine" or "carddb.language.speech" in source
+            ):
                 found |= set(_said(ast.parse(source)))
     return frozenset(text for text in found if WORDY.search(text) and not re.fullmatch(r"[\w.]+\.[\w.]+", text))
 
@@ -174,7 +176,7 @@ def test_counterparts_have_the_same_fields(language: str) -> None:
 
 def test_say_speaks_the_language() -> None:
     """A template is filled in with the name of a card in the language that is spoken."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     card = next(one for one in database().cards if one.name == "Mouth of Sauron")
     assert say("Enter {card}", card=card) == "Enter Mouth of Sauron"

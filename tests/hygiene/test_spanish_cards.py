@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from carddb.database import database
-from carddb.effects import tree as t
-from carddb.effects.conditions import nodes
-from carddb.speech import ENGLISH, LANGUAGES, sentences
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import nodes
+from carddb.language.speech import ENGLISH, LANGUAGES, sentences
 
 OTHERS = [one for one in LANGUAGES if one != ENGLISH]
 FIGURE = re.compile(r"[+−]?\d+")

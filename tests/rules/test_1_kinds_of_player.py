@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from proof import rule
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import invariants
 from engine.chance import Secrets
 from engine.core import failure

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import agents, attributes, corruption, fallen, influence, movement, queries, ringwraith, scoring, sides
 from engine.core import failure
 from engine.leaving import eliminate

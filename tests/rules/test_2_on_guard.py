@@ -220,7 +220,7 @@ def test_hazard_beyond_a_shrunken_limit_has_no_effect() -> None:
 
 def test_tables_name_cards_that_exist() -> None:
     """Every card that the tables of this chapter name is in the database."""
-    from carddb.database import database
+    from carddb.artefact.database import database
     from engine import onguard, opponents
 
     listed = frozenset().union(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from proof import attacked, hazards, rule
 
-from carddb.database import database
-from carddb.model import Attack
+from carddb.artefact.database import database
+from carddb.facts.model import Attack
 from engine import arriving, attacks, body_checks, combat, core, leaving, strikes
 from engine.model import WOUNDED, Game, Iid, Option
 from engine.scenario import Scenario

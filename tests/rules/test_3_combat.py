@@ -299,7 +299,7 @@ def test_body_check_of_the_wounded(check: int, place: str) -> None:
 @rule("3.I.3")
 def test_orcs_are_discarded_rather_than_eliminated() -> None:
     """An Orc whose body check would both discard and eliminate it is discarded."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     facts = next(card for card in database().cards if card.name == "Gorbag")
     number = facts.discard_on[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from proof import rule
 
-from carddb.model import Attack
+from carddb.facts.model import Attack
 from engine import atoms, combat, core, invariants, leaving, prisoners, queries, spoils
 from engine.model import FREE, SITES, Game
 from engine.scenario import Scenario

@@ -13,9 +13,9 @@ from test_2_on_guard import guarded
 from test_3_companies import meeting as facing
 from test_3_spoils import beaten
 
-from carddb.database import database
-from carddb.decks import prebuilt
-from carddb.legality import check
+from carddb.artefact.database import database
+from carddb.decks.decks import prebuilt
+from carddb.decks.legality import check
 from engine import leaving, sides
 from engine.expectations import log_lines
 from engine.model import ZONE_NAMES, Option

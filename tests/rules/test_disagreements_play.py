@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from proof import attacked, entered, hazards, organizing, rule
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import body_checks
 from engine.alignments import may_start_at
 from engine.core import run

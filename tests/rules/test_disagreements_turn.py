@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from proof import draft, hazards, organizing, rule
 
-from carddb.map import neighbours
+from carddb.map.worldmap import neighbours
 from engine.model import DISCARD, SITES
 from engine.scenario import Scenario
 

@@ -71,7 +71,7 @@ def test_both_players_use_the_same_site() -> None:
 @rule("g.hav.1")
 def test_haven_is_its_own_nearest_haven() -> None:
     """A haven counts as its own nearest haven, another site has the one on its card."""
-    from carddb.map import nearest_haven
+    from carddb.map.worldmap import nearest_haven
 
     s = Scenario().company("alice", "Rivendell", "Gimli").company("alice", "Moria", "Elrond")
     s.company("bob", "Lórien", "Legolas").start("organization")

@@ -1,8 +1,8 @@
 # ruff: noqa: F403, F405
 """Against the Shadow: factions."""
 
-from carddb.effects.build import *
-from carddb.model import Attack
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
 
 CARDS = (
     card("AS-58", "Angmarim", static("no-muster", on=SELF), claims="2:154dc610"),

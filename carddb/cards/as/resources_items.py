@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """Against the Shadow: items."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 CARDS = (
     card(

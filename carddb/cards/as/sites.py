@@ -1,8 +1,8 @@
 # ruff: noqa: F403, F405
 """Against the Shadow: sites."""
 
-from carddb.effects.build import *
-from carddb.model import Key
+from carddb.effects.builders.build import *
+from carddb.facts.model import Key
 
 CARDS = (
     card("AS-138", "Geann a-Lisch", gives_keys(Key("site", "Geann a-Lisch"), on=race("man")), claims="3:139acf08"),

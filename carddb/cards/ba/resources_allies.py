@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """The Balrog: allies."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 CARDS = (
     card("BA-35", "Cave Troll", static("under-deeps-roll", 1, on=same_company("self")), claims="2:6f083589"),

@@ -1,8 +1,8 @@
 # ruff: noqa: F403, F405
 """The Balrog: resource permanent-events."""
 
-from carddb.effects.build import *
-from carddb.model import Attack
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
 
 POINTS = stat("marshalling-points", "player")
 WORTH_MUCH = both(no(MINE), compare(stat("marshalling-points", printed=True), ">=", 3))

@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """The Balrog: resource short-events."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 AGAINST_A_WIZARD = either(
     both(of("attackers", member(BALROG)), of("attacked", member(race("wizard")))),

@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """Dark Minions: agents among the hazards."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 CARDS = (
     card(

@@ -1,8 +1,8 @@
 # ruff: noqa: F403, F405
 """Dark Minions: hazard creatures."""
 
-from carddb.effects.build import *
-from carddb.model import Attack, Key
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack, Key
 
 CARDS = (
     card(

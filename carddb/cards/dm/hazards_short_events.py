@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """Dark Minions: hazard short-events."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 NO_HAZARD = no(either(card_type("hazard"), both(kind("agent"), player_is("wizard", "balrog"))))
 

@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """The Lidless Eye: characters."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 CARDS = (
     card("LE-4", "Calendal", static("taps-to-use-palantír"), claims="1:d6b2eb21"),

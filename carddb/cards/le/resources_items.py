@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """The Lidless Eye: items."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 CARDS = (
     card("LE-297", "A Little Gold Ring", on("untap-ends", check("bearer"), about=MINE), claims="1:df67ba4a"),

@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """The Lidless Eye: resource short-events, A to L."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 ADUNAPHEL = member(both(MINE, AVATAR, named("Adûnaphel the Ringwraith")))
 INDUR = member(both(MINE, AVATAR, named("Indûr the Ringwraith")))

@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """The Lidless Eye: resource short-events, M to Z."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 CARDS = (
     card(

@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """The Lidless Eye: sites."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 CARDS = (
     card(

@@ -1,8 +1,8 @@
 # ruff: noqa: F403, F405
 """The Dragons: hazard short-events."""
 
-from carddb.effects.build import *
-from carddb.model import Key
+from carddb.effects.builders.build import *
+from carddb.facts.model import Key
 
 CARDS = (
     card(

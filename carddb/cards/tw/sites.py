@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """The Wizards: sites."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 CARDS = (
     card("TW-374", "Barad-dûr", static("hazard-limit", 2, on=both(MOVING, of("site", SELF))), claims="4:47a2a0fb"),

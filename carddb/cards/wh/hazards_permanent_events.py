@@ -1,8 +1,8 @@
 # ruff: noqa: F403, F405
 """The White Hand: hazard permanent-events."""
 
-from carddb.effects.build import *
-from carddb.model import Attack
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
 
 PRINTED_ONE = -1  # the corruption point that the card gives anyway is counted with the facts
 TOLL = where(

@@ -1,7 +1,7 @@
 # ruff: noqa: F403, F405
 """The White Hand: resource permanent-events, A to L."""
 
-from carddb.effects.build import *
+from carddb.effects.builders.build import *
 
 WORTH_TWO = compare(stat("printed-points", printed=True), ">=", 2)
 

@@ -1,4 +1,8 @@
-"""What a card's effects say, in the words of a card: English and Spanish, generated from the tree of effects."""
+"""What a card's effects say, in the words of a card: English and Spanish, generated from the tree of effects.
+
+Import what is named here; from its folders only `facts.describe`, for whole cards, and `grammar`, for nouns in sentences.
+Folders stand on each other: grammar, effects and facts, and `spanish` beside them on the grammar; none knows the engine.
+"""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ folder = Path(sys.argv[1])
 sys.path.insert(0, sys.argv[1])
 from bot.commandline import cardproof, naming
 from bot.commandline import trials as trials_
-from carddb.database import database
+from carddb.artefact.database import database
 naming.TESTS = folder
 trials_.SECONDS = 1
 found = cardproof.subjects(["TW-496", "TW-225", "TW-57", "TW-244"])

@@ -334,11 +334,11 @@ FUNCTIONS = """
 import json, os
 from pathlib import Path
 from bot.commandline import mutation
-from carddb.legality import _half_creature
+from carddb.decks.legality import _half_creature
 from engine.attributes import general_influence
 from engine.queries import size
 from engine.core import Requirement
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.scenario import Scenario
 from rulings.documents import numbers
 

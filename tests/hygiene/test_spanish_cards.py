@@ -62,7 +62,7 @@ def test_there_are_such_sentences() -> None:
 def test_every_sentence_of_a_card_file_has_its_counterpart(language: str) -> None:
     """A summary of a card by hand that is new or changed has to be said in every language."""
     missing = sorted(card for text, card in said().items() if text not in sentences(language))
-    assert not missing, "sentences of these cards have no counterpart; add them to carddb/spanish/by_hand_*.py"
+    assert not missing, "sentences of these cards have no counterpart; add them to carddb/language/spanish/by_hand_*.py"
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -9,7 +9,7 @@ from engine import remembered
 from engine.attackframes import DEFEATED
 from engine.combat import DRAGON_FELL, attack_of
 from engine.compiling import Condition, compiles, condition
-from engine.conditions import REFERENCES, owner_of, refer
+from engine.conditions import REFERENCES
 from engine.corruption import checked
 from engine.factions import PLAYED, PLAYED_EVENT
 from engine.model import MP_PILE, Env, Game
@@ -84,19 +84,6 @@ def _played_now(node: c.PlayedNow) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         return any(one.kind == PLAYED_EVENT and one.seat == env.seat and one.value in names for one in g.lasting)
-
-    return test
-
-
-@compiles(c.StoredBy)
-def _stored_by(node: c.StoredBy) -> Condition:
-    ref = refer(node.who)
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        seat = owner_of(g, ref(g, env, it))
-        if it < 0 or seat < 0:
-            return False
-        return any(q.is_item(g.facts(iid)) and g.facts(iid).name == g.facts(it).name for iid in g.zone(seat, MP_PILE))
 
     return test
 

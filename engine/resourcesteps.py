@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from carddb.effects.nodes import tree as t
 from engine import atoms
-from engine.attacks import REGARDLESS, allow_strikes, attack_depth, choose_assigner
+from engine.attacks import allow_strikes
 from engine.combat import attack_of
 from engine.compiling import condition
 from engine.conditions import refer
@@ -110,22 +108,5 @@ def _strike_first(node: t.StrikeFirst, did: int) -> Act:
         from engine.company_combat import pair
 
         return pair(g, env.chosen, ref(g, env, subject(env)))
-
-    return run
-
-
-@makes(t.AttackerChooses)
-def _attacker_chooses(node: t.AttackerChooses, did: int) -> Act:
-    return lambda g, env: choose_assigner(g, attacker=True, strength=REGARDLESS, resource=True)
-
-
-@makes(t.Stands)
-def _stands(node: t.Stands, did: int) -> Act:
-    def run(g: Game, env: Env) -> bool:
-        attack = attack_of(g)
-        if attack is None or attack.cannot_be_canceled:
-            return False
-        atoms.swap_at(g, attack_depth(g), replace(attack, cannot_be_canceled=True))
-        return True
 
     return run

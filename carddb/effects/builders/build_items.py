@@ -38,11 +38,6 @@ def home_in(*regions: str) -> Test:
     return c.HomeIn(regions)
 
 
-def stored_by(who: str) -> Test:
-    """Identical to something that its player has stored."""
-    return c.StoredBy(who)
-
-
 def bested(who: str) -> Test:
     """It has defeated a strike of the attack."""
     return c.Of(who, c.Bested())

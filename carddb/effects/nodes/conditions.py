@@ -649,12 +649,6 @@ class PlayedNow(Node, frozen=True, gc=False):
     names: tuple[str, ...]
 
 
-class StoredBy(Node, frozen=True, gc=False):
-    """The subject has the name of a card that the player of a reference has stored."""
-
-    who: str
-
-
 class DragonFell(Node, frozen=True, gc=False):
     """The subject is a site, or its company is at one, where an attack of a Dragon at home was defeated in this game."""
 
@@ -774,7 +768,7 @@ Test = (
     | Crosses | Known | Aside | HasAttacked | Reserved | Home | SameHome | AgentThere | Revealed | Dragon | Announced | PlayableIn | AffectedBy | Requires | Attempting | Cancels
     | Taps | Bested | CheckFor | HasStored | PlayedThere | Restored | Free
     | Declared | SetsOut
-    | PlayedNow | StoredBy | DragonFell | HomeIn
+    | PlayedNow | DragonFell | HomeIn
     | Recruitable | FirstStored | Storable | AsCreature
 )  # fmt: skip
 Amount = (

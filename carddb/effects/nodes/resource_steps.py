@@ -52,11 +52,3 @@ class StrikeFirst(Node, frozen=True, gc=False):
     """The strike of an attacking character is assigned to what was chosen last, before the defender assigns any (3.V)."""
 
     who: str = "bearer"
-
-
-class AttackerChooses(Node, frozen=True, gc=False):
-    """The attacker chooses who faces the strikes."""
-
-
-class Stands(Node, frozen=True, gc=False):
-    """The attack cannot be canceled."""

@@ -47,12 +47,10 @@ from carddb.effects.nodes.item_steps import Beckon, DropAside, FaceAll, FailAll,
 from carddb.effects.nodes.resource_steps import *  # noqa: F403
 from carddb.effects.nodes.resource_steps import (
     AllowStrikes,
-    AttackerChooses,
     Give,
     MoveAll,
     Recruit,
     ShowHand,
-    Stands,
     Store,
     StrikeFirst,
 )
@@ -576,7 +574,7 @@ Step = (
     | Defeated | PutAside | Listen | Look | Show | ShowRandom | Place | PutBack | DiscardRandom | StayPut
     | DefenderChooses | Eliminate | Carry | MoveAgain | GoHome | JoinFight | Tame | CancelCapture | Win
     | PlayItem | SeeHand | Restore | FaceAll | FailAll | DropAside | Beckon
-    | Recruit | Store | AllowStrikes | MoveAll | ShowHand | Give | AttackerChooses | Stands | StrikeFirst
+    | Recruit | Store | AllowStrikes | MoveAll | ShowHand | Give | StrikeFirst
 )  # fmt: skip
 
 

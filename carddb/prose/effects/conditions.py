@@ -563,7 +563,6 @@ TABLE.update(
         c.PlayedThere: lambda n, s: quality(
             phrase("at a site where {what} was played this turn", what=names(n.kinds, article=True))
         ),
-        c.StoredBy: lambda n, s: quality(phrase("of which {who} [has|have] stored a copy", who=s.ref(n.who))),
         c.DragonFell: lambda n, s: quality(phrase("at a site where a Dragon was defeated in its lair")),
         c.Free: lambda n, s: Piece(NOTHING),
         c.Recruitable: lambda n, s: _somebody(

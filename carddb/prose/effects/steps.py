@@ -530,7 +530,6 @@ STEPS: Final[dict[type[Node], Callable[[Any, Scope], Line]]] = {
     t.Return: _plain("the company returns to its site of origin", is_command=False),
     t.ByHand: lambda n, s: Line(f"{written(n.says)} {BY_HAND}"),
     t.DefenderChooses: _plain("the defender chooses which characters face the strikes", is_command=False),
-    t.AttackerChooses: _plain("the attacker chooses which characters face the strikes", is_command=False),
     t.Eliminate: _on("‹eliminate› {what}"),
     t.Carry: _carry,
     t.MoveAgain: _move_again,
@@ -562,7 +561,6 @@ STEPS: Final[dict[type[Node], Callable[[Any, Scope], Line]]] = {
     t.StrikeFirst: lambda n, s: happens(
         "{who} [strikes|strike] {what}, before other strikes are assigned", who=s.ref(n.who), what=s.ref("chosen")
     ),
-    t.Stands: _plain("the attack cannot be canceled", is_command=False),
 }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from carddb import CardDatabase
-from carddb.artefact import database
+from carddb.artefact.database import database
 
 REFERENCE = Path(__file__).parents[2].parent / "shared"
 

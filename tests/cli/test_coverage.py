@@ -401,7 +401,7 @@ def test_requirements_functions_and_checks_are_found(real: Mapping[str, Any]) ->
     assert "requirement" in {part["kind"] for part in rows["2.VI.ii"]["enforced_by"]}
     assert {"check", "function"} <= {part["kind"] for part in rows["1.3.W1"]["enforced_by"]}
     assert any(test.startswith("tests/carddb/test_legality.py::") for test in rows["1.3.W1"]["tests"])
-    assert any(test.startswith("tests/rules/test_") for test in rows["2.VI.ii"]["tests"])
+    assert any(test.startswith("tests/rules/turn/test_") for test in rows["2.VI.ii"]["tests"])
 
 
 def test_changed_rules_are_noticed_by_our_tests(real: Mapping[str, Any]) -> None:
@@ -514,12 +514,14 @@ def test_what_comes_up_in_games_and_what_tests_show(tmp_path: Path) -> None:
     by_name = {one.name: one for one in things.values()}
     assert by_name["pass"].games["done"] > 100
     assert by_name["call_suddenly"].open() == ["done"]
-    failing = comings.search(things, [str(comings.ROOT / "tests" / "rules" / "test_9_cards_forbid.py")])
+    failing = comings.search(
+        things, [str(comings.ROOT / "tests" / "rules" / "actions" / "test_actions_cards_forbid.py")]
+    )
     assert failing == []
     shown = comings.summed(things.values(), played, failing)
     assert shown["games"] == shown["finished"] == 1
     refused_by_tests = [one.tests["failed"] for one in things.values() if not one.open() and "failed" in one.tests]
     assert len(refused_by_tests) > 10
-    assert all("test_9_cards_forbid.py" in name for name in refused_by_tests)
+    assert all("test_actions_cards_forbid.py" in name for name in refused_by_tests)
     assert by_name["call_suddenly"] in shown["left"]
     assert any(line.startswith("1 of 1 games finished") for line in comings.lines(shown))

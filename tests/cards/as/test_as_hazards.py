@@ -51,7 +51,7 @@ MAIAR = {
 @pytest.mark.parametrize("name", list(MAIAR))
 def test_maiar_are_gentle_to_heroes(name: str) -> None:
     """As a creature it has three prowess less against a hero company, which it only detains."""
-    s = meet(("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas"), "Gimli", hand=name)
+    s = meet(SEA, "Gimli", hand=name)
     resolve(turn_to_bob(s).do("bob", f"play {name} keyed to free-domain"))
     assert "prowess 10" in attack_line(s, name)[0]
 
@@ -82,7 +82,7 @@ def test_maiar_leave_when_a_deck_is_exhausted(name: str) -> None:
 def test_alatar_leads_other_maiar() -> None:
     """Other attacks of Maiar have one more strike and prowess, and their player chooses who faces them."""
     s = meet(
-        ("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas"),
+        SEA,
         "Gimli",
         "Bilbo",
         "Elrond",
@@ -176,7 +176,7 @@ def test_gandalf_leaves_heroes_alone() -> None:
 @pytest.mark.card("AS-11")
 def test_radagast_as_a_creature_watches_nobody() -> None:
     """While it attacks as a creature nothing of the permanent-event holds."""
-    s = meet(("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas"), "Gimli", hand="Gandalf the White Rider")
+    s = meet(SEA, "Gimli", hand="Gandalf the White Rider")
     before = limit(s, "Gimli")
     resolve(turn_to_bob(s).do("bob", "play Gandalf the White Rider keyed to free-domain"))
     assert limit(s, "Gimli") == before

@@ -100,7 +100,7 @@ def test_black_horse_takes_its_rider_along() -> None:
     s.expect("Ren the Ringwraith is eliminated", "Black Horse is discarded")
 
 
-@pytest.mark.card("AS-72")
+@pytest.mark.card("LE-299", "AS-72")
 @pytest.mark.parametrize(
     ("name", "copies", "allowed"), [("AS-72", 9, True), ("AS-72", 10, False), ("LE-299", 4, False)]
 )
@@ -119,7 +119,21 @@ def test_nine_black_horses(name: str, copies: int, allowed: bool) -> None:
 OVERT = ("AS-76", "BA-35", "BA-47", "BA-45", "BA-46", "LE-155", "AS-73", "LE-158", "LE-156")
 
 
-@pytest.mark.card("LE-153", "LE-155", "AS-71", "AS-73", "AS-74", "AS-75")
+@pytest.mark.card(
+    "LE-153",
+    "LE-155",
+    "LE-156",
+    "LE-158",
+    "AS-71",
+    "AS-73",
+    "AS-74",
+    "AS-75",
+    "AS-76",
+    "BA-35",
+    "BA-45",
+    "BA-46",
+    "BA-47",
+)
 @pytest.mark.ruling("urd:Overt Company/4", "urd:Creature of an Older World/1")
 @pytest.mark.parametrize(
     "ally",

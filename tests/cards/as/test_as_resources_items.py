@@ -16,7 +16,7 @@ from tests.cards.positions.dark import dark, minions_fought
 from tests.cards.positions.hazards import choose, company, offers, onward, resolve
 from tests.cards.positions.heroes import at_site, strike_body
 from tests.cards.positions.minions import at, iid, minion, minions_attacked
-from tests.cards.positions.reading import numbers, told
+from tests.cards.positions.reading import numbers, resolved_by_alice, told
 
 # --- AS-68 Bow of the Galadhrim ------------------------------------------------------------------------------------
 
@@ -222,8 +222,7 @@ def test_helm_of_fear() -> None:
     s.company("bob", "Grey Havens", "Beregond").hand("bob", "Abductor").hand("alice", "Dodge").start("hazards")
     s.passes("alice")
     s.do("bob", "play Abductor")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
+    resolved_by_alice(s)
     bearer = s.card("Adûnaphel the Ringwraith").iid
     assert changed(s.game, "body-check", bearer, 0) == -1
     s.do("alice", "use Helm of Fear").expect("the log says: Helm of Fear cancels the attack")

@@ -273,7 +273,7 @@ def test_the_troll_leader_takes_his_place() -> None:
 # --- AS-101 Tokens to Show -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("AS-101")
+@pytest.mark.card("LE-228", "AS-101")
 @pytest.mark.parametrize("card", ["Tokens to Show", "Skies of Fire"])
 def test_tokens_to_show(card: str) -> None:
     """With Tokens to Show minion characters store in the end-of-turn phase, too."""

@@ -32,7 +32,7 @@ def test_the_hero_worthy_hills_untap() -> None:
 # --- AS-145 Edhellond ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("AS-145")
+@pytest.mark.card("AS-145", "AS-149", "AS-155", "AS-160")
 @pytest.mark.parametrize("site", ["AS-145", "AS-149", "AS-155", "AS-160"])
 def test_elven_havens(site: str) -> None:
     """A company bound for an Elven haven may be played two more hazards; no Ringwraith goes there, no company attacks."""

@@ -55,7 +55,7 @@ def test_strider_is_nobody_else() -> None:
     strider(hand="Faramir").refused("alice", "use Strider on Faramir")
 
 
-@pytest.mark.card("TW-311", "BA-1")
+@pytest.mark.card("TW-244", "TW-311", "TW-367", "BA-1")
 @pytest.mark.parametrize(
     ("site", "card", "works"),
     [("Bree", "Rangers of the North", True), ("Bree", "Glamdring", False), ("Lórien", "Wood-elves", False)],

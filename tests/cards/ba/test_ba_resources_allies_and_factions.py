@@ -95,7 +95,7 @@ def test_masters_in_danger(ally: str, roll: int, *, lost: bool) -> None:
     assert (s.card("Lagduf").zone != PLAY) == lost
 
 
-@pytest.mark.card("BA-45", "BA-47", "BA-91")
+@pytest.mark.card("AS-71", "BA-45", "BA-47", "BA-91")
 @pytest.mark.parametrize(
     ("ally", "kind", "site", "to", "gone"),
     [

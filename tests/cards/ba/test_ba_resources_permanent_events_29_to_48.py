@@ -378,7 +378,7 @@ def test_resources_come_into_play(card: str, kind: str) -> None:
 # --- BA-42 Prone to Violence ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("BA-42")
+@pytest.mark.card("TW-241", "BA-42")
 @pytest.mark.parametrize(
     ("event", "own", "other", "possible"),
     [
@@ -437,7 +437,7 @@ def test_sauron_comes_only_without_a_ringwraith(
     assert offers_play(dark_tower(card, avatar=avatar, against=against, play=play), card) == possible
 
 
-@pytest.mark.card("BA-43")
+@pytest.mark.card("LE-203", "BA-43")
 @pytest.mark.parametrize(("card", "influence", "hand"), [("Sauron", 10, 0), ("The Lidless Eye", 7, 1)])
 def test_sauron_rules_more(card: str, influence: int, hand: int) -> None:
     """His general influence is that much more; under the Eye the hand is one card larger as well."""
@@ -576,7 +576,7 @@ def test_an_evil_hour_is_for_one_company() -> None:
     assert [further_regions(s.game, company(s, one), site) for one in ("Gorbag", "Muzgash")] == [2, 0]
 
 
-@pytest.mark.card("BA-48")
+@pytest.mark.card("TW-289", "BA-48")
 @pytest.mark.parametrize(("item", "taps"), [("Narsil", True), ("Glamdring", False)])
 def test_a_more_evil_hour_taps(item: str, taps: bool) -> None:
     """It taps when the opponent plays a card that normally gives three points or more."""
@@ -592,7 +592,7 @@ def test_a_more_evil_hour_taps(item: str, taps: bool) -> None:
     assert (s.card("A More Evil Hour").status == 1) == taps == (facts.mp >= 3)
 
 
-@pytest.mark.card("TW-197", "TW-263", "TW-350", "BA-48")
+@pytest.mark.card("TW-197", "TW-246", "TW-263", "TW-350", "BA-48")
 @pytest.mark.parametrize(
     ("site", "card", "taps"),
     [

@@ -61,12 +61,14 @@ BALROG = ("BA-84", "BA-85", "BA-86", "BA-87", "BA-88", "BA-91", "BA-92", "BA-97"
 @pytest.mark.card(
     "LE-364",
     "LE-378",
+    "LE-392",
     "LE-402",
     "AS-167",
     "BA-84",
     "BA-85",
     "BA-86",
     "BA-87",
+    "BA-88",
     "BA-91",
     "BA-92",
     "BA-97",
@@ -90,7 +92,7 @@ def test_maia_of_the_dark_tower_eliminates() -> None:
 # --- BA-89 The Drowning-deeps --------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TW-24", "TD-20", "TD-45", "TD-66", "BA-89", "BA-91", "BA-96")
+@pytest.mark.card("TD-66", "BA-89", "BA-91", "BA-96")
 @pytest.mark.parametrize(
     ("site", "creature", "possible"),
     [

@@ -244,7 +244,7 @@ def test_chill_douser_strengthens_the_undead() -> None:
 @pytest.mark.ruling("urd:Chill Douser")
 def test_a_chill_douser_is_not_chilled_by_itself() -> None:
     """Its own attack is as printed; that of the next one is stronger."""
-    s = meet(("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate"), "Gimli", "Dori", "Bofur", "Bombur", "Ori",
+    s = meet(MORIA, "Gimli", "Dori", "Bofur", "Bombur", "Ori",
              hand="2 Chill Douser", mine="Cram", dice=(12,) * 30)  # fmt: skip
     for more in (0, 1):
         choose(turn_to_bob(s), "bob", "Play Chill Douser")
@@ -398,7 +398,7 @@ def test_wisp_of_pale_sheen_taps_small_minds(name: str, status: int) -> None:
     assert s.card(name).status == status
 
 
-@pytest.mark.card("TD-69", "DM-113")
+@pytest.mark.card("TD-31", "TD-69", "DM-113")
 @pytest.mark.parametrize(
     ("permit", "creature", "other", "route"),
     [

@@ -20,6 +20,7 @@ from tests.cards.positions.creatures import FIVE_HEROES, NARROWS, WAY, entered_u
 from tests.cards.positions.dark import hunted, orcs
 from tests.cards.positions.fallen_wizards import hazards
 from tests.cards.positions.hazards import (
+    MORIA,
     STAY,
     WILD,
     Route,
@@ -396,7 +397,7 @@ def test_ranks_do_not_keep_from_taming(play: tuple[str, ...]) -> None:
 def test_rank_upon_rank_ends_with_a_defeat(creature: str, zone: int, *, doors: bool) -> None:
     """When an attack that it makes stronger is defeated it is discarded."""
     play = "Rank upon Rank" + ("; Doors of Night" if doors else "")
-    s = meet(("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate"), "Aragorn II", "Gimli", hand=creature, play=play,
+    s = meet(MORIA, "Aragorn II", "Gimli", hand=creature, play=play,
              mine="Cram", dice=(12,) * 12)  # fmt: skip
     over(resolve(turn_to_bob(s).do("bob", option(s, "bob", f"Play {creature}"))))
     assert any("is defeated" in line for line in s.log()), s.log()

@@ -35,11 +35,7 @@ def test_gems_in_the_deeps(site: str, vein: bool, works: bool) -> None:
 
 
 @pytest.mark.card(
-    "TW-17",
     "TW-24",
-    "TW-38",
-    "TW-40",
-    "TW-90",
     "TD-78",
     "DM-30",
     "DM-34",

@@ -148,8 +148,8 @@ def test_dire_wolves_in_the_wake_of_war(card: str, lies: tuple[str, ...], strike
         ("Ent in Search of the Entwives", DARK, "shadow-land", True, False),
         ("Nameless Thing", SEA, "coastal-sea", True, True),
         ("Nameless Thing", SEA, "coastal-sea", False, False),
-        ("Nameless Thing", ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate"), "surface", True, True),
-        ("Nameless Thing", ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate"), "surface", False, False),
+        ("Nameless Thing", MORIA, "surface", True, True),
+        ("Nameless Thing", MORIA, "surface", False, False),
     ],
 )
 def test_keys_with_and_without_the_dark(

@@ -260,7 +260,7 @@ def test_news_of_doom_adds_unused_influence() -> None:
 # --- LE-131 Rats! --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("LE-131")
+@pytest.mark.card("TW-225", "LE-131")
 @pytest.mark.parametrize(
     ("route", "item", "works"),
     [
@@ -489,7 +489,7 @@ def test_tidings_copy_no_leave_to_play_a_creature() -> None:
 @pytest.mark.card("LE-146")
 def test_veils_are_flung_away_between_fights() -> None:
     """The hazard is not played while the company is attacked."""
-    s = turn_to_bob(meet(("Edhellond", "Stone-circle", "Anfalas, Old Pûkel Gap"), "Gimli", hand="Veils Flung Away"))
+    s = turn_to_bob(meet(WILD, "Gimli", hand="Veils Flung Away"))
     assert offers_starting(s, "bob", "Play Veils Flung Away")
     attack_on(s, "Gimli", Attack("wolf", 2, 5), by="Veils Flung Away")
     assert not any(offers_starting(s, who, "Play Veils Flung Away") for who in s.asked())

@@ -170,7 +170,7 @@ def test_eliminated_allies_stay_away() -> None:
 # --- LE-155 “Two-headed” Troll -------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TW-25", "TW-245", "TD-78", "DM-177", "LE-154", "LE-155", "LE-158", "AS-76", "BA-47", "BA-91")
+@pytest.mark.card("TW-245", "DM-177", "LE-154", "LE-155", "LE-158", "AS-76", "BA-47", "BA-91")
 @pytest.mark.parametrize(
     ("ally", "creature", "key", "site", "to", "kind"),
     [
@@ -566,7 +566,7 @@ def test_ice_orcs_dwell_in_ruins(site: str, *, rebuilt: bool, possible: bool) ->
 # --- LE-279 Orcs of the Ash Mountains ------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TW-209", "LE-279")
+@pytest.mark.card("LE-279")
 @pytest.mark.parametrize(("count", "more"), [(3, 2), (2, 0)])
 def test_three_under_one_leader(count: int, more: int) -> None:
     """Three or more factions under one leader are worth two points more."""

@@ -14,7 +14,7 @@ from engine.scenario import Scenario
 from tests.cards.positions.dark import HAVEN, dark, minions_fought
 from tests.cards.positions.hazards import choose, go_on, offers, onward, option, resolve
 from tests.cards.positions.minions import minion
-from tests.cards.positions.reading import check_lines, shuffles, targets_offered, told
+from tests.cards.positions.reading import check_lines, resolved_by_alice, shuffles, targets_offered, told
 from tests.cards.positions.stones import GOLD, SPECIAL, dark_stone, gazing, player_of
 from tests.cards.positions.worked_examples import answer_wherever
 
@@ -194,8 +194,7 @@ def test_the_iron_crown() -> None:
     s = Scenario().alignment("alice", "ringwraith").company("alice", "Bree", "Gorbag, bears The Iron Crown [LE]")
     s.company("bob", "Grey Havens", "Beregond").hand("bob", "Abductor").hand("alice", "Dodge").start("hazards")
     s.passes("alice").do("bob", "play Abductor")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
+    resolved_by_alice(s)
     s.do("alice", "use The Iron Crown").expect(
         "The Iron Crown is tapped", "the log says: The Iron Crown cancels the attack"
     )

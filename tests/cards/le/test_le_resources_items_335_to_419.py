@@ -176,7 +176,7 @@ def test_strange_rations() -> None:
 PROVISIONS = [("TD-105", "Cram", "wizard"), ("LE-345", "Strange Rations", "ringwraith")]
 
 
-@pytest.mark.card("LE-345")
+@pytest.mark.card("TD-105", "LE-345")
 @pytest.mark.parametrize(("card", "name", "kind"), PROVISIONS)
 @pytest.mark.parametrize(
     ("first", "second", "found"), [(True, False, True), (False, True, False), (False, False, False)]
@@ -199,7 +199,7 @@ def test_provisions_untap_their_bearer(
         resolve(s.do("alice", menu[0])).expect(f"{who} is untapped", f"{name} is discarded")
 
 
-@pytest.mark.card("LE-345")
+@pytest.mark.card("TD-105", "LE-345")
 @pytest.mark.parametrize(("card", "name", "kind"), PROVISIONS)
 def test_provisions_for_a_longer_way_are_eaten(card: str, name: str, kind: str) -> None:
     """They are discarded for one region more."""

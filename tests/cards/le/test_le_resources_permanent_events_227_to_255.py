@@ -29,7 +29,7 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.influence import tapped_site
 from tests.cards.positions.minions import at, fight, iid, minion, minions_attacked, modifier
-from tests.cards.positions.reading import offered, rolls
+from tests.cards.positions.reading import offered, resolved_by_alice, rolls
 
 # --- LE-227 Seize Prisoners ----------------------------------------------------------------------------------------
 
@@ -278,8 +278,7 @@ def test_swarm_of_bats() -> None:
         who = s.asked()[0]
         s.do(who, s.options(who)[0] if "Pass" not in s.options(who) else "Pass")
     s.do("bob", "play Cave-drake")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
+    resolved_by_alice(s)
     assert (fight(s).prowess, fight(s).body) == (fight(plain).prowess - 1, max(-1, fight(plain).body - 1))
     discard(s.game, iid(s, "Muzgash"))
     from engine.core import run

@@ -161,7 +161,7 @@ def test_what_serves_the_attacker(card: str, status: int, rolled: int) -> None:
     assert s.card("Carambor").status == status
 
 
-@pytest.mark.card("LE-238")
+@pytest.mark.card("LE-172", "LE-238")
 @pytest.mark.parametrize(("card", "rolls", "more"), [("Swift Strokes", 2, 1), ("Bold Thrust", 1, 3)])
 def test_swift_strokes(card: str, rolls: int, more: int) -> None:
     """A warrior has one more prowess, rolls twice and takes the higher roll."""

@@ -61,7 +61,7 @@ def test_a_ringwraith_comes_to_barad_dur_in_a_mode(mode: str, *, goes_there: boo
     assert goes(s, "The Witch-king") == {"Dol Guldur"} | ({"Barad-dûr"} if goes_there else set())
 
 
-@pytest.mark.card("LE-352")
+@pytest.mark.card("LE-352", "LE-378")
 @pytest.mark.parametrize(("site", "heals"), [("LE-352", True), ("LE-378", False)])
 def test_barad_dur_heals(site: str, *, heals: bool) -> None:
     """Barad-dûr is a Darkhaven in the untap phase, and only there."""
@@ -98,7 +98,7 @@ def test_agents_at_bree() -> None:
 # --- LE-359 Carn Dûm -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("LE-359", "LE-390")
+@pytest.mark.card("LE-359", "LE-367", "LE-390")
 @pytest.mark.parametrize("site", ["LE-359", "LE-367", "LE-390"])
 def test_darkhavens_shelter_minions(site: str) -> None:
     """Attacks against minion companies there are canceled, against heroes of a Fallen-wizard's not."""
@@ -121,7 +121,7 @@ def test_followers_come_to_carn_dum(who: str) -> None:
     assert found == (who == "Khamûl the Ringwraith")
 
 
-@pytest.mark.card("LE-359", "LE-390", "WH-56", "WH-57", "BA-100")
+@pytest.mark.card("LE-359", "LE-367", "LE-390", "WH-56", "WH-57", "BA-93", "BA-100")
 @pytest.mark.parametrize(
     ("site", "kind"),
     [
@@ -142,7 +142,7 @@ def test_attacks_on_who_stays_there_are_canceled(site: str, kind: str) -> None:
     assert attack_of(s.game) is None
 
 
-@pytest.mark.card("TW-72", "LE-359")
+@pytest.mark.card("LE-359")
 def test_not_on_who_leaves() -> None:
     """A company that is on its way from the haven is attacked."""
     s = Scenario().alignment("alice", "ringwraith").company("alice", "LE-359", "Ostisen", to="LE-378", via="starter")
@@ -197,7 +197,7 @@ def attack(site: str, start: str, creature: str, keyed: str) -> Scenario:
     return choose(turn_to_bob(s), "bob", f"Play {creature}, keyed to", keyed)
 
 
-@pytest.mark.card("LE-364", "LE-378", "LE-402")
+@pytest.mark.card("LE-364", "LE-378", "LE-392", "LE-402")
 @pytest.mark.parametrize(("site", "start", "region"), SITES)
 def test_creatures_played_there_do_not_detain(site: str, start: str, region: str) -> None:
     """Keyed to the site they attack normally; keyed to a dark region on the way there they detain."""
@@ -227,7 +227,7 @@ def test_nazgul_detain_there(site: str, start: str, nazgul: str, region: str) ->
 # --- LE-367 Dol Guldur ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("LE-52", "LE-367")
+@pytest.mark.card("LE-52", "LE-367", "LE-392")
 @pytest.mark.parametrize(("site", "status"), [("LE-392", ""), ("LE-367", ", tapped")])
 def test_dwar_elsewhere_or_tapped(site: str, status: str) -> None:
     """Away from a Darkhaven, or tapped, he does nothing of the kind."""
@@ -248,7 +248,7 @@ def test_geann_a_lisch_is_no_haven_of_a_balrog(kind: str, *, haven: bool) -> Non
     assert site_facts(s.game, here.site).site_type == ("haven" if haven else "ruins-and-lairs")
 
 
-@pytest.mark.card("LE-359", "LE-374")
+@pytest.mark.card("LE-359", "LE-367", "LE-374")
 @pytest.mark.parametrize(
     ("site", "who", "comes"),
     [

@@ -13,7 +13,7 @@ from tests.cards.positions.dark import MORIA_OF_MINIONS
 from tests.cards.positions.hazards import MORIA, SEA, WILD, Route, choose, go_on, meet, onward, resolve, turn_to_bob
 from tests.cards.positions.heroes import strike_body, strike_first
 from tests.cards.positions.minions import iid, minions_attacked
-from tests.cards.positions.reading import resolved
+from tests.cards.positions.reading import resolved, resolved_by_alice
 
 
 def met(creature: str, key: str, *who: str, site: str, to: str = "", kind: str = "ringwraith") -> Scenario:
@@ -29,29 +29,6 @@ def attack_on(s: Scenario, who: str, attack: Attack, kind: str = CREATURE, by: s
     assert here is not None
     start_attack(s.game, here.id, iid(s, by), attack, kind)
     core.run(s.game)
-    return s
-
-
-def fight_creature(
-    creature: str,
-    *characters: str,
-    hand: str = "",
-    site: str = "Moria",
-    dice: tuple[int, ...] = (),
-    gates: bool = False,
-) -> Scenario:
-    """Start an attack by a creature on alice's company at a site, before strikes are assigned."""
-    s = Scenario().company("alice", site, *characters).company("bob", "Grey Havens", "Círdan").hand("bob", creature)
-    if hand:
-        s.hand("alice", hand)
-    s.dice(*dice).start("hazards")
-    if gates:
-        s.do("alice", "play Gates of Morning").passes("bob")
-    if s.asked() == ("alice",):
-        s.passes("alice")
-    s.do("bob", f"play {creature.partition(';')[0]}")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
     return s
 
 
@@ -236,8 +213,7 @@ def shot(creature: str, bearer: str, *, dark_side: bool = False, dice: tuple[int
     if s.asked() == ("alice",):
         s.passes("alice")
     s.do("bob", f"play {creature} keyed to wilderness")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
+    resolved_by_alice(s)
     return s.do("alice", "pass")
 
 

@@ -6,7 +6,7 @@ from engine.combat import attack_of
 from engine.scenario import Scenario
 from tests.cards.positions.hazards import company, onward
 from tests.cards.positions.minions import iid, minion
-from tests.cards.positions.reading import name_of, resolved, told
+from tests.cards.positions.reading import name_of, resolved, resolved_by_alice, told
 
 
 def dark_in_phase(
@@ -74,8 +74,7 @@ def minions_fought(
     if s.asked() == ("alice",):
         s.passes("alice")
     s.do("bob", f"play {creature}")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
+    resolved_by_alice(s)
     return s
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.scenario import Scenario
+from tests.cards.positions.reading import resolved_by_alice
 
 
 def hazards(hand: str, mine: str = "Cram", *, alice: str = "Gimli") -> Scenario:
@@ -46,6 +47,12 @@ def hunted_with_points(card: str, *characters: str, kind: str = "fallen-wizard",
     s = Scenario().alignment("alice", kind).turn(3, "alice").company("alice", site, *characters)
     s.company("bob", "Grey Havens", "Beregond").in_play("alice", *SOME[points]).hand("bob", card).dice(*dice)
     return s.start(phase)
+
+
+def resolved(s: Scenario) -> Scenario:
+    """Let what was played resolve."""
+    resolved_by_alice(s)
+    return s
 
 
 WIZARDS = {"Alatar": "WH-1", "Gandalf": "WH-4", "Pallando": "WH-7", "Radagast": "WH-8", "Saruman": "WH-9"}

@@ -21,13 +21,23 @@ def strike_first(s: Scenario, play: str) -> Scenario:
 
 
 def attacked(
-    creature: str, *characters: str, hand: str = "", site: str = "Moria", dice: tuple[int, ...] = ()
+    creature: str,
+    *characters: str,
+    hand: str = "",
+    site: str = "Moria",
+    dice: tuple[int, ...] = (),
+    gates: bool = False,
 ) -> Scenario:
-    """Let a creature attack alice's company at a site; her window before strikes are assigned is open."""
+    """Let a creature attack alice's company at a site; her window before strikes are assigned is open.
+
+    With ``gates`` she plays Gates of Morning first.
+    """
     s = Scenario().company("alice", site, *characters).company("bob", "Grey Havens", "Beregond").hand("bob", creature)
     if hand:
         s.hand("alice", hand)
     s.dice(*dice).start("hazards")
+    if gates:
+        s.do("alice", "play Gates of Morning").passes("bob")
     return strike_first(s, f"play {creature.partition(';')[0]}")
 
 

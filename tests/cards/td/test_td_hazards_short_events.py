@@ -468,7 +468,7 @@ def test_withered_lands_double_a_region() -> None:
 @pytest.mark.parametrize(
     ("region", "route"),
     [
-        ("wilderness", ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate")),
+        ("wilderness", MORIA),
         ("border-land", ("Lórien", "Edoras", "Wold & Foothills, Rohan")),
         ("shadow-land", ("Lórien", "Dol Guldur", "Wold & Foothills, Brown Lands, Southern Mirkwood")),
     ],
@@ -495,7 +495,7 @@ def test_withered_lands_count_twice(region: str, route: tuple[str, str, str]) ->
 @pytest.mark.parametrize(
     ("region", "route"),
     [
-        ("wilderness", ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate")),
+        ("wilderness", MORIA),
         ("border-land", ("Lórien", "Edoras", "Wold & Foothills, Rohan")),
         ("shadow-land", ("Lórien", "Dol Guldur", "Wold & Foothills, Anduin Vales, Southern Mirkwood")),
     ],

@@ -17,7 +17,7 @@ from tests.cards.positions.hazards import choose, company, limit, offers, option
 from tests.cards.positions.heroes import ROAD, at_site, attacked, entered, strike_first
 from tests.cards.positions.journeys import bound_for, open_keys
 from tests.cards.positions.minions import fight, iid
-from tests.cards.positions.reading import offered, shown, told
+from tests.cards.positions.reading import offered, resolved_by_alice, shown, told
 
 # --- TD-97 Alert the Folk ------------------------------------------------------------------------------------------
 
@@ -249,8 +249,7 @@ def feud(held: str, creature: str) -> Scenario:
             break
         s.do(s.asked()[0], s.options(s.asked()[0])[0])
     s.do("bob", f"play {creature}")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
+    resolved_by_alice(s)
     return s
 
 
@@ -363,7 +362,7 @@ def test_flattery_is_lost_on_beasts() -> None:
     attacked("Ghouls", "Elrond", hand="Flatter a Foe").refused("alice", "play Flatter a Foe on Elrond", "9.2")
 
 
-@pytest.mark.card("TW-1", "TD-40", "TD-116", "LE-100")
+@pytest.mark.card("TD-116", "LE-100")
 @pytest.mark.parametrize("above", [0, 1])
 @pytest.mark.parametrize(
     ("creature", "site", "number"),

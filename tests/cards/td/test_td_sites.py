@@ -44,7 +44,7 @@ def test_opponents_creature_at_framsburg() -> None:
 # --- TD-180 Tharbad ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TD-180", "LE-407")
+@pytest.mark.card("TD-180", "LE-378", "LE-407")
 @pytest.mark.parametrize(
     ("site", "kind", "what"),
     [("LE-407", "ringwraith", "minor"), ("TD-180", "wizard", "minor"), ("LE-378", "ringwraith", "")],

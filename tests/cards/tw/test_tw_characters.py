@@ -13,8 +13,9 @@ from engine.queries import changed, flagged
 from engine.scenario import Scenario
 from engine.view import may_see
 from tests.cards.positions.battles import battle
-from tests.cards.positions.creatures import fight_creature, until_told
+from tests.cards.positions.creatures import until_told
 from tests.cards.positions.hazards import (
+    SEA,
     WILD,
     choose,
     company,
@@ -198,7 +199,7 @@ def test_alatar_stays_away() -> None:
     hunted_afar("Bree").refused("alice", "use Alatar", "9.2")
 
 
-@pytest.mark.card("TW-117")
+@pytest.mark.card("TW-117", "TW-175")
 @pytest.mark.ruling("urd:Alatar/2")
 @pytest.mark.parametrize("who", ["TW-117", "TW-175"])
 def test_alatar_moves_unseen(who: str) -> None:
@@ -218,7 +219,7 @@ def test_alatar_moves_unseen(who: str) -> None:
 def test_alatar_lets_the_attacker_choose() -> None:
     """The hazard player assigns the strikes of another Maia while Alatar lies in wait."""
     s = meet(
-        ("Edhellond", "Dol Amroth", "Anfalas, Bay of Belfalas, Belfalas"),
+        SEA,
         *("Gimli", "Bilbo", "Elrond", "Dori", "Bofur"),
         hand="Gandalf the White Rider",
         play="Alatar the Hunter",
@@ -493,7 +494,7 @@ def test_pallando_sees_each_card() -> None:
 @pytest.mark.card("TW-176")
 def test_peath_against_nazgul() -> None:
     """Against Nazgûl Peath has +5 prowess."""
-    s = fight_creature("Orc-guard", "Peath")
+    s = attacked("Orc-guard", "Peath")
     peath = s.card("Peath").iid
     assert prowess(s.game, peath, frozenset(("nazgûl",))) == prowess(s.game, peath) + 5
 
@@ -572,9 +573,7 @@ def test_saruman_takes_a_spell_back() -> None:
 @pytest.mark.card("TW-73", "TW-495")
 def test_fatty_bolger_helps_another_hobbit() -> None:
     """Fatty taps to cancel a strike against another Hobbit of his company."""
-    s = fight_creature("Orc-lieutenant", "Fatty Bolger", "Bilbo", "Gimli").do(
-        "alice", "assign Bilbo", "confirm", "confirm"
-    )
+    s = attacked("Orc-lieutenant", "Fatty Bolger", "Bilbo", "Gimli").do("alice", "assign Bilbo", "confirm", "confirm")
     s.do("alice", "use Fatty Bolger").expect("Fatty Bolger is tapped", "Bilbo is untapped")
     s.expect("the log says: Fatty Bolger cancels the strike", "the log says: Orc-lieutenant is not defeated")
 
@@ -583,5 +582,5 @@ def test_fatty_bolger_helps_another_hobbit() -> None:
 @pytest.mark.parametrize("target", ["Fatty Bolger", "Gimli"])
 def test_fatty_bolger_helps_neither_himself_nor_a_dwarf(target: str) -> None:
     """A strike against himself or somebody of another race goes on, and nobody is asked."""
-    s = fight_creature("Orc-lieutenant", "Fatty Bolger", "Gimli").do("alice", f"assign {target}", "confirm", "confirm")
+    s = attacked("Orc-lieutenant", "Fatty Bolger", "Gimli").do("alice", f"assign {target}", "confirm", "confirm")
     assert any(line.startswith(f"{target}: ") for line in s.log())

@@ -17,7 +17,6 @@ from tests.cards.positions.creatures import (
     FOUR,
     NAMES,
     TOWN,
-    WAY,
     at_throat,
     attacked_on_route,
     attacked_on_the_way,
@@ -156,7 +155,7 @@ def test_adunaphel_as_permanent_event() -> None:
 # --- TW-4 Akhôrahil ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TW-4", "TW-65", "TW-113")
+@pytest.mark.card("TW-4", "TW-65", "TW-113", "TW-154", "TW-185", "TW-186")
 @pytest.mark.parametrize(
     ("creature", "at_her", "found"),
     [
@@ -230,7 +229,7 @@ def test_assassin_is_canceled_twice_even_after_assignment() -> None:
     s.refused("alice", "use Assassin by Bofur")
 
 
-@pytest.mark.card("TW-8")
+@pytest.mark.card("TW-8", "TW-89", "LE-90")
 @pytest.mark.ruling("urd:Assassin/2")
 @pytest.mark.parametrize("creature", ["TW-8", "TW-89", "LE-90"])
 def test_nobody_chosen_nobody_hunted(creature: str) -> None:
@@ -434,47 +433,6 @@ def test_a_drake_on_guard_comes_after() -> None:
 
 
 # --- TW-23 Corpse-candle -------------------------------------------------------------------------------------------
-
-
-# card, whether Doors of Night is in play, the creature, more strikes, more prowess
-STRONGER = [
-    ("Minions Stir", False, "Orc-patrol", 1, 1),
-    ("Minions Stir", True, "Orc-patrol", 2, 2),
-    ("Minions Stir", False, "Wild Trolls", 1, 1),
-    ("Minions Stir", True, "Wild Trolls", 1, 1),
-    ("Minions Stir", True, "Wargs [TW]", 0, 0),
-    ("Plague of Wights", False, "Corpse-candle [TW]", 0, 1),
-    ("Plague of Wights", True, "Corpse-candle [TW]", "double", 1),
-    ("Plague of Wights", True, "Orc-patrol", 0, 0),
-    ("Plague of Wights [LE]", False, "Corpse-candle [TW]", 0, 1),
-    ("Plague of Wights [LE]", True, "Corpse-candle [TW]", "double", 1),
-    ("Plague of Wights [LE]", True, "Orc-patrol", 0, 0),
-    ("Rank upon Rank", False, "Brigands", 1, 1),
-    ("Rank upon Rank", True, "Brigands", 1, 1),
-    ("Rank upon Rank", False, "Giant", 0, 0),
-    ("Rank upon Rank", True, "Giant", 1, 1),
-    ("Rank upon Rank", True, "Orc-patrol", 0, 0),
-]
-
-
-def numbers(card: str, creature: str, *, doors: bool) -> tuple[int, int]:
-    """Return strikes and prowess of a creature's attack, with a card in play or without ("")."""
-    play = "; ".join(filter(None, (card, "Doors of Night" if doors else "")))
-    s = meet(WAY, "Gimli", "Elrond", hand=creature, play=play, mine="Concealment")
-    plain = creature.partition(" [")[0]
-    resolve(turn_to_bob(s).do("bob", next(one for one in s.options("bob") if one.startswith(f"Play {plain}"))))
-    found = attack_of(s.game)
-    assert found is not None
-    return found.strikes, found.prowess
-
-
-@pytest.mark.card("TW-17", "TW-23", "TW-61", "TW-81", "DM-80", "LE-100", "LE-130")
-@pytest.mark.parametrize(("card", "doors", "creature", "strikes", "prowess"), STRONGER)
-def test_attacks_are_stronger(card: str, creature: str, strikes: int | str, prowess: int, *, doors: bool) -> None:
-    """More strikes and prowess for certain races, some of them only in the dark; for others nothing."""
-    before = numbers("", creature, doors=doors)
-    more = before[0] if isinstance(strikes, str) else strikes
-    assert numbers(card, creature, doors=doors) == (before[0] + more, before[1] + prowess)
 
 
 @pytest.mark.card("TW-23")

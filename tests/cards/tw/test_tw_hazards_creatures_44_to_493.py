@@ -50,7 +50,7 @@ from tests.cards.positions.reading import attacks_told, may_play, resolved, roll
 def test_hoarmurath_adds_a_strike() -> None:
     """Tapped against an attack Hoarmûrath gives it one strike more."""
     s = encounter(
-        ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate"),
+        MORIA,
         "Gimli",
         "Bilbo",
         "Elrond",
@@ -473,7 +473,7 @@ def test_uvatha_brings_a_creature_back_but_not_himself() -> None:
 @pytest.mark.ruling("urd:Strike Sequence (8)/3", "crf:Annotation 19/3")
 def test_what_a_strike_brings_is_answered_by_nobody() -> None:
     """What “William” takes is gone before anybody is asked for anything after the wound."""
-    s = meet(("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate"), "Gimli, bears Cram", "Elrond",
+    s = meet(MORIA, "Gimli, bears Cram", "Elrond",
              hand="“Bert” (Bûrat); “William” (Wûluag)", mine="Dodge", dice=(12, 2, 9, 9, 2))  # fmt: skip
     for name in ("Bert", "William"):
         choose(turn_to_bob(s), "bob", f"Play “{name}")
@@ -491,7 +491,7 @@ def test_what_a_strike_brings_is_answered_by_nobody() -> None:
 @pytest.mark.card("TW-113")
 def test_the_witch_king_of_angmar_darkens_shadow_holds() -> None:
     """Tapped, he makes every Shadow-hold a Dark-hold; he is discarded, and the effect stays like a long-event."""
-    s = waiting("Witch-king of Angmar", ("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate"), "Gimli")
+    s = waiting("Witch-king of Angmar", MORIA, "Gimli")
     resolve(s.do("bob", "use Witch-king of Angmar"))
     moria, rivendell = s.card("Moria").iid, s.card("Rivendell").iid
     assert [site_facts(s.game, one).site_type for one in (moria, rivendell)] == ["dark-hold", "haven"]

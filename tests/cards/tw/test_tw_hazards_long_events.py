@@ -15,7 +15,7 @@ from engine.queries import flagged
 from engine.regions import path_types
 from engine.scenario import Scenario
 from tests.cards.positions.burdens import bobs
-from tests.cards.positions.creatures import FIVE_HEROES, entered_under
+from tests.cards.positions.creatures import FIVE_HEROES, WAY, entered_under
 from tests.cards.positions.hazards import (
     DARK,
     MORIA,
@@ -488,6 +488,50 @@ def test_night_weakens_no_attack(play: str, prowess: int) -> None:
     attack = attack_of(s.game)
     assert attack is not None
     assert (attack.race, attack.prowess) == ("man", prowess)
+
+
+# --- TW-81 Plague of Wights ----------------------------------------------------------------------------------------
+
+
+# card, whether Doors of Night is in play, the creature, more strikes, more prowess
+STRONGER = [
+    ("Minions Stir", False, "Orc-patrol", 1, 1),
+    ("Minions Stir", True, "Orc-patrol", 2, 2),
+    ("Minions Stir", False, "Wild Trolls", 1, 1),
+    ("Minions Stir", True, "Wild Trolls", 1, 1),
+    ("Minions Stir", True, "Wargs [TW]", 0, 0),
+    ("Plague of Wights", False, "Corpse-candle [TW]", 0, 1),
+    ("Plague of Wights", True, "Corpse-candle [TW]", "double", 1),
+    ("Plague of Wights", True, "Orc-patrol", 0, 0),
+    ("Plague of Wights [LE]", False, "Corpse-candle [TW]", 0, 1),
+    ("Plague of Wights [LE]", True, "Corpse-candle [TW]", "double", 1),
+    ("Plague of Wights [LE]", True, "Orc-patrol", 0, 0),
+    ("Rank upon Rank", False, "Brigands", 1, 1),
+    ("Rank upon Rank", True, "Brigands", 1, 1),
+    ("Rank upon Rank", False, "Giant", 0, 0),
+    ("Rank upon Rank", True, "Giant", 1, 1),
+    ("Rank upon Rank", True, "Orc-patrol", 0, 0),
+]
+
+
+def numbers(card: str, creature: str, *, doors: bool) -> tuple[int, int]:
+    """Return strikes and prowess of a creature's attack, with a card in play or without ("")."""
+    play = "; ".join(filter(None, (card, "Doors of Night" if doors else "")))
+    s = meet(WAY, "Gimli", "Elrond", hand=creature, play=play, mine="Concealment")
+    plain = creature.partition(" [")[0]
+    resolve(turn_to_bob(s).do("bob", next(one for one in s.options("bob") if one.startswith(f"Play {plain}"))))
+    found = attack_of(s.game)
+    assert found is not None
+    return found.strikes, found.prowess
+
+
+@pytest.mark.card("TW-23", "TW-61", "TW-81", "DM-80", "LE-100", "LE-130")
+@pytest.mark.parametrize(("card", "doors", "creature", "strikes", "prowess"), STRONGER)
+def test_attacks_are_stronger(card: str, creature: str, strikes: int | str, prowess: int, *, doors: bool) -> None:
+    """More strikes and prowess for certain races, some of them only in the dark; for others nothing."""
+    before = numbers("", creature, doors=doors)
+    more = before[0] if isinstance(strikes, str) else strikes
+    assert numbers(card, creature, doors=doors) == (before[0] + more, before[1] + prowess)
 
 
 # --- TW-91 Snowstorm -----------------------------------------------------------------------------------------------

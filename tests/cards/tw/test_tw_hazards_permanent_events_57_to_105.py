@@ -276,7 +276,7 @@ def test_the_burden_of_time_is_for_elves_abroad(route: Route, who: str, works: b
 # --- TW-96 The Nazgûl are Abroad -----------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TW-96", "TW-347")
+@pytest.mark.card("TW-96", "TW-306", "TW-347")
 @pytest.mark.parametrize(
     ("site", "item", "works"),
     [

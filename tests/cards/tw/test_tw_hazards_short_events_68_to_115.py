@@ -325,12 +325,12 @@ def test_tookish_blood_keeps_a_hobbit() -> None:
     assert s.card("Merry").zone == PLAY
 
 
-@pytest.mark.card("TW-40", "TW-104")
+@pytest.mark.card("TW-40", "TW-104", "TW-209")
 @pytest.mark.ruling("urd:Strike Sequence (8)/2", "crf:Annotation 19/2")
 @pytest.mark.parametrize("card", ["Tookish Blood", "Dodge"])
 def test_only_what_touches_the_roll_answers_a_body_check(card: str) -> None:
     """Between the wound that Giant Spiders give a Hobbit and its end nobody plays anything else."""
-    s = meet(("Rivendell", "Moria", "Rhudaur, Hollin, Redhorn Gate"), "Merry", hand="Lesser Spiders; Tookish Blood",
+    s = meet(MORIA, "Merry", hand="Lesser Spiders; Tookish Blood",
              mine="Tookish Blood; Dodge; Cram", dice=(2, 9, 9))  # fmt: skip
     choose(turn_to_bob(s), "bob", "Play Lesser Spiders")
     for _ in range(30):

@@ -33,7 +33,7 @@ from tests.cards.positions.hazards import (
     turn_to_bob,
 )
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import checks_made, told
+from tests.cards.positions.reading import checks_made, resolved_by_alice, told
 
 # --- TW-6 Arouse Denizens ------------------------------------------------------------------------------------------
 
@@ -516,8 +516,7 @@ def test_muster_disperses_answers() -> None:
     s.company("bob", "Grey Havens", "Beregond").pile("alice", "Rangers of the North").hand("alice", "Dodge")
     s.hand("bob", "Muster Disperses").dice(2).start("hazards").passes("alice")
     s.do("bob", "play Muster Disperses on Rangers of the North")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
+    resolved_by_alice(s)
     assert told(s, "Muster Disperses")
     free = 20 - (s.game.facts(s.card("Gimli").iid).mind or 0)
     gone = 2 + free < 11

@@ -142,7 +142,7 @@ def test_goldberry_does_not_open_the_deeps() -> None:
     assert s.game.facts(company(s, "Gimli").site).name == "The Under-gates"
 
 
-@pytest.mark.card("TW-245")
+@pytest.mark.card("TW-41", "TW-91", "TW-245")
 @pytest.mark.ruling("urd:Goldberry/1")
 @pytest.mark.parametrize(
     ("hazard", "near", "possible"), [("Snowstorm", True, True), ("Snowstorm", False, False), ("Gloom", True, False)]
@@ -348,7 +348,7 @@ def test_allies_that_keep_to_their_country(ally: str, start: str, to: str, kind:
     s.expect(f"{database().get(ally).name} is {'in play' if stays else 'discarded'}")
 
 
-@pytest.mark.card("TW-265")
+@pytest.mark.card("TW-265", "TW-350")
 @pytest.mark.parametrize(("ally", "to", "reached"), [("TW-350", "TW-379", True), ("TW-265", "", True)])
 def test_tom_and_leaflock_cancel_hazards(ally: str, to: str, *, reached: bool) -> None:
     """They tap in response to a hazard that is played on a company, or on somebody in it, and cancel it."""
@@ -427,7 +427,7 @@ def test_roac_must_be_untapped() -> None:
 # --- TW-326 Shadowfax ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TW-326")
+@pytest.mark.card("TW-198", "TW-326")
 @pytest.mark.parametrize(
     ("who", "offered"), [(("Gimli, bears TW-326",), True), (("Gimli, bears TW-326, bears TW-198",), False)]
 )

@@ -11,7 +11,6 @@ from engine.positions import card_called
 from engine.queries import flagged, skills
 from engine.scenario import Scenario
 from engine.scoring import sources
-from tests.cards.positions.creatures import fight_creature
 from tests.cards.positions.hazards import choose, offers, onward, option, over, resolve
 from tests.cards.positions.heroes import ROAD, at_site, attacked, strike_first
 from tests.cards.positions.minions import iid, last_modifier, minion
@@ -340,9 +339,9 @@ def test_ent_draughts_come_with_ents() -> None:
 @pytest.mark.card("TW-250")
 def test_great_shield_is_for_warriors() -> None:
     """Only a warrior bearer stays untapped with it."""
-    s = fight_creature("Orc-guard", "Gimli, bears Great-shield of Rohan", dice=(12,)).do("alice", "confirm")
+    s = attacked("Orc-guard", "Gimli, bears Great-shield of Rohan", dice=(12,)).do("alice", "confirm")
     s.do("alice", "use Great-shield of Rohan on Gimli").expect("Gimli is untapped")
-    s = fight_creature("Orc-guard", "Bilbo, bears Great-shield of Rohan").do("alice", "confirm")
+    s = attacked("Orc-guard", "Bilbo, bears Great-shield of Rohan").do("alice", "confirm")
     s.refused("alice", "use Great-shield of Rohan on Bilbo")
 
 

@@ -13,7 +13,7 @@ from engine.resources import sure
 from engine.scenario import Scenario
 from engine.scoring import sources
 from tests.cards.positions.battles import battle, on_offer
-from tests.cards.positions.creatures import fight_creature, waiting
+from tests.cards.positions.creatures import waiting
 from tests.cards.positions.hazards import STAY, choose, go_on, meet, offers, onward, option, resolve, turn_to_bob
 from tests.cards.positions.heroes import at_site, attacked
 from tests.cards.positions.minions import minion
@@ -274,7 +274,7 @@ def test_scroll_of_isildur(scroll: str, more: int) -> None:
 @pytest.mark.card("TW-327")
 def test_shield_is_tapped_for_prowess() -> None:
     """The shield's bearer taps it for +1 prowess against one strike; without a hand the window opens all the same."""
-    s = fight_creature("Orc-lieutenant", "Gimli, bears Shield of Iron-bound Ash", dice=(12,)).do("alice", "confirm")
+    s = attacked("Orc-lieutenant", "Gimli, bears Shield of Iron-bound Ash", dice=(12,)).do("alice", "confirm")
     s.do("alice", "use Shield of Iron-bound Ash on Gimli").expect("Shield of Iron-bound Ash is tapped")
     own = prowess(s.game, s.card("Gimli").iid, frozenset(("orc",)))
     s.expect(f"the log says: Gimli: 12 rolled, {own + 1:+} prowess")
@@ -360,7 +360,7 @@ def test_the_ring_and_the_halfling() -> None:
     assert not told(s, "Corruption check")
 
 
-@pytest.mark.card("TW-196", "TW-347", "AS-19")
+@pytest.mark.card("TW-196", "TW-244", "TW-347", "AS-19")
 @pytest.mark.parametrize(("item", "more"), [("Beautiful Gold Ring", 1), ("The One Ring", 1), ("Glamdring", 0)])
 def test_saruman_makes_rings_heavier(item: str, more: int) -> None:
     """Every ring gives one more corruption point, and nothing else does."""

@@ -16,7 +16,7 @@ from tests.cards.positions.dark import HAVEN
 from tests.cards.positions.hazards import choose, offers, onward, resolve
 from tests.cards.positions.heroes import CANCELER, at_site, carrying, freeing, skies
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import offered, points, targets_offered
+from tests.cards.positions.reading import offered, points, resolved_by_alice, targets_offered
 
 # --- TW-190 Align Palantír -----------------------------------------------------------------------------------------
 
@@ -203,8 +203,7 @@ def test_doors_of_night_drive_out_gates_of_morning() -> None:
     """And the other way round, in the movement/hazard phase."""
     s = skies(alice="Dodge", bob="Doors of Night").in_play("alice", "Gates of Morning").start("hazards")
     s.passes("alice").do("bob", "play Doors of Night")
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
+    resolved_by_alice(s)
     s.expect("Doors of Night is in play", "Gates of Morning is discarded")
 
 
@@ -223,7 +222,7 @@ def test_morannon_is_not_reached_from_below(site: str, possible: bool) -> None:
 # --- TW-314 Reforging ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TW-314")
+@pytest.mark.card("TW-314", "TD-183", "TD-184", "TD-185")
 @pytest.mark.parametrize(
     ("item", "points", "burden"), [("Horn of Defiance", (1, 3), (1, 2)), ("Ringil", (2, 4), (2, 3)), ("Belegennon", (2, 4), (2, 3))]
 )  # fmt: skip

@@ -13,7 +13,6 @@ from engine.model import DISCARD
 from engine.movement import paths
 from engine.queries import company_of, hazard_limit
 from engine.scenario import Scenario
-from tests.cards.positions.creatures import fight_creature
 from tests.cards.positions.hazards import attack_line, choose, company, offers, onward, option, resolve, turn_to_bob
 from tests.cards.positions.heroes import ROAD, at_site, at_the_fire, attacked
 from tests.cards.positions.influence import follows, meeting
@@ -182,7 +181,7 @@ def test_block_leaves_untapped() -> None:
 @pytest.mark.card("TW-204")
 def test_concealment_taps_a_scout() -> None:
     """Concealment taps a scout of the company and cancels the attack."""
-    s = fight_creature("Orc-guard", "Gimli", "Bilbo", hand="Concealment").do("alice", "play Concealment by Bilbo")
+    s = attacked("Orc-guard", "Gimli", "Bilbo", hand="Concealment").do("alice", "play Concealment by Bilbo")
     s.expect("Bilbo is tapped", "Gimli is untapped", "Concealment is discarded")
     s.expect("the log says: Concealment cancels the attack")
 
@@ -190,10 +189,8 @@ def test_concealment_taps_a_scout() -> None:
 @pytest.mark.card("TW-204")
 def test_concealment_needs_an_untapped_scout() -> None:
     """Without an untapped scout in the company Concealment is not played."""
-    fight_creature("Orc-guard", "Gimli", hand="Concealment").refused("alice", "play Concealment", "9.2.1")
-    fight_creature("Orc-guard", "Gimli", "Bilbo, tapped", hand="Concealment").refused(
-        "alice", "play Concealment", "9.2.3"
-    )
+    attacked("Orc-guard", "Gimli", hand="Concealment").refused("alice", "play Concealment", "9.2.1")
+    attacked("Orc-guard", "Gimli", "Bilbo, tapped", hand="Concealment").refused("alice", "play Concealment", "9.2.3")
 
 
 @pytest.mark.card("TW-204")
@@ -254,7 +251,7 @@ def test_cracks_of_doom(dice: int, won: bool) -> None:
 @pytest.mark.parametrize(("creature", "works"), [("Orc-guard", True), ("Ghouls", False)])
 def test_dark_quarrels_by_race(creature: str, works: bool) -> None:
     """Dark Quarrels cancels attacks by Orcs, Trolls and Men only."""
-    s = fight_creature(creature, "Gimli", hand="Dark Quarrels")
+    s = attacked(creature, "Gimli", hand="Dark Quarrels")
     if works:
         s.do("alice", "play Dark Quarrels").expect("the log says: Dark Quarrels cancels the attack")
     else:
@@ -274,9 +271,7 @@ def engine_prompt(s: Scenario) -> str:
 @pytest.mark.card("TW-207")
 def test_dark_quarrels_halves_strikes_in_the_light() -> None:
     """With Gates of Morning in play any attack's strikes may be halved instead, rounded up: five become three."""
-    s = fight_creature(
-        "Ghouls", "Gimli", "Elrond", "Dori", "Thorin II", hand="Gates of Morning; Dark Quarrels", gates=True
-    )
+    s = attacked("Ghouls", "Gimli", "Elrond", "Dori", "Thorin II", hand="Gates of Morning; Dark Quarrels", gates=True)
     s.do("alice", "play Dark Quarrels")
     assert "3 left to assign" in engine_prompt(s)
 
@@ -284,9 +279,7 @@ def test_dark_quarrels_halves_strikes_in_the_light() -> None:
 @pytest.mark.card("TW-207")
 def test_dark_quarrels_needs_the_light_to_halve() -> None:
     """Without Gates of Morning the number of strikes stays."""
-    fight_creature("Ghouls", "Gimli", "Elrond", "Dori", hand="Dark Quarrels").refused(
-        "alice", "play Dark Quarrels", "9.2"
-    )
+    attacked("Ghouls", "Gimli", "Elrond", "Dori", hand="Dark Quarrels").refused("alice", "play Dark Quarrels", "9.2")
 
 
 @pytest.mark.card("TW-207", "TW-208")
@@ -304,9 +297,7 @@ def test_dark_quarrels_reprinted(card: str) -> None:
 @pytest.mark.card("TW-209")
 def test_dodge_leaves_untapped() -> None:
     """Who dodges does not tap against the strike, at full prowess."""
-    s = fight_creature("Orc-guard", "Gimli", hand="Dodge", dice=(12,)).do(
-        "alice", "pass", "confirm", "play Dodge on Gimli"
-    )
+    s = attacked("Orc-guard", "Gimli", hand="Dodge", dice=(12,)).do("alice", "pass", "confirm", "play Dodge on Gimli")
     s.expect("Gimli is untapped", "the log says: Gimli: 12 rolled")
 
 
@@ -314,9 +305,7 @@ def test_dodge_leaves_untapped() -> None:
 @pytest.mark.ruling("urd:Dodge")
 def test_dodge_lowers_the_body_when_wounded() -> None:
     """Wounded all the same, the character has one body less for the check."""
-    s = fight_creature("Orc-guard", "Bilbo", hand="Dodge", dice=(2, 9)).do(
-        "alice", "pass", "confirm", "play Dodge on Bilbo"
-    )
+    s = attacked("Orc-guard", "Bilbo", hand="Dodge", dice=(2, 9)).do("alice", "pass", "confirm", "play Dodge on Bilbo")
     s.expect("Bilbo is eliminated", "the log says: 9 against body 8")
 
 
@@ -370,7 +359,7 @@ def test_eagles_come_to_no_others() -> None:
 @pytest.mark.card("TW-229")
 def test_escape_wounds_instead() -> None:
     """Escape wounds an unwounded character, without a body check, and cancels the attack."""
-    s = fight_creature("Orc-guard", "Gimli", hand="Escape").do("alice", "play Escape on Gimli")
+    s = attacked("Orc-guard", "Gimli", hand="Escape").do("alice", "play Escape on Gimli")
     s.expect("Gimli is wounded", "the log says: Escape cancels the attack", "Escape is discarded")
 
 
@@ -378,7 +367,7 @@ def test_escape_wounds_instead() -> None:
 @pytest.mark.ruling("urd:Escape")
 def test_escape_needs_somebody_unwounded() -> None:
     """A wounded character does not escape."""
-    fight_creature("Orc-guard", "Gimli, wounded", hand="Escape").refused("alice", "play Escape on Gimli", "9.3")
+    attacked("Orc-guard", "Gimli, wounded", hand="Escape").refused("alice", "play Escape on Gimli", "9.3")
 
 
 @pytest.mark.card("TW-229", "TW-230")
@@ -661,7 +650,7 @@ def test_a_great_ship_outruns_one_hazard_after_the_other() -> None:
     assert not attack_line(s, "Wolves")
 
 
-@pytest.mark.card("TW-248")
+@pytest.mark.card("TW-61", "TW-248", "TD-25")
 @pytest.mark.parametrize(("hazard", "to"), [("Minions Stir", "Dol Amroth"), ("Foolish Words", "Stone-circle")])
 def test_a_great_ship_does_no_more(hazard: str, to: str) -> None:
     """It does nothing against what is aimed at nobody, and nothing on a way by land."""

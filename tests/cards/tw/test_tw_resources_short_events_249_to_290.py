@@ -493,7 +493,7 @@ def test_muster_adds_prowess_up_to_five(who: str, more: int) -> None:
     assert last_modifier(s) == last_modifier(plain) + more
 
 
-@pytest.mark.card("TW-288")
+@pytest.mark.card("TW-288", "AS-58", "AS-64")
 @pytest.mark.parametrize("faction", ["AS-58", "AS-64"])
 def test_muster_and_dark_peoples(faction: str) -> None:
     """Muster has no effect on these hero factions."""

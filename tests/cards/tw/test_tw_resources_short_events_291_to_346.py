@@ -17,7 +17,7 @@ from engine.queries import site_facts
 from engine.regions import path_types
 from engine.scenario import Scenario
 from tests.cards.positions.burdens import BURDENS, haunted
-from tests.cards.positions.creatures import fight_creature, reach
+from tests.cards.positions.creatures import reach
 from tests.cards.positions.hazards import (
     MORIA,
     choose,
@@ -34,7 +34,7 @@ from tests.cards.positions.heroes import ROAD, at_site, attacked
 from tests.cards.positions.influence import courting
 from tests.cards.positions.journeys import bound, bound_for, on_the_way, open_keys, until_offered_words
 from tests.cards.positions.minions import fight, iid, modifier
-from tests.cards.positions.reading import offered, targets, told
+from tests.cards.positions.reading import offered, resolved_by_alice, targets, told
 from tests.cards.positions.strikes import struck
 
 # --- TW-291 Nenya --------------------------------------------------------------------------------------------------
@@ -128,8 +128,7 @@ def test_paths_of_the_dead_are_remembered() -> None:
     s.do("alice", "play Gates of Morning")
     assert not any(one.kind == PLAYED_EVENT for one in s.game.lasting)
     s.do("alice", next(label for label in s.options("alice") if "Paths of the Dead" in label))
-    while s.asked() == ("alice",) and "Let it resolve" in s.options("alice"):
-        s.passes("alice")
+    resolved_by_alice(s)
     assert any(one.kind == PLAYED_EVENT for one in s.game.lasting)
 
 
@@ -272,10 +271,10 @@ def test_lore_of_rings_at_a_place_of_information(card: str, kind: str, sage: str
 @pytest.mark.card("TW-319")
 def test_risky_blow_is_for_warriors() -> None:
     """Risky Blow gives a warrior +3 prowess and −1 body against one strike; a Hobbit scout is none."""
-    s = fight_creature("Orc-lieutenant", "Gimli", hand="Risky Blow", dice=(2, 9)).do("alice", "pass", "confirm")
+    s = attacked("Orc-lieutenant", "Gimli", hand="Risky Blow", dice=(2, 9)).do("alice", "pass", "confirm")
     own = prowess(s.game, s.card("Gimli").iid, frozenset(("orc",)))
     s.do("alice", "play Risky Blow on Gimli").expect(f"the log says: Gimli: 2 rolled, {own + 3:+} prowess")
-    s = fight_creature("Orc-lieutenant", "Bilbo", hand="Risky Blow").do("alice", "pass", "confirm")
+    s = attacked("Orc-lieutenant", "Bilbo", hand="Risky Blow").do("alice", "pass", "confirm")
     s.refused("alice", "play Risky Blow on Bilbo", "9.3")
 
 
@@ -390,7 +389,7 @@ def test_stealth_is_for_small_companies(people: tuple[str, ...], *, possible: bo
     assert offers(s, "alice", "Play Stealth") == possible
 
 
-@pytest.mark.card("TW-332")
+@pytest.mark.card("TW-332", "LE-231")
 @pytest.mark.ruling("urd:Stealth")
 @pytest.mark.parametrize(
     ("kind", "card", "who", "creature"),

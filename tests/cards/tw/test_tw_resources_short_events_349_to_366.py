@@ -8,7 +8,6 @@ from engine.attributes import body, influence, prowess
 from engine.combat import attack_of
 from engine.model import DECK, DISCARD, PLAY
 from engine.scenario import Scenario
-from tests.cards.positions.creatures import fight_creature
 from tests.cards.positions.dark import up_to_check
 from tests.cards.positions.hazards import choose, offers, onward, option, resolve
 from tests.cards.positions.heroes import at_site, attacked
@@ -70,7 +69,7 @@ def test_use_palantir() -> None:
 @pytest.mark.card("TW-356")
 def test_vanishment_costs_a_check() -> None:
     """Vanishment cancels the attack, then the Wizard makes a corruption check at −2."""
-    s = fight_creature("Orc-guard", "Gandalf, bears Scroll of Isildur", "Gimli", hand="Vanishment", dice=(5,))
+    s = attacked("Orc-guard", "Gandalf, bears Scroll of Isildur", "Gimli", hand="Vanishment", dice=(5,))
     s.do("alice", "play Vanishment").expect("the log says: Vanishment cancels the attack")
     s.do("alice", "confirm").expect("the log says: Corruption check for Gandalf: 5 rolled, -1, 4 against 3")
 
@@ -78,7 +77,7 @@ def test_vanishment_costs_a_check() -> None:
 @pytest.mark.card("TW-356")
 def test_vanishment_is_for_wizards() -> None:
     """Without the Wizard in the company it is not played."""
-    fight_creature("Orc-guard", "Gimli", hand="Vanishment").refused("alice", "play Vanishment", "9.2.1")
+    attacked("Orc-guard", "Gimli", hand="Vanishment").refused("alice", "play Vanishment", "9.2.1")
 
 
 # --- TW-358 Vilya --------------------------------------------------------------------------------------------------

@@ -164,7 +164,7 @@ def test_healing_reaches_the_other_company() -> None:
 # --- TW-431 The Wind Throne ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TW-431", "LE-413")
+@pytest.mark.card("TW-393", "TW-431", "LE-413")
 @pytest.mark.ruling("urd:Under-deeps")
 @pytest.mark.parametrize(
     ("site", "kind", "found"), [("TW-431", "wizard", True), ("LE-413", "ringwraith", True), ("TW-393", "wizard", False)]
@@ -183,7 +183,7 @@ def test_there_is_something_below_the_wind_throne(site: str, kind: str, *, found
 SCROLL = "Scroll of Isildur"
 
 
-@pytest.mark.card("TW-323", "TW-433", "LE-343", "AS-162")
+@pytest.mark.card("TW-196", "TW-289", "TW-323", "TW-433", "LE-297", "LE-343", "LE-418", "AS-162")
 @pytest.mark.ruling("urd:Tolfalas")
 @pytest.mark.parametrize(
     ("site", "kind", "who", "item", "possible"),

@@ -9,10 +9,10 @@ from engine.attributes import influence, prowess
 from engine.model import HAND, PLAY
 from engine.scenario import Scenario
 from engine.scoring import sources
-from tests.cards.positions.fallen_wizards import hunted_with_points
+from tests.cards.positions.fallen_wizards import hunted_with_points, resolved
 from tests.cards.positions.hazards import choose, offers, onward
 from tests.cards.positions.minions import minion
-from tests.cards.positions.reading import bobs_plays, company_member, resolved_by_alice
+from tests.cards.positions.reading import bobs_plays, company_member
 
 # --- WH-1 Alatar ---------------------------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ def test_alatar_and_radagast_lose_influence_only(who: str, points: int, lost: in
     s = hunted_with_points("Power Relinquished to Artifice", who, points=points)
     him = company_member(s)
     before = prowess(s.game, him), influence(s.game, him)
-    resolved_by_alice(s.do("bob", bobs_plays(s, "Power Relinquished to Artifice")[0]))
+    resolved(s.do("bob", bobs_plays(s, "Power Relinquished to Artifice")[0]))
     assert (before[0] - prowess(s.game, him), before[1] - influence(s.game, him)) == (0, lost)
 
 
@@ -145,7 +145,7 @@ def treasure() -> str:
     )
 
 
-@pytest.mark.card("WH-9")
+@pytest.mark.card("WH-7", "WH-9")
 @pytest.mark.parametrize(("who", "full"), [("WH-9", True), ("WH-7", False)])
 def test_sarumans_treasures(who: str, *, full: bool) -> None:
     """Saruman's items count in full unless they are weapons, armor, shields or helmets."""

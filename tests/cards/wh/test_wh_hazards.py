@@ -22,10 +22,10 @@ from engine.queries import changed, site_facts
 from engine.scenario import Scenario
 from engine.scoring import sources
 from tests.cards.positions.creatures import reach
-from tests.cards.positions.fallen_wizards import SOME, STAGES, fallen, hazards, hunted_with_points
+from tests.cards.positions.fallen_wizards import SOME, STAGES, fallen, hazards, hunted_with_points, resolved
 from tests.cards.positions.hazards import choose, company, go_on, offers, onward, resolve, turn_to_bob
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import bobs_plays, company_member, names_in, resolved_by_alice
+from tests.cards.positions.reading import bobs_plays, company_member, names_in
 
 # --- WH-13 Goblin-faces --------------------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ def test_echoes_of_the_song_takes_a_stage_card(points: int, ways: int) -> None:
     s = hunted_with_points("Echoes of the Song", "Beretar, tapped", points=points)
     assert len([one for one in bobs_plays(s, "Echoes of the Song") if " on " not in one]) == ways
     if ways:
-        resolved_by_alice(s.do("bob", "play Echoes of the Song by discard"))
+        resolved(s.do("bob", "play Echoes of the Song by discard"))
         assert s.asked() == ("alice",)
         s.do("alice", "choose Never Refuse")
         s.expect("Never Refuse is in the discard pile", "Echoes of the Song is removed from the game")
@@ -142,7 +142,7 @@ def test_echoes_of_the_song_takes_a_stage_card(points: int, ways: int) -> None:
 def test_echoes_of_the_song_tempts() -> None:
     """Instead it may be played on a character, who makes a corruption check."""
     s = hunted_with_points("Echoes of the Song", "Beretar, bears Fair Gold Ring", dice=(9,))
-    resolved_by_alice(s.do("bob", "play Echoes of the Song on Beretar"))
+    resolved(s.do("bob", "play Echoes of the Song on Beretar"))
     assert s.asked()
     s.all_pass().expect("the log says: corruption check", "Echoes of the Song is removed from the game")
 
@@ -200,7 +200,7 @@ def test_in_the_grip_of_ambition(who: str, kind: str, points: int, more: int) ->
     )
     s.refused("bob", "play In the Grip of Ambition on Beretar", "9.3")
     before = stage_points(s.game, 0)
-    resolved_by_alice(s.do("bob", "play In the Grip of Ambition on Saruman"))
+    resolved(s.do("bob", "play In the Grip of Ambition on Saruman"))
     assert stage_points(s.game, 0) - before == more
     s.expect("Saruman has corruption points 1")
 
@@ -350,7 +350,7 @@ def test_natures_revenge_needs_a_wilderness(site: str, able: bool) -> None:
 def test_natures_revenge() -> None:
     """Every version of the site becomes Ruins & Lairs, with Animals that strike each character at seven."""
     s = hunted_with_points("Nature’s Revenge", "Gimli", kind="wizard", site="Moria")
-    resolved_by_alice(s.do("bob", "play Nature’s Revenge"))
+    resolved(s.do("bob", "play Nature’s Revenge"))
     facts = site_facts(s.game, company(s, "Gimli").site)
     assert facts.site_type == "ruins-and-lairs"
     last = list(attacks_of(s.game, company(s, "Gimli"), company(s, "Gimli").site))[-1].attack
@@ -380,7 +380,7 @@ def test_power_relinquished_to_artifice(who: str, kind: str, points: int, lost: 
     assert stage_points(s.game, 0) == points
     him = company_member(s)
     before = prowess(s.game, him), influence(s.game, him)
-    resolved_by_alice(s.do("bob", bobs_plays(s, "Power Relinquished to Artifice")[0].partition(",")[0]))
+    resolved(s.do("bob", bobs_plays(s, "Power Relinquished to Artifice")[0].partition(",")[0]))
     assert (before[0] - prowess(s.game, him), before[1] - influence(s.game, him)) == (lost, lost)
 
 
@@ -453,6 +453,6 @@ def test_something_else_at_work(who: str, points: int, lost: int) -> None:
     """Influence checks and ring tests are worse, for a Fallen-wizard by his stage points."""
     s = hunted_with_points("Something Else at Work", who, points=points)
     him = company_member(s)
-    resolved_by_alice(s.do("bob", bobs_plays(s, "Something Else at Work")[0]))
+    resolved(s.do("bob", bobs_plays(s, "Something Else at Work")[0]))
     assert influence_check_modifier(s.game, him, frozenset()) == -lost
     assert changed(s.game, "ring-test", him, 0) == -lost

@@ -249,7 +249,7 @@ def test_beasts_fear_orcs(kind: str, who: str, *, may: bool) -> None:
 # --- WH-87 Half-orcs -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("WH-87")
+@pytest.mark.card("WH-86", "WH-87")
 @pytest.mark.parametrize(
     ("faction", "held", "may"),
     [("WH-87", "", False), ("WH-87", "A Strident Spawn", True), ("WH-86", "A Strident Spawn", False)],

@@ -16,7 +16,7 @@ from tests.cards.positions.dark import dark, minions_fought
 from tests.cards.positions.hazards import choose, company, offers, onward, resolve
 from tests.cards.positions.heroes import at_site, strike_body
 from tests.cards.positions.minions import at, iid, minion, minions_attacked
-from tests.cards.positions.reading import numbers, resolved_by_alice, told
+from tests.cards.positions.reading import attack_numbers, resolved_by_alice, told
 
 # --- AS-68 Bow of the Galadhrim ------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ def test_black_axe() -> None:
     facts = s.game.facts(iid)
     assert prowess(s.game, iid) == min(11, (facts.prowess or 0) + 3)
     assert influence(s.game, iid) == facts.direct_influence + 2
-    tough = numbers(s)[2]
+    tough = attack_numbers(s)[2]
     s.do("alice", "pass", "confirm")
     assert strike_body(s) == tough - 1
 

@@ -9,6 +9,7 @@ from engine.model import TAPPED
 from engine.scenario import Scenario
 from engine.strikes import strike_of
 from tests.cards.positions.burdens import bobs, seen
+from tests.cards.positions.creatures import spider_attacks
 from tests.cards.positions.hazards import (
     DARK,
     SEA,
@@ -25,7 +26,6 @@ from tests.cards.positions.hazards import (
 )
 from tests.cards.positions.journeys import PASS
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import attack
 
 # --- BA-10 Beorning Skin-changers ----------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ def test_carrion_feeders_strike_the_wounded(count: int) -> None:
     s = Scenario().company("alice", WILD[0], *wounded, "Aragorn II", to=WILD[1], via=WILD[2])
     s.company("bob", "Rivendell", "Fatty Bolger").hand("bob", "Carrion Feeders").hand("alice", "Cram")
     s.dice(2, 2).start("hazards")
-    attack(s, "Carrion Feeders")
+    spider_attacks(s, "Carrion Feeders")
     found = attack_of(s.game)
     assert found is not None
     assert found.strikes == count

@@ -16,7 +16,7 @@ from engine.scenario import Scenario
 from engine.scoring import sources
 from engine.strikes import strike_of
 from tests.cards.positions.burdens import bobs
-from tests.cards.positions.creatures import FIVE_HEROES, balrog, spidered
+from tests.cards.positions.creatures import FIVE_HEROES, balrog, spider_attacks, spidered
 from tests.cards.positions.hazards import (
     MORIA,
     STAY,
@@ -33,7 +33,7 @@ from tests.cards.positions.hazards import (
     turn_to_bob,
 )
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import attack, offers_starting
+from tests.cards.positions.reading import offers_starting
 
 # --- BA-17 Diminish and Depart -------------------------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ def test_spawn_wait_below(name: str, site: str, numbers: tuple[int, int, int]) -
 @pytest.mark.card("BA-24")
 def test_spawn_of_ungoliant_makes_spiders_deadly() -> None:
     """Body checks of free peoples that follow from Spider attacks are made at +1."""
-    s = attack(spidered(play="Spawn of Ungoliant").dice(*(2,) * 12).start("hazards"))
+    s = spider_attacks(spidered(play="Spawn of Ungoliant").dice(*(2,) * 12).start("hazards"))
     go_on(s, "Body check for")
     assert any("Body check for" in line and ", +1," in line for line in s.log()), s.log()
 
@@ -338,12 +338,12 @@ def test_spawn_of_ungoliant_makes_spiders_deadly() -> None:
 @pytest.mark.card("BA-27")
 def test_ungoliants_progeny_detains() -> None:
     """For each Spider attack bob may choose one more prowess and detainment; he is not asked of others."""
-    s = attack(spidered(play="Ungoliant's Progeny").start("hazards"))
+    s = spider_attacks(spidered(play="Ungoliant's Progeny").start("hazards"))
     s.expect("bob is asked").do("bob", s.options("bob")[0])
     found = attack_of(s.game)
     assert found is not None
     assert (found.prowess, found.detainment) == (found.printed[1] + 1, True)
-    s = attack(spidered("Brigands", play="Ungoliant's Progeny").start("hazards"), "Brigands")
+    s = spider_attacks(spidered("Brigands", play="Ungoliant's Progeny").start("hazards"), "Brigands")
     s.expect("alice is asked")
 
 

@@ -10,10 +10,10 @@ from engine.combat import attack_of
 from engine.model import DECK, DISCARD, GONE, TAPPED, UNTAPPED
 from engine.scenario import Scenario
 from tests.cards.positions.burdens import bobs
-from tests.cards.positions.creatures import balrog, spidered
+from tests.cards.positions.creatures import balrog, spider_attacks, spidered
 from tests.cards.positions.hazards import STAY, WILD, choose, company, meet, offers, onward, resolve, turn_to_bob
 from tests.cards.positions.minions import fight, iid
-from tests.cards.positions.reading import attack, offers_starting
+from tests.cards.positions.reading import offers_starting
 
 # --- BA-14 Black Vapour --------------------------------------------------------------------------------------------
 
@@ -47,7 +47,7 @@ def test_black_vapour_has_to_exceed_fourteen(dice: int, *, canceled: bool) -> No
 @pytest.mark.parametrize(("dice", "canceled"), [(2, True), (12, False)])
 def test_black_vapour_cancels_what_cancels(dice: int, canceled: bool) -> None:
     """A roll that with the attack's prowess exceeds fourteen cancels what would cancel a Spider attack."""
-    s = attack(spidered(hand="Black Vapour").dice(dice).start("hazards"))
+    s = spider_attacks(spidered(hand="Black Vapour").dice(dice).start("hazards"))
     s.do("alice", "play Concealment, Aragorn II").do("bob", "play Black Vapour on Concealment")
     resolve(s)
     found = attack_of(s.game)
@@ -62,12 +62,12 @@ def test_black_vapour_cancels_what_cancels(dice: int, canceled: bool) -> None:
 @pytest.mark.card("BA-14")
 def test_black_vapour_strengthens_spiders_only() -> None:
     """Alternatively a Spider attack has one more prowess; no other attack has."""
-    s = attack(spidered(hand="Black Vapour").start("hazards")).passes("alice")
+    s = spider_attacks(spidered(hand="Black Vapour").start("hazards")).passes("alice")
     resolve(s.do("bob", "play Black Vapour"))
     found = attack_of(s.game)
     assert found is not None
     assert found.prowess == found.printed[1] + 1
-    s = attack(spidered("Brigands", hand="Black Vapour").start("hazards"), "Brigands")
+    s = spider_attacks(spidered("Brigands", hand="Black Vapour").start("hazards"), "Brigands")
     s.passes("alice")
     assert not any("Black Vapour" in option for option in s.options(s.asked()[0]))
 

@@ -14,10 +14,9 @@ from engine.scenario import Scenario
 from engine.wandering import is_surface
 from tests.cards.positions.balrog import BLUE, IRON, goes, of_balrog, s_options, shaped, ways_to
 from tests.cards.positions.battles import People
-from tests.cards.positions.dark import SHREL, STRONG, attacks_fought, declare, held, on_to, quest, through
+from tests.cards.positions.dark import SHREL, STRONG, attacks_fought, declare, held, name_of, on_to, quest, through
 from tests.cards.positions.hazards import company, onward, resolve
 from tests.cards.positions.minions import at, iid, minion, minions_attacked
-from tests.cards.positions.reading import name_of
 
 # --- BA-50 Breach the Hold -----------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from engine.combat import attack_of
 from engine.model import DECK, DISCARD, HAND, MOVEMENT_HAZARD, PLAY, company_ref
 from engine.queries import changed
 from engine.scenario import Scenario
-from tests.cards.positions.burdens import bobs
+from tests.cards.positions.burdens import bobs, told_back
 from tests.cards.positions.dark import hunted, orcs
 from tests.cards.positions.fallen_wizards import hazards
 from tests.cards.positions.hazards import (
@@ -29,7 +29,7 @@ from tests.cards.positions.hazards import (
     turn_to_bob,
 )
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import can, names_in, offers_starting, resolved, shuffles, told_back
+from tests.cards.positions.reading import can, names_in, offers_starting, resolved, shuffles
 
 # --- DM-45 An Unexpected Outpost -----------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from engine.strikes import strike_of, strike_prowess
 from tests.cards.positions.hazards import company
 from tests.cards.positions.heroes import at_site, attacked, entered
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import numbers, offered, told
+from tests.cards.positions.reading import attack_numbers, offered, told
 
 # --- DM-166 Aiglos -------------------------------------------------------------------------------------------------
 
@@ -97,9 +97,9 @@ def test_lights_in_the_deeps(item: str, more: int) -> None:
 def test_lights_dazzle(item: str, creature: str, site: str, strikes: int, less: int) -> None:
     """Tapped, each weakens what fears it; the lantern takes a strike too, but not the last one."""
     s = attacked(creature, f"Gimli, bears {item}", "Bilbo", site=site)
-    before = numbers(s)
+    before = attack_numbers(s)
     s.do("alice", f"use {item}").expect(f"{item} is tapped")
-    assert numbers(s)[:2] == (before[0] - strikes, before[1] - less)
+    assert attack_numbers(s)[:2] == (before[0] - strikes, before[1] - less)
 
 
 @pytest.mark.card("DM-168", "DM-175")

@@ -32,7 +32,7 @@ from tests.cards.positions.hazards import (
     turn_to_bob,
 )
 from tests.cards.positions.minions import fight, iid, minion
-from tests.cards.positions.reading import offers_starting, status, told
+from tests.cards.positions.reading import offers_starting, status_of, told
 from tests.cards.positions.worked_examples import answer_wherever
 
 # --- LE-103 Awaken Defenders ---------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def test_only_the_doors_make_it_worse(card: str, event: str, *, tapped: bool) ->
     s = Scenario().company("alice", "Dol Guldur", "Gimli").company("alice", "Barrow-downs", "Dori")
     s.company("bob", "Grey Havens", "Nori").hand("alice", "Cram").in_play("bob", card).hand("bob", event, "Orc-guard")
     resolve(turn_to_bob(s.start("hazards")).do("bob", f"play {event}"))
-    assert (TAPPED in (status(s, "Dol Guldur"), status(s, "Barrow-downs"))) == tapped
+    assert (TAPPED in (status_of(s, "Dol Guldur"), status_of(s, "Barrow-downs"))) == tapped
 
 
 # --- LE-127 News of Doom -------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from engine.core import run
 from engine.model import player_ref
 from engine.passive import happened
 from engine.scenario import Scenario
-from tests.cards.positions.hazards import lay, onward, resolve, turn_to_bob
+from tests.cards.positions.hazards import company, lay, onward, resolve, turn_to_bob
 from tests.cards.positions.reading import offers_starting, plain, targets
 
 BURDENS = ("Lure of Expedience", "Foolish Words", "Rebel-talk")
@@ -96,6 +96,11 @@ def seen(s: Scenario, who: str, start: str, most: int = 30) -> bool:
             break
         onward(s)
     return False
+
+
+def told_back(s: Scenario) -> bool:
+    """Let everything resolve; say whether Gimli's company went back to where it came from."""
+    return company(resolve(s), "Gimli").returned
 
 
 RING_BEARER = "Frodo, bears The One Ring"

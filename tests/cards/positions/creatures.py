@@ -190,6 +190,12 @@ def spidered(spider: str = "Giant Spiders", mine: str = "Concealment", hand: str
     return s
 
 
+def spider_attacks(s: Scenario, spider: str = "Giant Spiders") -> Scenario:
+    """Let bob play the Spider."""
+    turn_to_bob(s)
+    return resolve(s.do("bob", f"play {spider}, keyed to wilderness"))
+
+
 def balrog(site: str = "Moria [BA]", hand: str = "Glance of Arien", **more: str) -> Scenario:
     """Return alice's Balrog at a site, and bob with a hand."""
     s = Scenario().alignment("alice", "balrog").company("alice", site, "The Balrog").company("bob", "Lórien", "Elrond")

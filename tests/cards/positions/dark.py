@@ -6,7 +6,7 @@ from engine.combat import attack_of
 from engine.scenario import Scenario
 from tests.cards.positions.hazards import company, onward
 from tests.cards.positions.minions import iid, minion
-from tests.cards.positions.reading import name_of, resolved, resolved_by_alice, told
+from tests.cards.positions.reading import resolved, resolved_by_alice, told
 
 
 def dark_in_phase(
@@ -132,6 +132,11 @@ def held(site: str, *cards: str, kind: str = "balrog", people: tuple[str, ...] =
 
 
 SHREL = "Shrel-Kain [LE]"
+
+
+def name_of(siege: str) -> str:
+    """Return the card of a siege."""
+    return siege.partition(" at a ")[0]
 
 
 def step(s: Scenario) -> None:

@@ -8,7 +8,6 @@ from engine.core import answer, deciding, options
 from engine.model import HAND
 from engine.scenario import Scenario
 from engine.scoring import sources
-from tests.cards.positions.hazards import company, resolve, turn_to_bob
 from tests.cards.positions.minions import iid
 
 
@@ -85,33 +84,13 @@ def plain(card: str) -> str:
     return card.partition(" [")[0]
 
 
-def told_back(s: Scenario) -> bool:
-    """Let everything resolve; say whether Gimli's company went back to where it came from."""
-    return company(resolve(s), "Gimli").returned
-
-
-def attack(s: Scenario, spider: str = "Giant Spiders") -> Scenario:
-    """Let bob play the Spider."""
-    turn_to_bob(s)
-    return resolve(s.do("bob", f"play {spider}, keyed to wilderness"))
-
-
-def status(s: Scenario, name: str) -> int:
+def status_of(s: Scenario, name: str) -> int:
     """Return whether a site is tapped."""
     return s.game.cards[iid(s, name)].status
 
 
-def numbers(s: Scenario) -> tuple[int, int, int]:
-    """Return strikes, prowess and body of the attack as they are now."""
-    attack = attack_of(s.game)
-    assert attack is not None
-    return attack.strikes, attack.prowess, attack.body
-
-
 def attack_numbers(s: Scenario) -> tuple[int, int, int]:
     """Return strikes, prowess and body of the attack as they are now."""
-    from engine.combat import attack_of
-
     attack = attack_of(s.game)
     assert attack is not None
     return attack.strikes, attack.prowess, attack.body
@@ -147,11 +126,6 @@ def targets_offered(s: Scenario, start: str) -> set[str]:
     """Return on what something that starts so is offered."""
     found = [one.partition(" on ")[2] for one in s.options("alice") if one.startswith(start)]
     return {one.partition(",")[0].partition(":")[0] for one in found}
-
-
-def name_of(siege: str) -> str:
-    """Return the card of a siege."""
-    return siege.partition(" at a ")[0]
 
 
 def may_play(s: Scenario, creature: str, key: str = "") -> bool:

@@ -16,7 +16,7 @@ from tests.cards.positions.hazards import choose, company, go_on, lay, offers, o
 from tests.cards.positions.heroes import ROAD, at_site, attacked, entered, lair, solved, strike_first
 from tests.cards.positions.journeys import bound, bound_for
 from tests.cards.positions.minions import iid, last_modifier
-from tests.cards.positions.reading import numbers, offered, power, shown, targets, told
+from tests.cards.positions.reading import attack_numbers, offered, power, shown, targets, told
 
 # --- TD-134 Marvels Told -------------------------------------------------------------------------------------------
 
@@ -195,9 +195,9 @@ def test_not_at_home_in_the_light() -> None:
     for site, left in (("Moria", 2), ("Bandit Lair", 1)):
         s = Scenario().company("alice", site, "Gimli", "Bilbo", "Elrond").company("bob", "Grey Havens", "Beregond")
         s.in_play("alice", "Gates of Morning").hand("alice", "Not at Home").start("site").do("alice", "enter")
-        strikes = numbers(s)[0]
+        strikes = attack_numbers(s)[0]
         s.do("alice", "play Not at Home")
-        assert numbers(s)[0] == max(1, strikes - 2) == left
+        assert attack_numbers(s)[0] == max(1, strikes - 2) == left
 
 
 # --- TD-144 Pledge of Conduct --------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from engine.passive import happened
 from engine.queries import flagged
 from engine.regions import path_types
 from engine.scenario import Scenario
-from tests.cards.positions.burdens import bobs
+from tests.cards.positions.burdens import bobs, told_back
 from tests.cards.positions.creatures import FIVE_HEROES, WAY, entered_under
 from tests.cards.positions.hazards import (
     DARK,
@@ -31,7 +31,7 @@ from tests.cards.positions.hazards import (
     turn_to_bob,
 )
 from tests.cards.positions.minions import fight, iid, minion
-from tests.cards.positions.reading import offered, offers_starting, plain, status, told_back
+from tests.cards.positions.reading import offered, offers_starting, plain, status_of
 from tests.cards.positions.worked_examples import attacks_at, guarded, option_enter
 
 # --- TW-9 Awaken Denizens ------------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def test_new_sites_are_tapped_in_the_dark(
     for route, tapped in ((far, doors), (near, False)):
         s = resolve(meet(route, "Aragorn II", play=play, mine="Cram"))
         assert not company(s, "Aragorn II").returned
-        assert status(s, route[1]) == (TAPPED if tapped else UNTAPPED)
+        assert status_of(s, route[1]) == (TAPPED if tapped else UNTAPPED)
 
 
 @pytest.mark.card("TW-36", "TW-49", "LE-117")
@@ -278,8 +278,8 @@ def test_sites_in_play_are_tapped(
         resolve(s)
     elif how != "no doors":
         resolve(turn_to_bob(s).do("bob", f"play {plain(comes)}"))
-    assert status(s, old) == (UNTAPPED if how == "no doors" else TAPPED)
-    assert [status(s, one) for one in (other, "Lórien", "Grey Havens")] == [UNTAPPED] * 3
+    assert status_of(s, old) == (UNTAPPED if how == "no doors" else TAPPED)
+    assert [status_of(s, one) for one in (other, "Lórien", "Grey Havens")] == [UNTAPPED] * 3
     assert [s.card(one).status for one in ("Aragorn II", "Gimli", "Dori")] == [UNTAPPED] * 3
 
 
@@ -325,7 +325,7 @@ def test_minions_breathe_foul_fumes(how: str) -> None:
         run(s.game)
         resolve(s)
     assert not company(s, "Gorbag").returned
-    assert (status(s, "Dead Marshes"), status(s, "Cirith Gorgor")) == (UNTAPPED, UNTAPPED)
+    assert (status_of(s, "Dead Marshes"), status_of(s, "Cirith Gorgor")) == (UNTAPPED, UNTAPPED)
 
 
 WEATHER = [

@@ -18,7 +18,7 @@ from tests.cards.positions.dark import dark, minions_fought
 from tests.cards.positions.hazards import company, onward, resolve, ringwraith_turn
 from tests.cards.positions.heroes import strike_body
 from tests.cards.positions.minions import iid
-from tests.cards.positions.reading import numbers, offers_starting, told
+from tests.cards.positions.reading import attack_numbers, offers_starting, told
 
 # --- WH-51 Blasting Fire -------------------------------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ def test_mechanical_bow(stay: bool, less: int) -> None:
     facts = s.game.facts(iid)
     assert prowess(s.game, iid) == max(facts.prowess or 0, min(8, (facts.prowess or 0) + 2))
     assert body(s.game, iid) == (facts.body or 0) - 1
-    tough = numbers(s)[2]
+    tough = attack_numbers(s)[2]
     s.do("alice", "pass", *(["stay untapped"] if stay else []), "confirm")
     assert strike_body(s) == tough - less
 

@@ -389,7 +389,7 @@ def test_ents_are_not_attacked_at_their_site(ally: str) -> None:
 # --- TW-308 Quickbeam ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("TW-308")
+@pytest.mark.card("TW-308", "LE-152")
 def test_quickbeam_at_home() -> None:
     """The other Quickbeam is safe from automatic-attacks and from what is keyed to his site; Blackbole at any site."""
     for ally, kind, site, who in (

@@ -56,7 +56,7 @@ from bot.standings import (
 from bot.storage import Storage, Work
 from bot.strings import words
 from bot.terms import Wound, wind
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import RELEASE
 from engine.policies.determinize import determinize
 from engine.policies.plans import Standing

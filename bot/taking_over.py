@@ -17,7 +17,7 @@ from bot.keeping import mark, note_rolls
 from bot.records import CommandRow, GameRow, Line, SeatRow
 from bot.storage import Storage, Work
 from bot.strings import words
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import EARLIEST, RELEASE
 from engine.records.fairness import DICE
 from engine.state.game import Command, Option

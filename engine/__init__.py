@@ -8,8 +8,6 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 from importlib import import_module
 from pkgutil import walk_packages
 
-from carddb.speech import PACKAGES as _PACKAGES
-from carddb.speech import SPANISH as _SPANISH
 from engine.api import answer, explain, refuse
 from engine.kernel.machine import deciding, decision, options, run
 from engine.rules.ending.ending import abandon, concede
@@ -22,8 +20,6 @@ from engine.state.game import Command, Decision, DeckList, Event, Game, Option, 
 from engine.words.labels import OptionText, option_text
 from engine.words.narration import narrate
 from engine.words.view import View, view
-
-_PACKAGES[_SPANISH].append("engine.spanish")
 
 
 def _join_in() -> None:

@@ -25,9 +25,9 @@ from bot.commandline.coverage import SHOWN, held, progress_bar
 from bot.commandline.naming import Index
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
 from bot.commandline.trials import ENDLESS, ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
-from carddb.database import CardDatabase, database
-from carddb.decks import prebuilt
-from carddb.effects.tree import Ability
+from carddb.artefact.database import CardDatabase, database
+from carddb.decks.decks import prebuilt
+from carddb.effects.nodes.tree import Ability
 from engine.effects import compiling
 
 FOLDERS: Final = ("cards", "rules", "engine")  # of tests that play with cards

@@ -30,7 +30,7 @@ from bot.play.table import Table, open_table
 from bot.seating import Chair, Order
 from bot.sessions import Press, engine_choice
 from bot.settings import DATABASE, Settings
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine.by_hand.drafts import ScriptFrame
 from engine.kernel.drafts import BACK, CONFIRM, steps_of
 from engine.kernel.machine import RULES

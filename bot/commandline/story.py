@@ -24,7 +24,7 @@ from engine.state import atoms
 from engine.state.game import EVERYBODY, Game, Option, Seat
 from engine.words.labels import option_text
 from engine.words.narration import narrate
-from rulings.corpus import numbers
+from rulings.documents import numbers
 
 WIDTH: Final = 96  # of a line before its numbers
 

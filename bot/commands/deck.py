@@ -17,7 +17,7 @@ from bot.views.forms import deck_form
 from bot.views.gamepresses import deck_told
 from bot.views.items import Interaction, clip, message, notice, text
 from bot.views.presses import guarded, whisper
-from carddb.decks import Deck
+from carddb.decks.decks import Deck
 
 LISTED = 30
 

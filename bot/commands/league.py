@@ -25,19 +25,12 @@ from bot.strings import words as common
 from bot.views import ids
 from bot.views import league as views
 from bot.views.items import DeedButton, Interaction, clip, message, notice, text
-from bot.views.leaguepictures import (
-    CROSS_FILE,
-    RATINGS_FILE,
-    cross_table_picture,
-    ratings_picture,
-    record,
-    state_words,
-)
+from bot.views.leaguepictures import CROSS_FILE, RATINGS_FILE, cross_table_picture, ratings_picture, record, state_words
 from bot.views.leaguepresses import Hall, acknowledge, read_score, shown_name
 from bot.views.presses import guarded, whisper
 from bot.views.said import said as harmless
-from carddb.deckformats import DeckError
-from carddb.decks import Deck, export_text, find_deck, load_deck, prebuilt
+from carddb.decks.decks import Deck, export_text, find_deck, load_deck, prebuilt
+from carddb.decks.formats import DeckError
 from engine.state.game import LENGTHS
 
 LARGEST = 200_000

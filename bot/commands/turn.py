@@ -13,7 +13,7 @@ from bot.lobby import GATHERING
 from bot.records import GameRow, PreferencesRow, ProposalRow
 from bot.service import Service
 from bot.sessions import Table
-from bot.strings import words
+from bot.strings import both, words
 from bot.terms import DEADLINES, UnreadablePace, parse_pace
 from bot.views.items import Interaction, message, notice, text
 from bot.views.presses import guarded, whisper
@@ -103,7 +103,7 @@ async def _invitations(service: Service, user: int) -> list[str]:
 async def _invitation(service: Service, row: GameRow) -> str:
     seats = await service.storage.seats(row.id)
     if row.status in GATHERING:
-        names = words.both([one.name for one in seats])
+        names = both([one.name for one in seats])
         return words.TURN_GATHERS.format(game=row.id, names=names, channel=row.channel)
     return words.TURN_INVITATION.format(
         game=row.id, name=seats[0].name, length=words.LENGTH_WORD[row.length], channel=row.channel

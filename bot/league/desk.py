@@ -27,7 +27,7 @@ from bot.seating import Chair, Order
 from bot.sessions import Sessions
 from bot.storage import Storage, Work
 from bot.strings import league as words
-from carddb.decks import Deck
+from carddb.decks.decks import Deck
 
 LARGE: Final = 40  # players from which on pairing is done beside the event loop
 MOST_STEPS: Final = 500

@@ -10,7 +10,7 @@ from bot.sessions import Table
 from bot.strings import plans as words
 from bot.views import ids
 from bot.views.items import DeedButton, joined
-from carddb.speech import called
+from carddb.language.speech import called
 from engine.actions.windows import PASS
 from engine.kernel import machine
 from engine.policies.plans import account
@@ -74,4 +74,10 @@ def stopped_note(table: Table, seat: Seat) -> str:
         return ""
     deeds = [one.option for one in ran if one.option is not None and one.company == ran[-1].company]
     done = joined((deed_words(table.game, seat, one) for one in deeds if one.verb not in QUIET), NAMES)
-    return words.STOPPED.format(reason=words.reason(ran[-1].stopped), done=done or words.NOTHING_DONE)
+    return words.STOPPED.format(reason=why_stopped(ran[-1].stopped), done=done or words.NOTHING_DONE)
+
+
+def why_stopped(kind: str) -> str:
+    """Say why a plan stopped."""
+    named = {key.partition(":")[0]: said for key, said in words.CONDITIONS.items()}
+    return words.REASONS.get(kind) or named.get(kind, kind.replace("-", " "))

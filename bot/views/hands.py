@@ -8,24 +8,13 @@ import discord
 
 import engine
 from bot.sessions import Table
-from bot.strings import words
+from bot.strings import both, words
 from bot.views import ids
 from bot.views.board import card_name
-from bot.views.items import (
-    CHOICES,
-    SEAT_COLOURS,
-    DeedButton,
-    DeedSelect,
-    joined,
-    line,
-    message,
-    picture,
-    rows,
-    text,
-)
+from bot.views.items import CHOICES, SEAT_COLOURS, DeedButton, DeedSelect, joined, line, message, picture, rows, text
 from bot.views.prompts import same_choice, words_for
-from carddb.model import CardFacts
-from carddb.speech import word
+from carddb.facts.model import CardFacts
+from carddb.language.speech import word
 from engine.kernel.machine import Verb
 from engine.state.game import Decision, Game, Option
 from engine.words.view import CardView, View
@@ -106,7 +95,7 @@ def hand_view(table: Table, seat: int, *, with_picture: bool) -> discord.ui.Layo
     parts.append(text(_numbered(table, view, decision), 2200))
     parts.append(text(_others(view), 900))
     if decision is None and table.running:
-        names = words.both([table.seats[one].name for one in table.asked])
+        names = both([table.seats[one].name for one in table.asked])
         parts.append(text(words.HAND_WAITS.format(names=names)))
     parts.extend(_plays(table, seat, view, decision))
     parts.extend(rows(_buttons(table, seat, asked=decision is not None)))

@@ -20,8 +20,8 @@ from bot.views import ids
 from bot.views.ahead import plannable
 from bot.views.items import CHOICES, SEAT_COLOURS, DeedButton, DeedSelect, joined, line, message, rows, text
 from bot.views.prompts import same_choice, words_for
-from carddb.map import Path
-from carddb.speech import called, place, word
+from carddb.language.speech import called, place, word
+from carddb.map.worldmap import Path
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.policies.board_value import playable_cards

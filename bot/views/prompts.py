@@ -15,25 +15,14 @@ import structlog
 import engine
 from bot.records import Line
 from bot.sessions import Table, outcome
-from bot.strings import helping, words
+from bot.strings import both, helping, words
 from bot.views import ids
 from bot.views.ahead import ahead_buttons, stopped_note
-from bot.views.items import (
-    CHOICES,
-    SEAT_COLOURS,
-    TEXT,
-    DeedButton,
-    DeedSelect,
-    clip,
-    line,
-    message,
-    rows,
-    text,
-)
+from bot.views.items import CHOICES, SEAT_COLOURS, TEXT, DeedButton, DeedSelect, clip, line, message, rows, text
 from bot.views.moments import guide_line, moment, rule_button
 from bot.views.previews import preview, unconfirmed
 from bot.views.secrecy import number_of, public_question, wholly_public
-from carddb.search import fold
+from carddb.search.names import fold
 from engine.kernel.drafts import CONFIRM, steps_of
 from engine.state.frames import WindowFrame
 from engine.state.game import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
@@ -380,7 +369,7 @@ def done_view(table: Table, seat: Seat, lines: Sequence[Line] = ()) -> discord.u
     ]
     if not table.running:
         return message(text(words.OVER_TITLE.format(outcome=outcome(table))), *rows(buttons))
-    names = words.both([table.seats[one].name for one in table.asked])
+    names = both([table.seats[one].name for one in table.asked])
     waiting = words.DONE_HERE.format(waiting=words.WAITING_FOR.format(names=names))
     buttons.insert(0, DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND))
     happened = since(lines, seat, start=table.seats[seat].seen == 0)

@@ -13,10 +13,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.database import database
-from carddb.effects import tree
-from carddb.effects.conditions import All, Amount, Is, Skill, Test
-from carddb.speech import say
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import All, Amount, Is, Skill, Test
+from carddb.language.speech import say
 from engine.actions.conditions import NOBODY, cards_in_play, host_of
 from engine.actions.declared import needs
 from engine.actions.leaving_play import to_discard

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from carddb.effects import conditions as c
+from carddb.effects.nodes import conditions as c
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, compiles, condition, number
 from engine.effects.statics import active, place_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from carddb.effects import conditions as c
-from carddb.effects import tree
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree
 from engine.effects.compiling import card_effects
 from engine.state.frames import ChainFrame, Link
 from engine.state.game import Game, Iid

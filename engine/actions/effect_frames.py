@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.leaving_play import to_discard
 from engine.actions.magic import taken_back, user_of
+from engine.actions.passive_conditions import happened
 from engine.actions.programs import ACCEPT, CHOOSE_CARD, DECLINE, IN_VAIN, Ask, EffectFrame, step_of
 from engine.kernel.machine import FrameRules, Verb, report, rules_for
 from engine.queries.cards import flagged
@@ -31,8 +32,6 @@ class EffectRules(FrameRules[EffectFrame]):
             self._bury(g, f)
         report(g, 1 if f.affected else 0)
         if f.bury and f.affected:
-            from engine.actions.passive_conditions import happened
-
             happened(g, "resolved", f.env.source, at_once=True)
         return False
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.effects.tree import CancelDeclared, Discard, Play, ToHand
-from carddb.model import CardFacts
+from carddb.effects.nodes.tree import CancelDeclared, Discard, Play, ToHand
+from carddb.facts.model import CardFacts
 from engine.actions.leaving_play import discard
 from engine.actions.windows import current_company, declared
 from engine.effects.compiling import card_effects

@@ -14,27 +14,15 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.effects.conditions import Amount, Test
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import Amount, Test
 from engine.actions.conditions import NOBODY, Ref, cards_in_play, factions, owner_of, refer
 from engine.effects.compiling import Condition, card_effects, condition, number
 from engine.kernel.hooks import MAKERS, SCRIPT
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import flagged
 from engine.state import atoms
-from engine.state.game import (
-    DECK,
-    DISCARD,
-    PLAY,
-    ZONE_NAMES,
-    Env,
-    Frame,
-    Game,
-    Iid,
-    Option,
-    Seat,
-    player_ref,
-)
+from engine.state.game import DECK, DISCARD, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Option, Seat, player_ref
 from engine.state.naming import LAPSED
 
 IN_VAIN: Final = "in-vain"  # a short-event that came back without effect: not again in this attack or turn (5.1.2)

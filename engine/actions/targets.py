@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects import tree
-from carddb.effects.conditions import Mine, nodes
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import Mine, nodes
 from engine.actions.windows import current_company
 from engine.effects.statics import acting
 from engine.effects.ways import EXTRA, way_of

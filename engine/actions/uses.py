@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from carddb.database import database
-from carddb.effects import tree
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
 from engine.actions.abilities import EFFECT, UNSEEN, env_for, in_time, moments, not_used_up, pay, tapping, time_of, ways
 from engine.actions.conditions import cards_in_play, host_of, owner_of
 from engine.actions.passive_conditions import happened

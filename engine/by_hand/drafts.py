@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.conditions import cards_in_play
 from engine.actions.programs import ScriptStep
 from engine.actions.windows import current_company

@@ -16,8 +16,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.effects import tree as t
-from carddb.speech import called, say, template
+from carddb.effects.nodes import tree as t
+from carddb.language.speech import called, say, template
 from engine.actions.leaving_play import to_discard
 from engine.actions.programs import Act, EffectFrame, subject
 from engine.actions.windows import declare
@@ -42,17 +42,7 @@ from engine.kernel.hooks import BY_HAND, MAKERS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.rules.turn import sequence as _turn  # noqa: F401 - the windows in which cards are used register there
 from engine.state import atoms
-from engine.state.game import (
-    CHAIN,
-    PLAY,
-    Env,
-    Event,
-    Game,
-    Iid,
-    Option,
-    Refusal,
-    Seat,
-)
+from engine.state.game import CHAIN, PLAY, Env, Event, Game, Iid, Option, Refusal, Seat
 
 MOST: Final = 12  # steps of one script
 VERDICT: Final = "verdict"

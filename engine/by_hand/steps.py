@@ -12,9 +12,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.effects.conditions import ALWAYS
-from carddb.model import Attack
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import ALWAYS
+from carddb.facts.model import Attack
 from engine.actions.hands import draw
 from engine.actions.leaving_play import leave, to_discard
 from engine.actions.programs import Act, Do, Instruction, Pick, ScriptStep, in_play

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine import api
 from engine.effects.compiling import card_effects
 from engine.kernel import machine

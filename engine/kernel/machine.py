@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from carddb.speech import template
+from carddb.language.speech import template
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION
 from engine.state import atoms
 from engine.state.caching import cached_for_table

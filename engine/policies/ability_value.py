@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from carddb.effects import tree as t
-from carddb.model import Attack
+from carddb.effects.nodes import tree as t
+from carddb.facts.model import Attack
 from engine.actions.abilities import tapping
 from engine.actions.conditions import refer
 from engine.actions.programs import subject

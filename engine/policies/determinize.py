@@ -15,9 +15,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb import map as worldmap
-from carddb.database import database
-from carddb.model import CardFacts
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts
+from carddb.map import worldmap
 from engine import api
 from engine.api import explain
 from engine.kernel import machine

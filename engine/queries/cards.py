@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.model import Bonus, CardFacts, Playable
+from carddb.artefact.database import database
+from carddb.facts.model import Bonus, CardFacts, Playable
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import active, env_of
 from engine.queries.alignments import ORC_KIND

@@ -13,8 +13,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.search import fold
-from carddb.speech import say, template
+from carddb.language.speech import say, template
+from carddb.search.names import fold
 from engine.actions.leaving_play import leave
 from engine.checks import invariants
 from engine.kernel import machine

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import EARLIEST, RELEASE
 from engine.api import answer
 from engine.records.fairness import Finding, Proof, check, mixed_from

@@ -14,9 +14,9 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
-from carddb.effects import tree
-from carddb.identity import ability_names, content, static_names
+from carddb.artefact.database import database
+from carddb.artefact.identity import ability_names, content, static_names
+from carddb.effects.nodes import tree
 from engine.actions.programs import addresses
 from engine.saves.legend import Legend, NamedCard, end_of, entity_of
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from carddb.search import fold
+from carddb.search.names import fold
 from engine.actions.windows import current_company
 from engine.api import refuse
 from engine.kernel.machine import deciding, decision, options

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from carddb.search import fold
+from carddb.search.names import fold
 from engine.api import Explanation
 from engine.kernel.machine import deciding
 from engine.queries.attributes import general_influence, mind_total

@@ -13,9 +13,9 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
-from carddb.effects import tree
-from carddb.search import fold, search, suggestions
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
+from carddb.search.names import fold, search, suggestions
 from engine.actions.abilities import EFFECT, payers
 from engine.actions.conditions import NOBODY
 from engine.actions.events import allowed

@@ -16,8 +16,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.search import fold
+from carddb.artefact.database import database
+from carddb.search.names import fold
 from engine.api import Explanation, answer
 from engine.kernel.machine import deciding, options, run
 from engine.rules.getting_ready import setup

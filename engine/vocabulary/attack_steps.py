@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.model import Attack
+from carddb.effects.nodes import tree as t
+from carddb.facts.model import Attack
 from engine.actions.conditions import cards_in_play, refer
 from engine.actions.declared import link_of
 from engine.actions.hands import look_at_top

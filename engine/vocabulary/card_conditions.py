@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.database import database
-from carddb.effects import conditions as c
-from carddb.effects import tree
-from carddb.effects.conditions import nodes
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import nodes
 from engine.actions.conditions import refer
 from engine.actions.declared import declared_way, link_of, links, needs, reserve_of
 from engine.actions.windows import current_company

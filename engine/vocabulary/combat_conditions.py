@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carddb.effects import conditions as c
+from carddb.effects.nodes import conditions as c
 from engine.actions.conditions import NOBODY
 from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import PRINTED, REFERENCES, STATS

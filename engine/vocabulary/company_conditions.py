@@ -6,10 +6,10 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.effects import conditions as c
-from carddb.effects import tree
-from carddb.effects.conditions import nodes
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import nodes
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import goes_to_discard
 from engine.effects.compiling import Condition, Number, card_effects, compiles, condition

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from carddb.database import database
-from carddb.effects import conditions as c
-from engine.actions.conditions import owner_of, refer
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
 from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import REFERENCES
 from engine.queries import card_history
@@ -86,19 +85,6 @@ def _played_now(node: c.PlayedNow) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         return any(one.kind == PLAYED_EVENT and one.seat == env.seat and one.value in names for one in g.lasting)
-
-    return test
-
-
-@compiles(c.StoredBy)
-def _stored_by(node: c.StoredBy) -> Condition:
-    ref = refer(node.who)
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        seat = owner_of(g, ref(g, env, it))
-        if it < 0 or seat < 0:
-            return False
-        return any(q.is_item(g.facts(iid)) and g.facts(iid).name == g.facts(it).name for iid in g.zone(seat, MP_PILE))
 
     return test
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.conditions import refer
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, player_of, subject
 from engine.effects.compiling import condition
 from engine.queries.cards import is_item, unique_free
 from engine.queries.fights import attack_of
-from engine.rules.combat.attacks import REGARDLESS, allow_strikes, attack_depth, choose_assigner
+from engine.rules.combat.attacks import allow_strikes
 from engine.rules.combat.company_combat import pair
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.items.items import bear
@@ -110,22 +108,5 @@ def _strike_first(node: t.StrikeFirst, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
 
         return pair(g, env.chosen, ref(g, env, subject(env)))
-
-    return run
-
-
-@makes(t.AttackerChooses)
-def _attacker_chooses(node: t.AttackerChooses, did: int) -> Act:
-    return lambda g, env: choose_assigner(g, attacker=True, strength=REGARDLESS, resource=True)
-
-
-@makes(t.Stands)
-def _stands(node: t.Stands, did: int) -> Act:
-    def run(g: Game, env: Env) -> bool:
-        attack = attack_of(g)
-        if attack is None or attack.cannot_be_canceled:
-            return False
-        atoms.swap_at(g, attack_depth(g), replace(attack, cannot_be_canceled=True))
-        return True
 
     return run

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from carddb.database import database
-from carddb.effects import conditions as c
-from carddb.model import CardFacts
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
+from carddb.facts.model import CardFacts
 from engine.actions.conditions import NOBODY, _site, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles
 from engine.kernel.hooks import REFERENCES

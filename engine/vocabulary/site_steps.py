@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.map import nearest_haven
+from carddb.effects.nodes import tree as t
+from carddb.map.worldmap import nearest_haven
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import close_host, discard, drop_member, release_site
 from engine.actions.passive_conditions import LISTENING, happened

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.allowances import allow_item
 from engine.actions.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.actions.hands import draw, note_draws

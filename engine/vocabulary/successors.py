@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import discard, leave
 from engine.actions.programs import Act, in_play, subject

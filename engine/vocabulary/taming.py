@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import discard, put_aside
 from engine.actions.programs import Act, in_play, subject

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.queries.cards import is_agent
 from engine.queries.visibility import may_see
 from engine.state import atoms

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.speech import listed, say, template
+from carddb.language.speech import listed, say, template
 from engine.kernel.machine import RULES, Requirement, deciding
 from engine.queries.visibility import may_see
 from engine.state.game import Game, Iid, Option, Seat
@@ -41,7 +41,7 @@ def not_asked(g: Game, seat: Seat) -> str:
     if not g.frames:
         return "This game is over."
     others = listed([g.players[one].name for one in deciding(g) if one != seat])
-    return say("It is not your decision now: {others} decides.", others=others) if others else _NOT_YOURS
+    return say("It is not your decision now: {others} decides.", others=others) if others else template(_NOT_YOURS)
 
 
 _NOT_YOURS: Final = "It is not your decision now."

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from carddb.speech import called
+from carddb.language.speech import called
 from engine.actions.windows import known_as
 from engine.kernel.machine import deciding
 from engine.queries.attributes import (

@@ -15,38 +15,33 @@ from bot.commandline import cardproof
 from bot.commandline.cardmutants import mutants
 from bot.commandline.cardproof import CardTrial
 from bot.commandline.output import CommandError
-from carddb.database import database
-from carddb.effects.build import (
+from carddb.artefact.database import database
+from carddb.effects.builders.build import (
     ALWAYS,
     CANCEL_ATTACK,
     CANCEL_STRIKE,
     apply,
-    attack_by,
     both,
     check,
-    compare,
     discard,
     either,
     face,
     gives_keys,
     how_many,
-    kind,
-    no,
     on,
     play,
     roll,
-    skill,
     static,
-    status,
     tap,
     tap_one,
     total,
     use,
     when,
 )
-from carddb.effects.conditions import Rolled, Sum
-from carddb.effects.tree import Ability, ByRule
-from carddb.model import Attack, Key
+from carddb.effects.builders.build_conditions import attack_by, compare, kind, no, skill, status
+from carddb.effects.nodes.conditions import Rolled, Sum
+from carddb.effects.nodes.tree import Ability, ByRule
+from carddb.facts.model import Attack, Key
 
 ROOT = Path(__file__).resolve().parents[2]
 TAPPED, SCOUT = status("tapped"), skill("scout")
@@ -196,7 +191,7 @@ folder = Path(sys.argv[1])
 sys.path.insert(0, sys.argv[1])
 from bot.commandline import cardproof, naming
 from bot.commandline import trials as trials_
-from carddb.database import database
+from carddb.artefact.database import database
 naming.TESTS = folder
 trials_.SECONDS = 1
 found = cardproof.subjects(["TW-496", "TW-225", "TW-57", "TW-244"])

@@ -24,7 +24,7 @@ from bot.memory import MEMORIES, remembered
 from bot.pictures import board, hand, travels
 from bot.records import ClockRow, Line, SeatRow
 from bot.sessions import Table, apply, outcome
-from bot.strings import LANGUAGES, speaking
+from bot.strings import languages, speaking
 from bot.terms import HOUR, wind
 from bot.views import board as boards
 from bot.views import endings, hands, logs, orders, plans, prompts, waiting
@@ -259,7 +259,7 @@ class Comparer:
         if any(stands_open(place.game, seat) for seat in (0, 1) if seat != reader):
             # an order that is given in the middle of an answer does not finish it: nobody but its seat sees when
             shows = [one for one in shows if one[0] != "automatic"]
-        with speaking(self.rng.choice(LANGUAGES)):
+        with speaking(self.rng.choice(languages())):
             here = leaves(Sight(_table(place.game, seed), reader, lines, seed), shows)
             for _ in range(times):
                 world = another(place.game, reader, self.rng)
@@ -290,7 +290,7 @@ class Comparer:
             self.left_out["not possible in both worlds"] += 1
             return
         seed = self.rng.getrandbits(32)
-        with speaking(self.rng.choice(LANGUAGES)):
+        with speaking(self.rng.choice(languages())):
             here, there = (Taken(game, reader, seat, option, seed) for game in (place.game, world))
             if (here.shows | there.shows) - spare:
                 self.left_out["hidden cards are shown"] += 1
@@ -300,7 +300,7 @@ class Comparer:
 
     def _unseen(self, place: Place, reader: Reader, seat: Seat, option: Option) -> bool:
         """Where an answer is a step that nobody else sees, compare what there is after it with what there was."""
-        language, seed = self.rng.choice(LANGUAGES), self.rng.getrandbits(32)
+        language, seed = self.rng.choice(languages()), self.rng.getrandbits(32)
         with speaking(language):
             taken = Taken(place.game, reader, seat, option, seed)
             step = stands_open(taken.trial, seat) or option.verb == BACK.name

@@ -17,8 +17,8 @@ from bot.commandline.coverage import KNOWN_DECKS
 from bot.commandline.decks import read
 from bot.commandline.pairs import Entry, entries
 from carddb import map as worldmap
-from carddb.database import database
-from carddb.decks import prebuilt
+from carddb.artefact.database import database
+from carddb.decks.decks import prebuilt
 from engine.actions.windows import known_as
 from engine.checks import invariants
 from engine.kernel.drafts import steps_of

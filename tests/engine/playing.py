@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from carddb.decks import find_deck
+from carddb.decks.decks import find_deck
 from engine.rules.getting_ready.decklists import deck_list
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games

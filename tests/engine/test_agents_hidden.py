@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from carddb.decks import find_deck
+from carddb.decks.decks import find_deck
 from engine import api
 from engine.actions import leaving_play
 from engine.actions.windows import WindowKind

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import engine
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine import api
 from engine.actions import leaving_play
 from engine.kernel import machine

@@ -7,7 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine.api import answer
 from engine.checks import invariants
 from engine.kernel.machine import deciding

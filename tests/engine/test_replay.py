@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from carddb.decks import find_deck
+from carddb.decks.decks import find_deck
 from carddb.release import RELEASE
 from engine import api
 from engine.kernel import machine

@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from playing import advanced, positions
 
 import engine
-from carddb import identity
-from carddb.database import database
-from carddb.effects import tree
+from carddb.artefact import identity
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
 from carddb.release import RELEASE
 from engine.actions.programs import addresses
 from engine.kernel.machine import Verb

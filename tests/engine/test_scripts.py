@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 import engine
-from carddb.database import database
-from carddb.decks import prebuilt
+from carddb.artefact.database import database
+from carddb.decks.decks import prebuilt
 from engine import api
 from engine.actions import abilities
 from engine.by_hand import drafts, scripts
@@ -46,7 +46,7 @@ def without_entries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def by_hand_lists() -> tuple[engine.DeckList, engine.DeckList]:
     """Return two decks of which every other card is an event by hand, whatever the prebuilt ones hold by now."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     cards = database().cards
     events = [one.id for one in cards if one.by_hand and one.type == "resource" and one.kinds == ("short-event",)]
@@ -62,7 +62,7 @@ def by_hand_lists() -> tuple[engine.DeckList, engine.DeckList]:
 
 def by_hand_event(kind: str = "short-event", alignment: str = "hero") -> str:
     """Return the name of a resource event that is by hand and needs no target."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     for facts in database().cards:
         plain = (

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 import engine
-from carddb.identity import ability_names, static_names
+from carddb.artefact.identity import ability_names, static_names
 from engine import api
 from engine.actions.programs import EffectFrame, addresses
 from engine.checks import invariants

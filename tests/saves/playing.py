@@ -22,7 +22,7 @@ from bot.errors import Problem
 from bot.play.table import open_table
 from bot.sessions import Press, engine_choice
 from bot.settings import DATABASE, Settings
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.checks import invariants
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")

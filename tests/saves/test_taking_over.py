@@ -21,7 +21,7 @@ from journal import Journal, Moment, written
 from mutations import ROOT, mutated
 
 import engine
-from carddb.decks import find_deck, prebuilt
+from carddb.decks.decks import find_deck, prebuilt
 from engine import api
 from engine.kernel import machine
 from engine.policies import registry

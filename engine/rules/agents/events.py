@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.model import AgentAttempt
+from carddb.facts.model import AgentAttempt
 from engine.actions.events import allow, allowed
 from engine.actions.leaving_play import discard, to_discard, to_hand
 from engine.actions.windows import CLOSING, declare

@@ -10,8 +10,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import Attack
-from carddb.speech import counted, say
+from carddb.facts.model import Attack
+from carddb.language.speech import counted, say
 from engine.actions.windows import WindowKind, anything
 from engine.kernel.machine import Requirement
 from engine.queries.cards import company_of
@@ -230,7 +230,7 @@ def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     return say(
         "{card} attacks: {strikes}, prowess {prowess}. Cancel it?",
         card=g.facts(attack.source),
-        strikes=counted(attack.strikes, "strike"),
+        strikes=counted(attack.strikes, "{number} strike", "{number} strikes"),
         prowess=attack.prowess,
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.leaving_play import NO_TROPHY, discard, eliminate, hand_over, to_hand
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, anything, open_window

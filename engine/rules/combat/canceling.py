@@ -12,6 +12,7 @@ from engine.kernel.machine import Requirement, Verb
 from engine.queries.fights import attack_of
 from engine.queries.places import named_home
 from engine.rules.combat.attacks import BEFORE_ASSIGNMENT, CANCELABLE, OF_THE_COMPANY, _close_window, attack_depth
+from engine.rules.combat.strikes import cancel_strike
 from engine.state import atoms
 from engine.state.attack_frames import UNCHOSEN, AttackFrame
 from engine.state.game import UNTAPPED, Game, Iid, Option, Seat
@@ -30,8 +31,6 @@ def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
         _end_shield(g, seat, f, depth)
         return True
     if f.step != 1:
-        from engine.rules.combat.strikes import cancel_strike
-
         cancel_strike(g, seat, by)
         f = attack_of(g)
         assert f is not None

@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import Attack, CardFacts, Key
-from carddb.speech import say
+from carddb.facts.model import Attack, CardFacts, Key
+from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import open_window

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company, in_window, open_window
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of

@@ -11,7 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.catalogue import Many
+from carddb.language.speech import say
 from engine.actions.leaving_play import close_host
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, anything, guard_moment, hazards_left, open_window
@@ -148,6 +149,13 @@ def _spend(g: Game, seat: Seat, option: Option) -> None:
 ALLOCATE: Final = Verb("allocate", _spend_options, (), _spend)
 
 
+_EXCESS: Final = Many(
+    "Do you put the excess strike on this one (−1 prowess)?",
+    "How many of {most} excess strikes do you put on this one (−1 prowess each)?",
+    by="most",
+)
+
+
 @rules_for(ExcessFrame)
 class ExcessRules(FrameRules[ExcessFrame]):
     """The attacker names a number."""
@@ -172,7 +180,7 @@ class ExcessRules(FrameRules[ExcessFrame]):
 
     def prompt(self, g: Game, f: ExcessFrame, seat: Seat) -> str:
         """Ask."""
-        return say("How many of {most} excess strikes do you put on this one (−1 prowess each)?", most=f.most)
+        return say(_EXCESS, most=f.most)
 
 
 # --- what the defender does (3.iv.3, 3.iv.4) --------------------------------------------------------------------

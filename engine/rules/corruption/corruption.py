@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.leaving_play import discard, eliminate
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window

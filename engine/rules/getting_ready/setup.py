@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.speech import say, word
+from carddb.artefact.database import database
+from carddb.language.speech import say, word
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for, run
 from engine.queries.alignments import (

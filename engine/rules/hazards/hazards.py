@@ -9,11 +9,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.database import database
-from carddb.effects.conditions import All, Not, Race, Test
-from carddb.effects.tree import Play
-from carddb.model import CardFacts
-from carddb.speech import say
+from carddb.artefact.database import database
+from carddb.effects.nodes.conditions import All, Not, Race, Test
+from carddb.effects.nodes.tree import Play
+from carddb.facts.model import CardFacts
+from carddb.language.speech import say
 from engine.actions.abilities import EFFECT, env_for, has_ways, pay, time_of, ways
 from engine.actions.declared import RESERVED
 from engine.actions.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.legality import may_hold
-from carddb.speech import say
+from carddb.decks.legality import may_hold
+from carddb.language.speech import say
 from engine.actions.leaving_play import discard, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company, declare, in_window, open_window

@@ -8,9 +8,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb import map as worldmap
-from carddb.model import CardFacts
-from carddb.speech import say
+from carddb.facts.model import CardFacts
+from carddb.language.catalogue import Many
+from carddb.language.speech import say
+from carddb.map import worldmap
 from engine.actions.hands import HandResetFrame, draw, note_draws
 from engine.actions.leaving_play import release_site
 from engine.actions.passive_conditions import happened
@@ -723,16 +724,16 @@ def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     company = g.companies[f.company]
     moving = company.destination >= 0
     site = g.facts(company.destination if moving else company.site)
-    question = _QUESTIONS[seat == g.active, moving]
-    return say(question, site=site, used=company.used, limit=hazard_limit(g, company))
+    played = Many("{used} of {limit} hazard played", "{used} of {limit} hazards played", by="limit")
+    hazards = say(played, used=company.used, limit=hazard_limit(g, company))
+    return say(_QUESTIONS[seat == g.active, moving], site=site, hazards=hazards)
 
 
-# by whether it is one's own company, and whether it moves
-_QUESTIONS: Final = {
-    (True, True): "Your company moving to {site} ({used} of {limit} hazards played): play something, or pass?",
-    (True, False): "Your company at {site} ({used} of {limit} hazards played): play something, or pass?",
-    (False, True): "The company moving to {site} ({used} of {limit} hazards played): play a hazard, or pass?",
-    (False, False): "The company at {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+_QUESTIONS: Final = {  # by whether it is one's own company, and whether it moves
+    (True, True): "Your company moving to {site} ({hazards}): play something, or pass?",
+    (True, False): "Your company at {site} ({hazards}): play something, or pass?",
+    (False, True): "The company moving to {site} ({hazards}): play a hazard, or pass?",
+    (False, False): "The company at {site} ({hazards}): play a hazard, or pass?",
 }
 HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.leaving_play import discard, release_idle_sites
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, in_window, set_looked

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects.conditions import Amount
-from carddb.map import fits_company
-from carddb.model import CardFacts
+from carddb.effects.nodes.conditions import Amount
+from carddb.facts.model import CardFacts
+from carddb.map.worldmap import fits_company
 from engine.actions.leaving_play import discard
 from engine.effects.statics import active
 from engine.kernel.hooks import ON_LEAVING, ON_STORED

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine.actions.windows import CLOSING
 from engine.kernel.machine import Requirement, Verb
 from engine.state import atoms

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carddb import map as worldmap
+from carddb.map import worldmap
 from engine.actions.leaving_play import discard
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.cards import flagged, identity, is_haven_of, on

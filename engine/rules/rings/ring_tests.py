@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects.tree import RingSearch
-from carddb.model import CardFacts
-from carddb.speech import say, word
+from carddb.effects.nodes.tree import RingSearch
+from carddb.facts.model import CardFacts
+from carddb.language.speech import say, word
 from engine.actions.events import NO_DUPLICATE
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened

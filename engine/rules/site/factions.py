@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.database import database
-from carddb.effects.conditions import PlayedNow, nodes
-from carddb.speech import say
+from carddb.artefact.database import database
+from carddb.effects.nodes.conditions import PlayedNow, nodes
+from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company
 from engine.effects.compiling import card_effects

@@ -12,10 +12,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.effects import tree
-from carddb.effects.conditions import Test, nodes
-from carddb.effects.tree import Play
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import Test, nodes
+from carddb.effects.nodes.tree import Play
 from engine.actions.abilities import REVEALED, env_for, has_ways, pay, ways
 from engine.actions.events import NO_DUPLICATE
 from engine.actions.windows import (

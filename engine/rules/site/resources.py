@@ -7,11 +7,11 @@ from functools import cache
 from typing import Final
 
 from carddb import prose
-from carddb.database import database
-from carddb.effects.conditions import ALWAYS, Not, OwnTurn, nodes
-from carddb.effects.tree import CancelAttack, Play
-from carddb.model import CardFacts
-from carddb.speech import say, word
+from carddb.artefact.database import database
+from carddb.effects.nodes.conditions import ALWAYS, Not, OwnTurn, nodes
+from carddb.effects.nodes.tree import CancelAttack, Play
+from carddb.facts.model import CardFacts
+from carddb.language.speech import say, word
 from engine.actions.abilities import EFFECT, has_ways, moments, pay, ways
 from engine.actions.allowances import item_allowed, spared_by
 from engine.actions.conditions import NOBODY

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say, word
+from carddb.language.speech import say, word
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
 from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT

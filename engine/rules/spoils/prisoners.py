@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.model import Capture
-from carddb.speech import called, say
+from carddb.artefact.database import database
+from carddb.facts.model import Capture
+from carddb.language.speech import called, say
 from engine.actions.leaving_play import close_host, discard, drop_member
 from engine.actions.windows import current_company, declare, in_window
 from engine.kernel.hooks import FROM_HAND, INSTEAD_OF_WOUND

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon
 from engine.kernel.hooks import BEFORE_ATTACK_ENDS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for

@@ -6,9 +6,9 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 """
 
 from importlib import import_module
-from pkgutil import walk_packages
 
 from engine.api import answer, explain, refuse
+from engine.kernel.joining import everybody
 from engine.kernel.machine import deciding, decision, options, run
 from engine.rules.ending.ending import abandon, concede
 from engine.rules.getting_ready.decklists import deck_list
@@ -21,16 +21,8 @@ from engine.words.labels import OptionText, option_text
 from engine.words.narration import narrate
 from engine.words.view import View, view
 
-
-def _join_in() -> None:
-    """Import every module in which rules or the words of cards join in with those below (`engine.kernel.hooks`)."""
-    for room in ("actions", "rules", "vocabulary", "by_hand"):
-        package = import_module(f"engine.{room}")
-        for found in walk_packages(package.__path__, f"{package.__name__}."):
-            import_module(found.name)
-
-
-_join_in()
+for _module in everybody():
+    import_module(_module)
 
 __all__ = [
     "RULES_VERSION",

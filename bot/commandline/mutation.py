@@ -23,6 +23,7 @@ import msgspec
 from bot.commandline.citing import cited_numbers, where
 from bot.commandline.trials import ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
 from carddb.decks import legality
+from engine.kernel.joining import everybody
 from engine.kernel.machine import Requirement
 
 # What a function that does nothing says, by the type it returns; anything else says None
@@ -115,7 +116,9 @@ def _swap_check(row: legality.Check, breaches: Callable[[legality.Contents], leg
     legality.CHECKS = tuple(changed if one is row else one for one in legality.CHECKS)
 
 
-def functions(numbers: Sequence[str], roots: Sequence[str] = ("engine", "carddb.decks.legality")) -> Iterator[Enforcer]:
+def functions(
+    numbers: Sequence[str], roots: Sequence[str] = ("engine", *everybody(), "carddb.decks.legality")
+) -> Iterator[Enforcer]:
     """Yield the functions whose docstring cites a rule, in the modules that a game and the deck checks load.
 
     What only plays, tests or records games (policies, scenarios, invariants) is not loaded by a game and enforces

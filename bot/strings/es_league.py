@@ -32,6 +32,7 @@ NO_DRAFT: Final = "No hay emparejamientos a la espera: sortéalos con `/league a
 NOT_DRAWN: Final = "Ambos jugadores deben estar en el sorteo, y ser dos."
 NO_ROUND: Final = "No se está jugando ninguna ronda."
 OWN_MATCH: Final = "El encuentro {match} es tuyo, así que no puedes decidirlo: lo hace otra persona que organice, o lo comunicáis de nuevo y estáis de acuerdo."
+OWN_STANDING: Final = "Juegas en esta temporada y eso puede decidir tu puesto: tiene que hacerlo otra persona que organice y que no juegue."
 OWN_PAIRING: Final = "Eso cambiaría tu propio emparejamiento: tiene que hacerlo otra persona que organice."
 NOT_OPEN: Final = "El encuentro {match} ya no está abierto."
 NOT_YOURS: Final = "El encuentro {match} no es tuyo."

@@ -94,7 +94,7 @@ def a_number_in_a_custom_id(patch: pytest.MonkeyPatch) -> None:
 @leak("board picture")
 def a_pixel(patch: pytest.MonkeyPatch) -> None:
     """One pixel of the picture of the board depends on a hand."""
-    seen, view, picture = [], engine.words.view, board_pictures.board_picture
+    seen, view, picture = [], engine.view, board_pictures.board_picture
 
     def look(game: Game, seat: Seat | None) -> Any:
         seen.append(game)
@@ -116,7 +116,7 @@ def a_pixel(patch: pytest.MonkeyPatch) -> None:
 @leak("state")
 def an_alternative_text(patch: pytest.MonkeyPatch) -> None:
     """The alternative text of the picture names a card of a hand."""
-    seen, view, picture = [], engine.words.view, boards.picture
+    seen, view, picture = [], engine.view, boards.picture
 
     def look(game: Game, seat: Seat | None) -> Any:
         seen.append(game)
@@ -226,7 +226,7 @@ def a_question_more(patch: pytest.MonkeyPatch) -> None:
 @leak("view")
 def a_figure(patch: pytest.MonkeyPatch) -> None:
     """A public figure of the board depends on a hand."""
-    real = engine.words.view
+    real = engine.view
     patch.setattr(engine, "view", lambda game, seat: replace(real(game, seat), last_turn=odd(game)))
 
 

@@ -1,7 +1,7 @@
 """Who decides what at a table: one row for every act that needs more than one word, and nothing decides elsewhere.
 
-Commands and controls ask `bot.consents`, which reads this table; docs/playing.md shows the same rows. What an
-organiser of a league may decide is in `bot.league.duties`.
+Commands and controls ask `bot.consents`, which reads this table; docs/playing.md shows the same rows. `DUTIES` are
+those of a league, which `bot.league.duties` reads and docs/leagues.md shows.
 """
 
 from __future__ import annotations
@@ -14,9 +14,17 @@ from bot.records import GameRow, SeatRow
 from bot.storage import Work
 
 DAY: Final = 24 * 3600.0
-SILENT_S: Final = 14 * DAY  # asked, and nothing happened at the table for so long
-SILENT_PAUSED_S: Final = 60 * DAY  # in a paused game nobody is asked to play: it takes longer
-MISSED: Final = 2  # deadlines in a row without an answer in between
+
+
+class Silence(msgspec.Struct, frozen=True):
+    """After how much silence a player is gone; times in seconds, each enough by itself."""
+
+    missed: int  # deadlines in a row without an answer in between
+    asked_s: float  # asked, and nothing happened at the table for so long
+    paused_s: float  # in a paused game nobody is asked to play: it takes longer
+
+
+GONE: Final = Silence(missed=2, asked_s=14 * DAY, paused_s=60 * DAY)
 
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
@@ -28,19 +36,29 @@ REPAIR: Final = "repair"
 UNREPAIR: Final = "unrepair"
 UNDO: Final = "undo"
 JUDGE: Final = "judge"
+SCRIPT: Final = "by hand"
+VERDICT: Final = "verdict"
+CONCEDE: Final = "concede"
+OPEN_DECK: Final = "open deck"
+
+PLAYER: Final = "player"
+JUDGED: Final = "the judge"  # whom both players agreed on
 
 
 class Agreement(msgspec.Struct, frozen=True):
     """Who must agree to an act. A player of the game proposes it, and every player has to agree, but as said here.
 
+    ``by``: who does it, where that is no player. ``alone``: a player does it for the own seat, and nobody is asked.
     ``named``: the person whom it names has to agree as well. ``silence``: a player who is gone (`gone`) is not asked,
     except in the game of a league, where the organisers decide about absence. ``organiser``: an organiser of this
     server who plays no seat may propose it and settle it alone. ``lapses``: what makes it void before it is answered,
     beside the end of the game, a seat that changes hands, and a newer proposal of its kind.
     """
 
+    by: str = PLAYER
+    alone: bool = False
     named: bool = False
-    silence: bool = False
+    silence: Silence | None = None
     organiser: bool = False
     lapses: str = ""
 
@@ -53,12 +71,63 @@ AGREEMENTS: Final[dict[str, Agreement]] = {
     RESUME: Agreement(),
     DRAW: Agreement(lapses=TURN),
     SCORE: Agreement(lapses=TURN),
-    VOID: Agreement(silence=True),
-    REPLACE: Agreement(named=True, silence=True),
+    VOID: Agreement(silence=GONE),
+    REPLACE: Agreement(named=True, silence=GONE),
     REPAIR: Agreement(organiser=True, lapses=POSITION),
     UNREPAIR: Agreement(organiser=True, lapses=POSITION),
     UNDO: Agreement(lapses=POSITION),
     JUDGE: Agreement(named=True),
+    SCRIPT: Agreement(),
+    VERDICT: Agreement(by=JUDGED, alone=True, organiser=True),
+    CONCEDE: Agreement(alone=True),
+    OPEN_DECK: Agreement(alone=True),
+}
+
+ORGANISER: Final = "organiser"
+ONE_OF_TWO: Final = "a player of the match"
+HIMSELF: Final = "a player for himself"
+FREE: Final = ""  # like every organiser
+NOTHING: Final = "nothing"
+OTHERS: Final = "others"
+CALLED: Final = "called"
+MORE_TIME: Final = "more time"
+NOT_WHILE_OPEN: Final = "not while open"
+SAME_OPPONENT: Final = "same opponent"
+NO_STANDING: Final = "no standing"
+OWN_ACTS: Final = "own acts"
+STANDS: Final = "stands"  # what was said stands when the time to answer is over
+FALLS: Final = "falls"
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """Who decides in a league. ``by``: who does it; organisers are `bot.league.duties`.
+
+    ``seated``: what of it is left to an organiser who plays in the season, from its start on. ``silence``: what the
+    silence of whoever has to answer means when the time that the season's pace gives is over.
+    """
+
+    by: tuple[str, ...] = (ORGANISER,)
+    seated: str = FREE
+    silence: str = ""
+
+
+DUTIES: Final[dict[str, Duty]] = {  # by the tag of what happens in a season
+    "joined": Duty((HIMSELF, ORGANISER)),
+    "left": Duty((HIMSELF, ORGANISER)),
+    "dropped": Duty((HIMSELF, ORGANISER), seated=NOTHING),
+    "started": Duty(),
+    "drawn": Duty(seated=SAME_OPPONENT),
+    "swapped": Duty(seated=OTHERS),
+    "published": Duty(),
+    "reported": Duty((ONE_OF_TWO,), silence=STANDS),
+    "announced": Duty((ONE_OF_TWO,), silence=FALLS),
+    "decided": Duty(seated=CALLED),
+    "extended": Duty(seated=MORE_TIME),
+    "paused": Duty(seated=NOT_WHILE_OPEN),
+    "resumed": Duty(),
+    "changed": Duty(seated=NO_STANDING),
+    "closed": Duty(seated=NOTHING),
+    "undone": Duty(seated=OWN_ACTS),
 }
 
 
@@ -107,13 +176,13 @@ async def gone(work: Work, row: GameRow, seat: SeatRow, *, alone: bool) -> bool:
     since, until = await work.vacation(seat.user)
     if until > work.now:
         return False
-    if seat.absent >= MISSED:
+    if seat.absent >= GONE.missed:
         return True
     last = row.updated if row.paused is None else max(row.updated, row.paused)
     silent = work.now - last - max(0.0, until - max(since, last))
     if row.paused is not None:
-        return silent > SILENT_PAUSED_S
-    return alone and seat.question >= 0 and silent > SILENT_S
+        return silent > GONE.paused_s
+    return alone and seat.question >= 0 and silent > GONE.asked_s
 
 
 async def required(
@@ -133,7 +202,9 @@ async def required(
     row, seats = rows
     act = AGREEMENTS[kind]
     asked = list(players(seats))
-    if act.silence and not await in_league(work, row.id):
+    if act.alone:
+        return (proposer,)
+    if act.silence is not None and not await in_league(work, row.id):
         alone = not any(one.user == proposer and one.question >= 0 for one in seats)
         leaver = msgspec.msgpack.decode(data, type=Substitute).seat if kind == REPLACE else None
         for seat in seats:

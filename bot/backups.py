@@ -20,6 +20,7 @@ from bot.ownership import hand_over, tighten
 
 KEPT: Final = 14  # of the copies that `backup` names itself
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
+CARDS_COPY: Final = "before-cards-"  # in the name of a copy that other card data of the same release made
 KEPT_ASIDE: Final = "before-restore"  # in the name of a database that was replaced
 # As the migration makes it: a copy may be of a release that had none, and goes back to it.
 _RESTORED: Final = (
@@ -58,7 +59,8 @@ def backup(database: Path, folder: Path, *, label: str = "", now: float | None =
 
 def prune(folder: Path, stem: str, keep: int = KEPT) -> int:
     """Remove the oldest copies beyond ``keep`` and return how many went; the way back to a release is not counted."""
-    copies = sorted(one for one in folder.glob(f"{stem}-[0-9]*.sqlite3") if "-before-" not in one.name)
+    found = sorted(folder.glob(f"{stem}-[0-9]*.sqlite3"))
+    copies = [one for one in found if "-before-" not in one.name or CARDS_COPY in one.name]
     for old in copies[: max(0, len(copies) - keep)]:
         old.unlink(missing_ok=True)
     return max(0, len(copies) - keep)

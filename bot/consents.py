@@ -27,6 +27,7 @@ from bot.agreements import (
     TURN,
     UNDO,
     UNREPAIR,
+    VERDICT,
     VOID,
     Judge,
     Substitute,
@@ -361,7 +362,8 @@ async def may_judge(work: Work, storage: Storage, game: int, asker: Asker) -> bo
     rows = await work.game_and_seats(game)
     agreed = await judge_of(storage, game)
     named = agreed is not None and agreed.user == asker.user
-    return (named or asker.organiser) and not _seated(rows, asker.user)
+    act = AGREEMENTS[VERDICT]
+    return (named or (asker.organiser and act.organiser)) and not _seated(rows, asker.user)
 
 
 async def judge_of(storage: Storage, game: int) -> Judge | None:

@@ -16,12 +16,14 @@ from typing import Any, Final
 
 import aiosqlite
 
-from bot.backups import MIGRATIONS, backup
+from bot.backups import CARDS_COPY, MIGRATIONS, backup
 from bot.database import Taken, Unavailable, upsert
 from bot.errors import NewerData, UnusableData
+from carddb.artefact.database import database
 from carddb.release import EARLIEST, RELEASE
 
 _SIGNED: Final = "release"  # the key in `meta` that says which release wrote a database last
+_CARDS: Final = "cards"  # ... and with which card data
 PATIENCE_MS: Final = 5000  # for another process that holds the file
 
 
@@ -111,9 +113,9 @@ async def open_sqlite(path: Path) -> SqliteDatabase:
         path.parent.mkdir(parents=True, exist_ok=True)
         writer = await _connect(path)
         await _pragma(writer, "journal_mode = WAL")
-        before = await _release(writer)
-        if before not in ("", RELEASE):
-            backup(path, path.parent / "backups", label=f"of-{before}-before-{RELEASE}")
+        label = await _changes(writer)
+        if label:
+            backup(path, path.parent / "backups", label=label)
         await _migrate(writer, path.parent / "backups")
         await _sign(writer)
         reader = await _connect(path)
@@ -159,22 +161,31 @@ def migrations() -> list[tuple[int, str]]:
     return [(int(path.name.split("_")[0]), path.read_text(encoding="utf-8")) for path in files]
 
 
-async def _release(connection: aiosqlite.Connection) -> str:
-    """Return which release wrote a database last, "" for a new one; the earliest one did not say it.
+async def _changes(connection: aiosqlite.Connection) -> str:
+    """Return the label of the copy that is due before this release touches a database, "" where none is.
 
     Whatever the release, its database is copied before another one touches it, whether there is something to migrate
-    or not: the way back is that copy.
+    or not, and so it is before other card data within one release: the way back is that copy.
     """
     if await _version(connection) == 0 or not await _columns(connection, "meta"):
         return ""
-    async with connection.execute("SELECT value FROM meta WHERE key = ?", (_SIGNED,)) as cursor:
+    before, cards = await _signed(connection, _SIGNED), await _signed(connection, _CARDS)
+    if before != RELEASE:
+        return f"of-{before or EARLIEST}-before-{RELEASE}"  # the earliest one did not say what it was
+    return f"of-{RELEASE}-{CARDS_COPY}{database().hash[:12]}" if cards not in ("", database().hash) else ""
+
+
+async def _signed(connection: aiosqlite.Connection, key: str) -> str:
+    """Return what was noted by who wrote a database last, "" where nothing was."""
+    async with connection.execute("SELECT value FROM meta WHERE key = ?", (key,)) as cursor:
         row = await cursor.fetchone()
-    return EARLIEST if row is None else str(row[0])
+    return "" if row is None else str(row[0])
 
 
 async def _sign(connection: aiosqlite.Connection) -> None:
-    """Note that this release writes the database from now on."""
-    await _finished(connection, upsert("meta", "key, value", "key"), (_SIGNED, RELEASE))
+    """Note that this release writes the database from now on, and with which card data."""
+    for key, value in ((_SIGNED, RELEASE), (_CARDS, database().hash)):
+        await _finished(connection, upsert("meta", "key, value", "key"), (key, value))
 
 
 def _way_back(backups: Path) -> str:

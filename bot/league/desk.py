@@ -140,6 +140,7 @@ class Desk:
         async with self._locks[number]:
             held = await self._load(number)
             self._refuse_own(duties.own_match(held.season, actor, deed), actor)
+            self._refuse_standing(duties.own_standing(held.season, actor, deed, self.clock()), actor)
             if duties.told_by_game(held.season, deed):
                 raise Problem(words.GAME_TELLS)
             held = await self._commit(held, actor, deed, interaction)
@@ -174,6 +175,8 @@ class Desk:
             after = fold([*held.acts, undoing], number)
             assert after is not None
             self._refuse_own(duties.own_undoing(held.season, actor, after), actor)
+            undone = next(act for act in held.acts if act.n == target)
+            self._refuse_standing(duties.standing_undone(held.season, actor, undone, after), actor)
             deeds: list[model.Deed] = [model.Undone(gone)]
             itself = any(act.actor == BOT for act in held.acts if act.n in gone)
             without = fold([act for act in effective(held.acts) if act.n not in gone], number)
@@ -190,6 +193,11 @@ class Desk:
         """Raise `Problem` when an organiser would decide a match of his own."""
         if match is not None and actor != model.BOT:
             raise Problem(words.OWN_PAIRING if match == 0 else words.OWN_MATCH.format(match=match))
+
+    def _refuse_standing(self, own: bool, actor: int) -> None:
+        """Raise `Problem` when an organiser who plays would decide how he stands."""
+        if own and actor != model.BOT:
+            raise Problem(words.OWN_STANDING)
 
     async def _commit(self, held: Held, actor: int, deed: model.Deed, interaction: int | None = None) -> Held:
         """Store one act in a unit of work of its own."""

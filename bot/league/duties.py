@@ -1,4 +1,6 @@
-"""What an organiser may not decide: whatever concerns a match of his own. Another organiser does, or the players agree.
+"""What an organiser who plays may not decide: a match of his own, and his own standing. Another organiser does.
+
+What is left to him is in `bot.agreements.DUTIES`; his own match the two players settle, too, by agreeing.
 
 Organisers are whoever opened the season, manages its server, or has the server's role for it; nobody of another
 server (`bot.views.leaguepresses`). The bot itself acts by the rules of the season and has no match.
@@ -6,10 +8,15 @@ server (`bot.views.leaguepresses`). The bot itself acts by the rules of the seas
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Final
 
+from msgspec.structs import replace
+
+from bot import agreements
+from bot.agreements import DUTIES
 from bot.league import model
-from bot.league.model import Match, Pair, Season
+from bot.league.model import Act, Match, Pair, Rules, Season
 
 
 def own_match(season: Season, actor: int, deed: model.Deed) -> int | None:
@@ -28,9 +35,31 @@ def own_match(season: Season, actor: int, deed: model.Deed) -> int | None:
         return None if _pair(season.draft, actor) == _pair(deed.pairs, actor) else 0
     if isinstance(deed, model.Extended | model.Changed):
         return _pending(season, actor) if _sooner(season, deed) else None
-    if isinstance(deed, model.Closed):
+    if isinstance(deed, model.Closed | model.Paused):
         return _pending(season, actor)
     return None
+
+
+def own_standing(season: Season, actor: int, deed: model.Deed, now: float) -> bool:
+    """Whether a deed of an organiser would decide how he himself stands in a season that runs and in which he plays."""
+    if season.status != "running" or actor not in season.entrants:
+        return False
+    bar = _BARS.get(DUTIES[tag(deed)].seated) if tag(deed) in DUTIES else None
+    return bar is not None and bar(season, actor, deed, now)
+
+
+def standing_undone(season: Season, actor: int, undone: Act, after: Season) -> bool:
+    """Whether undoing an act would decide how an organiser himself stands: another's act, or one that others rely on."""
+    if season.status == "registration" or actor not in season.entrants:
+        return False
+    fewer = not set(season.entrants) <= set(after.entrants)
+    sooner = bool(season.rounds and after.rounds) and after.rounds[-1].due < season.rounds[-1].due
+    return undone.actor != actor or _decides(season.rules) != _decides(after.rules) or fewer or sooner
+
+
+def tag(deed: model.Deed) -> str:
+    """Return the word by which the log of a season and the table of agreements know what happened."""
+    return str(deed.__struct_config__.tag)
 
 
 def told_by_game(season: Season, deed: model.Deed) -> bool:
@@ -70,6 +99,31 @@ def _sooner(season: Season, deed: model.Extended | model.Changed) -> bool:
     if isinstance(deed, model.Extended):
         return bool(season.rounds) and deed.due < season.rounds[-1].due
     return deed.rules.overdue != season.rules.overdue
+
+
+def _decides(rules: Rules) -> Rules:
+    """Return rules without what decides nobody's standing."""
+    return replace(rules, name="", preview=False, lists=False)
+
+
+def _uncalled(season: Season, deed: model.Deed, now: float) -> bool:
+    """Whether nobody calls for an organiser in a match: it is neither disputed nor out of its time."""
+    match = season.matches.get(deed.match) if isinstance(deed, model.Decided) else None
+    if match is None:
+        return False
+    played = next((one for one in season.rounds if match.id in one.matches), None)
+    due = match.opened + season.rules.round_s if played is None else played.due
+    return match.status != "disputed" and not (match.pending and due < now)
+
+
+_BARS: Final[dict[str, Callable[[Season, int, model.Deed, float], bool]]] = {
+    agreements.NOTHING: lambda season, actor, deed, now: getattr(deed, "user", None) != actor,
+    agreements.CALLED: lambda season, actor, deed, now: _uncalled(season, deed, now),
+    agreements.MORE_TIME: lambda season, actor, deed, now: isinstance(deed, model.Extended) and _sooner(season, deed),
+    agreements.NO_STANDING: lambda season, actor, deed, now: (
+        isinstance(deed, model.Changed) and _decides(deed.rules) != _decides(season.rules)
+    ),
+}  # what concerns his own match or pairing, `own_match` bars
 
 
 def _between(matches: Iterable[Match], one: int, other: int) -> int | None:

@@ -36,6 +36,10 @@ NO_ROUND: Final = "No round is being played."
 OWN_MATCH: Final = (
     "Match {match} is your own, so you cannot decide it: another organiser does, or you two report it anew and agree."
 )
+OWN_STANDING: Final = (
+    "You play in this season, and that may decide how you stand: another organiser has to do it, or one of the "
+    "server's choosing who does not play."
+)
 OWN_PAIRING: Final = "That would change your own pairing: another organiser has to do it."
 NOT_OPEN: Final = "Match {match} is not open any more."
 NOT_YOURS: Final = "Match {match} is not yours."

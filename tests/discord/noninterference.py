@@ -6,31 +6,37 @@ It is built by the product's own renderers: what the outbox posts, what presses 
 from __future__ import annotations
 
 import random
+import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 from structlog.testing import capture_logs
 from viewground import log_of, table_of
-from worlds import Place, Reader, another, stands_open
+from worlds import Place, Reader, another, met, stands_open
 
 import engine
 from bot import consequences, standings
 from bot.errors import Problem
+from bot.exports import exported
 from bot.memory import MEMORIES, remembered
 from bot.pictures import board, hand, travels
 from bot.records import ClockRow, Line, SeatRow
+from bot.reports import Reports
 from bot.sessions import Table, apply, outcome
-from bot.strings import languages, speaking
+from bot.strings import languages, speaking, words
 from bot.terms import HOUR, wind
+from bot.undo import Takeback, label
 from bot.views import board as boards
 from bot.views import endings, hands, logs, orders, plans, prompts, waiting
 from bot.views import help as helps
 from bot.views import travels as maps
-from bot.views.items import components
+from bot.views.items import components, notice
 from engine import api
 from engine.checks import invariants
 from engine.kernel.drafts import BACK
@@ -38,13 +44,15 @@ from engine.policies import determinize
 from engine.policies.plans import Standing
 from engine.policies.standing_orders import SENSIBLE
 from engine.queries.visibility import may_see
-from engine.records import repair
+from engine.records import repair, undo
+from engine.state.chance import SECRET_BYTES
 from engine.state.game import Event, Game, Option, Seat
 from engine.words.publicly import named_by
 
 LINES: Final = 12  # of the log, that messages repeat
 TRIED: Final = 6  # intents that are refused in each comparison
-REPAIRS_EVERY: Final = 4  # comparisons in which repairs are tried: each builds whole positions
+SHARES: Final = {"repairs": 4, "report": 7, "board picture": 40, "map picture": 40, "hand picture": 40}
+"""What is compared in one position of so many alone, by the number of the position: it is dear. All else always is."""
 ORDERS: Final = SENSIBLE
 ORDERED: Final = (Standing(orders=ORDERS), Standing(orders=ORDERS))
 IDLE: Final = (Standing(orders=msgspec.structs.replace(ORDERS, idle=True)),) * 2
@@ -112,7 +120,8 @@ def _refusals(sight: Sight) -> list[object]:
     tried = list(determinize.impertinent(sight.game, sight.own))
     chosen = random.Random(sight.seed).sample(tried, min(TRIED, len(tried)))
     refused = [_caught(lambda option=option: api.refuse(sight.game, sight.own, option)) for option in chosen]
-    return [[determinize.reply_to(sight.game, sight.own, option) for option in chosen], list(map(str, refused))]
+    reasons = [(str(one), getattr(one, "rule", "")) for one in refused]  # "Why?" leads to the rule
+    return [[determinize.reply_to(sight.game, sight.own, option) for option in chosen], reasons]
 
 
 def _caught(look: Callable[[], object]) -> object:
@@ -126,8 +135,6 @@ def _caught(look: Callable[[], object]) -> object:
 def _repairs(sight: Sight) -> list[object]:
     """Return what a player reads who proposes to move cards about, seen and unseen ones."""
     rng = random.Random(sight.seed)
-    if sight.seed % REPAIRS_EVERY:
-        return []
     names = sorted({one.name for one in sight.game.defs if one.type in ("character", "resource", "hazard")})
     mover = 0 if sight.seat is None else sight.seat  # an organiser who watches may propose repairs, too
     here = sorted({sight.game.facts(card.iid).name for card in sight.game.cards})
@@ -136,9 +143,9 @@ def _repairs(sight: Sight) -> list[object]:
 
     def tried(line: str) -> object:
         found = repair.read(sight.game, sight.seat, line)
-        words = repair.describe(sight.game, found)
+        told = repair.describe(sight.game, found)
         apply(sight.game.clone(events=True), mover, repair.command(found))
-        return words
+        return told
 
     return [_caught(partial(tried, line)) for line in lines]
 
@@ -172,6 +179,60 @@ def _over(sight: Sight) -> object:
     return components(endings.over_view(sight.table)) if sight.game.result is not None else outcome(sight.table)
 
 
+class Kept:
+    """The storage of a game of which the log alone is kept."""
+
+    def __init__(self, lines: tuple[Line, ...]) -> None:
+        """Keep the lines."""
+        self._lines = lines
+
+    async def lines(self, game: int) -> list[Line]:
+        """Return the log."""
+        return list(self._lines)
+
+    async def server_half(self, game: int) -> bytes:
+        """Return the bot's half of the dice: the same in all worlds."""
+        return bytes(SECRET_BYTES)
+
+    async def select(self, sql: str, values: object = ()) -> list[tuple[int, ...]]:
+        """Find nothing."""
+        return [(0,)] if "count(" in sql else []
+
+    async def nothing(self, *_: object) -> list[object]:
+        """Find nothing, or do nothing."""
+        return []
+
+    commands = fetch = run = add_report = nothing
+
+    @asynccontextmanager
+    async def work(self) -> AsyncIterator[Kept]:
+        """Take writes, and keep none."""
+        yield self
+
+
+def _now(deed: Coroutine[object, object, object]) -> object:
+    """Return what comes of a deed that waits for nothing."""
+    try:
+        deed.send(None)
+    except StopIteration as done:
+        return done.value
+    raise AssertionError("it waits")
+
+
+def _report(sight: Sight) -> object:
+    """Return what a player is told who reports the position, and which files the operator gets: not what is in them."""
+    kept: Any = Kept(sight.lines)
+    with tempfile.TemporaryDirectory() as folder:
+        number = str(_now(Reports(kept, Path(folder), lambda: NEVER).from_player(sight.table, 1, "wrong")))
+        files = sorted(one.name.replace(number, "#") for one in Path(folder).iterdir())
+        return components(notice(words.REPORTED.format(report="#"))), files
+
+
+def _export(sight: Sight) -> object:
+    kept: Any = Kept(sight.lines)
+    return _now(exported(kept, sight.table, sight.seat))
+
+
 PUBLIC: Final[dict[str, Show]] = {
     "view": lambda s: engine.view(s.game, s.seat),
     "asked": lambda s: (s.table.asked, s.table.practising),
@@ -187,6 +248,7 @@ PUBLIC: Final[dict[str, Show]] = {
     "help": lambda s: (components(helps.game_help(s.table, s.seat, ())), helps.words_of(s.table, s.seat)),
     "outcome": _over,
     "automatic": _automatic,
+    "export": _export,
 }
 SEATED: Final[dict[str, Show]] = {
     "hand": lambda s: components(hands.hand_view(s.table, s.own, with_picture=True)),
@@ -198,6 +260,7 @@ SEATED: Final[dict[str, Show]] = {
 }
 MORE: Final[dict[str, Show]] = {"repairs": _repairs}
 SEATED_MORE: Final[dict[str, Show]] = {
+    "report": _report,
     "orders": lambda s: components(orders.orders_view(s.table, s.own)),
     "plan": _plan,
     "refusals": _refusals,
@@ -224,12 +287,15 @@ def encoded(found: object) -> bytes:
     return found if isinstance(found, bytes) else msgspec.json.encode(found, enc_hook=repr)
 
 
-def kinds_for(reader: Reader, *, more: bool, pictures: bool) -> list[tuple[str, Show]]:
-    """Return what is compared for a reader."""
-    found = [*PUBLIC.items(), *(MORE.items() if more else ())]
-    if reader is not None:
-        found += [*SEATED.items(), *(SEATED_MORE.items() if more else ())]
-    return [*found, *(PICTURES.items() if pictures else ())]
+def kinds_for(reader: Reader) -> list[tuple[str, Show]]:
+    """Return what is compared for a reader after an answer."""
+    return [*PUBLIC.items(), *(() if reader is None else SEATED.items())]
+
+
+def kinds_in(reader: Reader, number: int, shares: Mapping[str, int]) -> list[tuple[str, Show]]:
+    """Return what is compared for a reader of a position with a number."""
+    more = [*MORE.items(), *PICTURES.items(), *(() if reader is None else SEATED_MORE.items())]
+    return [*kinds_for(reader), *(one for one in more if number % shares.get(one[0], 1) == 0)]
 
 
 # ------------------------------------------------------------------------- comparing
@@ -240,6 +306,8 @@ class Comparer:
     """Compares worlds, and counts what it compared by kind."""
 
     rng: random.Random
+    shares: Mapping[str, int] = field(default_factory=lambda: SHARES)
+    met: Counter[str] = field(default_factory=Counter)
     positions: int = 0
     steps: int = 0
     unseen: int = 0
@@ -252,10 +320,10 @@ class Comparer:
         """Return how many comparisons were made."""
         return self.positions + self.steps + self.unseen
 
-    def position(self, place: Place, reader: Reader, *, times: int = 1, pictures: bool = False) -> None:
+    def position(self, place: Place, reader: Reader, *, times: int = 1, number: int = 0) -> None:
         """Compare a position with others that a reader cannot tell from it."""
         lines, seed = log_of(place.game)[-LINES:], self.rng.getrandbits(32)
-        shows = kinds_for(reader, more=True, pictures=pictures)
+        shows = kinds_in(reader, number, self.shares)
         if any(stands_open(place.game, seat) for seat in (0, 1) if seat != reader):
             # an order that is given in the middle of an answer does not finish it: nobody but its seat sees when
             shows = [one for one in shows if one[0] != "automatic"]
@@ -267,7 +335,7 @@ class Comparer:
                     self.left_out["no sound world was found"] += 1
                     continue
                 there = leaves(Sight(_table(world, seed), reader, lines, seed), shows)
-                self._compare(place.name, reader, here, there)
+                self.compare(place.name, reader, here, there)
                 self.positions += 1
 
     def step(self, place: Place, reader: Reader) -> None:
@@ -295,7 +363,7 @@ class Comparer:
             if (here.shows | there.shows) - spare:
                 self.left_out["hidden cards are shown"] += 1
                 return
-            self._compare(f"{place.name}, after {option} of seat {seat}", reader, here.told(), there.told())
+            self.compare(f"{place.name}, after {option} of seat {seat}", reader, here.told(), there.told())
         self.steps += 1
 
     def _unseen(self, place: Place, reader: Reader, seat: Seat, option: Option) -> bool:
@@ -307,7 +375,7 @@ class Comparer:
             if taken.refused or not step or seat not in engine.deciding(taken.trial):
                 return False
             there = taken.told()
-            here = leaves(Sight(taken.before, reader, (), seed), kinds_for(reader, more=False, pictures=False))
+            here = leaves(Sight(taken.before, reader, (), seed), kinds_for(reader))
         still: tuple[list[object], ...] = ([one.bank for one in taken.before.seats], [], [], [])
         nothing: dict[str, object] = {"refusal": "", "lines": [], "spoken lines": [], "events": [], "clocks": still}
         own = [slot for slot in msgspec.json.decode(there["touched messages"]) if slot != f"whisper:{seat}"]
@@ -316,7 +384,7 @@ class Comparer:
         here["questions"] = encoded([(one.question >= 0, False) for one in taken.before.seats])
         here["structured log"] += encoded([])
         here.pop("automatic", None)  # an order that is given in the middle of an answer is its seat's to see
-        self._compare(f"{place.name}, after the step {option} of seat {seat}", reader, here, there)
+        self.compare(f"{place.name}, after the step {option} of seat {seat}", reader, here, there)
         self.unseen += 1
         return True
 
@@ -326,7 +394,8 @@ class Comparer:
         verb = self.rng.choice(sorted({one.verb for one in offered}))
         return self.rng.choice([one for one in offered if one.verb == verb])
 
-    def _compare(self, where: str, reader: Reader, here: dict[str, bytes], there: dict[str, bytes]) -> None:
+    def compare(self, where: str, reader: Reader, here: dict[str, bytes], there: dict[str, bytes]) -> None:
+        """Compare what leaves the bot in two worlds, kind by kind."""
         for kind, shown in here.items():
             self.kinds[kind] += 1
             if shown != there[kind]:
@@ -334,7 +403,9 @@ class Comparer:
 
     def counts(self) -> Counter[str]:
         """Return the counts for a report: of comparisons, of each kind of thing in them, and of what was left out."""
-        found = Counter({f"in them: {kind}": count for kind, count in self.kinds.items()})
+        every = {kind: f" (of one position in {share})" for kind, share in self.shares.items()}
+        found = Counter({f"in them: {kind}{every.get(kind, '')}": count for kind, count in self.kinds.items()})
+        found.update({f"positions with: {kind}": count for kind, count in self.met.items()})
         found.update({f"left out: {why}": count for why, count in self.left_out.items()})
         found["comparisons"] = self.compared
         found["comparisons of positions"] = self.positions
@@ -379,6 +450,12 @@ class Taken:
     def _hears(self, event: Event) -> bool:
         return event.audience < 0 or (self.reader is not None and bool(event.audience >> self.reader & 1))
 
+    def _undo(self, read: tuple[Line, ...]) -> object:
+        """Return whether the answer would be taken back alone, and what everybody would read of that."""
+        free = undo.is_free(self.seat, self.option, self.before.game, self.trial, self.trial)
+        lines = tuple(one.public for one in read if one.public)
+        return free, label(Takeback(self.seat, 0, 1, lines, free, 0))
+
     def told(self) -> dict[str, bytes]:
         """Return what the reader comes to see: lines, touched messages, clocks, who is asked what, and all messages."""
         table, trial = self.before, self.trial
@@ -392,8 +469,9 @@ class Taken:
         )
         read = tuple(one for one in lines if one.public or one.for_seat(self.reader))
         sight = Sight(after, self.reader, read, self.seed)
-        found = leaves(sight, kinds_for(self.reader, more=False, pictures=False))
+        found = leaves(sight, kinds_for(self.reader))
         found["refusal"] = encoded(self.refused)
+        found["undo"] = encoded(_caught(lambda: self._undo(read)))
         found["lines"] = encoded([(one.page, one.public, one.for_seat(self.reader)) for one in read])
         found["spoken lines"] = encoded([one.for_seat(self.reader) for one in remembered(after, read)])
         found["touched messages"] = encoded(consequences.slots_to_tell(table, trial, rows, lines))
@@ -406,14 +484,19 @@ class Taken:
         return found
 
 
-def run(
-    comparer: Comparer, places: Iterable[Place], most: int, *, pictures_every: int = 40, first: bool = False
-) -> None:
-    """Compare until so many comparisons are made (``first``: or something is found), by turns for each reader."""
+def run(comparer: Comparer, places: Iterable[Place], most: int, *, first: bool = False) -> list[Place]:
+    """Compare until so many comparisons are made (``first``: or something is found), by turns for each reader.
+
+    Returns the positions.
+    """
+    found: list[Place] = []
     for number, place in enumerate(places):
         if comparer.compared >= most or (first and comparer.findings):
-            return
+            break
+        found.append(msgspec.structs.replace(place, game=place.game.clone()))
+        comparer.met.update(met(place))
         reader: Reader = (0, 1, None)[number % 3]
-        comparer.position(place, reader, times=3, pictures=number % pictures_every == 0)
+        comparer.position(place, reader, times=3, number=number)
         for other in (0, 1, None):
             comparer.step(place, other)
+    return found

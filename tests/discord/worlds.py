@@ -28,8 +28,9 @@ from engine.policies.plans import Standing, consult
 from engine.policies.standing_orders import SENSIBLE
 from engine.queries.cards import is_agent
 from engine.state.frames import ChainFrame, DraftFrame
-from engine.state.game import GONE, HAND, POOL, Game, Iid, Option, Seat
+from engine.state.game import GONE, HAND, PLAY, POOL, Game, Iid, Option, Seat
 from engine.words.publicly import become
+from engine.words.view import may_see
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands are full of
@@ -44,10 +45,11 @@ Reader = Seat | None  # None: whoever watches
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A position of a game, and how to come to it again."""
+    """A position of a game, how to come to it again, and how often decks were shuffled since the first turn."""
 
     game: Game
     name: str
+    reshuffled: int = 0
 
 
 def _composed(player: str, number: int) -> Entry:
@@ -110,20 +112,23 @@ def places(seed: int, every: int) -> Iterator[Place]:
 def _game(seed: int, number: int, every: int) -> Iterator[Place]:
     rng = random.Random(f"{seed}:{number}")
     all_decks = decks()
-    first = all_decks[number % len(all_decks)] if number % 2 else rng.choice(all_decks)
-    second = rng.choice(all_decks)
+    player = PLAYERS[number % len(PLAYERS)]  # four games in a row are of every kind of player
+    first = rng.choice([one for one in all_decks if one[1].alignment == player])
+    second = all_decks[number % len(all_decks)] if number % 2 else rng.choice(all_decks)
     minds = (rng.choice(POLICIES), rng.choice(POLICIES))
     length = rng.choice(("starter", "short"))
     setup = engine.Setup((first[1], second[1]), NAMES, length)
     game = engine.new_game(setup, engine.Secrets.from_seed(f"{seed}:{number}"))
     names = [Path(one[0]).name for one in (first, second)]
     name = f"WORLDS_SEED={seed} game {number}, {names[0]} ({minds[0]}) against {names[1]} ({minds[1]})"
+    first_turn = 0
     for step in range(STEPS):
         asked = engine.deciding(game)
         if not asked:
             return
+        first_turn = first_turn or (shuffles(game) if game.turn.number else 0)
         if rng.random() < 1 / every:
-            yield Place(game, f"{name}, step {step}")
+            yield Place(game, f"{name}, step {step}", shuffles(game) - first_turn if first_turn else 0)
         seat = rng.choice(asked)
         engine.answer(game, seat, game.stamps[seat], _choice(minds[seat], game, seat, rng))
 
@@ -134,6 +139,29 @@ def _choice(mind: str, game: Game, seat: Seat, rng: random.Random) -> Option:
         if option is not None:
             return option
     return registry.choose("greedy" if mind == "greedy" else "random", game, seat, rng)
+
+
+def shuffles(game: Game) -> int:
+    """Return how often anything was shuffled."""
+    return sum(count for purpose, count in game.counters.items() if purpose.startswith("shuffle"))
+
+
+def met(place: Place) -> set[str]:
+    """Return what there is to hide in a position, and who plays."""
+    game = place.game
+    asked = [engine.decision(game, seat) for seat in engine.deciding(game)]
+    searched = any(one is not None and one.kind == "search" for one in asked)
+    found = {
+        "agents": bool(game.agents),
+        "face-down cards": any(card.face_down for card in game.cards if card.zone == PLAY),
+        "searches and sideboards": searched,
+        "reshuffles": place.reshuffled > 0,
+        "shown hands": any(card.zone == HAND and may_see(game, card.iid, 1 - card.owner) for card in game.cards),
+    }
+    return {kind for kind, there in found.items() if there} | {one.alignment for one in game.players}
+
+
+TO_MEET: Final = ("agents", "face-down cards", "searches and sideboards", "reshuffles", "shown hands", *PLAYERS)
 
 
 # ------------------------------------------------------------------------ worlds

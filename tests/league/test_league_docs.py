@@ -8,12 +8,37 @@ from pathlib import Path
 import pytest
 from seasonground import Script
 
+from bot import agreements
+from bot.agreements import DUTIES
 from bot.commands.league import LeagueGroup
 from bot.league import model, plan
 from bot.league.ladder import HALF_LIFE_S, ladder
 from bot.league.model import Rules, Score
 from bot.league.points import PRESETS, worth
 
+BY = {
+    agreements.ORGANISER: "organisers",
+    agreements.HIMSELF: "a player for himself",
+    agreements.ONE_OF_TWO: "a player of the match",
+}
+SEATED = {
+    agreements.FREE: {"like every organiser"},
+    agreements.NOTHING: {"removes nobody", "the season ends by itself, or another closes it"},
+    agreements.SAME_OPPONENT: {"gets no other opponent by it"},
+    agreements.OTHERS: {"gets no other opponent by it"},
+    agreements.CALLED: {"another's match that is disputed or out of its time"},
+    agreements.MORE_TIME: {"gives more time, never less"},
+    agreements.NOT_WHILE_OPEN: {"not while a match of his own is open"},
+    agreements.NO_STANDING: {
+        "`preview` and `lists` alone: no points, tie-breaks, times, or what an overdue match means"
+    },
+    agreements.OWN_ACTS: {"his own acts, where that changes nothing of the above"},
+}
+SILENT = {
+    "": "–",
+    agreements.STANDS: "agrees when the time to answer is over; never after a dispute",
+    agreements.FALLS: "declines when the time to answer is over",
+}
 GUIDE = (Path(__file__).resolve().parents[2] / "docs/leagues.md").read_text("utf-8")
 
 
@@ -22,6 +47,33 @@ def test_guide_names_every_command() -> None:
     group = LeagueGroup(None)  # type: ignore[arg-type]
     known = {f"/{command.qualified_name}" for command in group.walk_commands() if not hasattr(command, "commands")}
     assert set(re.findall(r"`(/league (?:admin )?[a-z]+)", GUIDE)) == known
+
+
+def rows() -> list[list[str]]:
+    """Return the cells of all rows of the guide's tables."""
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in GUIDE.splitlines() if line[:2] == "| "]
+
+
+def test_guide_shows_who_decides() -> None:
+    """It has one row for each decision of a league, which says what the table says that decides, and every clock."""
+    found = {row[0].split(":")[0].split(",")[0]: row[1:] for row in rows() if len(row) == 4}
+    del found["decision"]
+    assert found.keys() == DUTIES.keys()
+    for tag, duty in DUTIES.items():
+        by, seated, silent = found[tag]
+        assert by == ", ".join(BY[one] for one in duty.by), tag
+        assert seated in SEATED[duty.seated] if agreements.ORGANISER in duty.by else seated == "–", tag
+        assert silent == SILENT[duty.silence], tag
+    told = {"12 hours": 12 * model.HOUR, "2 days": 2 * model.DAY, "4 days": 4 * model.DAY}
+    clocks = {row[0]: told[row[1]] for row in rows() if row[0] in model.PACES}
+    assert clocks == {name: pace.answer_s for name, pace in model.PACES.items()}
+
+
+def test_every_decision_of_people_stands_in_the_table() -> None:
+    """What can happen in a season is in the table, but for what the bot does by itself and answers to what is there."""
+    tags = {str(one.__struct_config__.tag) for one in model.Happening.__subclasses__()}
+    answers, own = {"confirmed", "disputed", "answered"}, {"created", "registered", "linked", "unlinked"}
+    assert tags - answers - own == DUTIES.keys()
 
 
 def test_example_of_points_is_right() -> None:

@@ -76,11 +76,11 @@ async def test_role_makes_an_organiser(tmp_path: Path) -> None:
         await players.table.advance(1.0)
         await players.slash(OWNER, "admin role", role=role)
         await running(players)
-        assert "is paused" in (await players.slash("arwen", "admin pause")).text
-        assert "Only organisers" in (await players.slash("bilbo", "admin resume")).text
+        assert "new settings" in (await players.slash("arwen", "admin settings", lists=True)).text
+        assert "Only organisers" in (await players.slash("bilbo", "admin pause")).text
         assert "is open" in (await players.slash("arwen", "create", name="Mine", games="elsewhere")).text
         await players.slash(OWNER, "admin role")
-        assert "Only organisers" in (await players.slash("arwen", "admin resume", league="Hall")).text
+        assert "Only organisers" in (await players.slash("arwen", "admin settings", lists=False, league="Hall")).text
 
 
 async def test_strangers_cannot_answer_for_others(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
@@ -13,7 +14,7 @@ from strangers import Heard
 
 import engine
 from bot.errors import Problem
-from bot.league.model import Drawn, Published, Season
+from bot.league.model import Changed, Decided, Drawn, Published, Score, Season
 from bot.sessions import Press
 from bot.views import ids
 
@@ -43,9 +44,103 @@ async def test_an_organiser_who_plays_decides_no_match_of_his_own(tmp_path: Path
         act = next(one.n for one in reversed((await players.held()).acts) if getattr(one.deed, "match", 0) == number)
         assert "is your own" in (await players.slash("arwen", "admin undo", act=act)).text
         assert (await players.season()).matches[number].status == "decided"
-        other = next(one for one in await players.open_matches())
+
+
+@pytest.mark.parametrize("called", ["disputed", "out of its time"])
+async def test_an_organiser_who_plays_decides_where_others_call_for_it(tmp_path: Path, called: str) -> None:
+    """He decides another's match that is disputed or out of its time, none that is being played, and corrects none."""
+    async with club(tmp_path, FOUR) as players:
+        await hall(players)
+        me = players.user("arwen")
+        other = next(one for one in await players.open_matches() if one.side(me) is None)
+        assert "You play in this" in (await players.slash("arwen", "admin result", match=other.id, result="first")).text
+        assert (await players.season()).matches[other.id].status == "open"
+        if called == "disputed":
+            await players.report(other, 20, 10)
+            await players.press(players.name(other.second), players.question(other), "No")
+        else:
+            await players.wait(8 * DAY)
         await players.slash("arwen", "admin result", match=other.id, result="first")
         assert (await players.season()).matches[other.id].status == "decided"
+        assert "You play in this" in (await players.slash("arwen", "admin result", match=other.id, result="draw")).text
+        assert (await players.season()).matches[other.id].score == Score("first")
+
+
+DECIDING: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("admin points", {"win": 3.0}),
+    ("admin points", {"tiebreaks": "wins"}),
+    ("admin settings", {"overdue": "loss"}),
+    ("admin settings", {"rounds": 1}),
+    ("admin settings", {"cut": 4}),
+    ("admin settings", {"pace": "live"}),
+    ("admin settings", {"end": "in 1 day"}),
+    ("admin settings", {"decks": "open"}),
+    ("admin extend", {"until": "1h"}),
+    ("admin close", {}),
+)
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_an_organiser_who_plays_decides_nothing_about_his_own_standing(tmp_path: Path, over: bool) -> None:
+    """What matches are worth, how long and how it goes on, who stays in: not while the season runs, his match over or not."""
+    async with club(tmp_path, FOUR) as players:
+        await hall(players)
+        match = (await players.season()).matches[await own(players, "arwen")]
+        if over:
+            await players.slash(OWNER, "admin result", match=match.id, result="draw")
+        rival = next(one for one in FOUR if players.user(one) not in (match.first, match.second))
+        before, acts = await players.season(), len((await players.held()).acts)
+        for command, options in (*DECIDING, ("admin remove", {"player": rival})):
+            told = (await players.slash("arwen", command, **options)).text
+            assert "You play in this season" in told or "is your own" in told, command
+        assert (len((await players.held()).acts), await players.season()) == (acts, before)
+        await players.slash("arwen", "admin settings", lists=True)
+        assert (await players.season()).rules.lists
+        for command, options in DECIDING[:-1]:
+            await players.slash(OWNER, command, **options)
+        assert len((await players.held()).acts) >= acts + len(DECIDING)
+
+
+async def test_an_organiser_who_plays_stops_no_time_of_his_own_match(tmp_path: Path) -> None:
+    """He pauses the season when his match is over, and takes every pause back."""
+    async with club(tmp_path, FOUR) as players:
+        await hall(players)
+        number = await own(players, "arwen")
+        assert "is your own" in (await players.slash("arwen", "admin pause")).text
+        assert not (await players.season()).paused
+        await players.slash(OWNER, "admin pause")
+        await players.slash("arwen", "admin resume")
+        assert not (await players.season()).paused
+        await players.slash(OWNER, "admin result", match=number, result="draw")
+        await players.slash("arwen", "admin pause")
+        assert (await players.season()).paused
+
+
+async def test_an_organiser_who_plays_undoes_his_own_acts_alone(tmp_path: Path) -> None:
+    """Neither what another organiser decided or changed, nor a rule of his own from before the start."""
+    async with club(tmp_path, FOUR) as players:
+        await hall(players, cut=2)
+        me = players.user("arwen")
+        other = next(one for one in await players.open_matches() if one.side(me) is None)
+        told = []
+
+        async def refused(sort: type) -> None:
+            """Let arwen try to undo the last act of a sort."""
+            acts = (await players.held()).acts
+            number = next(one.n for one in reversed(acts) if isinstance(one.deed, sort))
+            told.append((await players.slash("arwen", "admin undo", act=number)).text)
+            assert (await players.held()).acts == acts
+
+        await refused(Changed)
+        await players.slash(OWNER, "admin result", match=other.id, result="first")
+        await refused(Decided)
+        await players.slash(OWNER, "admin points", win=3.0)
+        await refused(Changed)
+        assert all("You play in this season" in one for one in told)
+        before = await players.season()
+        await players.slash("arwen", "admin settings", lists=True)
+        await players.slash("arwen", "admin undo")
+        assert (await players.season()).rules == before.rules
 
 
 def of_arwen(players: Club, season: Season) -> set[int | None]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from lifetable import game, told
 from releases import another_release
 
+from bot import sqlite
+from bot.backups import prune
 from bot.errors import UnusableData
 from bot.settings import DATABASE
 from bot.storage import open_storage
@@ -37,6 +41,23 @@ async def test_a_newer_release_and_back(tmp_path: Path, monkeypatch: pytest.Monk
         assert len({row.release for row in await played.rows()}) == 2
         copies = sorted(one.name for one in (tmp_path / "backups").iterdir())
         assert [f"of-{RELEASE}-before-0.3.0" in copies[0], f"of-0.3.0-before-{RELEASE}" in copies[1]] == [True, True]
+
+
+async def test_other_cards_of_the_same_release_make_a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where only the card data changes the database is copied first, once; `backup --keep` counts these copies."""
+    folder = tmp_path / "backups"
+    for _ in range(2):
+        await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
+        assert not folder.exists()
+    real = sqlite.database()
+    monkeypatch.setattr(sqlite, "database", lambda: SimpleNamespace(hash="f" * 64))
+    for _ in range(2):
+        await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
+        (copy,) = folder.iterdir()
+    assert f"of-{RELEASE}-before-cards-ffffffffffff" in copy.name
+    with contextlib.closing(sqlite3.connect(copy)) as kept:
+        assert kept.execute("SELECT value FROM meta WHERE key = 'cards'").fetchall() == [(real.hash,)]
+    assert prune(folder, Path(DATABASE).stem, keep=0) == 1
 
 
 async def test_a_save_of_a_later_schema_rests_and_goes_on(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from lifetable import (
 from strangers import Heard
 
 import engine
-from bot.agreements import AGREEMENTS
+from bot.agreements import AGREEMENTS, GONE, JUDGED
 from bot.commands.agreements import agreement_commands
 from bot.exports import exported
 from bot.sessions import Table
@@ -316,9 +316,18 @@ def test_the_guide_shows_the_table_of_agreements() -> None:
     ]
     found = {row[0]: row[2:] for row in rows if row[0] in AGREEMENTS}
     lapses = {"": "–", "turn": "with the turn", "position": "when it would do something else"}
+    assert found.keys() == AGREEMENTS.keys()
     for kind, act in AGREEMENTS.items():
         agree, gone, organiser, lapse = found[kind]
-        assert agree.split(";")[0] == ("both players and who is named" if act.named else "both players"), kind
-        assert gone == ("is not asked" if act.silence else "is asked"), kind
+        asked = "nobody" if act.alone else "both players and who is named" if act.named else "both players"
+        assert agree.split(";")[0] == asked, kind
+        assert ("the judge decides" in agree) == (act.by == JUDGED), kind
+        assert gone == ("–" if act.alone else "is asked" if act.silence is None else "is not asked"), kind
         assert organiser == ("may settle it alone" if act.organiser else "–"), kind
         assert lapse == lapses[act.lapses], kind
+    clocks = {row[0]: row[1] for row in rows if len(row) == 2}
+    assert clocks["deadlines missed in a row"] == str(GONE.missed)
+    asked = "asked, and nothing happens while the game waits for nobody else"
+    assert clocks[asked] == f"{GONE.asked_s / DAY:.0f} days"
+    assert clocks["in a paused game"] == f"{GONE.paused_s / DAY:.0f} days"
+    assert {act.silence for act in AGREEMENTS.values()} == {None, GONE}

@@ -16,10 +16,11 @@ import worlds
 from discord import app_commands
 from gametable import Played, between_two, suggested
 from msgspec.structs import replace
-from noninterference import Comparer, apart, encoded, run
+from noninterference import SHARES, Comparer, apart, encoded, run
 from prometheus_client import generate_latest
-from worlds import another, places, seed_of_commit
+from worlds import NAMES, TO_MEET, another, places, seed_of_commit
 
+import engine
 from bot import exports
 from bot.commands import game as commands
 from bot.exports import exported
@@ -28,14 +29,16 @@ from bot.records import Line
 from carddb.artefact.database import database
 from engine.policies.plans import Standing
 from engine.queries.cards import is_agent
-from engine.state.game import HAND
+from engine.state.game import HAND, Game
 
 SAMPLES, SAMPLE = 4, 500  # 2,000 comparisons in CI, of games that change with the commit
 SHARDS, SHARD = 40, 2500  # 100,000 of them at length
 MANY: Final = 800  # different cards in the decks of a clone alone
-EVERY: Final = 12  # positions of a game of which one is compared
+EVERY: Final = 60  # positions of a game of which one is compared: a shard of CI is half a dozen games
+BOT_EVERY: Final = 40  # compared positions of which one is put into the running bot
 COMMANDS: Final = ("game list", "game verify", "game review", "game rematch", "turn", "help", "hand")
 LOOKS: Final = ("p:b:", "p:bm:", "p:l:", "p:h:", "p:hp:", "p:d:", "p:pn:", "p:mo:")  # controls that change nothing
+ANSWERS: Final = ("commands", "controls", "autocomplete", "file", "metrics")  # of the running bot
 SNOWFLAKE: Final = re.compile(rb"\b\d{17,20}\b")
 CHANGES: Final = re.compile(r"_seconds|_created|process_|python_|latency|outbox|start_time")
 
@@ -43,15 +46,22 @@ CHANGES: Final = re.compile(r"_seconds|_created|process_|python_|latency|outbox|
 Record = Callable[[str, object], None]
 
 
-def check(seed: int, most: int, record_property: Record) -> None:
-    """Compare worlds of the games of a seed, and record the counts by kind."""
-    comparer = Comparer(random.Random(seed))
-    run(comparer, places(seed, EVERY), most)
+async def check(seed: int, most: int, record_property: Record, data: Path) -> None:
+    """Compare worlds of the games of a seed, some of them through the running bot, and record the counts by kind."""
+    comparer = Comparer(random.Random(seed), {**SHARES, **dict.fromkeys(ANSWERS, BOT_EVERY)})
+    found = run(comparer, places(seed, EVERY), most)
+    async with between_two(data) as game:
+        for seat, player in enumerate(NAMES):
+            await everything(game, seat, player)  # what is answered the first time alone is not compared
+        for number, place in list(enumerate(found))[::BOT_EVERY]:
+            seat = number // BOT_EVERY % 2
+            comparer.compare(place.name, seat, *await both(game, seat, NAMES[seat], place.game))
     for kind, count in comparer.counts().items():
         record_property(f"compared: {kind}", count)
     assert not comparer.findings, "\n".join(map(str, comparer.findings[:10]))
     assert comparer.compared >= most
     assert comparer.steps > most // 10
+    assert [kind for kind in TO_MEET if not comparer.met[kind]] == []
 
 
 def test_decks_of_every_kind_of_player_are_there_without_any_file(
@@ -68,16 +78,16 @@ def test_decks_of_every_kind_of_player_are_there_without_any_file(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sample", range(SAMPLES))
-def test_worlds_of_this_commit_cannot_be_told_apart(sample: int, record_property: Record) -> None:
+async def test_worlds_of_this_commit_cannot_be_told_apart(sample: int, record_property: Record, tmp_path: Path) -> None:
     """In games chosen by the commit, everything is byte for byte the same for whoever cannot know the difference."""
-    check(seed_of_commit() + sample, SAMPLE, record_property)
+    await check(seed_of_commit() + sample, SAMPLE, record_property, tmp_path)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("shard", range(SHARDS))
-def test_no_worlds_can_be_told_apart(shard: int, record_property: Record) -> None:
+async def test_no_worlds_can_be_told_apart(shard: int, record_property: Record, tmp_path: Path) -> None:
     """A hundred thousand comparisons of games between decks of every kind of player find no difference."""
-    check(1_000_000 + shard, SHARD, record_property)
+    await check(1_000_000 + shard, SHARD, record_property, tmp_path)
 
 
 # ------------------------------------------------------------------ the running bot
@@ -100,33 +110,36 @@ def figures(game: Played) -> dict[str, float]:
     return {name: float(value) for name, _, value in told}
 
 
-async def everything(game: Played, seat: int, player: str) -> list[object]:
+async def everything(game: Played, seat: int, player: str) -> dict[str, object]:
     """Return what a player is answered to every command and control, the file of the game, and what was counted."""
     now, before = await game.now(), figures(game)
-    found: list[object] = [answered(await game.table.slash(player, game.room, one)) for one in COMMANDS]
+    commands = [answered(await game.table.slash(player, game.room, one)) for one in COMMANDS]
     shown = [(one, button.custom_id) for one in (game.state(), *game.prompts(player)) for button in one.buttons]
     looks = [(message, custom_id) for message, custom_id in shown if custom_id.startswith(LOOKS)]
-    found += [answered(await game.table.click(player, *one)) for one in looks]
+    controls = [answered(await game.table.click(player, *one)) for one in looks]
     offered = [
         (command.qualified_name, parameter.name)
         for command in game.bot.tree.walk_commands()
         for parameter in getattr(command, "parameters", ())
         if parameter.autocomplete
     ]
-    found.append([await suggested(game, *one) for one in offered])
-    found.append(await exported(game.service.storage, now, seat))
-    counted = figures(game)
-    found.append({name: value - before.get(name, 0.0) for name, value in counted.items()})
-    return found
+    suggestions = [await suggested(game, *one) for one in offered]
+    file = await exported(game.service.storage, now, seat)
+    counted = {name: value - before.get(name, 0.0) for name, value in figures(game).items()}
+    return dict(zip(ANSWERS, (commands, controls, suggestions, file, counted), strict=True))
 
 
-async def both(game: Played, seat: int, player: str) -> tuple[bytes, bytes]:
-    """Return what a player is answered in the world as it is, and in one that the player cannot tell from it."""
+async def both(game: Played, seat: int, player: str, here: Game) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return what a player is answered in a world, and in one that the player cannot tell from it, by kind."""
     now = await game.now()
     told = []
-    for position in (now.game, another(now.game, seat, random.Random(seat))):
-        put(game, replace(now, game=position, standings=(Standing(), Standing())))
-        told.append(plain(await everything(game, seat, player)))
+    for position in (here, another(here, seat, random.Random(seat))):
+        asked = engine.deciding(position)
+        seats = tuple(
+            replace(one, question=position.stamps[one.seat] if one.seat in asked else -1) for one in now.seats
+        )
+        put(game, replace(now, game=position, seats=seats, standings=(Standing(), Standing())))
+        told.append({kind: plain(one) for kind, one in (await everything(game, seat, player)).items()})
     put(game, now)
     return told[0], told[1]
 
@@ -140,13 +153,13 @@ async def test_running_bot_answers_the_same_in_both_worlds(tmp_path: Path) -> No
         for seat, player in ((0, "alice"), (1, "bob")):
             for _ in range(40):
                 await game.step({0: "alice", 1: "bob"})
-            here, there = await both(game, seat, player)
-            assert here == there, apart(here, there)
-        for plant in (a_metric_label, a_suggestion, a_line_of_the_file):
+            here, there = await both(game, seat, player, (await game.now()).game)
+            assert here == there, [apart(shown, there[kind]) for kind, shown in here.items() if shown != there[kind]]
+        for plant, kind in ((a_metric_label, "metrics"), (a_suggestion, "autocomplete"), (a_line_of_the_file, "file")):
             with pytest.MonkeyPatch.context() as patch:
                 plant(patch, game)
-                here, there = await both(game, 1, "bob")
-                assert here != there, plant.__name__
+                here, there = await both(game, 1, "bob", (await game.now()).game)
+                assert here[kind] != there[kind], plant.__name__
 
 
 def held(game: Played) -> str:
@@ -178,7 +191,7 @@ def a_line_of_the_file(patch: pytest.MonkeyPatch, game: Played) -> None:
     )
 
 
-def plain(found: list[object]) -> bytes:
+def plain(found: object) -> bytes:
     """Return answers as bytes, without the numbers that Discord gives to what it is sent."""
     return SNOWFLAKE.sub(b"#", encoded(found))
 

@@ -13,20 +13,21 @@ import noninterference
 import pytest
 import structlog
 from msgspec.structs import replace
-from noninterference import Comparer, run
+from noninterference import PICTURES, SHARES, Comparer, run
 from PIL import Image
 from worlds import Place, places
 
 import engine
-from bot import consequences, standings
+from bot import consequences, exports, reports, standings
 from bot.pictures import board as board_pictures
+from bot.records import Line
 from bot.sessions import Table
 from bot.views import board as boards
 from bot.views import help as helps
 from bot.views import prompts, waiting
 from engine.kernel import machine
 from engine.policies import determinize
-from engine.records import repair
+from engine.records import repair, undo
 from engine.state.game import HAND, Event, Game, Option, Seat
 
 pytestmark = pytest.mark.slow
@@ -93,7 +94,7 @@ def a_number_in_a_custom_id(patch: pytest.MonkeyPatch) -> None:
 @leak("board picture")
 def a_pixel(patch: pytest.MonkeyPatch) -> None:
     """One pixel of the picture of the board depends on a hand."""
-    seen, view, picture = [], engine.words.view, board_pictures.board_picture
+    seen, view, picture = [], engine.view, board_pictures.board_picture
 
     def look(game: Game, seat: Seat | None) -> Any:
         seen.append(game)
@@ -115,7 +116,7 @@ def a_pixel(patch: pytest.MonkeyPatch) -> None:
 @leak("state")
 def an_alternative_text(patch: pytest.MonkeyPatch) -> None:
     """The alternative text of the picture names a card of a hand."""
-    seen, view, picture = [], engine.words.view, boards.picture
+    seen, view, picture = [], engine.view, boards.picture
 
     def look(game: Game, seat: Seat | None) -> Any:
         seen.append(game)
@@ -225,7 +226,7 @@ def a_question_more(patch: pytest.MonkeyPatch) -> None:
 @leak("view")
 def a_figure(patch: pytest.MonkeyPatch) -> None:
     """A public figure of the board depends on a hand."""
-    real = engine.words.view
+    real = engine.view
     patch.setattr(engine, "view", lambda game, seat: replace(real(game, seat), last_turn=odd(game)))
 
 
@@ -265,6 +266,33 @@ def a_sentence_of_help(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(helps, "where", lambda table, seat: f"{real(table, seat)} {odd(table.game)}")
 
 
+@leak("export")
+def a_line_of_the_file(patch: pytest.MonkeyPatch) -> None:
+    """The file of a running game has a line more for certain hands."""
+    real = exports.remembered
+    line = Line(1, 0, 0, "more", "more", "more")
+    patch.setattr(exports, "remembered", lambda table, kept: [*real(table, kept), *[line] * odd(table.game)])
+
+
+@leak("undo")
+def a_decision_that_is_free(patch: pytest.MonkeyPatch) -> None:
+    """Whether a decision is taken back alone depends on a hand."""
+    patch.setattr(undo, "is_free", lambda seat, option, before, *rest: bool(odd(before)))
+
+
+@leak("report")
+def a_file_that_is_missing(patch: pytest.MonkeyPatch) -> None:
+    """What is kept of a report depends on a hand."""
+    real = reports.position_text
+
+    def text(game: Game, *, title: str) -> str:
+        if odd(game):
+            raise LookupError
+        return real(game, title=title)
+
+    patch.setattr(reports, "position_text", text)
+
+
 @leak("outcome")
 def a_failure_in_one_world(patch: pytest.MonkeyPatch) -> None:
     """Something fails for certain hands alone, which is told apart from what does not."""
@@ -285,10 +313,11 @@ def sample() -> tuple[Place, ...]:
 
 def compared(patch: pytest.MonkeyPatch | None, plant: Plant | None) -> Comparer:
     """Compare worlds with a leak planted; without one, all of them."""
-    comparer, positions = Comparer(random.Random(SEED)), sample()  # played before anything is planted
+    shares = {**SHARES, **dict.fromkeys(PICTURES, 7)}
+    comparer, positions = Comparer(random.Random(SEED), shares), sample()  # played before anything is planted
     if patch is not None and plant is not None:
         plant(patch)
-    run(comparer, positions, MOST, pictures_every=7, first=True)
+    run(comparer, positions, MOST, first=True)
     return comparer
 
 

@@ -21,6 +21,17 @@ import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
+from bot.agreements.consents import Consents
+from bot.archive.reports import Reports
+from bot.archive.rule_questions import Inquiries
+from bot.base.endpoints import EndpointError, apply_endpoints
+from bot.base.errors import NewerData, PortTaken, UnusableData, UnusableSettings
+from bot.base.exits import MENDED_BY_HAND, PASSES
+from bot.base.holding import BOT_LOCK, Held, holding
+from bot.base.limits import HEAVY_COMMANDS, Limits, MostGames, TooOften
+from bot.base.monitor import Figures, Monitor
+from bot.base.ownership import private
+from bot.base.settings import Settings, load_settings
 from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
@@ -29,44 +40,33 @@ from bot.commands.league import LeagueGroup
 from bot.commands.orders import orders_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
+from bot.commands.service import Service
 from bot.commands.turn import player_commands
-from bot.consents import Consents
-from bot.crier import Crier
-from bot.endpoints import EndpointError, apply_endpoints
-from bot.errors import NewerData, PortTaken, UnusableData, UnusableSettings
-from bot.exits import MENDED_BY_HAND, PASSES
-from bot.gallery import Gallery
-from bot.holding import BOT_LOCK, Held, holding
-from bot.idling import Idling
-from bot.inline import Inline
-from bot.inquiries import Inquiries
-from bot.languages import Descriptions, Languages, fingerprint
+from bot.controls.cards import Cards
+from bot.controls.dice import LuckPresses
+from bot.controls.games import GamePresses
+from bot.controls.help import HelpDesk
+from bot.controls.inline import Inline
+from bot.controls.league import Hall
+from bot.controls.plans import PlanPresses
+from bot.controls.presses import Presses, whisper
+from bot.controls.records import RecordPresses
+from bot.controls.rules import Rules
+from bot.delivery.auto_pass import Idling
+from bot.delivery.languages import Descriptions, Languages, fingerprint
+from bot.delivery.league_board import Crier
+from bot.delivery.notices import Notices
+from bot.delivery.outbox import Outbox
+from bot.delivery.picture_queue import Gallery
+from bot.delivery.worker import InProcess, Worker
+from bot.gathering.seating import Decks
 from bot.league.desk import Desk
-from bot.limits import HEAVY_COMMANDS, Limits, MostGames, TooOften
-from bot.monitor import Figures, Monitor
-from bot.notices import Notices
-from bot.outbox import Outbox
-from bot.ownership import private
-from bot.reports import Reports
-from bot.seating import Decks
-from bot.service import Service
-from bot.sessions import Sessions
-from bot.settings import Settings, load_settings
-from bot.storage import open_storage
+from bot.storage.store import open_storage
 from bot.strings import speak, spoken, words
-from bot.timekeeper import Timekeeper
-from bot.views import ids
-from bot.views.cardpresses import Cards
-from bot.views.gamepresses import GamePresses
-from bot.views.helppresses import HelpDesk
-from bot.views.items import DeedButton, DeedSelect, Interaction, notice
-from bot.views.leaguepresses import Hall
-from bot.views.luckpresses import LuckPresses
-from bot.views.planpresses import PlanPresses
-from bot.views.presses import Presses, whisper
-from bot.views.recordpresses import RecordPresses
-from bot.views.rulepresses import Rules
-from bot.worker import InProcess, Worker
+from bot.tables.deadlines import Timekeeper
+from bot.tables.sessions import Sessions
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
 
 COMMANDS_KEY = "commands"
 AGAIN_S = (60.0, 600.0, 3600.0)  # after a start, before the games that stumbled are looked after again
@@ -300,7 +300,7 @@ class PalantirBot(commands.Bot):
     # ------------------------------------------------------------------- presses
 
     async def press(self, interaction: Interaction, deed: str, rest: str, values: list[str]) -> None:
-        """Do what a control says (see `bot.views.items.Presser`)."""
+        """Do what a control says (see `bot.widgets.components.Presser`)."""
         service, task = self._service, asyncio.current_task()
         if service is None or task is None or not await self.within_limits(interaction):
             return

@@ -23,13 +23,13 @@ from msgspec.structs import replace
 
 import engine
 from bot.app import PalantirBot
-from bot.backups import closed
+from bot.base.settings import DATABASE, Settings
 from bot.commandline.output import OK, CommandError, emit
+from bot.gathering.seating import Chair, Order
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
-from bot.seating import Chair, Order
-from bot.sessions import Press, engine_choice
-from bot.settings import DATABASE, Settings
+from bot.storage.backups import closed
+from bot.tables.sessions import Press, engine_choice
 from carddb.decks import prebuilt
 from engine.by_hand.scripts import ScriptFrame
 from engine.kernel.drafts import BACK, CONFIRM, steps_of

@@ -69,8 +69,8 @@ def play_two(decks: str, length: str, *, as_json: bool) -> int:
     """Play one game of two people through the buttons and print what they were asked. Raises `CommandError`."""
     _needs_the_table()
     from bot.app import configure_logs
+    from bot.gathering.seating import playable_decks
     from bot.play.couple import play_two as play
-    from bot.seating import playable_decks
     from engine.state.game import LENGTHS
 
     names = tuple(decks.split(","))

@@ -8,11 +8,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.controls.cards import Cards
+from bot.controls.presses import guarded
 from bot.strings import words
-from bot.views.cardpresses import Cards
 from bot.views.cards import complete_card
-from bot.views.items import Interaction
-from bot.views.presses import guarded
+from bot.widgets.components import Interaction
 
 MOST_TYPED = 100
 

@@ -8,26 +8,26 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot import fair
-from bot.agreements import RESUME
+from bot.agreements.consents import Asker
+from bot.agreements.who_decides import RESUME
+from bot.archive.shown_log import MEMORIES
+from bot.base.errors import Problem
 from bot.commands.agreements import agreement_commands
 from bot.commands.records import record_commands
 from bot.commands.repairs import repair_commands
-from bot.consents import Asker
-from bot.errors import Problem
-from bot.lobby import GATHERING
-from bot.memory import MEMORIES
-from bot.records import GameRow, PreferencesRow
-from bot.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
-from bot.service import Service
-from bot.sessions import Table
+from bot.commands.service import Service
+from bot.controls.games import clean
+from bot.controls.presses import check_shown, guarded, own_seat, whisper
+from bot.gathering.lobby import GATHERING
+from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
+from bot.storage.rows import GameRow, PreferencesRow
 from bot.strings import words
-from bot.terms import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
-from bot.views import ids
-from bot.views.gamepresses import clean
+from bot.tables import dice
+from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
+from bot.tables.sessions import Table
 from bot.views.invites import deck_name
-from bot.views.items import DeedButton, Interaction, clip, message, notice, text
-from bot.views.presses import check_shown, guarded, own_seat, whisper
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, Interaction, clip, message, notice, text
 from engine.policies.registry import POLICIES
 from engine.state.game import LENGTHS
 
@@ -223,7 +223,7 @@ class GameGroup(app_commands.Group):
     def _chairs(self, interaction: Interaction, wish: Wish, mine: Picked, theirs: Picked) -> tuple[Chair, Chair]:
         user, opponent = interaction.user, wish.opponent
         name = clean(user.display_name)
-        first = Chair(user.id, name, mine.name, cards=mine.cards, luck=fair.of_interaction(interaction.id))
+        first = Chair(user.id, name, mine.name, cards=mine.cards, luck=dice.of_interaction(interaction.id))
         if _practises(interaction, wish):
             policy = wish.practice or default_policy()
             bot = words.PRACTICE_NAME.format(policy=policy)

@@ -8,9 +8,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.leagueadmin import AdminGroup
-from bot.commands.leaguerules import alignments_of, checked
-from bot.errors import Problem
+from bot.base.errors import Problem
+from bot.base.plain_text import said as harmless
+from bot.commands.league_admin import AdminGroup
+from bot.commands.league_rules import alignments_of, checked
+from bot.controls.league import Hall, acknowledge, read_score, shown_name
+from bot.controls.presses import guarded, whisper
 from bot.league import ladder as ladders
 from bot.league import model, plan, ratings
 from bot.league.desk import Held
@@ -22,10 +25,8 @@ from bot.league.standings import meetings
 from bot.league.times import read_time, stamp
 from bot.strings import league as words
 from bot.strings import words as common
-from bot.views import ids
 from bot.views import league as views
-from bot.views.items import DeedButton, Interaction, clip, message, notice, text
-from bot.views.leaguepictures import (
+from bot.views.league_pictures import (
     CROSS_FILE,
     RATINGS_FILE,
     cross_table_picture,
@@ -33,9 +34,8 @@ from bot.views.leaguepictures import (
     record,
     state_words,
 )
-from bot.views.leaguepresses import Hall, acknowledge, read_score, shown_name
-from bot.views.presses import guarded, whisper
-from bot.views.said import said as harmless
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, Interaction, clip, message, notice, text
 from carddb.deckformats import DeckError
 from carddb.decks import Deck, export_text, find_deck, load_deck, prebuilt
 from engine.state.game import LENGTHS

@@ -6,11 +6,11 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.controls.presses import guarded
+from bot.controls.rules import LONGEST_QUESTION, Rules
 from bot.strings import words
-from bot.views.items import Interaction
 from bot.views.lookups import complete_rule, complete_term
-from bot.views.presses import guarded
-from bot.views.rulepresses import LONGEST_QUESTION, Rules
+from bot.widgets.components import Interaction
 
 LONGEST_TERM = 100
 

@@ -7,13 +7,13 @@ import io
 import discord
 from discord import app_commands
 
-from bot.errors import Problem
-from bot.inline import Inline
-from bot.inquiries import Inquiries, as_csv
+from bot.archive.rule_questions import Inquiries, as_csv
+from bot.base.errors import Problem
+from bot.controls.inline import Inline
+from bot.controls.presses import guarded, whisper
 from bot.strings import words
 from bot.views.cards import COMPACT_MOST
-from bot.views.items import Interaction, message, notice, text
-from bot.views.presses import guarded, whisper
+from bot.widgets.components import Interaction, message, notice, text
 
 
 @app_commands.guild_only()

@@ -7,17 +7,17 @@ from typing import Any
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import fair
-from bot.errors import Problem
-from bot.lobby import GATHERING
-from bot.records import GameRow, PreferencesRow, ProposalRow
-from bot.service import Service
-from bot.sessions import Table
+from bot.base.errors import Problem
+from bot.commands.service import Service
+from bot.controls.presses import guarded, whisper
+from bot.gathering.lobby import GATHERING
+from bot.storage.rows import GameRow, PreferencesRow, ProposalRow
 from bot.strings import words
-from bot.terms import DEADLINES, UnreadablePace, parse_pace
-from bot.views.items import Interaction, message, notice, text
-from bot.views.presses import guarded, whisper
+from bot.tables import dice
+from bot.tables.pace import DEADLINES, UnreadablePace, parse_pace
+from bot.tables.sessions import Table
 from bot.views.waiting import Waiting, turn_view
+from bot.widgets.components import Interaction, message, notice, text
 
 Command = app_commands.Command[Any, Any, Any]
 LONGEST_VACATION = 30  # days
@@ -96,7 +96,7 @@ async def _invitations(service: Service, user: int) -> list[str]:
     return [
         await _invitation(service, row)
         for row in rows
-        if (row.starter != user if row.status == "invited" else await fair.waits_for(service.storage, row.id, user))
+        if (row.starter != user if row.status == "invited" else await dice.waits_for(service.storage, row.id, user))
     ]
 
 

@@ -16,17 +16,17 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
-from bot.errors import AlreadyHandled, BrokenGame, Problem
+from bot.base.errors import AlreadyHandled, BrokenGame, Problem
+from bot.gathering.lobby import PAIRED
+from bot.gathering.seating import Chair, Order
 from bot.league import decks, duties, model, plan, ratings, telling
 from bot.league import storage as rows
 from bot.league.forgetting import stand_in, without
 from bot.league.model import BOT, HOUR, Act, Match, Score, Season
 from bot.league.season import active, apply, effective, fold, running_round, undo_plan
-from bot.lobby import PAIRED
-from bot.seating import Chair, Order
-from bot.sessions import Sessions
-from bot.storage import Storage, Work
+from bot.storage.store import Storage, Work
 from bot.strings import league as words
+from bot.tables.sessions import Sessions
 from carddb.decks import Deck
 
 LARGE: Final = 40  # players from which on pairing is done beside the event loop

@@ -1,7 +1,7 @@
 """What an organiser may not decide: whatever concerns a match of his own. Another organiser does, or the players agree.
 
 Organisers are whoever opened the season, manages its server, or has the server's role for it; nobody of another
-server (`bot.views.leaguepresses`). The bot itself acts by the rules of the season and has no match.
+server (`bot.controls.league`). The bot itself acts by the rules of the season and has no match.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
-from bot.database import upsert
 from bot.league.model import Act, Deed
-from bot.storage import Storage, Work
+from bot.storage.database import upsert
+from bot.storage.store import Storage, Work
 from carddb.decks import Deck
 
 _SEASON: Final = "id, guild, channel, name, status, due"

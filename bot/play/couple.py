@@ -17,15 +17,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from bot import sessions
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted
 from bot.play.table import SEATS, Table, open_table
-from bot.settings import Settings
-from bot.views import ids
-from bot.views.plans import hazard_options, way_index
-from bot.views.prompts import same_choice
-from bot.views.secrecy import number_of, public_question
+from bot.tables import sessions
+from bot.tables.secrecy import number_of, public_question
+from bot.views.table.plans import hazard_options, way_index
+from bot.views.table.prompts import same_choice
+from bot.widgets import ids
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
 from engine.policies import registry

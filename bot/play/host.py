@@ -18,7 +18,7 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.holding import TABLE_LOCK, Held, holding
+from bot.base.holding import TABLE_LOCK, Held, holding
 from bot.play import simulated
 from bot.play.keep import Keeper, UnusableError
 from bot.play.shapes import Command, Option, Room

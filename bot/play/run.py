@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.host import DEFAULT_PORT, Opened, serve
 from bot.play.shapes import Press
 from bot.play.table import SEATS, Table, open_table, play_through
-from bot.settings import Settings
-from bot.views import ids
+from bot.widgets import ids
 
 # Posting pictures while nobody looks only costs time.
 NO_PICTURES: Final = 1e9

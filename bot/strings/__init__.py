@@ -2,7 +2,7 @@
 
 ``from bot.strings import words`` (or ``fair``, ``helping``, ``league``, ``pictures``, ``plans``) gives a catalogue; its constants are those of the
 language that the present task speaks. An answer is in its asker's language (`spoken`, from the Discord locale), what
-stands in a game's thread in the language of both players, else in English (`bot.languages`).
+stands in a game's thread in the language of both players, else in English (`bot.delivery.languages`).
 """
 
 from __future__ import annotations

@@ -6,14 +6,14 @@ from typing import Any, Final
 
 import discord
 
-from bot.agreements import JUDGE, REPAIR, REPLACE, UNDO
-from bot.consents import judge_in, nothing_since, plan_of, substitute_of
-from bot.records import ProposalRow
-from bot.sessions import Table
+from bot.agreements.consents import judge_in, nothing_since, plan_of, substitute_of
+from bot.agreements.undo import label, takeback_of
+from bot.agreements.who_decides import JUDGE, REPAIR, REPLACE, UNDO
+from bot.storage.rows import ProposalRow
 from bot.strings import words
-from bot.undo import label, takeback_of
-from bot.views import ids
-from bot.views.items import DeedButton, clip, message, rows, text
+from bot.tables.sessions import Table
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, clip, message, rows, text
 
 PLAN: Final = 2600
 

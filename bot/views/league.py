@@ -20,9 +20,9 @@ from bot.league.times import stamp
 from bot.strings import fair, helping
 from bot.strings import league as words
 from bot.strings import words as common
-from bot.views import ids
-from bot.views.items import DeedButton, clip, message, notice, picture, rows, text
-from bot.views.leaguepictures import state_words
+from bot.views.league_pictures import state_words
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, clip, message, notice, picture, rows, text
 
 NAMES: Final = 1400
 LOG_LINES: Final = 20

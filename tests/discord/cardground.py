@@ -13,10 +13,10 @@ import discord
 from viewground import walk
 
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.shapes import Posted, Room
 from bot.play.table import Table, open_table
-from bot.settings import Settings
-from bot.views.items import components
+from bot.widgets.components import components
 from carddb import overlay
 from carddb.database import database
 from carddb.search import name_index

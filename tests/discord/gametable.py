@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 
 import engine
-from bot import sessions
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
-from bot.settings import Settings
+from bot.tables import sessions
 
 BACK = "Take the last step back"
 NOW = 1_800_000_000.0

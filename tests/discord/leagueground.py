@@ -12,12 +12,12 @@ from typing import Any
 from gametable import server_half
 
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.league.desk import Held
 from bot.league.model import Match, Season
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.simulated import World
 from bot.play.table import Table
-from bot.settings import Settings
 
 PEOPLE = (
     *("arwen", "bilbo", "celeborn", "durin", "eowyn", "faramir", "gloin", "haldir"),

@@ -11,10 +11,10 @@ from typing import Any
 from gametable import NOW, Played, server_half
 
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
-from bot.settings import Settings
-from bot.timekeeper import BEAT
+from bot.tables.deadlines import BEAT
 from carddb.decks import export_gccg, prebuilt
 
 PEOPLE = ("alice", "bob", "carol")

@@ -18,19 +18,20 @@ from viewground import log_of, table_of
 from worlds import Place, Reader, another, stands_open
 
 import engine
-from bot import consequences, standings
-from bot.errors import Problem
-from bot.memory import MEMORIES, remembered
+from bot.archive.shown_log import MEMORIES, remembered
+from bot.base.errors import Problem
 from bot.pictures import board, hand, travels
-from bot.records import ClockRow, Line, SeatRow
-from bot.sessions import Table, apply, outcome
+from bot.storage.rows import ClockRow, Line, SeatRow
 from bot.strings import LANGUAGES, speaking
-from bot.terms import HOUR, wind
-from bot.views import board as boards
-from bot.views import endings, hands, logs, orders, plans, prompts, waiting
+from bot.tables import ahead, consequences
+from bot.tables.pace import HOUR, wind
+from bot.tables.sessions import Table, apply, outcome
 from bot.views import help as helps
-from bot.views import travels as maps
-from bot.views.items import components
+from bot.views import waiting
+from bot.views.table import board as boards
+from bot.views.table import endings, hands, logs, orders, plans, prompts
+from bot.views.table import travels as maps
+from bot.widgets.components import components
 from engine.checks import invariants
 from engine.kernel import machine
 from engine.kernel.drafts import BACK
@@ -163,8 +164,8 @@ def _private(sight: Sight) -> object:
 
 def _automatic(sight: Sight) -> object:
     """Return what is answered at once by orders, and when seats are looked at that pass with nothing to do."""
-    given = standings.next_answer(sight.game, ORDERED)
-    drawn = standings.idlers(1, sight.game, IDLE, NEVER, random.Random(sight.seed))
+    given = ahead.next_answer(sight.game, ORDERED)
+    drawn = ahead.idlers(1, sight.game, IDLE, NEVER, random.Random(sight.seed))
     return None if given is None else (given.seat, given.option), [(one.seat, one.due) for one in drawn]
 
 

@@ -15,11 +15,11 @@ from test_life_wrong import a_character, proposed
 from test_limits_strangers import Heard
 
 import engine
-from bot.agreements import AGREEMENTS
+from bot.agreements.who_decides import AGREEMENTS
+from bot.archive.exports import exported
 from bot.commands.agreements import agreement_commands
-from bot.exports import exported
-from bot.sessions import Table
-from bot.views import ids
+from bot.tables.sessions import Table
+from bot.widgets import ids
 from engine.state.game import PLAY, UNTAPPED, Card
 
 SEATS = {0: "alice", 1: "bob"}

@@ -9,11 +9,11 @@ import pytest
 from cardground import DAY, FOLDER, INVENTED, MENU, Lobby, lobby, readable, shown, synced, warm
 from viewground import components, walk
 
-from bot.errors import Problem
+from bot.base.errors import Problem
+from bot.base.plain_text import said
+from bot.controls.cards import Cards
 from bot.views import lookups
-from bot.views.cardpresses import Cards
 from bot.views.cards import ALIGNMENT_COLOURS, card_view, figures, find_card, known_card, pages_of, rulings_view
-from bot.views.said import said
 from carddb.database import database
 from carddb.describe import describe
 from carddb.overlay import LICENCE, OverlayReport

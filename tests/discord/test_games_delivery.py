@@ -13,7 +13,7 @@ from livetable import Player, check_thread, take_first
 from standin import Channel, Driver, User
 
 from bot.app import PalantirBot
-from bot.settings import Settings
+from bot.base.settings import Settings
 
 pytestmark = pytest.mark.slow
 

@@ -10,7 +10,7 @@ from standin import Channel, Driver, User
 from test_games_delivery import StartBot, begin, moves, settled
 
 from bot.app import PalantirBot
-from bot.settings import Settings
+from bot.base.settings import Settings
 
 
 class Eager(PalantirBot):

@@ -10,14 +10,14 @@ import pytest
 from gametable import Played, between_two, practice, simulated
 
 import engine
-from bot import sessions
 from bot.app import run
-from bot.database import Unavailable
-from bot.errors import BrokenGame, Problem, UnusableSettings
+from bot.base.errors import BrokenGame, Problem, UnusableSettings
+from bot.base.settings import Settings, load_settings
 from bot.play.shapes import Answer
-from bot.sessions import Press
-from bot.settings import Settings, load_settings
-from bot.storage import Work
+from bot.storage.database import Unavailable
+from bot.storage.store import Work
+from bot.tables import sessions
+from bot.tables.sessions import Press
 from engine.state.game import Event, Game, Option
 
 SEATS = {0: "alice", 1: "bob"}

@@ -15,13 +15,14 @@ from test_fair import conceded
 from viewground import check_limits, positions, table_of, walk
 
 import engine
-from bot import guided
+from bot.gathering import guided
 from bot.strings import en_help as words
-from bot.views import ids, lookups
+from bot.views import lookups
 from bot.views.help import game_help, start_help, where, words_of
-from bot.views.items import components
-from bot.views.moments import moment
-from bot.views.prompts import private_view, prompt_view
+from bot.views.table.explanations import moment
+from bot.views.table.prompts import private_view, prompt_view
+from bot.widgets import ids
+from bot.widgets.components import components
 from engine.kernel import machine
 from engine.kernel.machine import Verb
 from engine.policies.determinize import permute_hidden

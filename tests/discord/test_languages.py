@@ -11,11 +11,11 @@ from gametable import Played
 from lifetable import game, told, world
 from viewground import check_limits, positions, table_of
 
-from bot.languages import Descriptions, descriptions
+from bot.delivery.languages import Descriptions, descriptions
 from bot.strings import LANGUAGES, speaking
-from bot.views.board import state_view
-from bot.views.hands import whisper_view
-from bot.views.prompts import private_view, prompt_view
+from bot.views.table.board import state_view
+from bot.views.table.hands import whisper_view
+from bot.views.table.prompts import private_view, prompt_view
 
 
 def reading(monkeypatch: pytest.MonkeyPatch, locales: dict[str, str]) -> None:

@@ -14,8 +14,9 @@ from leagueground import DAY, HOUR, OWNER, PEOPLE, Club, club, said
 from msgspec.structs import replace
 from viewground import check_limits
 
+from bot.base.errors import Problem
 from bot.commands.league import LeagueGroup
-from bot.errors import Problem
+from bot.controls.league import read_score
 from bot.league import model, plan
 from bot.league.model import Match, Points, Rules, Score, Season
 from bot.league.points import PRESETS
@@ -24,8 +25,7 @@ from bot.league.telling import A_PAGE
 from bot.league.times import read_time
 from bot.strings import en_league
 from bot.views import league as views
-from bot.views.leaguepictures import cross_table_picture, standings_picture
-from bot.views.leaguepresses import read_score
+from bot.views.league_pictures import cross_table_picture, standings_picture
 
 FOUR = PEOPLE[:4]
 
@@ -464,7 +464,7 @@ def test_every_sentence_of_the_leagues_is_used() -> None:
 
 def test_points_of_one_s_own_replace_the_ratio() -> None:
     """Naming a win or a loss ends the steps; the other values stay."""
-    from bot.commands.leaguerules import with_points
+    from bot.commands.league_rules import with_points
 
     table = with_points(PRESETS["ratio"], 3.0, None, None, None, None)
     assert table == Points(win=3.0, draw=3, loss=2, bye=4)

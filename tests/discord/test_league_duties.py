@@ -14,10 +14,10 @@ from test_league_games import FOUR, begin, threads
 from test_limits_strangers import Heard
 
 import engine
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.league.model import Drawn, Published, Season
-from bot.sessions import Press
-from bot.views import ids
+from bot.tables.sessions import Press
+from bot.widgets import ids
 
 ELSEWHERE = 999_999
 

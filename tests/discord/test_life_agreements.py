@@ -9,8 +9,8 @@ import pytest
 from gametable import Played
 from lifetable import World, game, told, world
 
-from bot.consents import Asker
-from bot.errors import Problem
+from bot.agreements.consents import Asker
+from bot.base.errors import Problem
 from bot.play.shapes import Posted
 
 SEATS = {0: "alice", 1: "bob"}

@@ -13,10 +13,10 @@ from lifetable import World, world
 from viewground import positions, table_of
 
 import engine
-from bot import sessions
-from bot.seating import Chair, Order
-from bot.storage import open_storage
-from bot.worker import InProcess
+from bot.delivery.worker import InProcess
+from bot.gathering.seating import Chair, Order
+from bot.storage.store import open_storage
+from bot.tables import sessions
 from engine.policies.determinize import hidden_from, permute_hidden
 from engine.policies.registry import POLICIES
 from engine.state.game import Game, Option

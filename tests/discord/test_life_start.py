@@ -8,9 +8,9 @@ from pathlib import Path
 from gametable import Played
 from lifetable import deck_file, game, told, world
 
-from bot.errors import Problem
-from bot.seating import Chair
-from bot.terms import DEADLINES
+from bot.base.errors import Problem
+from bot.gathering.seating import Chair
+from bot.tables.pace import DEADLINES
 
 
 async def test_open_table_is_taken_by_whoever_comes(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from viewground import check_limits, new_game, positions, table_of
 
 import engine
 from bot.play.shapes import Posted
-from bot.records import ClockRow, MessageRow, ReportRow
-from bot.views.items import components
+from bot.storage.rows import ClockRow, MessageRow, ReportRow
 from bot.views.waiting import Waiting, direct_prompt, failure_view, reminder_view, turn_view
+from bot.widgets.components import components
 from engine.policies.determinize import permute_hidden
 
 SEATS = {0: "alice", 1: "bob"}

@@ -10,9 +10,9 @@ from lifetable import World, game, to_turn, told, world
 from viewground import check_limits, new_game, table_of
 
 import engine
-from bot.consents import Plan
+from bot.agreements.consents import Plan
 from bot.play.shapes import Answer, Posted
-from bot.records import ProposalRow
+from bot.storage.rows import ProposalRow
 from bot.views.agreements import proposal_view
 from engine.checks.invariants import check
 from engine.kernel.drafts import steps_of

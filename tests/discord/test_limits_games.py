@@ -8,8 +8,8 @@ import pytest
 from gametable import simulated
 from test_games_refusals import sentence
 
-from bot.errors import UnusableSettings
-from bot.settings import load_settings
+from bot.base.errors import UnusableSettings
+from bot.base.settings import load_settings
 
 
 async def counted(bot: object) -> list[tuple[str, int]]:

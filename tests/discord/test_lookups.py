@@ -9,11 +9,12 @@ import pytest
 from gametable import simulated
 from viewground import check_limits, walk
 
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.play.table import Table
-from bot.views import ids, lookups
-from bot.views.items import components
+from bot.views import lookups
 from bot.views.lookups import answer_question, complete_rule, known_rule, rule_entry
+from bot.widgets import ids
+from bot.widgets.components import components
 from engine.kernel.machine import Requirement
 from rulings.model import CorpusError
 from rulings.search import searcher

@@ -10,8 +10,8 @@ from gametable import Played
 from lifetable import World, game, to_turn, told
 from test_fair import conceded
 
-from bot.exports import exported
-from bot.memory import remembered
+from bot.archive.exports import exported
+from bot.archive.shown_log import remembered
 from bot.strings import en as words
 
 pytestmark = pytest.mark.slow

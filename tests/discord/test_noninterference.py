@@ -21,11 +21,11 @@ from prometheus_client import generate_latest
 from test_hidden import suggested
 from worlds import another, places, seed_of_commit
 
-from bot import exports
+from bot.archive import exports
+from bot.archive.exports import exported
 from bot.commands import game as commands
-from bot.exports import exported
 from bot.play.shapes import Answer, Posted
-from bot.records import Line
+from bot.storage.rows import Line
 from carddb.database import database
 from engine.policies.plans import Standing
 from engine.queries.cards import is_agent

@@ -18,12 +18,13 @@ from PIL import Image
 from worlds import Place, places
 
 import engine
-from bot import consequences, standings
 from bot.pictures import board as board_pictures
-from bot.sessions import Table
-from bot.views import board as boards
+from bot.tables import ahead, consequences
+from bot.tables.sessions import Table
 from bot.views import help as helps
-from bot.views import prompts, waiting
+from bot.views import waiting
+from bot.views.table import board as boards
+from bot.views.table import prompts
 from engine.kernel import machine
 from engine.policies import determinize
 from engine.records import repair
@@ -128,19 +129,19 @@ def an_alternative_text(patch: pytest.MonkeyPatch) -> None:
 @leak("automatic")
 def a_delay(patch: pytest.MonkeyPatch) -> None:
     """How long it takes until a seat passes by itself depends on a hand."""
-    real = standings.idlers
+    real = ahead.idlers
 
     def idlers(row: int, game: Game, *rest: Any) -> Any:
         return [replace(one, due=one.due + odd(game)) for one in real(row, game, *rest)]
 
-    patch.setattr(standings, "idlers", idlers)
+    patch.setattr(ahead, "idlers", idlers)
 
 
 @leak("automatic")
 def an_answer_at_once(patch: pytest.MonkeyPatch) -> None:
     """Whether an order answers at once depends on a hand."""
-    real = standings.next_answer
-    patch.setattr(standings, "next_answer", lambda game, given: None if odd(game) else real(game, given))
+    real = ahead.next_answer
+    patch.setattr(ahead, "next_answer", lambda game, given: None if odd(game) else real(game, given))
 
 
 @leak("refusals")

@@ -16,15 +16,15 @@ from hypothesis import strategies as st
 from livetable import Player
 from standin import Channel, Child, Driver, User
 
-from bot.backups import backup, prune, restore
+from bot.base.errors import UnusableData
+from bot.base.limits import HEAVY, REMEMBERED, SERVER, USER, Limits, TooOften
+from bot.base.monitor import Figures, Monitor, ask
+from bot.base.settings import DATABASE, load_settings
 from bot.cli import main
-from bot.errors import UnusableData
-from bot.forgetting import _doomed, forget_server
-from bot.limits import HEAVY, REMEMBERED, SERVER, USER, Limits, TooOften
-from bot.monitor import Figures, Monitor, ask
-from bot.records import Line, SeatRow
-from bot.settings import DATABASE, load_settings
-from bot.storage import open_storage
+from bot.storage.backups import backup, prune, restore
+from bot.storage.forgetting import _doomed, forget_server
+from bot.storage.rows import Line, SeatRow
+from bot.storage.store import open_storage
 
 pytestmark = pytest.mark.slow
 

@@ -19,14 +19,14 @@ from lifetable import World, game, to_turn, told, world
 
 import engine
 from bot.app import AGAIN_S, PalantirBot, run
+from bot.archive.reports import DAY, KEPT_S, MOST_A_DAY
+from bot.base.errors import Problem
+from bot.base.exits import MENDED_BY_HAND, PASSES
+from bot.base.holding import BOT_LOCK, holding
+from bot.base.settings import Settings
 from bot.cli import main
-from bot.errors import Problem
-from bot.exits import MENDED_BY_HAND, PASSES
-from bot.holding import BOT_LOCK, holding
-from bot.reports import DAY, KEPT_S, MOST_A_DAY
-from bot.sessions import Press, Sessions, Table
-from bot.settings import Settings
-from bot.worker import InProcess
+from bot.delivery.worker import InProcess
+from bot.tables.sessions import Press, Sessions, Table
 
 ROOT = Path(__file__).resolve().parents[2]
 SOMEBODY = 12_345  # a user that no machine has
@@ -306,8 +306,8 @@ async def test_reports_have_bounds(tmp_path: Path) -> None:
 
 async def test_a_server_has_bounds_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All players of a server together keep so many reports a day, and failures have a bound, too."""
-    monkeypatch.setattr("bot.reports.MOST_HERE", 3)
-    monkeypatch.setattr("bot.reports.MOST_FAILURES", 2)
+    monkeypatch.setattr("bot.archive.reports.MOST_HERE", 3)
+    monkeypatch.setattr("bot.archive.reports.MOST_FAILURES", 2)
     async with game(tmp_path) as (it, played):
         answers = [
             told(await it.slash(who, "game report", played.room, wrong=f"{number}"))

@@ -9,12 +9,12 @@ import pytest
 from gametable import Played, between_two
 
 import engine
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.play.shapes import Posted
-from bot.records import IdlerRow
-from bot.standings import IDLE_LEAST, IDLE_MOST, load
+from bot.storage.rows import IdlerRow
 from bot.strings import en_plans as words
-from bot.views.ahead import plannable
+from bot.tables.ahead import IDLE_LEAST, IDLE_MOST, load
+from bot.views.table.ahead import plannable
 from engine.policies.plans import CompanyPlan, Standing, give_orders
 from engine.policies.standing_orders import SENSIBLE, Orders, Pass
 from engine.state.game import Option
@@ -234,11 +234,11 @@ async def test_a_seat_with_a_choice_does_not_pass(tmp_path: Path, monkeypatch: p
     async with between_two(tmp_path) as game:
         seat, row = await idle_moment(game)
         before = len(await game.rows())
-        monkeypatch.setattr("bot.sessions.idle", lambda g, one: False)
+        monkeypatch.setattr("bot.tables.sessions.idle", lambda g, one: False)
         assert not await game.service.sessions.pass_when_idle(row)
         assert len(await game.rows()) == before
         assert row not in await game.service.storage.idlers(2**40)
-        monkeypatch.setattr("bot.sessions.idle", lambda g, one: True)
+        monkeypatch.setattr("bot.tables.sessions.idle", lambda g, one: True)
         assert await game.service.sessions.pass_when_idle(row)
         last = (await game.rows())[-1]
         assert (last.seat, msgspec.msgpack.decode(last.option, type=Option).verb) == (seat, "pass")

@@ -10,7 +10,7 @@ import pytest
 from lifetable import World, game, to_turn, told, world
 from test_fair import conceded
 
-from bot import privacy
+from bot.archive import privacy
 from bot.strings import en_help as words
 
 pytestmark = pytest.mark.slow

@@ -18,10 +18,10 @@ from play_site import served
 from test_cards_pictures import FRAME, MESSAGES, READY, ask, keep
 from test_languages import reading
 
-from bot import guided
 from bot.app import PalantirBot
+from bot.base.settings import Settings
+from bot.gathering import guided
 from bot.play.host import Opened
-from bot.settings import Settings
 from bot.strings import ENGLISH, LANGUAGES, speaking, words
 from engine.rules.organization.plan import OrganizeFrame
 from engine.state.frames import WindowFrame

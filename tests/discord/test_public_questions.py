@@ -14,10 +14,10 @@ from viewground import table_of, walk
 from worlds import places
 
 import engine
-from bot.views import ids
-from bot.views.items import components
-from bot.views.prompts import prompt_view
-from bot.views.secrecy import number_of, public_question
+from bot.tables.secrecy import number_of, public_question
+from bot.views.table.prompts import prompt_view
+from bot.widgets import ids
+from bot.widgets.components import components
 from carddb.speech import called
 from engine.state.game import HAND, Game, Iid, Seat
 from engine.words.publicly import FILLINGS, named_by, publicly

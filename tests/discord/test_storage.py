@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.database import Taken
-from bot.errors import UnusableData
-from bot.records import CommandRow, Line, MessageRow, OutboxRow, PreferencesRow, SeatRow
-from bot.sqlite import SqliteDatabase, migrations
-from bot.storage import KEPT_INTERACTIONS_S, Storage, open_storage
+from bot.base.errors import UnusableData
+from bot.storage.database import Taken
+from bot.storage.rows import CommandRow, Line, MessageRow, OutboxRow, PreferencesRow, SeatRow
+from bot.storage.sqlite import SqliteDatabase, migrations
+from bot.storage.store import KEPT_INTERACTIONS_S, Storage, open_storage
 from carddb.release import RELEASE
 
 SECRET = bytes(32)
@@ -249,10 +249,12 @@ async def test_migration_between_others_is_caught_up(
     path = tmp_path / "test.sqlite3"
     known = migrations()
     last = known[-1][0]
-    monkeypatch.setattr("bot.sqlite.migrations", lambda: [*known, (last + 2, "CREATE TABLE late (id INTEGER);")])
+    monkeypatch.setattr(
+        "bot.storage.sqlite.migrations", lambda: [*known, (last + 2, "CREATE TABLE late (id INTEGER);")]
+    )
     await (await open_storage(path, clock)).close()
     between = [*known, (last + 1, "CREATE TABLE extra (id INTEGER);"), (last + 2, "CREATE TABLE late (id INTEGER);")]
-    monkeypatch.setattr("bot.sqlite.migrations", lambda: between)
+    monkeypatch.setattr("bot.storage.sqlite.migrations", lambda: between)
     for _ in range(2):
         await (await open_storage(path, clock)).close()
     connection = sqlite3.connect(path)
@@ -284,7 +286,7 @@ async def test_failed_migration_changes_nothing(tmp_path: Path, clock: Clock, mo
     await (await open_storage(path, clock)).close()
     known = migrations()
     broken = [*known, (known[-1][0] + 1, "CREATE TABLE extra (id INTEGER); CREATE TABLE games (id INTEGER);")]
-    monkeypatch.setattr("bot.sqlite.migrations", lambda: broken)
+    monkeypatch.setattr("bot.storage.sqlite.migrations", lambda: broken)
     with pytest.raises(UnusableData, match="PALANTIR_DATA"):
         await open_storage(path, clock)
     connection = sqlite3.connect(path)

@@ -14,8 +14,8 @@ import engine
 from bot.pictures.travels import declared, flags, travels_picture
 from bot.play.table import Table
 from bot.strings import en as words
-from bot.views.items import components
-from bot.views.travels import map_view, travels_text
+from bot.views.table.travels import map_view, travels_text
+from bot.widgets.components import components
 from engine.policies.determinize import permute_hidden
 
 

@@ -12,11 +12,11 @@ from lifetable import World, game, to_turn, told, world
 from test_life_agreements import agree, proposal
 
 import engine
-from bot import undo as takebacks
-from bot.consents import Asker
-from bot.errors import Problem
-from bot.keeping import positions
+from bot.agreements import undo as takebacks
+from bot.agreements.consents import Asker
+from bot.base.errors import Problem
 from bot.play.shapes import Answer
+from bot.storage.history import positions
 from engine.policies.plans import CompanyPlan, Mark, Standing
 from engine.records import undo
 from engine.state.game import DECK, Command, Option

@@ -9,9 +9,9 @@ from typing import Any
 import discord
 
 import engine
-from bot.records import GameRow, Line, SeatRow
-from bot.sessions import Table, lines_of
-from bot.views.items import components
+from bot.storage.rows import GameRow, Line, SeatRow
+from bot.tables.sessions import Table, lines_of
+from bot.widgets.components import components
 from carddb.decks import prebuilt
 from engine.policies import registry
 from engine.state.game import Game

@@ -12,7 +12,7 @@ from gametable import Played
 from lifetable import World, build
 
 import engine
-from bot.sessions import Press, engine_choice
+from bot.tables.sessions import Press, engine_choice
 
 
 class Story:

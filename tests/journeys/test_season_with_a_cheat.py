@@ -14,7 +14,7 @@ from test_league_games import DECKS, FOUR, concede, threads
 import engine
 from bot.league.model import Match
 from bot.play.shapes import Answer, Posted
-from bot.sessions import Press, engine_choice
+from bot.tables.sessions import Press, engine_choice
 
 CHEAT = FOUR[0]
 ANSWERS = 6000  # of a starter game, at most

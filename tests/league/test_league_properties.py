@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from seasonground import Script
 
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.league import model, plan
 from bot.league.model import KNOCK_OUT, Rules, Score, Season
 from bot.league.pairing import Player

@@ -13,11 +13,11 @@ from pathlib import Path
 from standin import Channel, Driver, User
 
 import engine
-from bot.seating import Chair, Order
-from bot.sessions import Press, Sessions
-from bot.settings import DATABASE
-from bot.storage import open_storage
-from bot.worker import InProcess
+from bot.base.settings import DATABASE
+from bot.delivery.worker import InProcess
+from bot.gathering.seating import Chair, Order
+from bot.storage.store import open_storage
+from bot.tables.sessions import Press, Sessions
 
 PLAYED = 12  # games that are really played; each of the others continues one of them on its own
 LEAST, MOST = 30, 160  # commands in each of them

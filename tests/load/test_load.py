@@ -10,11 +10,11 @@ from levels import measure, quantile
 from people import Stamped, acknowledged, pictures
 from standin import Request
 
+from bot.base.monitor import Figures
 from bot.cli import main
-from bot.gallery import Gallery
-from bot.monitor import Figures
-from bot.records import OutboxRow
-from bot.views.board import BOARD_FILE
+from bot.delivery.picture_queue import Gallery
+from bot.storage.rows import OutboxRow
+from bot.views.table.board import BOARD_FILE
 
 pytestmark = pytest.mark.slow
 

@@ -18,10 +18,10 @@ from typing import Any, Final
 
 import engine
 from bot.app import PalantirBot
-from bot.errors import Problem
+from bot.base.errors import Problem
+from bot.base.settings import DATABASE, Settings
 from bot.play.table import open_table
-from bot.sessions import Press, engine_choice
-from bot.settings import DATABASE, Settings
+from bot.tables.sessions import Press, engine_choice
 from carddb.database import database
 from engine.checks import invariants
 

@@ -38,7 +38,9 @@ from bot.storage.store import Storage, Work
 from bot.strings import ENGLISH, speaking, words
 from bot.tables.ahead import write
 from bot.tables.answers import apply
-from bot.tables.sessions import Sessions, Table
+from bot.tables.seats import rewind
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from engine import CorruptSave, restore, snapshot
 from engine.policies.plans import Standing
 from engine.records import repair, table_actions, undo
@@ -319,7 +321,7 @@ async def _replace(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
 
     await sessions.proceed(row.game, who.seat, table_actions.substitution(who.name), also=also, seats=seats)
     sessions.forget(row.game)
-    return await sessions.rewind(row.game)
+    return await rewind(sessions, row.game)
 
 
 async def _pause(sessions: Sessions, row: ProposalRow, close: Close) -> Table:

@@ -15,7 +15,8 @@ from bot.storage.store import Storage, Work
 from bot.strings import fair as words
 from bot.strings import words as common
 from bot.tables.consequences import spoken
-from bot.tables.sessions import Sessions, Table
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from bot.tables.taking_over import command_of
 from engine.records import undo
 from engine.state.chance import Secrets

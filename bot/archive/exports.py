@@ -13,7 +13,7 @@ from bot.storage.rows import CommandRow
 from bot.storage.store import Storage
 from bot.tables import dice
 from bot.tables.dice import parts_of
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.tables.taking_over import command_of, release_of
 from carddb.database import database
 from carddb.release import RELEASE

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -16,17 +16,17 @@ import structlog
 
 import engine
 from bot.base.errors import Problem
+from bot.storage.report_files import remove_files
 from bot.storage.rows import ReportRow
 from bot.storage.store import Storage
 from bot.strings import words
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from engine.scenarios.export import position_text
 
 FAILURE: Final = "failure"
 PLAYER: Final = "player"
 LAST_COMMANDS: Final = 30
 LONGEST_DETAIL: Final = 20_000
-FOLDER: Final = "reports"
 DAY: Final = 24 * 3600.0
 MOST_A_DAY: Final = 5  # by one player
 MOST_HERE: Final = 50  # by the players of one server, in a day
@@ -36,13 +36,6 @@ MOST: Final = 500  # in all, with their files
 KEPT_S: Final = 90 * DAY
 
 _log = structlog.get_logger()
-
-
-def remove_files(folder: Path, reports: Iterable[str]) -> None:
-    """Remove the files of some reports; what is gone already is no trouble."""
-    for report in reports:
-        for path in folder.glob(f"{report}.*"):
-            path.unlink(missing_ok=True)
 
 
 class Reports:

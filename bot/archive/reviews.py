@@ -15,7 +15,8 @@ from bot.storage.store import Storage
 from bot.strings import fair as words
 from bot.strings import language
 from bot.tables.consequences import lines_of, spoken
-from bot.tables.sessions import Sessions, Table
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from bot.tables.taking_over import command_of
 from engine.records.replay import Player
 from engine.state.chance import Secrets

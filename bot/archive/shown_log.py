@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.storage.rows import Line
 from bot.tables.consequences import spoken
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 
 TURNS: Final = "turns"
 MEMORIES: Final = ("", TURNS)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.widgets.components import clip
-
 MOST: Final = 60
 # Signs that Discord reads as formatting, mentions, headings, links or commands.
 _ACTIVE: Final = frozenset("*_~`|<>@#\\[]{}")
@@ -15,3 +13,8 @@ def said(typed: str, most: int = MOST) -> str:
     """Return typed words as one plain line: nothing in it formats, mentions, links, or hides signs."""
     kept = "".join(one if one.isprintable() else " " for one in typed if one not in _ACTIVE)
     return clip(" ".join(kept.replace("://", ": ").split()), most)
+
+
+def clip(text: str, most: int) -> str:
+    """Shorten a text to a length, with an ellipsis when something is missing."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

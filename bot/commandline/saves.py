@@ -29,7 +29,8 @@ from bot.gathering.seating import Chair, Order
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
 from bot.storage.backups import closed
-from bot.tables.sessions import Press, engine_choice
+from bot.tables.answers import engine_choice
+from bot.tables.table import Press
 from carddb.decks import prebuilt
 from engine.by_hand.scripts import ScriptFrame
 from engine.kernel.drafts import BACK, CONFIRM, steps_of
@@ -145,7 +146,7 @@ class Maker:
         game, _ = await self._game("orders", 40, "H", "I")
         for seat in (0, 1):
             user = (await self.service.sessions.table(game)).seats[seat].user
-            await self.service.sessions.give(game, seat, user, lambda g, one: give_orders(one, SENSIBLE))
+            await self.service.practice.give(game, seat, user, lambda g, one: give_orders(one, SENSIBLE))
         await self._planned()
         lobby = self._lobby("alice")
         await self.table.slash("carol", lobby, "game practice", deck="E", policy="greedy")
@@ -181,7 +182,7 @@ class Maker:
 
     async def _give(self, game: int, seat: Seat, plan: Plan) -> None:
         user = (await self.service.sessions.table(game)).seats[seat].user
-        await self.service.sessions.give(
+        await self.service.practice.give(
             game, seat, user, lambda g, one: replace(give_plan(g, seat, one, plan), draft=plan)
         )
 
@@ -245,7 +246,7 @@ class Maker:
         chairs = [await self._chair(who, deck, length) for who, deck in (("alice", one), ("bob", other))]
         guild, lobby = self.table.world._guild.id, self._lobby("alice")  # noqa: SLF001 - as above
         order = Order(guild, lobby.id, chairs[0].user or 0, length, (chairs[0], chairs[1]))
-        table = await self.service.sessions.table(await self.service.sessions.lobby.start(order))
+        table = await self.service.sessions.table(await self.service.lobby.start(order))
         moves, marks = self._ahead(table.game.clone(), policy)
         for number, (seat, option) in enumerate(moves[: max(marks, default=0)]):
             for kind in marks.get(number, ()):

@@ -13,9 +13,9 @@ from bot.agreements.who_decides import PAUSE, REPLACE, VOID, Substitute
 from bot.base.errors import Problem
 from bot.commands.service import Service
 from bot.controls.games import asker, clean
-from bot.controls.presses import guarded, own_seat
+from bot.controls.replies import guarded, own_seat
 from bot.strings import words
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.widgets.components import Interaction
 
 Command = app_commands.Command[Any, Any, Any]

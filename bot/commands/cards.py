@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.controls.cards import Cards
-from bot.controls.presses import guarded
+from bot.controls.replies import guarded
 from bot.strings import words
 from bot.views.cards import complete_card
 from bot.widgets.components import Interaction

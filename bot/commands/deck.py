@@ -9,13 +9,14 @@ import msgspec
 from discord import app_commands
 
 from bot.base.errors import Problem
+from bot.base.plain_text import clip
 from bot.commands.service import Service
 from bot.controls.games import deck_told
-from bot.controls.presses import guarded, whisper
+from bot.controls.replies import guarded, whisper
 from bot.gathering.seating import LONGEST_DECK, verdict_of
 from bot.storage.rows import DeckRow
 from bot.strings import words
-from bot.widgets.components import Interaction, clip, message, notice, text
+from bot.widgets.components import Interaction, message, notice, text
 from bot.widgets.forms import deck_form
 from carddb.decks import Deck
 

@@ -12,22 +12,22 @@ from bot.agreements.consents import Asker
 from bot.agreements.who_decides import RESUME
 from bot.archive.shown_log import MEMORIES
 from bot.base.errors import Problem
+from bot.base.plain_text import clip
 from bot.commands.agreements import agreement_commands
 from bot.commands.records import record_commands
 from bot.commands.repairs import repair_commands
 from bot.commands.service import Service
 from bot.controls.games import clean
-from bot.controls.presses import check_shown, guarded, own_seat, whisper
-from bot.gathering.lobby import GATHERING
+from bot.controls.replies import check_shown, guarded, own_seat, whisper
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
-from bot.storage.rows import GameRow, PreferencesRow
+from bot.storage.rows import GATHERING, GameRow, PreferencesRow
 from bot.strings import words
 from bot.tables import dice
 from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.views.invites import deck_name
 from bot.widgets import ids
-from bot.widgets.components import DeedButton, Interaction, clip, message, notice, text
+from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from engine.policies.registry import POLICIES
 from engine.state.game import LENGTHS
 

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.controls.help import HelpDesk
-from bot.controls.presses import guarded
+from bot.controls.replies import guarded
 from bot.strings import helping as words
 from bot.strings import words as common
 from bot.widgets.components import Interaction

@@ -9,11 +9,12 @@ import discord
 from discord import app_commands
 
 from bot.base.errors import Problem
+from bot.base.plain_text import clip
 from bot.base.plain_text import said as harmless
 from bot.commands.league_admin import AdminGroup
 from bot.commands.league_rules import alignments_of, checked
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
-from bot.controls.presses import guarded, whisper
+from bot.controls.replies import guarded, whisper
 from bot.league import ladder as ladders
 from bot.league import model, plan, ratings
 from bot.league.desk import Held
@@ -35,7 +36,7 @@ from bot.views.league_pictures import (
     state_words,
 )
 from bot.widgets import ids
-from bot.widgets.components import DeedButton, Interaction, clip, message, notice, text
+from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from carddb.deckformats import DeckError
 from carddb.decks import Deck, export_text, find_deck, load_deck, prebuilt
 from engine.state.game import LENGTHS

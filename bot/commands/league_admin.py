@@ -9,9 +9,10 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.base.errors import Problem
+from bot.base.plain_text import clip
 from bot.commands.league_rules import checked, tiebreaks_of, with_points
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
-from bot.controls.presses import guarded, whisper
+from bot.controls.replies import guarded, whisper
 from bot.league import model, plan
 from bot.league import storage as rows
 from bot.league.desk import Held
@@ -22,7 +23,7 @@ from bot.league.times import read_time, stamp
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.views import league as views
-from bot.widgets.components import Interaction, clip
+from bot.widgets.components import Interaction
 
 
 def choices(named: dict[str, str], keys: tuple[str, ...]) -> list[app_commands.Choice[str]]:

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.commands.service import Service
 from bot.controls.plans import PlanPresses
-from bot.controls.presses import guarded, own_seat
+from bot.controls.replies import guarded, own_seat
 from bot.strings import plans as words
 from bot.strings import words as general
 from bot.widgets.components import Interaction

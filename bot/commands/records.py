@@ -11,7 +11,7 @@ from bot.agreements.consents import Asker
 from bot.agreements.undo import last_decision
 from bot.agreements.who_decides import UNDO
 from bot.commands.service import Service
-from bot.controls.presses import guarded, own_seat
+from bot.controls.replies import guarded, own_seat
 from bot.strings import fair as words
 from bot.strings import words as common
 from bot.widgets.components import Interaction

@@ -14,7 +14,7 @@ from bot.base.errors import Problem
 from bot.base.plain_text import said
 from bot.commands.service import Service
 from bot.controls.games import asker, clean, repairer
-from bot.controls.presses import guarded, own_seat, whisper
+from bot.controls.replies import guarded, own_seat, whisper
 from bot.storage.store import Work
 from bot.strings import words
 from bot.widgets.components import Interaction, notice
@@ -109,7 +109,7 @@ def _verdict(service: Service) -> Command:
 
             option = Option(VERDICT, extra=(verdict,))
             await service.sessions.proceed(table.row.id, 0, option, interaction.id, also=decides)
-            await service.sessions.practise(table.row.id)
+            await service.practice.practise(table.row.id)
             await service.outbox.flush(table.row.id)
             await whisper(interaction, notice(words.VERDICT_GIVEN))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.controls.presses import guarded
+from bot.controls.replies import guarded
 from bot.controls.rules import LONGEST_QUESTION, Rules
 from bot.strings import words
 from bot.views.lookups import complete_rule, complete_term

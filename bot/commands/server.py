@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.archive.rule_questions import Inquiries, as_csv
 from bot.base.errors import Problem
 from bot.controls.inline import Inline
-from bot.controls.presses import guarded, whisper
+from bot.controls.replies import guarded, whisper
 from bot.strings import words
 from bot.views.cards import COMPACT_MOST
 from bot.widgets.components import Interaction, message, notice, text

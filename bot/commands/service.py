@@ -12,16 +12,20 @@ from bot.archive.reports import Reports
 from bot.archive.rule_questions import Inquiries
 from bot.base.errors import Problem
 from bot.controls.games import GamePresses
-from bot.controls.presses import Presses, check_shown
+from bot.controls.presses import Presses
 from bot.controls.records import RecordPresses
+from bot.controls.replies import check_shown
 from bot.delivery.outbox import Outbox
 from bot.delivery.worker import InProcess, Worker
+from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
 from bot.league.desk import Desk
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables.deadlines import Timekeeper
-from bot.tables.sessions import Sessions, Table
+from bot.tables.practice import Practice
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from bot.widgets.components import Interaction
 
 _log = structlog.get_logger()
@@ -33,6 +37,8 @@ class Service:
 
     storage: Storage
     sessions: Sessions
+    lobby: Lobby
+    practice: Practice
     outbox: Outbox
     presses: Presses
     worker: InProcess | Worker
@@ -76,7 +82,7 @@ class Service:
             if not table.running:
                 await work.dirty(game, "over")
         await self.outbox.bury(game)
-        await self.sessions.practise(game)
+        await self.practice.practise(game)
         await self.outbox.flush(game)
 
     async def catch_up(self) -> bool:
@@ -90,7 +96,7 @@ class Service:
             try:
                 table = await self.sessions.table(game)
                 if game in practising and table.practising:
-                    await self.sessions.practise(game)
+                    await self.practice.practise(game)
                     await self.outbox.flush(game)
             except Problem:
                 continue  # its players were told, and it is tried again when somebody asks for it

@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.base.errors import Problem
-from bot.controls.presses import Deed, whisper
+from bot.controls.replies import Deed, whisper
 from bot.pictures.places import place_picture
 from bot.strings import words
 from bot.views.cards import (

@@ -8,17 +8,18 @@ import discord
 
 from bot.base.errors import Problem
 from bot.base.plain_text import said
-from bot.controls.presses import Deed, numbers_in, whisper
+from bot.controls.replies import Deed, numbers_in, whisper
 from bot.delivery.outbox import Outbox
-from bot.gathering.lobby import GATHERING
+from bot.gathering.lobby import Lobby
 from bot.gathering.seating import playable_decks
-from bot.storage.rows import GameRow, SeatRow
+from bot.storage.rows import GATHERING, GameRow, SeatRow
 from bot.storage.store import Storage
 from bot.strings import fair as halves
 from bot.strings import words
 from bot.tables import dice
-from bot.tables.dice_words import luck_form, taken
+from bot.tables.dice_words import taken
 from bot.tables.sessions import Sessions
+from bot.views.dice import luck_form
 from bot.views.invites import answered, gathering, invitation
 from bot.widgets import ids
 from bot.widgets.components import Interaction, notice
@@ -28,9 +29,10 @@ from bot.widgets.forms import typed
 class LuckPresses:
     """The deeds of these controls; `deeds` for buttons, `forms` for submissions."""
 
-    def __init__(self, storage: Storage, sessions: Sessions, outbox: Outbox) -> None:
+    def __init__(self, storage: Storage, sessions: Sessions, lobby: Lobby, outbox: Outbox) -> None:
         self._storage = storage
         self._sessions = sessions
+        self._lobby = lobby
         self._outbox = outbox
         self.deeds: Mapping[str, Deed] = {ids.LUCK: self._ask}
         self.forms: Mapping[str, Deed] = {ids.LUCK: self._take}
@@ -38,7 +40,7 @@ class LuckPresses:
     async def _ask(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         """Ask for a half, or for the words behind a sealed one."""
         (game,) = numbers_in(rest, 1)
-        row, seats = await self._sessions.lobby.unbegun(game)
+        row, seats = await self._lobby.unbegun(game)
         if row.status != "open" and interaction.user.id not in {one.user for one in seats}:
             raise Problem(halves.LUCK_NOT_YOURS)
         found = await dice.given(self._storage, game)
@@ -48,7 +50,7 @@ class LuckPresses:
         """Keep what was typed; the invitation shows its SHA-256 at once."""
         (game,) = numbers_in(rest, 1)
         await interaction.response.defer()
-        lobby = self._sessions.lobby
+        lobby = self._lobby
         row, _ = await lobby.unbegun(game)
         user, raw = interaction.user.id, typed(interaction).get("luck", "")
         if opens(row, await dice.given(self._storage, game), interaction):

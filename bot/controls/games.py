@@ -13,15 +13,20 @@ from bot.agreements.who_decides import REPAIR, REPLACE, UNREPAIR
 from bot.base.errors import Problem
 from bot.base.plain_text import said
 from bot.controls.dice import begun, unbegun_view
-from bot.controls.presses import Deed, guarded, numbers_in, own_seat, whisper
+from bot.controls.replies import Deed, numbers_in, own_seat, whisper
 from bot.delivery.outbox import Outbox
+from bot.gathering.lobby import Lobby
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, setup_of
 from bot.storage.rows import SeatRow
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables import dice
+from bot.tables.answers import apply
 from bot.tables.pace import Terms
-from bot.tables.sessions import Sessions, Table, apply
+from bot.tables.practice import Practice
+from bot.tables.seats import set_seat
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from bot.views.agreements import may_take_back
 from bot.views.invites import answered, own_decks
 from bot.widgets import ids
@@ -79,13 +84,16 @@ class GamePresses:
         self,
         storage: Storage,
         sessions: Sessions,
+        lobby: Lobby,
+        practice: Practice,
         outbox: Outbox,
         decks: Decks,
         consents: Consents,
-        forms: Mapping[str, Deed],
     ) -> None:
         self._storage = storage
         self._sessions = sessions
+        self._lobby = lobby
+        self._practice = practice
         self._outbox = outbox
         self._decks = decks
         self._consents = consents
@@ -104,24 +112,13 @@ class GamePresses:
             ids.PROPOSE_FIX: self._propose_fix,
             ids.UNFIX: self._unfix,
         }
-        self.forms: Mapping[str, Deed] = {ids.UPLOAD: self._uploaded, ids.FIX: self._fixed, **forms}
-
-    async def submit(self, interaction: Interaction, deed: str, rest: str) -> None:
-        """Do what a form says."""
-
-        async def run() -> None:
-            found = self.forms.get(deed)
-            if found is None:
-                raise Problem(words.OLD_CONTROL)
-            await found(interaction, rest, [])
-
-        await guarded(interaction, run)
+        self.forms: Mapping[str, Deed] = {ids.UPLOAD: self._uploaded, ids.FIX: self._fixed}
 
     # ----------------------------------------------------------------- invitations
 
     async def invite(self, interaction: Interaction, order: Order) -> None:
         """Post an invitation or an open table where it was asked for; the asker alone reads that it is there."""
-        lobby = self._sessions.lobby
+        lobby = self._lobby
         game = await lobby.invite(order)
         row = await self._storage.game(game)
         assert row is not None
@@ -137,9 +134,9 @@ class GamePresses:
 
     async def begin(self, order: Order) -> int:
         """Start a game at once and return its thread. Raises `Problem` when it cannot be."""
-        table = await self._sessions.table(await self._sessions.lobby.start(order))
+        table = await self._sessions.table(await self._lobby.start(order))
         thread = await self._outbox.open_thread(table)
-        await self._sessions.practise(table.row.id)
+        await self._practice.practise(table.row.id)
         await self._outbox.flush(table.row.id)
         return thread
 
@@ -154,26 +151,26 @@ class GamePresses:
         (game,) = numbers_in(rest, 1)
         (number,) = numbers_in(values[0] if values else "", 1)
         await interaction.response.defer()
-        row, _ = await self._sessions.lobby.invitation(game)
+        row, _ = await self._lobby.invitation(game)
         picked = await self._decks.pick_number(interaction.user.id, number, row.length)
         chair = Chair(interaction.user.id, _name(interaction), picked.name, cards=picked.cards)
         await self._sit_down(interaction, game, chair)
 
     async def _sit_down(self, interaction: Interaction, game: int, chair: Chair) -> None:
-        row, _ = await self._sessions.lobby.invitation(game)
+        row, _ = await self._lobby.invitation(game)
         if row.guild != interaction.guild_id:
             raise Problem(words.INVITATION_OVER)
         chair = msgspec.structs.replace(chair, luck=dice.of_interaction(interaction.id))
-        if await self._sessions.lobby.accept(game, chair):
+        if await self._lobby.accept(game, chair):
             await begun(interaction, self._sessions, self._outbox, game)
         else:
-            row, seats = await self._sessions.lobby.unbegun(game)
+            row, seats = await self._lobby.unbegun(game)
             view = await unbegun_view(self._storage, row, seats)
             await interaction.edit_original_response(view=view)
 
     async def _own_decks(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
-        await self._sessions.lobby.invitation(game)
+        await self._lobby.invitation(game)
         await whisper(interaction, own_decks(game, await self._storage.decks(interaction.user.id)))
 
     async def _upload(self, interaction: Interaction, rest: str, values: list[str]) -> None:
@@ -199,7 +196,7 @@ class GamePresses:
     async def _decline(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
         await interaction.response.defer()
-        row, seats = await self._sessions.lobby.decline(game, interaction.user.id)
+        row, seats = await self._lobby.decline(game, interaction.user.id)
         withdrawn = interaction.user.id == seats[0].user
         closed = words.TABLE_CLOSED if row.status == "open" else words.INVITE_WITHDRAWN
         sentence = (closed if withdrawn else words.INVITE_DECLINED).format(name=seats[0 if withdrawn else 1].name)
@@ -249,7 +246,7 @@ class GamePresses:
         if settled.proposal.kind == REPLACE and settled.proposal.status == "done":
             await self._outbox.bury(game)
             await self._outbox.welcome(settled.table)
-        await self._sessions.practise(game)
+        await self._practice.practise(game)
         await self._outbox.flush(game)
 
     async def told(self, interaction: Interaction, settled: Settled) -> None:
@@ -264,7 +261,7 @@ class GamePresses:
         await interaction.response.defer()
         table = await self._sessions.table(game)
         own_seat(table, interaction.user.id, seat)
-        await self._sessions.set_seat(game, seat, muted=muted)
+        await set_seat(self._sessions, game, seat, muted=muted)
         await whisper(interaction, notice(words.MUTED.format(game=game)))
 
     # -------------------------------------------------------------------- repairs

@@ -4,41 +4,65 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import discord
 
 from bot.archive import privacy
+from bot.archive.reports import Reports
 from bot.base.errors import Problem
-from bot.controls.games import clean
-from bot.controls.presses import check_shown, numbers_in, own_seat, whisper
-from bot.controls.records import attached
+from bot.controls.games import GamePresses, clean
+from bot.controls.plans import PlanPresses
+from bot.controls.records import RecordPresses, attached
+from bot.controls.replies import Deed, check_shown, numbers_in, own_seat, whisper
+from bot.controls.waiting import show_turn
+from bot.delivery.outbox import Outbox
 from bot.gathering import guided
+from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Chair, Order, playable_decks
+from bot.league.desk import Desk
 from bot.storage.rows import GameRow
+from bot.storage.store import Storage
 from bot.strings import helping as words
 from bot.strings import words as common
 from bot.tables import dice
 from bot.tables.pace import Terms
+from bot.tables.practice import Practice
+from bot.tables.sessions import Sessions
 from bot.views import lookups
 from bot.views.help import game_help, start_help, words_of
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, rows, text
 
-if TYPE_CHECKING:
-    from bot.commands.service import Service
-    from bot.controls.plans import PlanPresses
-    from bot.controls.presses import Deed
-
 EXPORT, ASK, DELETE = range(3)  # what the buttons about privacy do
 
 
 class HelpDesk:
-    """The deeds of help and privacy; ``service`` is filled in when the bot has all its parts."""
+    """The deeds of help and privacy."""
 
-    def __init__(self, plans: PlanPresses) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        lobby: Lobby,
+        practice: Practice,
+        outbox: Outbox,
+        reports: Reports,
+        seasons: Desk,
+        games: GamePresses,
+        plans: PlanPresses,
+        records: RecordPresses,
+    ) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._lobby = lobby
+        self._practice = practice
+        self._outbox = outbox
+        self._reports = reports
+        self._seasons = seasons
+        self._games = games
         self._plans = plans
-        self.service = cast("Service", None)
+        self._records = records
         self.deeds: Final[Mapping[str, Deed]] = {
             ids.HELP: self._help,
             ids.TERM: self._term,
@@ -55,21 +79,21 @@ class HelpDesk:
     async def help(self, interaction: Interaction, game: int | None = None) -> None:
         """Show help: about the game that is named or whose thread this is, else about beginning."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        row = None if game else await self.service.storage.game_in_thread(interaction.channel_id or 0)
+        row = None if game else await self._storage.game_in_thread(interaction.channel_id or 0)
         if game is None and row is None:
             await whisper(interaction, await self._beginning(interaction))
             return
-        table = await self.service.sessions.table(game or cast("GameRow", row).id)
+        table = await self._sessions.table(game or cast("GameRow", row).id)
         mine = check_shown(table, interaction)
         seat = own_seat(table, interaction.user.id, None) if mine else None
         await whisper(interaction, game_help(table, seat, await lookups.terms_in(words_of(table, seat))))
 
     async def _beginning(self, interaction: Interaction) -> discord.ui.LayoutView:
-        rows_ = await self.service.storage.games_of(interaction.user.id, ("running",))
+        rows_ = await self._storage.games_of(interaction.user.id, ("running",))
         waiting = 0
         for row in rows_:
             try:
-                table = await self.service.sessions.table(row.id)
+                table = await self._sessions.table(row.id)
             except Problem:
                 continue
             waiting += any(seat in table.asked for seat in table.seats_of(interaction.user.id))
@@ -89,7 +113,7 @@ class HelpDesk:
     async def _orders(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.service.sessions.table(game)
+        table = await self._sessions.table(game)
         await self._plans.show_orders(interaction, table, own_seat(table, interaction.user.id, None))
 
     # ------------------------------------------------------------- a finished game
@@ -97,12 +121,12 @@ class HelpDesk:
     async def _verify(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.service.records.verify(interaction, await self.service.sessions.table(game))
+        await self._records.verify(interaction, await self._sessions.table(game))
 
     async def _review(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         (game,) = numbers_in(rest, 1)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.service.records.review(interaction, await self.service.sessions.table(game), 0)
+        await self._records.review(interaction, await self._sessions.table(game), 0)
 
     # ----------------------------------------------------------------- first steps
 
@@ -115,13 +139,11 @@ class HelpDesk:
         """Start the guided game for whoever asks; the interaction is acknowledged already."""
         guild, channel = _place(interaction)
         name = clean(interaction.user.display_name)
-        sessions = self.service.sessions
-        table = await sessions.table(
-            await sessions.lobby.start(guided.order_for(guild, channel, interaction.user.id, name))
-        )
-        thread = await self.service.outbox.open_thread(table)
-        await guided.prepare(self.service.sessions, table.row.id)
-        await self.service.outbox.flush(table.row.id)
+        order = guided.order_for(guild, channel, interaction.user.id, name)
+        table = await self._sessions.table(await self._lobby.start(order))
+        thread = await self._outbox.open_thread(table)
+        await guided.prepare(self._sessions, self._practice, table.row.id)
+        await self._outbox.flush(table.row.id)
         await whisper(interaction, notice(words.GUIDE_STARTED.format(thread=f"<#{thread}>")))
 
     async def practise(self, interaction: Interaction) -> None:
@@ -136,20 +158,18 @@ class HelpDesk:
             luck=dice.of_interaction(interaction.id),
         )
         chairs = (me, Chair(None, bot, second, guided.ADVISER))
-        thread = await self.service.games.begin(Order(guild, channel, interaction.user.id, "short", chairs, Terms()))
+        thread = await self._games.begin(Order(guild, channel, interaction.user.id, "short", chairs, Terms()))
         await whisper(interaction, notice(common.GAME_STARTED.format(thread=f"<#{thread}>")))
 
     async def _my_turn(self, interaction: Interaction, rest: str, values: list[str]) -> None:
-        from bot.commands.turn import show_turn
-
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await show_turn(self.service, interaction)
+        await show_turn(self._storage, self._sessions, interaction)
 
     # -------------------------------------------------------------------- privacy
 
     async def privacy(self, interaction: Interaction) -> None:
         """Show what is stored about the asker; the interaction is acknowledged already."""
-        found = await privacy.inventory(self.service.storage, interaction.user.id)
+        found = await privacy.inventory(self._storage, interaction.user.id)
         lines = [words.PRIVACY_LINE.format(what=_what(table), count=count) for table, count in found.items()]
         said = "\n".join(lines) or words.PRIVACY_NOTHING
         buttons = [
@@ -166,7 +186,7 @@ class HelpDesk:
         await interaction.response.defer(ephemeral=True, thinking=True)
         user = interaction.user.id
         if which == EXPORT:
-            content = await privacy.exported(self.service.storage, user)
+            content = await privacy.exported(self._storage, user)
             name = words.PRIVACY_FILE.format(user=user)
             view = message(text(words.PRIVACY_EXPORTED), attached(name))
             await whisper(interaction, view, discord.File(io.BytesIO(content), name))
@@ -174,10 +194,10 @@ class HelpDesk:
             button = DeedButton(ids.button(ids.PRIVACY, DELETE), words.PRIVACY_YES, discord.ButtonStyle.danger)
             await whisper(interaction, notice(words.PRIVACY_SURE, button))
         elif which == DELETE:
-            await self.service.reports.forget(user)
-            gone = await privacy.deleted(self.service.storage, self.service.sessions, user)
-            gone |= await self.service.seasons.forget(user, words.PRIVACY_SOMEBODY)
-            left = await privacy.inventory(self.service.storage, user)
+            await self._reports.forget(user)
+            gone = await privacy.deleted(self._storage, self._sessions, user)
+            gone |= await self._seasons.forget(user, words.PRIVACY_SOMEBODY)
+            left = await privacy.inventory(self._storage, user)
             first = words.PRIVACY_DELETED.format(what=_listed(gone)) if gone else words.PRIVACY_NOTHING_LEFT
             kept = words.PRIVACY_KEPT.format(what=_listed(left)) if left else ""
             await whisper(interaction, notice(f"{first} {kept}".rstrip()))

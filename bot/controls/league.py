@@ -11,9 +11,9 @@ import discord
 from discord.app_commands import Choice
 
 from bot.base.errors import Problem
-from bot.base.plain_text import said
+from bot.base.plain_text import clip, said
 from bot.controls.dice import half_of
-from bot.controls.presses import Deed, numbers_in, whisper
+from bot.controls.replies import Deed, numbers_in, whisper
 from bot.delivery.league_board import Crier
 from bot.league import model
 from bot.league import storage as rows
@@ -24,11 +24,12 @@ from bot.league.times import stamp
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.tables import dice
-from bot.tables.dice_words import luck_form, taken
+from bot.tables.dice_words import taken
 from bot.views import league as views
+from bot.views.dice import luck_form
 from bot.views.league_pictures import STANDINGS_FILE, standings_picture
 from bot.widgets import ids
-from bot.widgets.components import DeedButton, Interaction, clip, notice
+from bot.widgets.components import DeedButton, Interaction, notice
 from bot.widgets.forms import Form, field, typed
 
 MOST_POINTS: Final = 199

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from bot.archive.shown_log import remembered
 from bot.base.errors import Problem
-from bot.controls.presses import numbers_in
+from bot.controls.replies import Deed, numbers_in
 from bot.delivery.outbox import Outbox
 from bot.gathering.guided import advice
 from bot.storage.store import Storage
 from bot.strings import plans as words
 from bot.strings import words as general
 from bot.tables.ahead import NOTHING, earlier_orders
-from bot.tables.sessions import Sessions, Table, check_seat
+from bot.tables.answers import check_seat
+from bot.tables.practice import Practice
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from bot.views.table.explanations import advised
 from bot.views.table.orders import EARLIER, changed_orders, orders_view
 from bot.views.table.plans import draft_of, edited, new_draft, plan_view
@@ -26,16 +29,14 @@ from bot.widgets.components import Interaction
 from engine.policies.plans import CompanyPlan, Standing, give_orders, give_plan, quieted, withdraw
 from engine.state.game import Game, Seat
 
-if TYPE_CHECKING:
-    from bot.controls.presses import Deed
-
 
 class PlanPresses:
     """The deeds of all controls about orders and plans."""
 
-    def __init__(self, storage: Storage, sessions: Sessions, outbox: Outbox) -> None:
+    def __init__(self, storage: Storage, sessions: Sessions, practice: Practice, outbox: Outbox) -> None:
         self._storage = storage
         self._sessions = sessions
+        self._practice = practice
         self._outbox = outbox
         self.deeds: Final[Mapping[str, Deed]] = {
             ids.REST_OF_PHASE: self._pass_phase,
@@ -56,7 +57,7 @@ class PlanPresses:
         check_seat(table, seat, interaction.user.id)
         if (table.game.turn.number, table.game.turn.phase) != (turn, phase):
             raise Problem(general.ANSWERED)
-        await self._sessions.give(game, seat, interaction.user.id, lambda g, standing: quieted(g, standing, phase))
+        await self._practice.give(game, seat, interaction.user.id, lambda g, standing: quieted(g, standing, phase))
         await self._go_on(interaction, game, seat)
 
     async def _open(self, interaction: Interaction, rest: str, values: list[str]) -> None:
@@ -81,7 +82,7 @@ class PlanPresses:
 
     async def _draft(self, interaction: Interaction, table: Table, seat: Seat, change: object) -> None:
         """Keep the draft and show the form again."""
-        after = await self._sessions.give(
+        after = await self._practice.give(
             table.row.id,
             seat,
             interaction.user.id,
@@ -103,13 +104,13 @@ class PlanPresses:
             plan = replace(draft, go_on=bool(go_on)) if isinstance(draft, CompanyPlan) else draft
             return give_plan(g, seat, standing, plan)
 
-        await self._sessions.give(game, seat, interaction.user.id, change)
+        await self._practice.give(game, seat, interaction.user.id, change)
         await self._go_on(interaction, game, seat)
 
     async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, _ = numbers_in(rest, 3)
         await _acknowledge(interaction)
-        await self._sessions.give(
+        await self._practice.give(
             game, seat, interaction.user.id, lambda g, standing: replace(standing, draft=None), logged=False
         )
         await self._go_on(interaction, game, seat)
@@ -117,7 +118,7 @@ class PlanPresses:
     async def _withdraw(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, company = numbers_in(rest, 3)
         await _acknowledge(interaction)
-        after = await self._sessions.give(
+        after = await self._practice.give(
             game, seat, interaction.user.id, lambda g, standing: withdraw(standing, company)
         )
         await interaction.edit_original_response(view=orders_view(after, seat), attachments=[])
@@ -132,11 +133,11 @@ class PlanPresses:
 
     async def _go_on(self, interaction: Interaction, game: int, seat: Seat) -> None:
         """Carry out what was given, show in private what is asked next, and bring the thread up to date."""
-        table = await self._sessions.practise(game)
+        table = await self._practice.practise(game)
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
         lines = remembered(table, await self._storage.lines(game, after=table.seats[seat].seen))
-        hint = advised(table, seat, await advice(self._sessions, table, seat))
+        hint = advised(table, seat, await advice(self._practice, table, seat))
         await interaction.edit_original_response(view=private_view(table, seat, lines, 0, hint), attachments=[])
         await self._outbox.flush(game)
 
@@ -161,8 +162,8 @@ class PlanPresses:
                 return give_orders(standing, replace(earlier, quiet=standing.orders.quiet, idle=standing.orders.idle))
             return give_orders(standing, changed_orders(standing.orders, setting, value))
 
-        await self._sessions.give(game, seat, interaction.user.id, change)
-        table = await self._sessions.practise(game)
+        await self._practice.give(game, seat, interaction.user.id, change)
+        table = await self._practice.practise(game)
         await self.show_orders(interaction, table, seat)
         await self._outbox.flush(game)
 

@@ -7,9 +7,8 @@ whatever does not fit; a refusal is one sentence that only the presser sees, wit
 from __future__ import annotations
 
 import io
-import secrets
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Final, Protocol, runtime_checkable
+from collections.abc import Mapping
+from typing import Final
 
 import discord
 import structlog
@@ -17,13 +16,18 @@ import structlog
 import engine
 from bot.archive.shown_log import remembered
 from bot.base.errors import AlreadyHandled, EngineFailed, Problem
+from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, whisper
 from bot.delivery.outbox import Outbox
 from bot.delivery.worker import Painter
 from bot.gathering.guided import advice
 from bot.storage.database import DatabaseError
 from bot.storage.store import Storage
 from bot.strings import words
-from bot.tables.sessions import Press, Sessions, Table, check_seat
+from bot.tables.answers import check_seat
+from bot.tables.practice import Practice
+from bot.tables.seats import set_whisper
+from bot.tables.sessions import Sessions
+from bot.tables.table import Press, Table
 from bot.views import lookups
 from bot.views.table.board import BOARD_FILE, board_view
 from bot.views.table.explanations import advised
@@ -32,96 +36,28 @@ from bot.views.table.logs import log_view
 from bot.views.table.prompts import private_view
 from bot.views.table.travels import MAP_FILE, map_view
 from bot.widgets import ids
-from bot.widgets.components import DeedButton, Interaction, notice
+from bot.widgets.components import Interaction, notice
 from bot.widgets.forms import find_form, typed
-from engine.state.game import Seat
-
-Deed = Callable[[Interaction, str, list[str]], Awaitable[None]]  # the press, what its id carries, the chosen lines
-
-ACKNOWLEDGED: Final = 40060  # Discord's code for a second answer to the same event
 
 _log = structlog.get_logger()
 
 
-@runtime_checkable
-class Reporter(Protocol):
-    """A client that keeps what went wrong for the operator."""
-
-    async def failed(self, interaction: Interaction, error: Exception) -> str:
-        """Note a failure and return the number of its report."""
-
-
-async def refuse(interaction: Interaction, problem: Problem) -> None:
-    """Answer with one sentence that only the presser sees, and a "Why?" when a rule stands behind it."""
-    buttons = []
-    if problem.rule and await lookups.known_rule(problem.rule):
-        buttons.append(DeedButton(ids.button(ids.WHY, problem.rule), words.WHY))
-    sentence = f"{problem.message} ({problem.rule})" if buttons else problem.message
-    await whisper(interaction, notice(sentence, *buttons))
-
-
-async def whisper(interaction: Interaction, view: discord.ui.LayoutView, file: discord.File | None = None) -> None:
-    """Show something to the presser alone, whether or not the press was acknowledged already."""
-    files = [] if file is None else [file]
-    if interaction.response.is_done():
-        await interaction.followup.send(view=view, ephemeral=True, files=files)
-    else:
-        await interaction.response.send_message(view=view, ephemeral=True, files=files)
-
-
-async def guarded(interaction: Interaction, deed: Callable[[], Awaitable[None]]) -> None:
-    """Run a deed; whatever goes wrong becomes one sentence for the presser, and a report in the log."""
-    try:
-        await deed()
-    except AlreadyHandled:
-        return
-    except Problem as problem:
-        await _tell(interaction, problem)
-    except discord.NotFound as error:  # the interaction or its message is gone: nobody is there to be told
-        _log.info("a press came too late", code=error.code)
-    except discord.HTTPException as error:
-        if error.code == ACKNOWLEDGED:  # the same event arrived twice: the first one is being answered
-            _log.info("an event arrived twice")
-            return
-        await _fail(interaction, error)
-    except Exception as error:  # noqa: BLE001 - a presser is never left without an answer
-        await _fail(interaction, error)
-
-
-async def _fail(interaction: Interaction, error: Exception) -> None:
-    _log.error("a deed failed", exc_info=error)
-    report = await _report(interaction, error)
-    await _tell(interaction, Problem(words.FAILED.format(report=report)))
-
-
-async def _report(interaction: Interaction, error: Exception) -> str:
-    """Have a failure noted by the bot, which tells both players when it happened at a game; returns its number."""
-    client = interaction.client
-    if isinstance(client, Reporter):
-        return await client.failed(interaction, error)
-    return secrets.token_hex(3)
-
-
-async def _tell(interaction: Interaction, problem: Problem) -> None:
-    try:
-        await refuse(interaction, problem)
-    except discord.HTTPException as error:
-        _log.info("a refusal cannot be shown", code=error.code)
-
-
 class Presses:
-    """The deeds of all controls, by the word in their custom id; ``more`` are those that no game needs."""
+    """The deeds of all controls, by the word in their custom id; ``more`` and ``forms`` are those of the other parts."""
 
     def __init__(
         self,
         storage: Storage,
         sessions: Sessions,
+        practice: Practice,
         outbox: Outbox,
         painter: Painter,
         more: Mapping[str, Deed] | None = None,
+        forms: Mapping[str, Deed] | None = None,
     ) -> None:
         self._storage = storage
         self._sessions = sessions
+        self._practice = practice
         self._outbox = outbox
         self._painter = painter
         self._deeds: Final[dict[str, Deed]] = {
@@ -143,7 +79,7 @@ class Presses:
             ids.RULE: self._rule,
         }
 
-        self.forms: Final[Mapping[str, Deed]] = {ids.FIND: self._found}
+        self._forms: Final[dict[str, Deed]] = {**(forms or {}), ids.FIND: self._found}
 
     async def act(self, interaction: Interaction, deed: str, rest: str, values: list[str]) -> None:
         """Do what a control says."""
@@ -153,6 +89,17 @@ class Presses:
             if found is None:
                 raise Problem(words.OLD_CONTROL)
             await found(interaction, rest, values)
+
+        await guarded(interaction, run)
+
+    async def submit(self, interaction: Interaction, deed: str, rest: str) -> None:
+        """Do what a form says."""
+
+        async def run() -> None:
+            found = self._forms.get(deed)
+            if found is None:
+                raise Problem(words.OLD_CONTROL)
+            await found(interaction, rest, [])
 
         await guarded(interaction, run)
 
@@ -191,7 +138,7 @@ class Presses:
                 await self._renew(press)
             raise
         try:
-            table = await self._sessions.practise(press.game)
+            table = await self._practice.practise(press.game)
             if not press.public:
                 await self._go_on(interaction, table, press.seat)
         except (Problem, discord.HTTPException, DatabaseError) as error:  # the move is made: nobody is told otherwise
@@ -211,7 +158,7 @@ class Presses:
         mine = table.seats_of(interaction.user.id)
         seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
         lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
-        hint = advised(table, seat, await advice(self._sessions, table, seat))
+        hint = advised(table, seat, await advice(self._practice, table, seat))
         view = private_view(table, seat, lines, page, hint, find)
         await interaction.edit_original_response(view=view, attachments=[])
 
@@ -244,7 +191,7 @@ class Presses:
         await _acknowledge(interaction, again=again)
         table = await self._sessions.table(game)
         if table.practising:
-            table = await self._sessions.practise(game)
+            table = await self._practice.practise(game)
         check_seat(table, seat, interaction.user.id)
         await self._go_on(interaction, table, seat, page)
 
@@ -297,9 +244,9 @@ class Presses:
     async def _whisper(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         game, seat, wanted = numbers_in(rest, 3)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._sessions.set_whisper(game, seat, interaction.user.id, on=bool(wanted))
+        await set_whisper(self._sessions, game, seat, interaction.user.id, on=bool(wanted))
         if wanted and not await self._outbox.whisper_now(game, seat):
-            await self._sessions.set_whisper(game, seat, interaction.user.id, on=False)
+            await set_whisper(self._sessions, game, seat, interaction.user.id, on=False)
             raise Problem(words.DIRECT_CLOSED)
         await interaction.edit_original_response(
             view=notice(words.WHISPER_STARTED if wanted else words.WHISPER_STOPPED)
@@ -325,43 +272,6 @@ class Presses:
 
     async def _rule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         await whisper(interaction, await lookups.rule_entry(rest))
-
-
-def check_shown(table: Table, interaction: Interaction) -> tuple[Seat, ...]:
-    """Return the asker's seats. Raises `Problem` for somebody who may not see this game, by command or by control.
-
-    Of a game on another server nobody is even told that it exists; a private one is seen in its thread alone, where
-    only those are whom its players let in.
-    """
-    seats = table.seats_of(interaction.user.id)
-    if not seats and table.row.guild != interaction.guild_id:
-        raise Problem(words.NO_SUCH_GAME.format(game=table.row.id))
-    if not seats and table.row.private and interaction.channel_id != (table.row.thread or -1):
-        raise Problem(words.PRIVATE_GAME)
-    return seats
-
-
-def own_seat(table: Table, user: int, seat: int | None) -> int:
-    """Return the seat that a user means: the one named, else the one that is asked, else the first of theirs."""
-    mine = table.seats_of(user)
-    if not mine:
-        raise Problem(words.NOT_AT_TABLE.format(game=table.row.id))
-    if seat is not None:
-        if seat not in mine:
-            raise Problem(words.OTHER_SEAT.format(name=table.seats[seat].name if seat in (0, 1) else ""))
-        return seat
-    return next((one for one in mine if one in table.asked), mine[0])
-
-
-def numbers_in(rest: str, count: int) -> tuple[int, ...]:
-    """Read the numbers that a control carries. Raises `Problem` when they are others than it should carry."""
-    try:
-        found = ids.numbers(rest)
-    except ValueError as error:
-        raise Problem(words.OLD_CONTROL) from error
-    if len(found) != count:
-        raise Problem(words.OLD_CONTROL)
-    return found
 
 
 def _value(values: list[str]) -> int:

@@ -13,14 +13,15 @@ import engine
 from bot.archive.exports import exported
 from bot.archive.reviews import Reviews
 from bot.base.errors import Problem
-from bot.controls.presses import Deed, check_shown, numbers_in, own_seat, whisper
+from bot.controls.replies import Deed, check_shown, numbers_in, own_seat, whisper
 from bot.delivery.worker import Painter
 from bot.storage.store import Storage
 from bot.strings import fair as words
 from bot.tables import dice
-from bot.tables.dice_words import verify_view
-from bot.tables.sessions import Sessions, Table
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from bot.tables.taking_over import option_of
+from bot.views.dice import verify_view
 from bot.views.table.board import BOARD_FILE
 from bot.views.table.reviews import review_view
 from bot.widgets import ids

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.archive.rule_questions import LONGEST_NOTE, Inquiries
 from bot.base.errors import Problem
-from bot.controls.presses import Deed, numbers_in, whisper
+from bot.controls.replies import Deed, numbers_in, whisper
 from bot.strings import words
 from bot.views import lookups
 from bot.widgets import ids

@@ -11,6 +11,8 @@ from discord.ext import tasks
 from bot.base.errors import Problem
 from bot.delivery.outbox import Outbox
 from bot.storage.store import Storage
+from bot.tables.absence import pass_when_idle
+from bot.tables.practice import Practice
 from bot.tables.sessions import Sessions
 
 LOOP_S: Final = 30.0
@@ -21,9 +23,12 @@ _log = structlog.get_logger()
 class Idling:
     """Serves what is due; safe to repeat, because a seat passes in the unit of work that takes its row away."""
 
-    def __init__(self, storage: Storage, sessions: Sessions, outbox: Outbox, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, storage: Storage, sessions: Sessions, practice: Practice, outbox: Outbox, clock: Callable[[], float]
+    ) -> None:
         self._storage = storage
         self._sessions = sessions
+        self._practice = practice
         self._outbox = outbox
         self._clock = clock
 
@@ -46,8 +51,8 @@ class Idling:
         """Look at every seat that is due."""
         for row in await self._storage.idlers(self._clock()):
             try:
-                if await self._sessions.pass_when_idle(row):
-                    await self._sessions.practise(row.game)
+                if await pass_when_idle(self._sessions, row):
+                    await self._practice.practise(row.game)
                     await self._outbox.flush(row.game)
             except Problem as problem:
                 _log.warning("an idle seat is not served", game=row.game, reason=problem.message)

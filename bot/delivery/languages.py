@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.storage.store import Storage
 from bot.strings import ENGLISH, LANGUAGES, speak, spoken
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.widgets.components import Interaction
 
 TO_ONE: Final = ("whisper", "dm")  # kinds of slot that only their seat's player reads

@@ -19,13 +19,13 @@ from discord.ext import tasks
 from msgspec.structs import replace
 
 from bot.delivery.outbox import LONGEST_WAIT_S, MOST_TRIES, TOO_MANY, UNKNOWN_CHANNEL, fingerprint
-from bot.gathering.lobby import PAIRED
 from bot.league import storage as rows
 from bot.league.desk import Desk, Held
 from bot.league.forgetting import is_stand_in
 from bot.league.model import Match, Round
 from bot.league.storage import Place, Standing
 from bot.league.telling import A_PAGE
+from bot.storage.rows import PAIRED
 from bot.strings import ENGLISH, speaking, spoken
 from bot.strings import league as words
 from bot.tables import dice

@@ -12,11 +12,12 @@ import discord
 import structlog
 from msgspec.structs import replace
 
+from bot.delivery.members import is_member
 from bot.delivery.outbox import CLOSED_DIRECT, Outbox, fingerprint, nonce
 from bot.storage.rows import MessageRow
 from bot.storage.store import Storage
 from bot.strings import words
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.views.agreements import proposal_view
 from bot.views.waiting import direct_prompt, failure_view, reminder_view
 from bot.widgets.components import notice
@@ -48,24 +49,11 @@ class Notices:
         clock = (await self._storage.clocks(table.row.id)).get(number)
         if clock is None or not clock.stage or clock.question != seat.question or seat.user is None:
             return await self._outbox.take_away(table, slot)
-        view = reminder_view(table, number, clock, gone=await self._is_gone(table, seat.user))
+        view = reminder_view(table, number, clock, gone=not await is_member(self._client, table.row.guild, seat.user))
         known = (await self._outbox.messages(table.row.id)).get(slot)
         if known is not None and known.message is not None and known.hash != fingerprint(view):
             await self._outbox.take_away(table, slot)
         return await self._outbox.put(table, slot, view, mention=seat.user)
-
-    async def _is_gone(self, table: Table, user: int) -> bool:
-        """Whether a player has left the server; unknown counts as there."""
-        guild = self._client.get_guild(table.row.guild)
-        if guild is None:
-            return False
-        try:
-            await guild.fetch_member(user)
-        except discord.NotFound:
-            return True
-        except discord.HTTPException as error:
-            _log.info("a member cannot be asked for", code=error.code)
-        return False
 
     async def _agree(self, table: Table, slot: str) -> bool:
         """Show a proposal with its buttons, or what became of it."""

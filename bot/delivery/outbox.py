@@ -29,18 +29,21 @@ from msgspec.structs import replace
 import engine
 from bot.archive.shown_log import remembered
 from bot.base.errors import BrokenGame, Problem, Unreachable
+from bot.base.plain_text import clip
 from bot.base.settings import Settings
 from bot.delivery.picture_queue import PICTURE, Gallery
 from bot.storage.rows import GameRow, MessageRow, OutboxRow
 from bot.storage.store import Storage
 from bot.strings import ENGLISH, speaking, words
-from bot.tables.sessions import Sessions, Table
+from bot.tables.seats import end_whisper
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from bot.views.table.board import BOARD_FILE, state_view
 from bot.views.table.endings import over_view
 from bot.views.table.hands import whisper_view
 from bot.views.table.logs import log_message
 from bot.views.table.prompts import prompt_view
-from bot.widgets.components import Interaction, clip, components, message, notice, text
+from bot.widgets.components import Interaction, components, message, notice, text
 from engine.words.view import View
 
 LOOP_S: Final = 2.0
@@ -634,7 +637,7 @@ class Outbox:
         """Say whether a row is settled after a failure: given up, replaced by a fallback, or tried again later."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if row.slot.startswith("whisper:") and (code == CLOSED_DIRECT or isinstance(error, discord.Forbidden)):
-            await self._sessions.end_whisper(row.game, int(row.slot.partition(":")[2]))
+            await end_whisper(self._sessions, row.game, int(row.slot.partition(":")[2]))
             return True
         if code == UNKNOWN_CHANNEL:
             await self._thread_is_gone(row.game)

@@ -18,7 +18,11 @@ import msgspec
 import structlog
 
 import engine
+from bot.pictures.board import board_picture
+from bot.pictures.hand import hand_picture
+from bot.pictures.travels import travels_picture
 from bot.strings import ENGLISH, language, speaking
+from bot.tables.answers import engine_choice
 from engine.state.chance import Secrets
 from engine.state.game import Game, Option, Seat
 from engine.words.view import View
@@ -73,8 +77,6 @@ class WorkerFailed(Exception):  # noqa: N818 - it says what happened to a job
 
 def choose(policy: str, game: Game, seat: Seat, seed: str) -> Option:
     """Let a policy choose in a copy that knows nothing of the dice to come."""
-    from bot.tables.sessions import engine_choice
-
     copy = game.clone()
     copy.secrets = Secrets.from_seed(seed)
     return engine_choice(policy, copy, seat, seed)
@@ -82,10 +84,6 @@ def choose(policy: str, game: Game, seat: Seat, seed: str) -> Option:
 
 def perform(job: Job) -> bytes:
     """Do a job in this process."""
-    from bot.pictures.board import board_picture
-    from bot.pictures.hand import hand_picture
-    from bot.pictures.travels import travels_picture
-
     if job.kind == "choose":
         game = engine.restore(job.data, Secrets.from_seed(job.seed))
         return msgspec.msgpack.encode(choose(job.policy, game, job.seat, job.seed))

@@ -12,7 +12,9 @@ from bot.base.errors import Problem
 from bot.gathering.seating import Chair, Order
 from bot.strings import helping as words
 from bot.tables.pace import Terms
-from bot.tables.sessions import Sessions, Table
+from bot.tables.practice import Practice
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
 from engine.state.chance import SECRET_BYTES
 from engine.state.game import Option, Seat
 
@@ -34,20 +36,20 @@ def guides(table: Table) -> bool:
     return any(one.user is None and one.policy == POLICY for one in table.seats)
 
 
-async def prepare(sessions: Sessions, game: int, seat: Seat = 0) -> None:
+async def prepare(sessions: Sessions, practice: Practice, game: int, seat: Seat = 0) -> None:
     """Answer the questions of the set-up for a beginner, as a policy would, up to the first turn."""
     for _ in range(LONGEST_SETUP):
-        table = await sessions.practise(game)
+        table = await practice.practise(game)
         if table.game.turn.number or seat not in table.asked:
             return
-        await sessions.proceed(game, seat, await sessions.think(table, seat, ADVISER))
+        await sessions.proceed(game, seat, await practice.think(table, seat, ADVISER))
 
 
-async def advice(sessions: Sessions, table: Table, seat: Seat) -> Option | None:
+async def advice(practice: Practice, table: Table, seat: Seat) -> Option | None:
     """Return what the adviser would do for a seat of a guided game; None in others, or when it is not asked."""
     if not guides(table) or seat not in table.asked:
         return None
     try:
-        return await sessions.think(table, seat, ADVISER)
+        return await practice.think(table, seat, ADVISER)
     except Problem:
         return None

@@ -7,9 +7,9 @@ one, and a league asks both for a press of their own. Nothing is dealt before, b
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from bot.base.errors import Problem
 from bot.base.limits import MostGames, make_room
 from bot.gathering.seating import Chair, Order, setup_of
 from bot.storage.history import keep
-from bot.storage.rows import GameRow, Line, SeatRow
+from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, Line, SeatRow
 from bot.storage.store import Storage, Work
 from bot.strings import fair as fair_words
 from bot.strings import words
@@ -30,16 +30,16 @@ from bot.tables.pace import HOUR, Terms, parse_pace, wind
 from engine.state.chance import SECRET_BYTES
 from engine.state.game import Setup
 
-ACCEPTED: Final = "accepted"  # both have accepted; words that a player sealed have still to be opened
-PAIRED: Final = "paired"  # drawn by a league; both have still to give a half
-GATHERING: Final = (ACCEPTED, PAIRED)
-
 
 class Lobby:
     """The games of this process that have not begun."""
 
     def __init__(
-        self, storage: Storage, clock: Callable[[], float], entropy: Callable[[int], bytes], most: MostGames
+        self,
+        storage: Storage,
+        clock: Callable[[], float],
+        entropy: Callable[[int], bytes] = os.urandom,
+        most: MostGames = MostGames(),  # noqa: B008 - it is frozen
     ) -> None:
         self._storage = storage
         self._clock = clock

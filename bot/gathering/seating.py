@@ -10,6 +10,7 @@ import msgspec
 
 import engine
 from bot.base.errors import Problem
+from bot.base.plain_text import said
 from bot.storage.rows import DeckRow, SeatRow
 from bot.storage.store import Storage
 from bot.strings import words
@@ -193,6 +194,4 @@ def verdict_of(deck: Deck, length: str) -> Verdict:
 
 def clean_name(name: str) -> str:
     """Return a deck's name as one plain line."""
-    from bot.base.plain_text import said
-
     return said(name, LONGEST_NAME).strip() or "My deck"

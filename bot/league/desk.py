@@ -17,13 +17,14 @@ import structlog
 from msgspec.structs import replace
 
 from bot.base.errors import AlreadyHandled, BrokenGame, Problem
-from bot.gathering.lobby import PAIRED
+from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Chair, Order
 from bot.league import decks, duties, model, plan, ratings, telling
 from bot.league import storage as rows
 from bot.league.forgetting import stand_in, without
 from bot.league.model import BOT, HOUR, Act, Match, Score, Season
 from bot.league.season import active, apply, effective, fold, running_round, undo_plan
+from bot.storage.rows import PAIRED
 from bot.storage.store import Storage, Work
 from bot.strings import league as words
 from bot.tables.sessions import Sessions
@@ -59,6 +60,7 @@ class Desk:
         self,
         storage: Storage,
         sessions: Sessions,
+        lobby: Lobby,
         clock: Callable[[], float],
         present: Present,
         lot: random.Random | None = None,
@@ -66,6 +68,7 @@ class Desk:
         self.storage = storage
         self.clock = clock
         self._sessions = sessions
+        self._lobby = lobby
         self._present = present
         self._lot = lot if lot is not None else random.SystemRandom()
         self._seen: dict[tuple[int, int], float] = {}
@@ -260,17 +263,17 @@ class Desk:
             Chair(pair[1].user, names[1], chosen[1].name, cards=cards[1]),
         )
         order = Order(row.guild, row.channel, pair[0].user, season.rules.length, chairs)
-        game = await self._sessions.lobby.pair_in(work, order, setup)
+        game = await self._lobby.pair_in(work, order, setup)
         await rows.add_game(work, row.id, match.id, game, plan.begins(season, match, self.clock()))
         return game
 
     async def give(self, number: int, match: int, user: int, half: str, *, own: bool) -> None:
         """Take what a player adds to the dice of a match. Raises `Problem` when its game does not wait for that."""
-        await self._hear(number, match, user, lambda game: self._sessions.lobby.give(game, user, half, own=own))
+        await self._hear(number, match, user, lambda game: self._lobby.give(game, user, half, own=own))
 
     async def open_words(self, number: int, match: int, user: int, typed: str) -> None:
         """Take the words that a player had sealed. Raises `Problem` as `give` does."""
-        await self._hear(number, match, user, lambda game: self._sessions.lobby.open_words(game, user, typed))
+        await self._hear(number, match, user, lambda game: self._lobby.open_words(game, user, typed))
 
     async def _hear(self, number: int, match: int, user: int, deed: Callable[[int], Awaitable[bool]]) -> None:
         async with self._locks[number]:
@@ -311,9 +314,9 @@ class Desk:
             if one.status == PAIRED and wanted and waits:
                 return
             if one.status == PAIRED and wanted:
-                await self._sessions.lobby.begin(one.game)
+                await self._lobby.begin(one.game)
             elif one.status == PAIRED:
-                await self._sessions.lobby.call_off(one.game)
+                await self._lobby.call_off(one.game)
             async with self.storage.work() as work:
                 await rows.set_begins(work, one.game, None)
                 await rows.dirty(work, one.season, telling.place_of(season, one.match))

@@ -11,9 +11,9 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.archive.reports import FOLDER, remove_files
 from bot.base.errors import UnusableData
 from bot.base.holding import BOT_LOCK, Held, holding
+from bot.storage.report_files import FOLDER, remove_files
 
 _OWNER = "guild"
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+# What a game may be before it runs.
+ACCEPTED: Final = "accepted"  # both have accepted; words that a player sealed have still to be opened
+PAIRED: Final = "paired"  # drawn by a league; both have still to give a half
+GATHERING: Final = (ACCEPTED, PAIRED)
 
 
 class GameRow(msgspec.Struct, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import structlog
 
@@ -11,12 +10,10 @@ import engine
 from bot.base.errors import EngineFailed, Problem
 from bot.strings import words
 from bot.tables.secrecy import in_draft, number_of, public_question
+from bot.tables.table import Press, Table
 from engine.policies import registry
 from engine.records import repair, table_actions, undo
 from engine.state.game import Decision, Event, Game, Option, Refusal, Seat
-
-if TYPE_CHECKING:
-    from bot.tables.sessions import Press, Table
 
 _log = structlog.get_logger()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 import structlog
@@ -15,15 +15,13 @@ from bot.storage.store import Work
 from bot.strings import ENGLISH, language, speaking
 from bot.tables.pace import Wound
 from bot.tables.secrecy import in_draft
+from bot.tables.table import Table
 from engine.records import repair, table_actions
 from engine.records.replay import Player
 from engine.records.undo import UNDO
 from engine.state.chance import Secrets
 from engine.state.game import EVERYBODY, Command, Event, Game, Option, Seat, Setup
 from engine.words.narration import named
-
-if TYPE_CHECKING:
-    from bot.tables.sessions import Table
 
 PAGE_LENGTH: Final = 3200  # characters of the log in one message
 PAGES_BACK: Final = 8  # pages of the log that a turn may have filled, at most, and then some

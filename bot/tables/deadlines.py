@@ -16,8 +16,11 @@ from msgspec.structs import replace
 from bot.base.errors import Problem
 from bot.storage.rows import ClockRow
 from bot.storage.store import Storage
+from bot.tables.absence import run_out
 from bot.tables.pace import SILENT, at_deadline, next_due
-from bot.tables.sessions import Failures, Sessions
+from bot.tables.practice import Practice
+from bot.tables.sessions import Sessions
+from bot.tables.table import Failures
 
 BEAT: Final = "beat"  # the key under which the last beat is noted
 BEAT_S: Final = 20.0
@@ -35,6 +38,7 @@ class Timekeeper:
         self,
         storage: Storage,
         sessions: Sessions,
+        practice: Practice,
         failures: Failures,
         clock: Callable[[], float],
         awake: Callable[[], bool],
@@ -42,6 +46,7 @@ class Timekeeper:
     ) -> None:
         self._storage = storage
         self._sessions = sessions
+        self._practice = practice
         self._failures = failures
         self._clock = clock
         self._awake = awake
@@ -85,8 +90,8 @@ class Timekeeper:
     async def _serve(self, clock: ClockRow) -> None:
         try:
             if at_deadline(clock):
-                await self._sessions.run_out(clock)
-                await self._sessions.practise(clock.game)
+                await run_out(self._sessions, self._practice, clock)
+                await self._practice.practise(clock.game)
             else:
                 await self._remind(clock)
             await self._flush(clock.game)

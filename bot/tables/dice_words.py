@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-import discord
 
 from bot.base.plain_text import said
 from bot.strings import fair as words
-from bot.tables.dice import LONGEST, NUMBER, OPENED, SEALED, Half, Luck, seal_of
-from bot.widgets import ids
-from bot.widgets.components import DeedButton, message, rows, text
-from bot.widgets.forms import Form, field
-from engine.records.fairness import Proof, check
+from bot.tables.dice import NUMBER, OPENED, SEALED, Half, Luck, seal_of
 from engine.state.chance import Secrets
 
 SHOWN = 200  # characters of words that were sealed
-
-if TYPE_CHECKING:
-    from bot.tables.sessions import Table
 
 
 def added(names: Sequence[str], halves: Sequence[Half]) -> str:
@@ -39,53 +29,9 @@ def fair_line(names: Sequence[str], parts: Secrets, halves: Sequence[Half]) -> s
     return words.FAIR_LINE.format(seal=seal_of(parts), halves=added(names, halves))
 
 
-def luck_form(custom_id: str, *, opens: bool = False) -> Form:
-    """Return the form that takes a player's half, or the words behind a sealed one."""
-    if opens:
-        return Form(custom_id, words.LUCK_OPEN_TITLE, field("luck", words.LUCK_OPEN_FIELD, most=SHOWN))
-    return Form(custom_id, words.LUCK_TITLE, field("luck", words.LUCK_FIELD, example=words.LUCK_EXAMPLE, most=LONGEST))
-
-
 def taken(luck: Luck) -> str:
     """Return what somebody is told of the half just given."""
     template = {NUMBER: words.LUCK_NUMBER, SEALED: words.LUCK_SEAL_TAKEN, OPENED: words.LUCK_OPENED}.get(
         luck.kind, words.LUCK_TAKEN
     )
     return template.format(half=said(luck.half, SHOWN), seal=luck.seal)
-
-
-def verify_view(table: Table, proof: Proof, halves: Sequence[Half], mine: Sequence[int]) -> discord.ui.LayoutView:
-    """Return what can be checked of a game's chance now; ``mine`` are the reader's seats."""
-    parts: list[discord.ui.Item[Any]] = [
-        text(words.VERIFY_TITLE.format(game=table.row.id)),
-        text(_sealed(table, proof, halves)),
-    ]
-    if not proof.parts:
-        parts.append(text(words.VERIFY_RUNNING.format(rolls=len(proof.rolls))))
-        return message(*parts, text(words.VERIFY_HONEST))
-    opened = [
-        words.VERIFY_PART.format(purpose=words.VERIFY_PURPOSES[purpose], part=part)
-        for purpose, part in sorted(proof.parts.items())
-    ]
-    closed = [one for one in table.seats if f"shuffle:{one.seat}" not in proof.parts]
-    opened += [words.VERIFY_CLOSED.format(name=one.name) for one in closed]
-    verdicts = [
-        (words.VERIFY_GOOD if one.ok else words.VERIFY_BAD)[one.what].format(rolls=len(proof.rolls), at=one.at)
-        for one in check(proof)
-    ]
-    buttons = [
-        DeedButton(ids.button(ids.OPEN_DECK, table.row.id, one.seat), words.VERIFY_OPEN)
-        for one in closed
-        if one.seat in mine
-    ]
-    return message(
-        *parts, text("\n".join(opened)), text("\n".join(verdicts)), text(words.VERIFY_HONEST), *rows(buttons)
-    )
-
-
-def _sealed(table: Table, proof: Proof, halves: Sequence[Half]) -> str:
-    if not halves:
-        return words.VERIFY_OLD
-    names = [one.name for one in table.seats]
-    said = words.VERIFY_HALVES.format(halves=added(names, halves))
-    return f"{words.VERIFY_SEAL.format(seal=proof.seal)}\n{said}"

@@ -10,20 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 import structlog
 
 import engine
 from bot.strings import words
+from bot.tables.table import Table
 from engine.kernel.drafts import steps_of
 from engine.kernel.machine import RULES, perform
 from engine.state.frames import DraftFrame
 from engine.state.game import Decision, Game, Option, Seat
 from engine.words.publicly import FILLINGS, all_open, publicly
-
-if TYPE_CHECKING:
-    from bot.tables.sessions import Table
 
 _log = structlog.get_logger()
 _P = ParamSpec("_P")

@@ -9,11 +9,12 @@ import discord
 from bot.agreements.consents import judge_in, nothing_since, plan_of, substitute_of
 from bot.agreements.undo import label, takeback_of
 from bot.agreements.who_decides import JUDGE, REPAIR, REPLACE, UNDO
+from bot.base.plain_text import clip
 from bot.storage.rows import ProposalRow
 from bot.strings import words
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.widgets import ids
-from bot.widgets.components import DeedButton, clip, message, rows, text
+from bot.widgets.components import DeedButton, message, rows, text
 
 PLAN: Final = 2600
 

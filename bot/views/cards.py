@@ -14,12 +14,12 @@ from typing import Any, Final
 import discord
 
 from bot.base.errors import Problem
-from bot.base.plain_text import said
+from bot.base.plain_text import clip, said
 from bot.pictures.card_words import kind_of, own_text, set_of
 from bot.strings import words
 from bot.views.lookups import entry_text
 from bot.widgets import ids
-from bot.widgets.components import CHOICE, PLAIN_COLOUR, DeedButton, clip, message, picture, rows, text
+from bot.widgets.components import CHOICE, PLAIN_COLOUR, DeedButton, message, picture, rows, text
 from carddb import overlay
 from carddb import search as names
 from carddb.database import database

@@ -8,14 +8,16 @@ from typing import Any, Final
 import discord
 
 import engine
+from bot.base.plain_text import clip
 from bot.strings import helping as words
 from bot.strings import words as common
+from bot.tables.answers import outcome
 from bot.tables.secrecy import public_question
-from bot.tables.sessions import Table, outcome
+from bot.tables.table import Table
 from bot.views.table.explanations import moment, rule_button
 from bot.views.table.prompts import words_for
 from bot.widgets import ids
-from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, clip, line, message, rows, text
+from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
 from carddb.speech import word
 from engine.actions.windows import PASS
 from engine.kernel.drafts import BACK, CONFIRM

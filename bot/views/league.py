@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 import msgspec
 
+from bot.base.plain_text import clip
 from bot.league import plan
 from bot.league.forgetting import is_stand_in
 from bot.league.ladder import ladder
@@ -22,7 +23,7 @@ from bot.strings import league as words
 from bot.strings import words as common
 from bot.views.league_pictures import state_words
 from bot.widgets import ids
-from bot.widgets.components import DeedButton, clip, message, notice, picture, rows, text
+from bot.widgets.components import DeedButton, message, notice, picture, rows, text
 
 NAMES: Final = 1400
 LOG_LINES: Final = 20

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Sequence
 from typing import Final
 
+from bot.base.plain_text import clip
 from bot.league import plan, ratings
 from bot.league.ladder import ladder
 from bot.league.model import Season
@@ -23,7 +24,6 @@ from bot.pictures.league import (
     table_picture,
 )
 from bot.strings import league as words
-from bot.widgets.components import clip
 
 ALT: Final = 1000
 STANDINGS_FILE: Final = "standings.png"

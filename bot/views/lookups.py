@@ -11,10 +11,10 @@ import discord
 import structlog
 
 from bot.base.errors import Problem
-from bot.base.plain_text import said
+from bot.base.plain_text import clip, said
 from bot.strings import words
 from bot.widgets import ids
-from bot.widgets.components import LABEL, DeedButton, DeedSelect, clip, line, message, rows, text
+from bot.widgets.components import LABEL, DeedButton, DeedSelect, line, message, rows, text
 from carddb.database import database
 from carddb.overlay import harmless
 from rulings import official

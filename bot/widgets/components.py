@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol, Self, cast
 
 import discord
 
+from bot.base.plain_text import clip
 from bot.widgets import ids
 
 LABEL: Final = 80
@@ -97,11 +98,6 @@ async def _hand_over(interaction: Interaction, pattern: str, custom_id: str, val
 
 
 # ------------------------------------------------------------------------ pieces
-
-
-def clip(text: str, most: int) -> str:
-    """Shorten a text to a length, with an ellipsis when something is missing."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def line(label: str, value: str, description: str = "") -> discord.SelectOption:

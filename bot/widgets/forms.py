@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import discord
 
+from bot.base.plain_text import clip
 from bot.strings import words
 from bot.widgets import ids
-from bot.widgets.components import Interaction, clip
+from bot.widgets.components import Interaction
 
 TITLE: Final = 45
 LABEL: Final = 45

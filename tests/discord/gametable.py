@@ -16,7 +16,8 @@ from bot.app import PalantirBot
 from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
-from bot.tables import sessions
+from bot.tables.consequences import replay
+from bot.tables.table import Table as Position
 
 BACK = "Take the last step back"
 NOW = 1_800_000_000.0
@@ -42,9 +43,9 @@ class Played:
         """Return the parts of the running bot."""
         return self.bot.service
 
-    async def now(self) -> sessions.Table:
+    async def now(self) -> Position:
         """Return the game as of its last command."""
-        found: sessions.Table = await self.service.sessions.table(self.number)
+        found: Position = await self.service.sessions.table(self.number)
         return found
 
     def posted(self, seat: str = "alice", *, ephemeral: bool = False) -> list[Posted]:
@@ -126,7 +127,7 @@ class Played:
         setup = msgspec.msgpack.decode(row.setup, type=engine.Setup)
         secrets = await self.service.sessions.secrets(self.number)
         rows = await self.rows()
-        _, digests = sessions.replay(setup, secrets, rows)
+        _, digests = replay(setup, secrets, rows)
         assert digests == [one.digest for one in rows]
         return len(rows)
 

@@ -15,7 +15,7 @@ from standin import Channel, Driver, User
 import engine
 from bot.base.settings import DATABASE
 from bot.storage.rows import CommandRow
-from bot.tables import dice, sessions
+from bot.tables import consequences, dice
 from engine.state.chance import Secrets
 
 
@@ -47,6 +47,6 @@ def check_commands(data: Path, presses: int) -> int:
     interactions = Counter(row.interaction for row in rows if row.interaction is not None)
     assert all(count == 1 for count in interactions.values())
     assert len(interactions) == sum(row.seat == 0 for row in rows) <= presses
-    _, digests = sessions.replay(setup, secrets, rows)
+    _, digests = consequences.replay(setup, secrets, rows)
     assert digests == [row.digest for row in rows]
     return len(rows)

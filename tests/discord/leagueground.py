@@ -66,7 +66,7 @@ class Club:
     @property
     def hall(self) -> Any:
         """Return the league's part of the running bot."""
-        return self.bot._hall
+        return self.bot._parts.hall
 
     async def open(self, state: Any = None) -> None:
         """Open the server, with what was there before after a restart."""

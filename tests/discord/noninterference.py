@@ -24,8 +24,9 @@ from bot.pictures import board, hand, travels
 from bot.storage.rows import ClockRow, Line, SeatRow
 from bot.strings import LANGUAGES, speaking
 from bot.tables import ahead, consequences
+from bot.tables.answers import apply, outcome
 from bot.tables.pace import HOUR, wind
-from bot.tables.sessions import Table, apply, outcome
+from bot.tables.table import Table
 from bot.views import help as helps
 from bot.views import waiting
 from bot.views.table import board as boards

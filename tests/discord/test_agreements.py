@@ -18,7 +18,7 @@ import engine
 from bot.agreements.who_decides import AGREEMENTS
 from bot.archive.exports import exported
 from bot.commands.agreements import agreement_commands
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.widgets import ids
 from engine.state.game import PLAY, UNTAPPED, Card
 

@@ -22,7 +22,7 @@ from test_limits_strangers import Heard
 import engine
 from bot.agreements.undo import takeback_of
 from bot.play.table import open_table
-from bot.tables.sessions import Press
+from bot.tables.table import Press
 from bot.widgets import ids
 
 PEOPLE = ("alice", "bob", "carol", "dave")

@@ -225,7 +225,7 @@ async def test_who_follows_the_guide_sees_a_whole_turn(tmp_path: Path) -> None:
             now = await played.now()
             if now.game.turn.number > 3 or 0 not in now.asked:
                 break
-            option = await guided.advice(it.service.sessions, now, 0)
+            option = await guided.advice(it.service.practice, now, 0)
             assert option is not None
             verbs.add(option.verb)
             message = await private(it, played)
@@ -256,7 +256,7 @@ async def follow(played: Played, message: Any, now: Any, option: Any) -> None:
             await played.answer("alice", message, choice)
             return
     await played.service.sessions.proceed(played.number, 0, option)  # another copy of the card, or another page
-    await played.service.sessions.practise(played.number)
+    await played.service.practice.practise(played.number)
     await played.service.outbox.flush(played.number)
 
 

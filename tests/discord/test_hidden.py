@@ -19,8 +19,9 @@ from viewground import log_of, positions, table_of, walk
 import engine
 from bot.pictures.board import board_picture
 from bot.storage.rows import Line
+from bot.tables.consequences import lines_of, slots_to_tell
 from bot.tables.secrecy import in_draft, public_question, wholly_public
-from bot.tables.sessions import Table, lines_of, slots_to_tell
+from bot.tables.table import Table
 from bot.views.table.board import board_view, state_view
 from bot.views.table.hands import hand_view
 from bot.views.table.prompts import private_view, prompt_view

@@ -16,7 +16,7 @@ from test_limits_strangers import Heard
 import engine
 from bot.base.errors import Problem
 from bot.league.model import Drawn, Published, Season
-from bot.tables.sessions import Press
+from bot.tables.table import Press
 from bot.widgets import ids
 
 ELSEWHERE = 999_999

@@ -14,7 +14,7 @@ from leagueground import DAY, HOUR, OWNER, PEOPLE, Club, club, said
 import engine
 from bot.league.decks import by_hand
 from bot.tables import dice
-from bot.tables.sessions import Press
+from bot.tables.table import Press
 from carddb.decks import export_text, prebuilt
 
 FOUR = PEOPLE[:4]

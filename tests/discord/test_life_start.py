@@ -30,9 +30,7 @@ async def test_open_table_takes_one_player_only(tmp_path: Path) -> None:
     async with world(tmp_path) as it:
         await it.slash("alice", "game new", deck="A")
         chairs = [Chair(await it.user(who), who, "B", luck=who) for who in ("bob", "carol")]
-        results = await asyncio.gather(
-            *(it.service.sessions.lobby.accept(1, chair) for chair in chairs), return_exceptions=True
-        )
+        results = await asyncio.gather(*(it.service.lobby.accept(1, chair) for chair in chairs), return_exceptions=True)
         assert [isinstance(one, Problem) for one in results] == [False, True]
         assert [one.name for one in await it.service.storage.seats(1)] == ["alice", "bob"]
 

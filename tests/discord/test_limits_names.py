@@ -13,7 +13,7 @@ import engine
 from bot.controls.games import clean
 from bot.controls.league import shown_name
 from bot.strings import en as words
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.views.table.board import board_view, state_view
 from bot.views.table.hands import hand_view
 from bot.views.table.logs import log_view

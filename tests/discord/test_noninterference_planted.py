@@ -20,7 +20,7 @@ from worlds import Place, places
 import engine
 from bot.pictures import board as board_pictures
 from bot.tables import ahead, consequences
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.views import help as helps
 from bot.views import waiting
 from bot.views.table import board as boards

@@ -25,8 +25,8 @@ from bot.base.exits import MENDED_BY_HAND, PASSES
 from bot.base.holding import BOT_LOCK, holding
 from bot.base.settings import Settings
 from bot.cli import main
-from bot.delivery.worker import InProcess
-from bot.tables.sessions import Press, Sessions, Table
+from bot.tables.sessions import Sessions
+from bot.tables.table import Press, Table
 
 ROOT = Path(__file__).resolve().parents[2]
 SOMEBODY = 12_345  # a user that no machine has
@@ -341,8 +341,8 @@ async def test_one_game_that_stumbles_keeps_no_other_waiting(tmp_path: Path, mon
         await it.restart()
         assert await goes_on(it, real, 2)
         assert (await real(it.service.sessions, 1)).practising
-        assert it.bot._hall is not None
-        assert it.bot._hall.crier._loop.is_running()
+        assert it.bot._parts is not None
+        assert it.bot._parts.hall.crier._loop.is_running()
         stumbles.clear()
         await it.table.advance(AGAIN_S[0])
         assert await goes_on(it, real, 1)
@@ -378,7 +378,7 @@ async def test_a_process_that_was_overtaken_goes_on_from_what_is_stored(tmp_path
     async with game(tmp_path) as (it, played):
         await to_turn(played)
         mine = it.service.sessions
-        other = Sessions(it.service.storage, InProcess(), it.clock)
+        other = Sessions(it.service.storage, it.clock)
 
         async def press(sessions: Sessions, number: int) -> None:
             table = await sessions.table(1)

@@ -13,7 +13,7 @@ from viewground import check_limits, positions, table_of, walk
 import engine
 from bot.base.errors import Problem
 from bot.strings import en_plans as words
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.views.table import ahead
 from bot.views.table.ahead import ahead_buttons, deed_words, plannable
 from bot.views.table.orders import changed_orders, orders_view

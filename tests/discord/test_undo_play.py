@@ -159,7 +159,7 @@ async def test_plans_stop_with_an_undo(tmp_path: Path) -> None:
         company = next(one for one in running.companies.values())
         given = CompanyPlan(company.id, running.turn.number, mark=Mark(1, 0))
         user = await it.user(SEATS[plan.seat])
-        await it.service.sessions.give(
+        await it.service.practice.give(
             1, plan.seat, user, lambda g, standing: msgspec.structs.replace(standing, plans=(given,))
         )
         await undone(it, played, plan.seat)

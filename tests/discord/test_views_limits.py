@@ -22,7 +22,8 @@ from bot.gathering.seating import playable_decks
 from bot.storage.rows import GameRow, Line, SeatRow
 from bot.strings import en, en_help
 from bot.tables import dice
-from bot.tables.sessions import PAGE_LENGTH, Table
+from bot.tables.consequences import PAGE_LENGTH
+from bot.tables.table import Table
 from bot.views.invites import invitation
 from bot.views.table.board import board_view, state_view
 from bot.views.table.endings import over_view

@@ -10,7 +10,8 @@ import discord
 
 import engine
 from bot.storage.rows import GameRow, Line, SeatRow
-from bot.tables.sessions import Table, lines_of
+from bot.tables.consequences import lines_of
+from bot.tables.table import Table
 from bot.widgets.components import components
 from carddb.decks import prebuilt
 from engine.policies import registry

@@ -206,9 +206,9 @@ class Strict:
 @pytest.mark.parametrize("count", COUNTS)
 def test_controls(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever a control carries, the presser gets an answer and nothing fails."""
-    monkeypatch.setattr("bot.controls.presses._log", Strict())
+    monkeypatch.setattr("bot.controls.replies._log", Strict())
     nobody: Any = NobodyHome()
-    presses = Presses(nobody, nobody, nobody, nobody, {})
+    presses = Presses(nobody, nobody, nobody, nobody, nobody, {})
     loop = asyncio.new_event_loop()
 
     def feed(made: object) -> bool:

@@ -20,9 +20,9 @@ import msgspec
 from msgspec.structs import replace
 
 import engine  # noqa: F401 - whatever remembers effects is loaded
-from bot.commandline.output import NOT_OK, OK, CommandError, emit
+from bot.commandline.decks import held
+from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit, progress_bar
 from bot.commandline.proofs.card_mutants import Mutant, mutants
-from bot.commandline.proofs.coverage import SHOWN, held, progress_bar
 from bot.commandline.proofs.naming import Index
 from bot.commandline.proofs.trials import ENDLESS, ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
 from carddb.database import CardDatabase, database

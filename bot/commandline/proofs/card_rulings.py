@@ -18,8 +18,9 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commandline.output import NOT_OK, OK, CommandError, emit
-from bot.commandline.proofs.coverage import ROOT, SHOWN, held
+from bot.commandline.decks import held
+from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit
+from bot.commandline.proofs.trials import ROOT
 from carddb.database import database
 from carddb.decks import prebuilt
 from rulings.corpus import load, numbers

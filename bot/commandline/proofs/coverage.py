@@ -4,28 +4,26 @@ from __future__ import annotations
 
 import importlib.util
 import re
-import sys
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.commandline.output import NOT_OK, OK, CommandError, emit
+from bot.commandline.decks import held
+from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit, progress_bar
+from bot.commandline.proofs.trials import ROOT
 
 if TYPE_CHECKING:  # the tests' tools are loaded only when they are there
     from bot.commandline.proofs.mutation import Enforcer, Outcome, Trial
     from carddb.decks import Deck
     from carddb.model import CardFacts
 
-ROOT: Final = Path(__file__).resolve().parents[3]
 REASONS: Final = ROOT / "engine" / "uncovered.toml"
 MOST_REASONS: Final = 20
 KNOWN_DECKS: Final = ROOT.parent / "shared" / "decks" / "files"
-SHOWN: Final = 20  # lines of a long list for people; --json has all
 
 
 def need_tests() -> None:
@@ -233,21 +231,6 @@ def _some(lines: Sequence[str]) -> list[str]:
     return [*lines[:SHOWN], *([f"and {more} more; --json lists all"] if more > 0 else [])]
 
 
-@contextmanager
-def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
-    """Give what moves a bar on a terminal; nothing elsewhere."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("changes tried"), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("changes", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
@@ -353,17 +336,6 @@ def _card_totals(cards: Sequence[CardFacts]) -> dict[str, int]:
 def _card_groups(cards: Sequence[CardFacts], key: Callable[[CardFacts], str]) -> dict[str, dict[str, int]]:
     names = dict.fromkeys(key(card) for card in cards)
     return {name: _card_totals([card for card in cards if key(card) == name]) for name in names}
-
-
-def held(deck: Deck) -> Counter[str]:
-    """Return how many copies of each card a deck has, in all its sections."""
-    from carddb.decks import SECTIONS
-
-    copies: Counter[str] = Counter()
-    for section in SECTIONS:
-        for count, card_id in deck.section(section):
-            copies[card_id] += count
-    return copies
 
 
 def deck_count(name: str, deck: Deck, known: Mapping[str, CardFacts]) -> DeckCount:

@@ -15,9 +15,10 @@ from typing import Any, Final
 import msgspec
 
 from bot.commandline.decks import read
-from bot.commandline.output import NOT_OK, OK, CommandError, emit
+from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit
 from bot.commandline.proofs.citing import where
-from bot.commandline.proofs.coverage import KNOWN_DECKS, ROOT, SHOWN
+from bot.commandline.proofs.coverage import KNOWN_DECKS
+from bot.commandline.proofs.trials import ROOT
 from bot.commandline.simulating.pairs import Entry, all_pairs, entries
 from carddb.decks import prebuilt
 from engine.actions.passive_conditions import PASSIVE

@@ -19,7 +19,6 @@ import pytest
 
 from bot.commandline.output import CommandError
 
-ROOT: Final = Path(__file__).resolve().parents[3]
 WORKERS: Final = 2  # trials at a time
 SECONDS: Final = 8  # for one test of a changed rule; a game that the change keeps from ending counts as noticed
 ENDLESS: Final = "(a test that never ended)"
@@ -174,3 +173,6 @@ def _finish(pid: int, pipe: int) -> str:
     if status:
         return ENDLESS if status == -signal.SIGALRM else BROKEN
     return answer
+
+
+ROOT: Final = Path(__file__).resolve().parents[3]

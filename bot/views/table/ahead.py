@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 
 from bot.strings import plans as words
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, joined
 from carddb.speech import called

@@ -8,10 +8,12 @@ from typing import Any, Final
 import discord
 
 import engine
+from bot.base.plain_text import clip
 from bot.strings import words
-from bot.tables.sessions import Table, outcome
+from bot.tables.answers import outcome
+from bot.tables.table import Table
 from bot.widgets import ids
-from bot.widgets.components import PLAIN_COLOUR, DeedButton, clip, joined, message, picture, rows, text
+from bot.widgets.components import PLAIN_COLOUR, DeedButton, joined, message, picture, rows, text
 from carddb.speech import word
 from engine.words.view import AgentView, CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 

@@ -6,10 +6,12 @@ from typing import Final
 
 import discord
 
+from bot.base.plain_text import clip
 from bot.strings import words
-from bot.tables.sessions import Table, outcome
+from bot.tables.answers import outcome
+from bot.tables.table import Table
 from bot.widgets import ids
-from bot.widgets.components import DeedButton, clip, message, rows, text
+from bot.widgets.components import DeedButton, message, rows, text
 from engine.queries.scoring import SOURCES
 from engine.state.game import Result
 

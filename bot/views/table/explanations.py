@@ -9,7 +9,7 @@ import discord
 import engine
 from bot.gathering.guided import guides
 from bot.strings import helping as words
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton
 from engine.state.frames import WindowFrame

@@ -8,7 +8,7 @@ import discord
 
 import engine
 from bot.strings import words
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.views.table.board import card_name
 from bot.views.table.prompts import same_choice, words_for
 from bot.widgets import ids

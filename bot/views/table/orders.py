@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.strings import plans as words
 from bot.tables.ahead import NOTHING
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.views.table.ahead import deed_words
 from bot.views.table.plans import company_name, condition_of, in_words, running_plans
 from bot.widgets import ids

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.base.errors import Problem
 from bot.strings import plans as words
 from bot.strings import words as general
-from bot.tables.sessions import Table
+from bot.tables.table import Table
 from bot.views.table.ahead import plannable
 from bot.views.table.prompts import same_choice, words_for
 from bot.widgets import ids

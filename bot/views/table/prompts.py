@@ -13,15 +13,17 @@ import msgspec
 import structlog
 
 import engine
+from bot.base.plain_text import clip
 from bot.storage.rows import Line
 from bot.strings import helping, words
+from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
-from bot.tables.sessions import Table, outcome
+from bot.tables.table import Table
 from bot.views.table.ahead import ahead_buttons, stopped_note
 from bot.views.table.explanations import guide_line, moment, rule_button
 from bot.views.table.previews import preview, unconfirmed
 from bot.widgets import ids
-from bot.widgets.components import CHOICES, SEAT_COLOURS, TEXT, DeedButton, DeedSelect, clip, line, message, rows, text
+from bot.widgets.components import CHOICES, SEAT_COLOURS, TEXT, DeedButton, DeedSelect, line, message, rows, text
 from carddb.search import fold
 from engine.kernel.drafts import CONFIRM, steps_of
 from engine.state.frames import WindowFrame

@@ -8,10 +8,11 @@ import discord
 
 import engine
 from bot.archive.reviews import Step, turns
+from bot.base.plain_text import clip
 from bot.strings import fair as words
 from bot.views.table.board import BOARD_FILE, board_text
 from bot.widgets import ids
-from bot.widgets.components import CHOICES, DeedButton, DeedSelect, clip, line, message, picture, rows, text
+from bot.widgets.components import CHOICES, DeedButton, DeedSelect, line, message, picture, rows, text
 from carddb.speech import word
 from engine.state.game import PHASE_NAMES
 

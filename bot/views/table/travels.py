@@ -7,10 +7,11 @@ from typing import Any, Final
 import discord
 
 import engine
+from bot.base.plain_text import clip
 from bot.pictures.travels import label
 from bot.strings import words
-from bot.tables.sessions import Table
-from bot.widgets.components import clip, message, picture, text
+from bot.tables.table import Table
+from bot.widgets.components import message, picture, text
 from carddb.database import database
 from carddb.speech import place
 from engine.words.view import CompanyView, View

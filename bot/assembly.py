@@ -44,9 +44,12 @@ from bot.delivery.auto_pass import Idling
 from bot.delivery.languages import Languages
 from bot.delivery.league_board import Crier
 from bot.delivery.members import is_member
+from bot.delivery.messages import Messages
 from bot.delivery.notices import Notices
 from bot.delivery.outbox import Outbox
 from bot.delivery.picture_queue import Gallery
+from bot.delivery.places import Places
+from bot.delivery.threads import Threads
 from bot.delivery.worker import InProcess, Worker
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
@@ -93,8 +96,23 @@ async def assemble(
     # what Discord shows of them
     languages = Languages(storage)
     gallery = Gallery(clock, figures)
-    outbox = Outbox(client, storage, sessions, settings, clock, worker.board, gallery, languages.of_slot)
-    Notices(client, storage, outbox, clock).register()
+    messages = Messages(client, storage, clock)
+    threads = Threads(client, storage, sessions, gallery)
+    notices = Notices(client, storage, messages)
+    places = Places(
+        client=client,
+        storage=storage,
+        sessions=sessions,
+        settings=settings,
+        clock=clock,
+        messages=messages,
+        threads=threads,
+        notices=notices,
+        gallery=gallery,
+        paint=worker.board,
+        language_of=languages.of_slot,
+    )
+    outbox = Outbox(storage, sessions, clock, messages, threads, places, gallery)
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
     idling = Idling(storage, sessions, practice, outbox, clock)
     # what is pressed there
@@ -102,7 +120,7 @@ async def assemble(
     plans = PlanPresses(storage, sessions, practice, outbox)
     records = RecordPresses(storage, sessions, worker)
     luck = LuckPresses(storage, sessions, lobby, outbox)
-    games = GamePresses(storage, sessions, lobby, practice, outbox, decks, consents)
+    games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
     hall = Hall(desk, Crier(client, desk, clock))
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     with_deeds = (cards, rules, games, plans, hall, records, luck, desk_of_help)
@@ -117,6 +135,7 @@ async def assemble(
         lobby=lobby,
         practice=practice,
         outbox=outbox,
+        threads=threads,
         presses=presses,
         worker=worker,
         clock=clock,

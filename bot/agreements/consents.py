@@ -34,6 +34,7 @@ from bot.agreements.who_decides import (
 )
 from bot.base.errors import Problem
 from bot.storage.rows import GameRow, ProposalRow, SeatRow
+from bot.storage.slots import STATE, Slot
 from bot.storage.store import Storage, Work
 from bot.strings import ENGLISH, speaking, words
 from bot.tables.ahead import write
@@ -126,9 +127,9 @@ class Consents:
                 game=game, kind=kind, user=asker.user, seat=seat, data=data, needs=needs, agreed=(asker.user,)
             )
             for one in await self._storage.proposals(game):
-                await work.dirty(game, f"agree:{one.id}")
+                await work.dirty(game, Slot("agree", one.id))
             if any(one != asker.user for one in needs):
-                await work.dirty(game, f"agree:{number}")
+                await work.dirty(game, Slot("agree", number))
         row = await self._row(number)
         if not row.missing:
             return await self._carry_out(row, (asker.user,), asker, alone=alone)
@@ -156,7 +157,7 @@ class Consents:
             async with self._storage.work() as work:
                 if not await work.agree_to(proposal, agreed):
                     raise Problem(words.PROPOSAL_OVER)
-                await work.dirty(row.game, f"agree:{row.id}")
+                await work.dirty(row.game, Slot("agree", row.id))
             return Settled(await self._row(proposal), await self._sessions.table(row.game))
         if asker.organiser and AGREEMENTS[row.kind].organiser:
             return await self._carry_out(row, (asker.user,), asker)
@@ -170,7 +171,7 @@ class Consents:
         async with self._storage.work() as work:
             if not await work.close_proposal(proposal, "withdrawn" if user == row.user else "refused"):
                 raise Problem(words.PROPOSAL_OVER)
-            await work.dirty(row.game, f"agree:{row.id}")
+            await work.dirty(row.game, Slot("agree", row.id))
         return Settled(await self._row(proposal), await self._sessions.table(row.game))
 
     async def _row(self, proposal: int) -> ProposalRow:
@@ -201,7 +202,7 @@ class Consents:
             if not await work.close_proposal(row.id, "done"):
                 raise Problem(words.PROPOSAL_OVER)
             if len(row.needs) > 1:
-                await work.dirty(row.game, f"agree:{row.id}")
+                await work.dirty(row.game, Slot("agree", row.id))
 
         try:
             table = await _DEEDS[row.kind](self._sessions, row, close)
@@ -219,7 +220,7 @@ class Consents:
                 game=row.game, kind=row.kind, user=row.user, seat=row.seat, data=row.data, needs=needs, agreed=kept
             )
             for one in (row.id, number):
-                await work.dirty(row.game, f"agree:{one}")
+                await work.dirty(row.game, Slot("agree", one))
         return Settled(await self._row(number), await self._sessions.table(row.game))
 
     async def _lapse(self, row: ProposalRow) -> None:
@@ -235,7 +236,7 @@ class Consents:
         if over:
             async with self._storage.work() as work:
                 await work.close_proposal(row.id, "withdrawn")
-                await work.dirty(row.game, f"agree:{row.id}")
+                await work.dirty(row.game, Slot("agree", row.id))
             raise Problem(words.PROPOSAL_LAPSED)
 
 
@@ -311,13 +312,13 @@ async def _replace(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
 
     async def also(work: Work) -> None:
         await close(work)
-        for slot in ("state", f"prompt:{who.seat}", f"dm:{who.seat}", f"whisper:{who.seat}"):
+        for slot in (STATE, Slot("prompt", who.seat), Slot("dm", who.seat), Slot("whisper", who.seat)):
             await work.dirty(row.game, slot)
         await work.stop_clock(row.game, who.seat)
         await write(work, row.game, who.seat, Standing())  # what the leaver gave ahead leaves with the leaver
         for one in await work.open_proposals(row.game):  # agreed to, or asked of, people of whom one is gone
             await work.close_proposal(one, "withdrawn")
-            await work.dirty(row.game, f"agree:{one}")
+            await work.dirty(row.game, Slot("agree", one))
 
     await sessions.proceed(row.game, who.seat, table_actions.substitution(who.name), also=also, seats=seats)
     sessions.forget(row.game)
@@ -329,7 +330,7 @@ async def _pause(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
         await close(work)
         if table.row.paused is not None:
             raise Problem(words.PAUSED_ALREADY)
-        await work.dirty(row.game, "state")
+        await work.dirty(row.game, STATE)
         return replace(table.row, paused=work.now), table.seats
 
     return await sessions.change(row.game, change)
@@ -342,7 +343,7 @@ async def _resume(sessions: Sessions, row: ProposalRow, close: Close) -> Table:
             raise Problem(words.NOT_PAUSED)
         await work.shift_clocks(max(0.0, work.now - table.row.paused), game=row.game)
         await work.dirty_clocks(game=row.game)
-        await work.dirty(row.game, "state")
+        await work.dirty(row.game, STATE)
         return replace(table.row, paused=None), table.seats
 
     return await sessions.change(row.game, change)

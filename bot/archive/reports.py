@@ -18,6 +18,7 @@ import engine
 from bot.base.errors import Problem
 from bot.storage.report_files import remove_files
 from bot.storage.rows import ReportRow
+from bot.storage.slots import FAILED
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables.table import Table
@@ -62,7 +63,7 @@ class Reports:
                 await work.add_report(
                     ReportRow(report, game, None, FAILURE, doing, detail, table.row.seq, self._clock())
                 )
-                await work.dirty(game, "failed")
+                await work.dirty(game, FAILED)
         except Exception:  # noqa: BLE001 - what cannot be noted must not hide what it was about
             _log.exception("a report cannot be kept", report=report)
         await self._write(report, table, doing, detail)

@@ -29,6 +29,7 @@ from bot.gathering.seating import Chair, Order
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
 from bot.storage.backups import closed
+from bot.storage.slots import STATE, THREAD, Slot
 from bot.tables.answers import engine_choice
 from bot.tables.table import Press
 from carddb.decks import prebuilt
@@ -311,7 +312,7 @@ class Maker:
             await work.run("UPDATE games SET thread = NULL WHERE id = ?", (new,))
             await work.run("DELETE FROM positions WHERE game = ? AND seq <= (SELECT max(seq) - ? FROM positions WHERE game = ?)",
                            (new, POSITIONS, new))  # fmt: skip
-            for slot in ("thread", "state", "prompt:0", "prompt:1"):
+            for slot in (THREAD, STATE, Slot("prompt", 0), Slot("prompt", 1)):
                 await work.dirty(new, slot)
         self.frames[kind] = new
 

@@ -343,7 +343,7 @@ class GameGroup(app_commands.Group):
             if table.row.guild != interaction.guild_id:
                 raise Problem(words.NO_SUCH_GAME.format(game=game))
             thread = table.row.thread or await self._service.outbox.open_thread(table)
-            await self._service.outbox.let_in(thread, interaction.user.id)
+            await self._service.threads.let_in(thread, interaction.user.id)
             await interaction.followup.send(view=notice(words.SPECTATE.format(thread=f"<#{thread}>")), ephemeral=True)
 
         await guarded(interaction, run)

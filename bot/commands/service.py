@@ -16,10 +16,12 @@ from bot.controls.presses import Presses
 from bot.controls.records import RecordPresses
 from bot.controls.replies import check_shown
 from bot.delivery.outbox import Outbox
+from bot.delivery.threads import Threads
 from bot.delivery.worker import InProcess, Worker
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import Decks
 from bot.league.desk import Desk
+from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables.deadlines import Timekeeper
@@ -40,6 +42,7 @@ class Service:
     lobby: Lobby
     practice: Practice
     outbox: Outbox
+    threads: Threads
     presses: Presses
     worker: InProcess | Worker
     clock: Callable[[], float]
@@ -75,12 +78,12 @@ class Service:
         game = table.row.id
         await self.outbox.open_thread(table)
         async with self.storage.work() as work:
-            for slot in ("state", "picture", f"log:{table.row.page}"):
+            for slot in (STATE, PICTURE, Slot("log", table.row.page)):
                 await work.dirty(game, slot)
             for seat in (0, 1):
-                await work.dirty(game, f"prompt:{seat}")
+                await work.dirty(game, Slot("prompt", seat))
             if not table.running:
-                await work.dirty(game, "over")
+                await work.dirty(game, OVER)
         await self.outbox.bury(game)
         await self.practice.practise(game)
         await self.outbox.flush(game)

@@ -12,6 +12,7 @@ from bot.commands.service import Service
 from bot.controls.replies import guarded, whisper
 from bot.controls.waiting import show_turn
 from bot.storage.rows import PreferencesRow
+from bot.storage.slots import Slot
 from bot.strings import words
 from bot.tables.pace import DEADLINES, UnreadablePace, parse_pace
 from bot.widgets.components import Interaction, message, notice, text
@@ -107,7 +108,7 @@ async def keep(service: Service, before: PreferencesRow, now: PreferencesRow) ->
         await work.put_preferences(now)
         for row in games:
             for seat in (0, 1):
-                await work.dirty(row.id, f"dm:{seat}")
+                await work.dirty(row.id, Slot("dm", seat))
     for row in games:
         await service.outbox.flush(row.id)
 

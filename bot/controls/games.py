@@ -15,9 +15,11 @@ from bot.base.plain_text import said
 from bot.controls.dice import begun, unbegun_view
 from bot.controls.replies import Deed, numbers_in, own_seat, whisper
 from bot.delivery.outbox import Outbox
+from bot.delivery.threads import Threads
 from bot.gathering.lobby import Lobby
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, setup_of
 from bot.storage.rows import SeatRow
+from bot.storage.slots import Slot
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables import dice
@@ -87,6 +89,7 @@ class GamePresses:
         lobby: Lobby,
         practice: Practice,
         outbox: Outbox,
+        threads: Threads,
         decks: Decks,
         consents: Consents,
     ) -> None:
@@ -95,6 +98,7 @@ class GamePresses:
         self._lobby = lobby
         self._practice = practice
         self._outbox = outbox
+        self._threads = threads
         self._decks = decks
         self._consents = consents
         self.deeds: Mapping[str, Deed] = {
@@ -245,7 +249,7 @@ class GamePresses:
         game = settled.table.row.id
         if settled.proposal.kind == REPLACE and settled.proposal.status == "done":
             await self._outbox.bury(game)
-            await self._outbox.welcome(settled.table)
+            await self._threads.welcome(settled.table)
         await self._practice.practise(game)
         await self._outbox.flush(game)
 
@@ -333,7 +337,7 @@ class GamePresses:
         who = await asker(interaction, table.row.guild)
         settled = await self._consents.propose(table, seat, who, UNREPAIR, row.data)
         async with self._storage.work() as work:
-            await work.dirty(row.game, f"agree:{row.id}")
+            await work.dirty(row.game, Slot("agree", row.id))
         await self.told(interaction, settled)
 
 

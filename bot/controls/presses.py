@@ -21,6 +21,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.worker import Painter
 from bot.gathering.guided import advice
 from bot.storage.database import DatabaseError
+from bot.storage.slots import Slot
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables.answers import check_seat
@@ -150,7 +151,7 @@ class Presses:
         if press.user != (await self._sessions.table(press.game)).seats[press.seat].user:
             return
         async with self._storage.work() as work:
-            await work.dirty(press.game, f"prompt:{press.seat}")
+            await work.dirty(press.game, Slot("prompt", press.seat))
         await self._outbox.flush(press.game)
 
     async def _go_on(self, interaction: Interaction, table: Table, seat: int, page: int = 0, find: str = "") -> None:

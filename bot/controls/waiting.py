@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.base.errors import Problem
 from bot.controls.replies import whisper
 from bot.storage.rows import GATHERING, GameRow, ProposalRow
+from bot.storage.slots import Slot
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables import dice
@@ -38,7 +39,7 @@ async def questions(storage: Storage, sessions: Sessions, user: int) -> list[Wai
         clocks = await storage.clocks(row.id)
         messages = await storage.messages(row.id)
         found += [
-            Waiting(table, seat, clocks.get(seat), messages.get(f"prompt:{seat}"))
+            Waiting(table, seat, clocks.get(seat), messages.get(Slot("prompt", seat)))
             for seat in table.seats_of(user)
             if seat in table.asked
         ]

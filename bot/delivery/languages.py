@@ -15,6 +15,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.storage.slots import Slot
 from bot.storage.store import Storage
 from bot.strings import ENGLISH, LANGUAGES, speak, spoken
 from bot.tables.table import Table
@@ -48,10 +49,9 @@ class Languages:
             self._known[user] = (await self._storage.preferences(user)).language or ENGLISH
         return self._known[user]
 
-    async def of_slot(self, table: Table, slot: str) -> str:
+    async def of_slot(self, table: Table, slot: Slot) -> str:
         """Return the language of what stands in a place of a game (see `bot.delivery.outbox`)."""
-        kind, _, number = slot.partition(":")
-        readers = [table.seats[int(number)]] if kind in TO_ONE else list(table.seats)
+        readers = [table.seats[slot.which]] if slot.kind in TO_ONE else list(table.seats)
         spoken_by = {await self.of(one.user) for one in readers if one.user is not None}
         return spoken_by.pop() if len(spoken_by) == 1 else ENGLISH
 

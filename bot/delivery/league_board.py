@@ -18,7 +18,8 @@ import structlog
 from discord.ext import tasks
 from msgspec.structs import replace
 
-from bot.delivery.outbox import LONGEST_WAIT_S, MOST_TRIES, TOO_MANY, UNKNOWN_CHANNEL, fingerprint
+from bot.delivery.messages import TOO_MANY, UNKNOWN_CHANNEL, fingerprint
+from bot.delivery.outbox import LONGEST_WAIT_S, MOST_TRIES
 from bot.league import storage as rows
 from bot.league.desk import Desk, Held
 from bot.league.forgetting import is_stand_in

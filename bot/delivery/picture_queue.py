@@ -13,8 +13,8 @@ from typing import Final
 
 from bot.base.monitor import Figures
 from bot.storage.rows import OutboxRow
+from bot.storage.slots import PICTURE
 
-PICTURE: Final = "picture"  # the slot of the outbox
 AT_WORK: Final = 3  # one is painted while others are sent; a hand that somebody asks for waits for no more
 
 

@@ -20,6 +20,7 @@ from bot.base.limits import MostGames, make_room
 from bot.gathering.seating import Chair, Order, setup_of
 from bot.storage.history import keep
 from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, Line, SeatRow
+from bot.storage.slots import PICTURE, STATE, THREAD, Slot
 from bot.storage.store import Storage, Work
 from bot.strings import fair as fair_words
 from bot.strings import words
@@ -208,6 +209,6 @@ class Lobby:
         await write_clocks(work, wind(row, seats, {}, self._clock(), away))
         for one in seats:
             if one.user is not None and one.seat in asked:
-                await work.dirty(game, f"dm:{one.seat}")
-        for slot in ("thread", "state", "picture", "log:0", "prompt:0", "prompt:1"):
+                await work.dirty(game, Slot("dm", one.seat))
+        for slot in (THREAD, STATE, PICTURE, Slot("log", 0), Slot("prompt", 0), Slot("prompt", 1)):
             await work.dirty(game, slot)

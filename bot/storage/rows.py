@@ -6,6 +6,8 @@ from typing import Final
 
 import msgspec
 
+from bot.storage.slots import Slot
+
 # What a game may be before it runs.
 ACCEPTED: Final = "accepted"  # both have accepted; words that a player sealed have still to be opened
 PAIRED: Final = "paired"  # drawn by a league; both have still to give a half
@@ -103,7 +105,7 @@ class OutboxRow(msgspec.Struct, frozen=True):
     """A place in Discord that has to be brought up to date."""
 
     game: int
-    slot: str
+    slot: Slot
     version: int
     due: float
     tries: int
@@ -113,7 +115,7 @@ class MessageRow(msgspec.Struct, frozen=True):
     """The message that stands in a place; ``generation`` counts them and ``hash`` tells what it shows."""
 
     game: int
-    slot: str
+    slot: Slot
     channel: int
     message: int | None = None
     generation: int = 0

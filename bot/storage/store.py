@@ -16,6 +16,7 @@ import msgspec
 from bot.storage.database import Database, Unit, upsert
 from bot.storage.lifecycle import LifecycleReading, LifecycleWrites
 from bot.storage.rows import CommandRow, GameRow, IdlerRow, Line, MandateRow, MessageRow, OutboxRow, SeatRow
+from bot.storage.slots import Slot
 from bot.storage.sqlite import open_sqlite
 
 KEPT_INTERACTIONS_S: Final = 3600.0  # Discord repeats an event within minutes; a press is refused by its id for longer
@@ -123,24 +124,24 @@ class Work(LifecycleWrites):
             [(game, *msgspec.structs.astuple(line)) for line in lines],
         )
 
-    async def dirty(self, game: int, slot: str, due: float = 0.0) -> None:
+    async def dirty(self, game: int, slot: Slot, due: float = 0.0) -> None:
         """Note that a place in Discord has to be brought up to date, not before ``due`` (seconds since 1970)."""
         await self.run(
             "INSERT INTO outbox (game, slot, due) VALUES (?, ?, ?) ON CONFLICT (game, slot) DO UPDATE SET "
             "version = outbox.version + 1, tries = 0, "
             "due = CASE WHEN excluded.due < outbox.due THEN excluded.due ELSE outbox.due END",
-            (game, slot, due),
+            (game, str(slot), due),
         )
 
     async def clean(self, row: OutboxRow) -> bool:
         """Forget an outbox row, unless something happened since it was read. Whether it is gone."""
         query = "DELETE FROM outbox WHERE game = ? AND slot = ? AND version = ?"
-        return await self.run(query, (row.game, row.slot, row.version)) == 1
+        return await self.run(query, (row.game, str(row.slot), row.version)) == 1
 
     async def postpone(self, row: OutboxRow, due: float) -> None:
         """Try an outbox row again later."""
         await self.run(
-            "UPDATE outbox SET due = ?, tries = tries + 1 WHERE game = ? AND slot = ?", (due, row.game, row.slot)
+            "UPDATE outbox SET due = ?, tries = tries + 1 WHERE game = ? AND slot = ?", (due, row.game, str(row.slot))
         )
 
     async def drop_outbox(self, game: int) -> None:
@@ -149,7 +150,8 @@ class Work(LifecycleWrites):
 
     async def put_message(self, row: MessageRow) -> None:
         """Write which message stands in a place."""
-        await self.run(_PUT_MESSAGE, msgspec.structs.astuple(row))
+        game, slot, *rest = msgspec.structs.astuple(row)
+        await self.run(_PUT_MESSAGE, (game, str(slot), *rest))
 
     async def forget_messages(self, game: int, channel: int) -> None:
         """Forget every message of a channel that is gone; generations stay, so that nonces stay different."""
@@ -322,12 +324,13 @@ class Storage(LifecycleReading):
             "ORDER BY game, slot",
             (now, game, game),
         )
-        return [OutboxRow(*row) for row in found]
+        return [OutboxRow(row[0], Slot.parse(row[1]), *row[2:]) for row in found]
 
-    async def messages(self, game: int) -> dict[str, MessageRow]:
+    async def messages(self, game: int) -> dict[Slot, MessageRow]:
         """Return a game's messages by their place."""
         found = await self.select(f"SELECT {_MESSAGE} FROM messages WHERE game = ?", (game,))  # noqa: S608
-        return {row[1]: MessageRow(*row) for row in found}
+        rows = [MessageRow(row[0], Slot.parse(row[1]), *row[2:]) for row in found]
+        return {row.slot: row for row in rows}
 
     async def meta(self, key: str) -> str:
         """Return a fact about the bot itself, "" for none."""

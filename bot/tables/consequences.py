@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.storage.rows import CommandRow, GameRow, Line, ProposalRow, SeatRow
+from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Work
 from bot.strings import ENGLISH, language, speaking
 from bot.tables.pace import Wound
@@ -67,7 +68,7 @@ async def write_clocks(work: Work, wound: Wound) -> None:
         if one.seat in wound.stop:
             await work.stop_clock(one.game, one.seat)
         if one.seat in wound.reminded:
-            await work.dirty(one.game, f"remind:{one.seat}")
+            await work.dirty(one.game, Slot("remind", one.seat))
     for clock in wound.start:
         await work.put_clock(clock)
 
@@ -76,31 +77,31 @@ async def withdraw(work: Work, proposals: list[ProposalRow]) -> None:
     """Withdraw what is still proposed in a game that is over."""
     for one in proposals:
         if await work.close_proposal(one.id, "withdrawn"):
-            await work.dirty(one.game, f"agree:{one.id}")
+            await work.dirty(one.game, Slot("agree", one.id))
 
 
-def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: tuple[Line, ...]) -> list[str]:
+def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: tuple[Line, ...]) -> list[Slot]:
     """Return the places that a command made out of date. A step of a sealed answer changes nothing that is seen."""
-    found = []
+    found: list[Slot] = []
     changed = [new.seat for new, old in zip(seats, table.seats, strict=True) if new.question != old.question]
     pages = sorted({line.page for line in lines if line.public})
-    found += [f"log:{page}" for page in pages]
+    found += [Slot("log", page) for page in pages]
     asked = {one.seat for one in seats if one.question >= 0}
     found += [
-        f"prompt:{one}"
+        Slot("prompt", one)
         for one in (0, 1)
         if seats[one].user is not None and (one in changed or (pages and one in asked))
     ]
     if pages or changed:
-        found += ["state", "picture"]
-    found += [f"whisper:{one.seat}" for one in seats if one.whisper]
-    found += [f"dm:{one}" for one in (0, 1) if (seats[one].question < 0) != (table.seats[one].question < 0)]
+        found += [STATE, PICTURE]
+    found += [Slot("whisper", one.seat) for one in seats if one.whisper]
+    found += [Slot("dm", one) for one in (0, 1) if (seats[one].question < 0) != (table.seats[one].question < 0)]
     if trial.result is not None:
-        found.append("over")
+        found.append(OVER)
     if table.row.memory and (trial.result is not None or any(line.page > table.row.page for line in lines)):
         first = 0 if trial.result is not None else max(0, table.row.page - PAGES_BACK)
         # what was shown is not any more, or all of it again (2.5)
-        found += [f"log:{page}" for page in range(first, table.row.page + 1) if page not in pages]
+        found += [Slot("log", page) for page in range(first, table.row.page + 1) if page not in pages]
     return found
 
 

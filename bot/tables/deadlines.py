@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.base.errors import Problem
 from bot.storage.rows import ClockRow
+from bot.storage.slots import Slot
 from bot.storage.store import Storage
 from bot.tables.absence import run_out
 from bot.tables.pace import SILENT, at_deadline, next_due
@@ -106,7 +107,7 @@ class Timekeeper:
         following = replace(clock, stage=clock.stage + 1)
         async with self._storage.work() as work:
             if await work.step_clock(clock, replace(following, due=next_due(following))) and wanted:
-                await work.dirty(clock.game, f"remind:{clock.seat}")
+                await work.dirty(clock.game, Slot("remind", clock.seat))
 
     async def _put_off(self, clock: ClockRow, error: Exception) -> None:
         """Try a deadline again later, a few times; then leave it to people, and tell them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.storage.rows import GameRow, SeatRow
+from bot.storage.slots import Slot
 from bot.storage.store import Work
 from bot.tables.answers import check_seat
 from bot.tables.consequences import write_clocks
@@ -53,7 +54,7 @@ async def end_whisper(sessions: Sessions, game: int, seat: Seat) -> None:
     """Stop whispering to a seat that cannot be reached, and say so in the thread."""
 
     async def change(work: Work, table: Table) -> Rows:
-        await work.dirty(game, f"closed:{seat}")
+        await work.dirty(game, Slot("closed", seat))
         return _with(table, seat, whisper=0)
 
     await sessions.change(game, change)

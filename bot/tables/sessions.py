@@ -21,6 +21,7 @@ from bot.base.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem
 from bot.storage.database import Taken
 from bot.storage.history import keep
 from bot.storage.rows import GATHERING, CommandRow, GameRow, Line, SeatRow
+from bot.storage.slots import BROKEN
 from bot.storage.store import Storage, Work
 from bot.strings import words
 from bot.tables import dice, taking_over
@@ -110,7 +111,7 @@ class Sessions:
             self._resting[game] = self._clock() + REST_S
             _log.error("a game cannot be loaded", game=game, error=str(error))
             async with self.storage.work() as work:
-                await work.dirty(game, "broken")
+                await work.dirty(game, BROKEN)
             raise BrokenGame(words.BROKEN_GAME.format(game=game)) from error
 
     async def _read(self, row: GameRow) -> Table:
@@ -124,12 +125,12 @@ class Sessions:
         if taking_over.foreign(loaded):
             stand = await taking_over.take_over(self.storage, row, seats, loaded)
         self._resting.pop(row.id, None)
-        rested = (await self.storage.messages(row.id)).get("broken")
+        rested = (await self.storage.messages(row.id)).get(BROKEN)
         if loaded.notes or rested is not None:
             wound = await self.clocks_of(stand.row, stand.seats)
             async with self.storage.work() as work:
                 await write_clocks(work, wound)
-                await work.dirty(row.id, "broken")
+                await work.dirty(row.id, BROKEN)
         return self.keep(Table(stand.row, stand.seats, stand.game, await load(self.storage, row.id)))
 
     async def secrets(self, game: int) -> Secrets:

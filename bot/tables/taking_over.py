@@ -13,6 +13,7 @@ from msgspec.structs import replace
 import engine
 from bot.storage.history import mark, note_rolls
 from bot.storage.rows import CommandRow, GameRow, Line, SeatRow
+from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Storage, Work
 from bot.strings import words
 from bot.tables.consequences import PAGE_LENGTH, lines_of
@@ -52,12 +53,12 @@ async def take_over(storage: Storage, row: GameRow, seats: tuple[SeatRow, ...], 
         await work.add_lines(row.id, lines)
         await work.set_page(row.id, last.page)
         seats = tuple([await _asked_again(work, one, asked, loaded) for one in seats])
-        for slot in {f"log:{one.page}" for one in lines} | {"state", "picture"}:
+        for slot in {Slot("log", one.page) for one in lines} | {STATE, PICTURE}:
             await work.dirty(row.id, slot)
         if game.result is not None:  # with the new cards it was over at once
             row = replace(row, status="over", ending=game.result.reason)
             await work.set_game(row.id, status=row.status, ending=row.ending)
-            await work.dirty(row.id, "over")
+            await work.dirty(row.id, OVER)
     return Stand(replace(row, page=last.page), seats, game)
 
 
@@ -72,7 +73,7 @@ async def note_restored(storage: Storage, row: GameRow, loaded: engine.Loaded) -
         await note_counts(work, row.id, counts)
         await work.add_lines(row.id, (line,))
         await work.set_page(row.id, page)
-        await work.dirty(row.id, f"log:{page}")
+        await work.dirty(row.id, Slot("log", page))
     return replace(row, page=page)
 
 
@@ -83,7 +84,7 @@ async def _asked_again(work: Work, seat: SeatRow, asked: tuple[int, ...], loaded
         return seat
     changed = replace(seat, question=question)
     await work.put_seat(changed)
-    await work.dirty(seat.game, f"prompt:{seat.seat}")
+    await work.dirty(seat.game, Slot("prompt", seat.seat))
     return changed
 
 

@@ -398,7 +398,7 @@ class Taken:
         found["refusal"] = encoded(self.refused)
         found["lines"] = encoded([(one.page, one.public, one.for_seat(self.reader)) for one in read])
         found["spoken lines"] = encoded([one.for_seat(self.reader) for one in remembered(after, read)])
-        found["touched messages"] = encoded(consequences.slots_to_tell(table, trial, rows, lines))
+        found["touched messages"] = encoded([str(one) for one in consequences.slots_to_tell(table, trial, rows, lines)])
         found["questions"] = encoded(
             [(one.question >= 0, one.question != was.question) for one, was in zip(rows, table.seats, strict=True)]
         )

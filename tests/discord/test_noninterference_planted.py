@@ -19,6 +19,7 @@ from worlds import Place, places
 
 import engine
 from bot.pictures import board as board_pictures
+from bot.storage.slots import Slot
 from bot.tables import ahead, consequences
 from bot.tables.table import Table
 from bot.views import help as helps
@@ -173,8 +174,8 @@ def a_touched_message(patch: pytest.MonkeyPatch) -> None:
     """Which messages are edited after an answer depends on a hand."""
     real = consequences.slots_to_tell
 
-    def slots(table: Table, trial: Game, *rest: Any) -> list[str]:
-        return real(table, trial, *rest) + ["log:0"] * odd(trial)
+    def slots(table: Table, trial: Game, *rest: Any) -> list[Slot]:
+        return real(table, trial, *rest) + [Slot("log", 0)] * odd(trial)
 
     patch.setattr(consequences, "slots_to_tell", slots)
 

@@ -12,6 +12,7 @@ import pytest
 from bot.base.errors import UnusableData
 from bot.storage.database import Taken
 from bot.storage.rows import CommandRow, Line, MessageRow, OutboxRow, PreferencesRow, SeatRow
+from bot.storage.slots import STATE, Slot
 from bot.storage.sqlite import SqliteDatabase, migrations
 from bot.storage.store import KEPT_INTERACTIONS_S, Storage, open_storage
 from carddb.release import RELEASE
@@ -152,10 +153,10 @@ async def test_outbox_row_stays_when_something_happened_meanwhile(storage: Stora
     """A place that became dirty again while it was being sent is sent again."""
     game = await add_game(storage)
     async with storage.work() as work:
-        await work.dirty(game, "state")
+        await work.dirty(game, STATE)
     (row,) = await storage.waiting(game, 0.0)
     async with storage.work() as work:
-        await work.dirty(game, "state")
+        await work.dirty(game, STATE)
         await work.clean(row)
     (later,) = await storage.waiting(game, 0.0)
     assert later.version == row.version + 1
@@ -168,10 +169,10 @@ async def test_postponed_row_waits_and_counts(storage: Storage) -> None:
     """A postponed place is not due before its time, and its tries are counted."""
     game = await add_game(storage)
     async with storage.work() as work:
-        await work.dirty(game, "state")
-        await work.postpone(OutboxRow(game, "state", 1, 0.0, 0), 50.0)
+        await work.dirty(game, STATE)
+        await work.postpone(OutboxRow(game, STATE, 1, 0.0, 0), 50.0)
     assert await storage.waiting(game, 49.0) == []
-    assert await storage.waiting(None, 50.0) == [OutboxRow(game, "state", 1, 50.0, 1)]
+    assert await storage.waiting(None, 50.0) == [OutboxRow(game, STATE, 1, 50.0, 1)]
 
 
 async def test_log_is_read_by_page_and_from_a_line_on(storage: Storage) -> None:
@@ -191,12 +192,12 @@ async def test_messages_of_a_deleted_channel_are_forgotten(storage: Storage) -> 
     """When a thread is gone its messages are, but their generation grows, so that no nonce comes back."""
     game = await add_game(storage)
     async with storage.work() as work:
-        await work.put_message(MessageRow(game, "state", 7, 70, 2, "h"))
-        await work.put_message(MessageRow(game, "whisper:0", 8, 80, 0, "h"))
+        await work.put_message(MessageRow(game, STATE, 7, 70, 2, "h"))
+        await work.put_message(MessageRow(game, Slot("whisper", 0), 8, 80, 0, "h"))
         await work.forget_messages(game, 7)
     found = await storage.messages(game)
-    assert found["state"] == MessageRow(game, "state", 7, None, 3, "")
-    assert found["whisper:0"].message == 80
+    assert found[STATE] == MessageRow(game, STATE, 7, None, 3, "")
+    assert found[Slot("whisper", 0)].message == 80
 
 
 async def test_games_of_a_user_are_found(storage: Storage) -> None:

@@ -14,6 +14,7 @@ from bot.base.monitor import Figures
 from bot.cli import main
 from bot.delivery.picture_queue import Gallery
 from bot.storage.rows import OutboxRow
+from bot.storage.slots import Slot
 from bot.views.table.board import BOARD_FILE
 
 pytestmark = pytest.mark.slow
@@ -76,7 +77,7 @@ async def test_late_and_missing_acknowledgements_are_seen() -> None:
 
 def row(game: int, version: int = 1, slot: str = "picture") -> OutboxRow:
     """Return a row of the outbox."""
-    return OutboxRow(game, slot, version, 0.0, 0)
+    return OutboxRow(game, Slot.parse(slot), version, 0.0, 0)
 
 
 def test_longest_awaited_picture_comes_first() -> None:

@@ -24,7 +24,7 @@ from bot.assembly import Parts, assemble, offer
 from bot.base.endpoints import EndpointError, apply_endpoints
 from bot.base.errors import NewerData, PortTaken, UnusableData, UnusableSettings
 from bot.base.exits import MENDED_BY_HAND, PASSES
-from bot.base.holding import BOT_LOCK, Held, holding
+from bot.base.holding import BOT_LOCK, FolderTaken, holding
 from bot.base.limits import HEAVY_COMMANDS, Limits, TooOften
 from bot.base.logs import configure_logs
 from bot.base.monitor import Figures, Monitor
@@ -131,8 +131,8 @@ class PalantirBot(commands.Bot):
         assert self._parts is not None
         self.service.outbox.start()
         self.service.timekeeper.start()
-        self._parts.hall.crier.start()
-        self._parts.idling.start()
+        self._parts.hall.board.start()
+        self._parts.auto_pass.start()
         self._housekeeping.start()
         if not await self._looked_after():
             self._again = asyncio.create_task(self._look_again())
@@ -166,7 +166,7 @@ class PalantirBot(commands.Bot):
         if self._monitor is not None:
             await self._monitor.stop()
         if parts is not None:
-            parts.idling.stop()
+            parts.auto_pass.stop()
         self._housekeeping.cancel()
         if self._again is not None:
             self._again.cancel()
@@ -174,7 +174,7 @@ class PalantirBot(commands.Bot):
             parts.service.timekeeper.stop()
             patience = 0.3 if self.settings.simulated else FINISHING_S
             await parts.service.outbox.stop(patience)
-            await parts.hall.crier.stop(patience)
+            await parts.hall.board.stop(patience)
             pressing = self._pressing - {asyncio.current_task()}
             if pressing:
                 await asyncio.wait(pressing, timeout=patience)
@@ -331,7 +331,7 @@ def run(settings: Settings | None = None) -> int:
         )
     except discord.PrivilegedIntentsRequired:
         return _refuse(words.INTENT_REFUSED)
-    except Held:
+    except FolderTaken:
         return _refuse(
             "Another Palantír runs on this data folder: stop it first, or set PALANTIR_DATA to another folder.", PASSES
         )

@@ -16,7 +16,7 @@ from discord.ext import commands
 
 from bot.agreements.consents import Consents
 from bot.archive.reports import Reports
-from bot.archive.rule_questions import Inquiries
+from bot.archive.rule_questions import RuleQuestions
 from bot.base.limits import MostGames
 from bot.base.monitor import Figures
 from bot.base.settings import Settings
@@ -24,13 +24,13 @@ from bot.commands.cards import card_command, look_up_menu, rulings_command
 from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
 from bot.commands.help import help_command, learn_command, privacy_command
-from bot.commands.league import LeagueGroup
+from bot.commands.league.players import LeagueGroup
 from bot.commands.orders import orders_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.commands.service import Service
 from bot.commands.turn import player_commands
-from bot.controls.cards import Cards
+from bot.controls.cards import CardDesk
 from bot.controls.dice import LuckPresses
 from bot.controls.games import GamePresses
 from bot.controls.help import HelpDesk
@@ -39,15 +39,15 @@ from bot.controls.league import Hall
 from bot.controls.plans import PlanPresses
 from bot.controls.presses import Presses
 from bot.controls.records import RecordPresses
-from bot.controls.rules import Rules
-from bot.delivery.auto_pass import Idling
+from bot.controls.rules import RuleDesk
+from bot.delivery.auto_pass import AutoPass
 from bot.delivery.languages import Languages
-from bot.delivery.league_board import Crier
+from bot.delivery.league_board import LeagueBoard
 from bot.delivery.members import is_member
 from bot.delivery.messages import Messages
 from bot.delivery.notices import Notices
 from bot.delivery.outbox import Outbox
-from bot.delivery.picture_queue import Gallery
+from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.places import Places
 from bot.delivery.threads import Threads
 from bot.delivery.worker import InProcess, Worker
@@ -66,12 +66,12 @@ class Parts:
 
     service: Service
     languages: Languages
-    idling: Idling
+    auto_pass: AutoPass
     hall: Hall
     help: HelpDesk
     plans: PlanPresses
-    cards: Cards
-    rules: Rules
+    cards: CardDesk
+    rules: RuleDesk
     inline: Inline
 
 
@@ -87,7 +87,7 @@ async def assemble(
     worker = Worker() if settings.worker and not settings.simulated else InProcess()
     # games
     reports = Reports(storage, settings.data / "reports", clock)
-    inquiries = Inquiries(storage, clock)
+    inquiries = RuleQuestions(storage, clock)
     sessions = Sessions(storage, clock, reports)
     practice = Practice(sessions, worker, clock)
     lobby = Lobby(storage, clock, entropy, MostGames(settings.games_per_user, settings.games_per_server))
@@ -95,9 +95,9 @@ async def assemble(
     desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
     # what Discord shows of them
     languages = Languages(storage)
-    gallery = Gallery(clock, figures)
+    picture_queue = PictureQueue(clock, figures)
     messages = Messages(client, storage, clock)
-    threads = Threads(client, storage, sessions, gallery)
+    threads = Threads(client, storage, sessions, picture_queue)
     notices = Notices(client, storage, messages)
     places = Places(
         client=client,
@@ -108,20 +108,20 @@ async def assemble(
         messages=messages,
         threads=threads,
         notices=notices,
-        gallery=gallery,
+        picture_queue=picture_queue,
         paint=worker.board,
         language_of=languages.of_slot,
     )
-    outbox = Outbox(storage, sessions, clock, messages, threads, places, gallery)
+    outbox = Outbox(storage, sessions, clock, messages, threads, places, picture_queue)
     timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
-    idling = Idling(storage, sessions, practice, outbox, clock)
+    auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
     # what is pressed there
-    cards, rules = Cards(images=settings.card_images), Rules(inquiries)
+    cards, rules = CardDesk(images=settings.card_images), RuleDesk(inquiries)
     plans = PlanPresses(storage, sessions, practice, outbox)
     records = RecordPresses(storage, sessions, worker)
     luck = LuckPresses(storage, sessions, lobby, outbox)
     games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
-    hall = Hall(desk, Crier(client, desk, clock))
+    hall = Hall(desk, LeagueBoard(client, desk, clock))
     desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
     with_deeds = (cards, rules, games, plans, hall, records, luck, desk_of_help)
     presses = Presses(
@@ -149,7 +149,7 @@ async def assemble(
         seasons=desk,
     )
     inline = Inline(storage, cards, clock)
-    return Parts(service, languages, idling, hall, desk_of_help, plans, cards, rules, inline)
+    return Parts(service, languages, auto_pass, hall, desk_of_help, plans, cards, rules, inline)
 
 
 def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:

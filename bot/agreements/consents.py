@@ -53,7 +53,7 @@ Rows = tuple[GameRow, tuple[SeatRow, ...]]
 OBSERVER: Final = -1  # the seat of an organiser who plays none
 
 
-class Plan(msgspec.Struct, frozen=True):
+class RepairPlan(msgspec.Struct, frozen=True):
     """A repair: its command, and what it changes in words, as the position was when it was proposed.
 
     ``meant`` is the same in English, to compare with what it would change later. Once it is done, ``before`` is the
@@ -387,12 +387,12 @@ _DEEDS: Final[dict[str, Deed]] = {
 }
 
 
-def plan_of(row: ProposalRow) -> Plan:
+def plan_of(row: ProposalRow) -> RepairPlan:
     """Return the repair in a proposal."""
-    return msgspec.msgpack.decode(row.data, type=Plan)
+    return msgspec.msgpack.decode(row.data, type=RepairPlan)
 
 
-def nothing_since(table: Table, plan: Plan) -> bool:
+def nothing_since(table: Table, plan: RepairPlan) -> bool:
     """Whether nothing happened since a repair, but for steps in private: of those nobody else is told."""
     if table.row.seq == plan.seq or not plan.after or table.row.repaired != plan.repaired:
         return table.row.seq == plan.seq

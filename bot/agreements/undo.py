@@ -9,7 +9,7 @@ import msgspec
 
 import engine
 from bot.base.errors import AlreadyHandled, Problem
-from bot.storage.history import Position, positions
+from bot.storage.history import KeptPosition, positions
 from bot.storage.rows import CommandRow, ProposalRow
 from bot.storage.store import Storage, Work
 from bot.strings import fair as words
@@ -68,7 +68,7 @@ def _last(rows: list[CommandRow], commands: list[Command], seats: tuple[Seat, ..
     return 0
 
 
-def _read(position: Position, secrets: Secrets) -> Game:
+def _read(position: KeptPosition, secrets: Secrets) -> Game:
     return engine.restore(position.data, secrets)
 
 

@@ -25,7 +25,7 @@ from engine.state.game import Game, Refusal, Setup
 KEPT: Final = 4  # reviewed games in memory
 
 
-class Step(msgspec.Struct, frozen=True):
+class ReviewStep(msgspec.Struct, frozen=True):
     """A position of a finished game, and the lines of the log that led to it: for everybody and for either seat."""
 
     position: Game
@@ -43,9 +43,9 @@ class Reviews:
     def __init__(self, storage: Storage, sessions: Sessions) -> None:
         self._storage = storage
         self._sessions = sessions
-        self._kept: OrderedDict[tuple[int, str], tuple[Step, ...]] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, str], tuple[ReviewStep, ...]] = OrderedDict()
 
-    async def steps(self, table: Table) -> tuple[Step, ...]:
+    async def steps(self, table: Table) -> tuple[ReviewStep, ...]:
         """Return the steps of a game. Raises `Problem` when it still runs or cannot be played again."""
         game = table.row.id
         if table.running:
@@ -61,7 +61,7 @@ class Reviews:
         return self._kept[key]
 
 
-def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[Step, ...]:
+def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[ReviewStep, ...]:
     """Play a game again and return its steps. Raises `Problem` when it comes out differently."""
     g = engine.new_game(setup, secrets)
     player, found = Player(g), [_step(g, tuple(g.events or ()))]
@@ -78,13 +78,13 @@ def steps_of(setup: Setup, secrets: Secrets, rows: list[CommandRow]) -> tuple[St
     return tuple(found)
 
 
-def _step(g: Game, events: tuple[engine.Event, ...]) -> Step:
+def _step(g: Game, events: tuple[engine.Event, ...]) -> ReviewStep:
     lines = spoken(g, lines_of(g, events, after=0, page=0, turn=g.turn.number, used=0))
     public, first, second = (tuple(filter(None, (one.for_seat(seat) for one in lines))) for seat in (None, 0, 1))
-    return Step(g.clone(), public, (first, second))
+    return ReviewStep(g.clone(), public, (first, second))
 
 
-def turns(steps: tuple[Step, ...]) -> list[tuple[int, int]]:
+def turns(steps: tuple[ReviewStep, ...]) -> list[tuple[int, int]]:
     """Return the turns of a game with the number of the step at which each begins."""
     found: dict[int, int] = {}
     for number, one in enumerate(steps):

@@ -32,7 +32,7 @@ class Flag(msgspec.Struct, frozen=True):
     note: str
 
 
-class Inquiries:
+class RuleQuestions:
     """Keeps questions and flags in the bot's database."""
 
     def __init__(self, storage: Storage, clock: Callable[[], float]) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.storage.rows import Line
+from bot.storage.rows import LogLine
 from bot.tables.consequences import spoken
 from bot.tables.table import Table
 
@@ -24,7 +24,7 @@ def oldest(table: Table) -> int:
     return max(0, table.game.turn.number - 1) if limited else 0
 
 
-def remembered(table: Table, lines: Sequence[Line]) -> list[Line]:
+def remembered(table: Table, lines: Sequence[LogLine]) -> list[LogLine]:
     """Return the lines that are shown, in the language that is spoken."""
     first = oldest(table)
     return spoken(table.game, [one for one in lines if one.turn >= first])

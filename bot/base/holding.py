@@ -14,7 +14,7 @@ BOT_LOCK: Final = "palantir.lock"
 TABLE_LOCK: Final = "table.lock"
 
 
-class Held(Exception):  # noqa: N818 - it says who has it
+class FolderTaken(Exception):  # noqa: N818 - it says who has it
     """Another process holds the folder; ``where`` is what it noted about itself, "" for nothing."""
 
     def __init__(self, where: str) -> None:
@@ -24,7 +24,7 @@ class Held(Exception):  # noqa: N818 - it says who has it
 
 @contextlib.contextmanager
 def holding(folder: Path, name: str) -> Iterator[Callable[[str], None]]:
-    """Hold a folder until the block ends, however it ends; yields how to note where. Raises `Held`, or OSError."""
+    """Hold a folder until the block ends, however it ends; yields how to note where. Raises `FolderTaken`, or OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / name).open("a+", encoding="utf-8") as file:
         hand_over(folder / name, folder)  # root's `restore` must not keep the bot's own user out
@@ -32,7 +32,7 @@ def holding(folder: Path, name: str) -> Iterator[Callable[[str], None]]:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             file.seek(0)
-            raise Held(file.read().strip()) from error
+            raise FolderTaken(file.read().strip()) from error
 
         def note(text: str) -> None:
             file.seek(0)

@@ -27,7 +27,7 @@ from bot.base.settings import DATABASE, Settings
 from bot.commandline.output import OK, CommandError, emit
 from bot.gathering.seating import Chair, Order
 from bot.play.shapes import Answer, Posted, Room
-from bot.play.table import Table, open_table
+from bot.play.table import PlayTable, open_table
 from bot.storage.backups import closed
 from bot.storage.slots import STATE, THREAD, Slot
 from bot.tables.answers import engine_choice
@@ -93,7 +93,7 @@ async def _make(data: Path, seconds: float, texts: list[bytes]) -> dict[str, Any
 class Maker:
     """Fills a database by what people do at the simulated Discord, and by games that policies play."""
 
-    def __init__(self, table: Table, bot: PalantirBot) -> None:
+    def __init__(self, table: PlayTable, bot: PalantirBot) -> None:
         self.table = table
         self.service: Any = bot.service
         self.rng = random.Random(1)  # noqa: S311 - which games are looked at, not chance in them

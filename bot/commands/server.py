@@ -7,7 +7,7 @@ import io
 import discord
 from discord import app_commands
 
-from bot.archive.rule_questions import Inquiries, as_csv
+from bot.archive.rule_questions import RuleQuestions, as_csv
 from bot.base.errors import Problem
 from bot.controls.inline import Inline
 from bot.controls.replies import guarded, whisper
@@ -21,7 +21,7 @@ from bot.widgets.components import Interaction, message, notice, text
 class ServerGroup(app_commands.Group):
     """`/server …`. ``allowed``: the operator has switched inline look-ups on."""
 
-    def __init__(self, inline: Inline, inquiries: Inquiries, *, allowed: bool) -> None:
+    def __init__(self, inline: Inline, inquiries: RuleQuestions, *, allowed: bool) -> None:
         super().__init__(name="server", description=words.COMMAND_SERVER)
         self._inline = inline
         self._inquiries = inquiries

@@ -9,7 +9,7 @@ import structlog
 
 from bot.agreements.consents import Consents
 from bot.archive.reports import Reports
-from bot.archive.rule_questions import Inquiries
+from bot.archive.rule_questions import RuleQuestions
 from bot.base.errors import Problem
 from bot.controls.games import GamePresses
 from bot.controls.presses import Presses
@@ -46,7 +46,7 @@ class Service:
     presses: Presses
     worker: InProcess | Worker
     clock: Callable[[], float]
-    inquiries: Inquiries
+    inquiries: RuleQuestions
     decks: Decks
     consents: Consents
     reports: Reports

@@ -44,7 +44,7 @@ _log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class CardMessage:
     """A message about cards, ready to send: its view and the picture that belongs to it."""
 
     view: discord.ui.LayoutView
@@ -55,7 +55,7 @@ class Shown:
         return [] if self.content is None else [discord.File(io.BytesIO(self.content), PLACE_FILE)]
 
 
-class Cards:
+class CardDesk:
     """Shows cards and their rulings. ``images``: also the pictures of cards whose addresses the overlay names."""
 
     def __init__(self, *, images: bool) -> None:
@@ -69,12 +69,12 @@ class Cards:
 
     # ------------------------------------------------------------------ building
 
-    async def full(self, card: CardFacts) -> Shown:
+    async def full(self, card: CardFacts) -> CardMessage:
         """Build the message with everything about a card."""
         place = await self._place(card)
         image = overlay.image_url(card.id) if self._images else None
         view = card_view(card, rulings=await self._count(card), with_place=place is not None, image=image)
-        return Shown(view, place)
+        return CardMessage(view, place)
 
     async def _place(self, card: CardFacts) -> bytes | None:
         """Return the strip of the map for a site or region; a picture may be missing, the text may not."""
@@ -95,11 +95,11 @@ class Cards:
         except (Problem, TimeoutError):
             return 0
 
-    async def several(self, found: Sequence[CardFacts], notes: Sequence[str] = ()) -> Shown:
+    async def several(self, found: Sequence[CardFacts], notes: Sequence[str] = ()) -> CardMessage:
         """Build the message for up to four cards that somebody named: one in full, several in few lines each."""
         if len(found) == 1 and not notes:
             return await self.full(found[0])
-        return Shown(compact_view(found, notes))
+        return CardMessage(compact_view(found, notes))
 
     # ------------------------------------------------------------------ commands
 
@@ -141,7 +141,7 @@ class Cards:
         await interaction.edit_original_response(view=(await _listed(card, int(page[:4]))).view)
 
 
-async def _answer(interaction: Interaction, building: Coroutine[Any, Any, Shown], *, private: bool) -> None:
+async def _answer(interaction: Interaction, building: Coroutine[Any, Any, CardMessage], *, private: bool) -> None:
     """Answer at once when the message is ready in time; otherwise acknowledge first and send it when it is."""
     task = asyncio.create_task(building)
     if not (await asyncio.wait((task,), timeout=AT_ONCE_S))[0]:
@@ -151,9 +151,9 @@ async def _answer(interaction: Interaction, building: Coroutine[Any, Any, Shown]
     await send(view=shown.view, files=shown.files(), ephemeral=private)
 
 
-async def _listed(card: CardFacts, page: int = 0) -> Shown:
+async def _listed(card: CardFacts, page: int = 0) -> CardMessage:
     """Build a page of the rulings on a card. Raises `Problem` when there are none or they cannot be read."""
-    return Shown(rulings_view(card, await rulings_on(card), page))
+    return CardMessage(rulings_view(card, await rulings_on(card), page))
 
 
 async def rulings_on(card: CardFacts) -> tuple[Entry, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import msgspec
 
-from bot.agreements.consents import OBSERVER, Asker, Consents, Plan, Settled, meaning
+from bot.agreements.consents import OBSERVER, Asker, Consents, RepairPlan, Settled, meaning
 from bot.agreements.who_decides import REPAIR, REPLACE, UNREPAIR
 from bot.base.errors import Problem
 from bot.base.plain_text import said
@@ -286,7 +286,7 @@ class GamePresses:
             raise Problem(str(error)) from error
         option = repair.command(corrections)
         lines = tuple(repair.describe(table.game, corrections))
-        plan = Plan(option, lines, meant=meaning(table.game, option))
+        plan = RepairPlan(option, lines, meant=meaning(table.game, option))
         apply(table.game.clone(events=True), max(seat, 0), plan.option)
         async with self._storage.work() as work:
             number = await work.add_proposal(

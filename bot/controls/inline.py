@@ -14,7 +14,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.controls.cards import Cards, asked_cards, asked_names
+from bot.controls.cards import CardDesk, asked_cards, asked_names
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.views.cards import COMPACT_MOST
@@ -38,7 +38,7 @@ class _Asked:
 class Inline:
     """Looks up cards that somebody types in double brackets. ``clock`` gives seconds."""
 
-    def __init__(self, storage: Storage, cards: Cards, clock: Callable[[], float]) -> None:
+    def __init__(self, storage: Storage, cards: CardDesk, clock: Callable[[], float]) -> None:
         self._storage = storage
         self._cards = cards
         self._clock = clock

@@ -14,10 +14,10 @@ from bot.base.errors import Problem
 from bot.base.plain_text import clip, said
 from bot.controls.dice import half_of
 from bot.controls.replies import Deed, numbers_in, whisper
-from bot.delivery.league_board import Crier
+from bot.delivery.league_board import LeagueBoard
 from bot.league import model
 from bot.league import storage as rows
-from bot.league.desk import Desk, Held
+from bot.league.desk import Desk, HeldSeason
 from bot.league.model import Match, Score
 from bot.league.season import answer_time, entrant_of, match_of
 from bot.league.times import stamp
@@ -26,6 +26,7 @@ from bot.strings import words as common
 from bot.tables import dice
 from bot.tables.dice_words import taken
 from bot.views import league as views
+from bot.views import league_matches
 from bot.views.dice import luck_form
 from bot.views.league_pictures import STANDINGS_FILE, standings_picture
 from bot.widgets import ids
@@ -60,9 +61,9 @@ def read_score(own: int, mine: str | int | None, theirs: str | int | None, side:
 class Hall:
     """Acts on leagues for people in Discord: finds the league they mean, asks whether they may, shows what came of it."""
 
-    def __init__(self, desk: Desk, crier: Crier) -> None:
+    def __init__(self, desk: Desk, board: LeagueBoard) -> None:
         self.desk = desk
-        self.crier = crier
+        self.board = board
 
     @property
     def deeds(self) -> Mapping[str, Deed]:
@@ -86,7 +87,7 @@ class Hall:
 
     # ------------------------------------------------------------------ finding
 
-    async def league(self, interaction: Interaction, given: str = "", *, closed: bool = False) -> Held:
+    async def league(self, interaction: Interaction, given: str = "", *, closed: bool = False) -> HeldSeason:
         """Return the league that somebody means: by number or name, or the only one that can be meant."""
         if interaction.guild_id is None:
             raise Problem(common.NO_SERVER)
@@ -123,7 +124,7 @@ class Hall:
         role = await rows.role(self.desk.storage, interaction.guild_id or 0)
         return role is not None and any(one.id == role for one in getattr(interaction.user, "roles", ()))
 
-    async def need_organiser(self, interaction: Interaction, held: Held) -> None:
+    async def need_organiser(self, interaction: Interaction, held: HeldSeason) -> None:
         """Raise `Problem` for everybody but a league's creator, its server's managers and its organisers' role.
 
         All of them in the league's own server: whoever manages another one has no say here.
@@ -131,7 +132,7 @@ class Hall:
         season = held.season
         here = interaction.guild_id == held.row.guild
         if not here or (interaction.user.id != season.organiser and not await self.may_create(interaction)):
-            called = await self.crier.organiser(held)
+            called = await self.board.organiser(held)
             raise Problem(words.NOT_ORGANISER.format(league=season.rules.name, organiser=called.said))
 
     # ------------------------------------------------------------------- answering
@@ -139,9 +140,9 @@ class Hall:
     async def answer(self, interaction: Interaction, sentence: str, *buttons: DeedButton) -> None:
         """Answer with one sentence that only the asker sees, then announce what came of it."""
         await whisper(interaction, notice(sentence, *buttons))
-        await self.crier.run()
+        await self.board.run()
 
-    async def show_standings(self, interaction: Interaction, held: Held) -> None:
+    async def show_standings(self, interaction: Interaction, held: HeldSeason) -> None:
         """Show the standings to the asker alone, as picture and in words."""
         painted, alt = standings_picture(held.season, self.desk.clock())
         head = f"### {held.season.rules.name}"
@@ -149,7 +150,7 @@ class Hall:
         view = views.picture_view(head, STANDINGS_FILE, alt, below=below)
         await whisper(interaction, view, discord.File(io.BytesIO(painted), STANDINGS_FILE))
 
-    async def enter(self, interaction: Interaction, held: Held) -> None:
+    async def enter(self, interaction: Interaction, held: HeldSeason) -> None:
         """Let the asker into a season."""
         await acknowledge(interaction)
         name = shown_name(interaction.user)
@@ -162,7 +163,7 @@ class Hall:
             said += words.JOINED_LATE.format(round=len(season.rounds) + 1)
         await self.answer(interaction, said)
 
-    async def report(self, interaction: Interaction, held: Held, match: Match, score: Score) -> None:
+    async def report(self, interaction: Interaction, held: HeldSeason, match: Match, score: Score) -> None:
         """Note the asker's report, and ask the opponent."""
         season = held.season
         due = answer_time(season, self.desk.clock())
@@ -184,7 +185,7 @@ class Hall:
 
     # ---------------------------------------------------------------------- buttons
 
-    async def _held(self, interaction: Interaction, rest: str, count: int) -> tuple[Held, tuple[int, ...]]:
+    async def _held(self, interaction: Interaction, rest: str, count: int) -> tuple[HeldSeason, tuple[int, ...]]:
         """Return the season that a control means; one of another server is for its own players alone."""
         number, *more = numbers_in(rest, 1 + count)
         if number <= 0:
@@ -202,11 +203,11 @@ class Hall:
         held, _ = await self._held(interaction, rest, 0)
         await self.show_mine(interaction, held)
 
-    async def show_mine(self, interaction: Interaction, held: Held) -> None:
+    async def show_mine(self, interaction: Interaction, held: HeldSeason) -> None:
         """Show the asker's own matches."""
         entrant_of(held.season, interaction.user.id)
-        games = await self.crier.games(held)
-        await whisper(interaction, views.my_view(held.season, interaction.user.id, games, self.desk.clock()))
+        games = await self.board.games(held)
+        await whisper(interaction, league_matches.my_view(held.season, interaction.user.id, games, self.desk.clock()))
 
     async def _standings(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         held, _ = await self._held(interaction, rest, 0)
@@ -215,7 +216,7 @@ class Hall:
 
     async def _schedule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
         held, (number,) = await self._held(interaction, rest, 1)
-        view = views.schedule_view(held.season, number, await self.crier.games(held))
+        view = views.schedule_view(held.season, number, await self.board.games(held))
         own = interaction.message is not None and interaction.message.flags.ephemeral and number > 0
         if own:
             await interaction.response.edit_message(view=view)
@@ -259,7 +260,7 @@ class Hall:
         held, (number,) = await self._held(interaction, rest, 1)
         await self.confirm(interaction, held, number, agrees=False)
 
-    async def confirm(self, interaction: Interaction, held: Held, number: int, *, agrees: bool) -> None:
+    async def confirm(self, interaction: Interaction, held: HeldSeason, number: int, *, agrees: bool) -> None:
         """Take the answer to a report."""
         await acknowledge(interaction)
         deed = model.Confirmed(number) if agrees else model.Disputed(number)
@@ -276,17 +277,17 @@ class Hall:
         held, (number,) = await self._held(interaction, rest, 1)
         await self._reply(interaction, held, number, accepted=False)
 
-    async def _reply(self, interaction: Interaction, held: Held, number: int, *, accepted: bool) -> None:
+    async def _reply(self, interaction: Interaction, held: HeldSeason, number: int, *, accepted: bool) -> None:
         await acknowledge(interaction)
         await self.desk.act(held.row.id, interaction.user.id, model.Answered(number, accepted), interaction.id)
         await self.answer(interaction, words.ACCEPTED.format(match=number) if accepted else words.DECLINED)
 
     # ------------------------------------------------------------------ to begin
 
-    async def _gathering(self, interaction: Interaction, rest: str) -> tuple[Held, Match, bool]:
+    async def _gathering(self, interaction: Interaction, rest: str) -> tuple[HeldSeason, Match, bool]:
         """Return the match that a control means, or the presser's own that waits, and whether sealed words are to open."""
         held, (number,) = await self._held(interaction, rest, 1)
-        user, waiting = interaction.user.id, (await self.crier.games(held)).gathering
+        user, waiting = interaction.user.id, (await self.board.games(held)).gathering
         found = [one for one in held.season.matches.values() if one.side(user) is not None and one.game in waiting]
         match = next((one for one in found if number in (0, one.id)), None)
         if match is None or match.game is None:
@@ -321,17 +322,17 @@ class Hall:
             await self.desk.give(held.row.id, match.id, user, half_of(raw), own=True)
         await self._given(interaction, held, match)
 
-    async def _given(self, interaction: Interaction, held: Held, match: Match) -> None:
+    async def _given(self, interaction: Interaction, held: HeldSeason, match: Match) -> None:
         """Say what was fixed, and for what the game waits."""
         found = await dice.given(self.desk.storage, match.game or 0)
         (mine,) = [one for one in found if one.user == interaction.user.id]
-        waiting = (await self.crier.games(held)).gathering.get(match.game or 0)
+        waiting = (await self.board.games(held)).gathering.get(match.game or 0)
         if waiting is None:
             then = words.READY_BEGINS
         else:
             names = common.both([views.name_of(held.season, one) for one in sorted(waiting.waits)])
             then = words.READY_WAITS.format(names=names, ago=stamp(waiting.begins, "R"))
-            then += f"\n{views.sealed_words(held.season, waiting)}"
+            then += f"\n{league_matches.sealed_words(held.season, waiting)}"
         await self.answer(interaction, f"{taken(mine)}\n{then}")
 
     async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:
@@ -344,7 +345,7 @@ class Hall:
         held, _ = await self._held(interaction, rest, 0)
         await self.publish(interaction, held)
 
-    async def publish(self, interaction: Interaction, held: Held) -> None:
+    async def publish(self, interaction: Interaction, held: HeldSeason) -> None:
         """Publish the drawn round, for organisers."""
         await self.need_organiser(interaction, held)
         await acknowledge(interaction)
@@ -356,7 +357,7 @@ class Hall:
         held, _ = await self._held(interaction, rest, 0)
         await self.redraw(interaction, held)
 
-    async def redraw(self, interaction: Interaction, held: Held) -> None:
+    async def redraw(self, interaction: Interaction, held: HeldSeason) -> None:
         """Draw the next round, for organisers."""
         await self.need_organiser(interaction, held)
         await acknowledge(interaction)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.archive.rule_questions import LONGEST_NOTE, Inquiries
+from bot.archive.rule_questions import LONGEST_NOTE, RuleQuestions
 from bot.base.errors import Problem
 from bot.controls.replies import Deed, numbers_in, whisper
 from bot.strings import words
@@ -17,10 +17,10 @@ LONGEST_QUESTION: Final = 300
 FIELD: Final = "text"  # of either form
 
 
-class Rules:
+class RuleDesk:
     """Answers `/rule` and `/define`, and does what the buttons below an answer say."""
 
-    def __init__(self, inquiries: Inquiries) -> None:
+    def __init__(self, inquiries: RuleQuestions) -> None:
         self._inquiries = inquiries
         self.deeds: Final[dict[str, Deed]] = {
             ids.OFFICIAL: self._official,

@@ -20,7 +20,7 @@ LOOP_S: Final = 30.0
 _log = structlog.get_logger()
 
 
-class Idling:
+class AutoPass:
     """Serves what is due; safe to repeat, because a seat passes in the unit of work that takes its row away."""
 
     def __init__(

@@ -21,16 +21,17 @@ from msgspec.structs import replace
 from bot.delivery.messages import TOO_MANY, UNKNOWN_CHANNEL, fingerprint
 from bot.delivery.outbox import LONGEST_WAIT_S, MOST_TRIES
 from bot.league import storage as rows
-from bot.league.desk import Desk, Held
+from bot.league.desk import Desk, HeldSeason
 from bot.league.forgetting import is_stand_in
 from bot.league.model import Match, Round
-from bot.league.storage import Place, Standing
+from bot.league.storage import DueMessage, PostedMessage
 from bot.league.telling import A_PAGE
 from bot.storage.rows import PAIRED
 from bot.strings import ENGLISH, speaking, spoken
 from bot.strings import league as words
 from bot.tables import dice
 from bot.views import league as views
+from bot.views import league_matches
 from bot.views.league_pictures import STANDINGS_FILE, standings_picture
 from bot.widgets.components import notice
 
@@ -61,7 +62,7 @@ class Called(msgspec.Struct, frozen=True):
         return Message(view, self.users, roles=self.roles)
 
 
-class Crier:
+class LeagueBoard:
     """Announces what the league desk did."""
 
     def __init__(self, client: discord.Client, desk: Desk, clock: Callable[[], float]) -> None:
@@ -114,7 +115,7 @@ class Crier:
                 async with self._storage.work() as work:
                     await rows.clean(work, place)
 
-    async def _failed(self, place: Place, error: Exception) -> None:
+    async def _failed(self, place: DueMessage, error: Exception) -> None:
         away = isinstance(error, OSError) or (
             isinstance(error, discord.HTTPException) and (error.status >= 500 or error.status == TOO_MANY)
         )
@@ -129,14 +130,14 @@ class Crier:
 
     # ----------------------------------------------------------------- one place
 
-    async def _bring(self, held: Held, place: Place) -> None:
+    async def _bring(self, held: HeldSeason, place: DueMessage) -> None:
         guild = self._client.get_guild(held.row.guild)
         with speaking(ENGLISH if guild is None else spoken(str(guild.preferred_locale))):
             built = await self._build(held, place)
         if built is not None:
             await self._put(held, place, built)
 
-    async def games(self, held: Held) -> views.Games:
+    async def games(self, held: HeldSeason) -> views.Games:
         """Return the threads of a season's games, and what those wait for that have not begun."""
         found = await self._storage.select(
             "SELECT g.id, g.thread FROM league_games l JOIN games g ON g.id = l.game "
@@ -149,14 +150,14 @@ class Crier:
                 waiting[one.game] = await self._gathering(one)
         return views.Games({row[0]: row[1] for row in found}, waiting)
 
-    async def _gathering(self, one: rows.Gathering) -> views.Gathering:
+    async def _gathering(self, one: rows.Gathering) -> views.WaitingDice:
         users = [seat.user for seat in await self._storage.seats(one.game)]
         given = await dice.given(self._storage, one.game)
         waits = dice.lacking(given, users) or dice.sealed(given, users)
         fixed = {luck.user: luck.seal for luck in given}
-        return views.Gathering(one.begins, await dice.seal(self._storage, one.game), waits, fixed)
+        return views.WaitingDice(one.begins, await dice.seal(self._storage, one.game), waits, fixed)
 
-    async def _build(self, held: Held, place: Place) -> Message | None:
+    async def _build(self, held: HeldSeason, place: DueMessage) -> Message | None:
         """Build what a place shows now; None when it has nothing to show any more."""
         season = held.season
         kind, *numbers = place.slot.split(":")
@@ -181,7 +182,7 @@ class Crier:
         played = season.rounds[number - 1] if number <= len(season.rounds) else None
         return None if played is None else await self._about_round(held, kind, played)
 
-    async def organiser(self, held: Held, match: Match | None = None) -> Called:
+    async def organiser(self, held: HeldSeason, match: Match | None = None) -> Called:
         """Return who is called to decide, about a match or in general: somebody who is there and does not play in it.
 
         Whoever opened the season, else those with the server's role for it, else the server's owner.
@@ -198,7 +199,7 @@ class Crier:
             return Called(words.NO_ORGANISER)
         return Called(views.mention(owner), (owner,))
 
-    def _players(self, held: Held, number: int, page: int) -> tuple[int, ...]:
+    def _players(self, held: HeldSeason, number: int, page: int) -> tuple[int, ...]:
         """Return whom a page of a round mentions."""
         season = held.season
         if number > len(season.rounds):
@@ -206,21 +207,25 @@ class Crier:
         matches = [season.matches[one] for one in season.rounds[number - 1].matches[page * A_PAGE :][:A_PAGE]]
         return tuple(user for one in matches for user in (one.first, one.second) if user is not None)
 
-    async def _match(self, held: Held, kind: str, match: Match | None) -> Message | None:
+    async def _match(self, held: HeldSeason, kind: str, match: Match | None) -> Message | None:
         season = held.season
         if match is None:
             return None
         if kind == "dispute":
             called = await self.organiser(held, match)
-            return called.by(views.dispute_view(season, match, called.said)) if match.status == "disputed" else None
+            return (
+                called.by(league_matches.dispute_view(season, match, called.said))
+                if match.status == "disputed"
+                else None
+            )
         asked = match.other(match.reporter) if match.reporter is not None else match.second
         known = await rows.message(self._storage, season.id, f"match:{match.id}")
         waits = match.status in ("reported", "announced") or (match.status == "open" and match.game is not None)
         if not waits and (known is None or known.message is None):
             return None  # it was settled before anybody was told that it waits
-        return Message(views.match_view(season, match, await self.games(held)), (asked,) if asked else ())
+        return Message(league_matches.match_view(season, match, await self.games(held)), (asked,) if asked else ())
 
-    async def _about_round(self, held: Held, kind: str, played: Round) -> Message | None:
+    async def _about_round(self, held: HeldSeason, kind: str, played: Round) -> Message | None:
         season = held.season
         waiting = [season.matches[one] for one in played.matches if season.matches[one].pending]
         if kind == "standings":
@@ -231,20 +236,20 @@ class Crier:
             if played.due > self._clock() or season.rules.overdue == "loss":
                 return None
             called = await self.organiser(held)
-            return called.by(views.overdue_view(season, played, await self.games(held), called.said))
+            return called.by(league_matches.overdue_view(season, played, await self.games(held), called.said))
         users = [user for one in waiting for user in (one.first, one.second) if user is not None]
         if await self._desk.drop_gone(season.id, users):
             return await self._about_round(await self._desk.held(season.id), kind, played)
-        return Message(views.remind_view(season, played, await self.games(held)), tuple(users))
+        return Message(league_matches.remind_view(season, played, await self.games(held)), tuple(users))
 
-    async def _standings(self, held: Held, played: Round) -> Message:
+    async def _standings(self, held: HeldSeason, played: Round) -> Message:
         season = held.season
         painted, alt = await asyncio.to_thread(standings_picture, season, self._clock())
         head = words.STANDINGS_AFTER.format(league=season.rules.name, stage=views.stage_of(season, played))
         view = views.picture_view(head, STANDINGS_FILE, alt, *views.season_buttons(season)[1:])
         return Message(view, (), painted)
 
-    async def _final(self, held: Held) -> Message:
+    async def _final(self, held: HeldSeason) -> Message:
         season = held.season
         painted, alt = await asyncio.to_thread(standings_picture, season, self._clock())
         head = views.final_head(season)
@@ -254,11 +259,11 @@ class Crier:
 
     # ----------------------------------------------------------------- sending
 
-    async def _put(self, held: Held, place: Place, built: Message) -> None:
+    async def _put(self, held: HeldSeason, place: DueMessage, built: Message) -> None:
         """Edit what stands in a place, or post it."""
         known = await rows.message(self._storage, held.row.id, place.slot)
         if known is None:
-            known = Standing(held.row.id, place.slot, held.row.channel)
+            known = PostedMessage(held.row.id, place.slot, held.row.channel)
         shown = fingerprint(built.view)
         again = place.slot.partition(":")[0] in FRESH
         if known.message is not None and known.hash == shown and not again:
@@ -278,7 +283,7 @@ class Crier:
         known = replace(known, channel=held.row.channel)
         await self._note(replace(await self._post(known, built), hash=shown))
 
-    async def _post(self, known: Standing, built: Message) -> Standing:
+    async def _post(self, known: PostedMessage, built: Message) -> PostedMessage:
         users = [discord.Object(user) for user in dict.fromkeys(built.mentions) if not is_stand_in(user)][:100]
         roles = [discord.Object(role) for role in built.roles]
         allowed = discord.AllowedMentions(everyone=False, roles=roles, users=users)
@@ -289,12 +294,12 @@ class Crier:
         posted = await where.send(view=built.view, nonce=nonce(known), allowed_mentions=allowed, **files)
         return replace(known, message=posted.id)
 
-    async def _note(self, row: Standing) -> None:
+    async def _note(self, row: PostedMessage) -> None:
         async with self._storage.work() as work:
             await rows.put_message(work, row)
 
 
-def nonce(row: Standing) -> str:
+def nonce(row: PostedMessage) -> str:
     """Return what makes Discord drop a second copy: the same for every attempt at the same message."""
     name = f"league:{row.season}:{row.slot}:{row.channel}:{row.generation}"
     return hashlib.blake2b(name.encode(), digest_size=12).hexdigest()

@@ -17,7 +17,7 @@ from discord.ext import tasks
 
 from bot.base.errors import Unreachable
 from bot.delivery.messages import CLOSED_DIRECT, INVALID, TOO_MANY, UNKNOWN_CHANNEL, Messages
-from bot.delivery.picture_queue import Gallery
+from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.places import Places
 from bot.delivery.threads import Threads
 from bot.storage.rows import MessageRow, OutboxRow
@@ -51,7 +51,7 @@ class Outbox:
         messages: Messages,
         threads: Threads,
         places: Places,
-        gallery: Gallery,
+        picture_queue: PictureQueue,
     ) -> None:
         self._storage = storage
         self._sessions = sessions
@@ -59,7 +59,7 @@ class Outbox:
         self._messages = messages
         self._threads = threads
         self._places = places
-        self._gallery = gallery
+        self._picture_queue = picture_queue
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._gate = asyncio.Semaphore(AT_ONCE)
         self._stopped = False
@@ -90,8 +90,8 @@ class Outbox:
     async def _exhibit(self) -> None:
         """Show the pictures that are due, the longest awaited first; questions and the log never wait for them."""
         rows = await self._due()
-        self._gallery.notice(rows)
-        await asyncio.gather(*(self._show_picture(game) for game in self._gallery.longest_first(rows)))
+        self._picture_queue.notice(rows)
+        await asyncio.gather(*(self._show_picture(game) for game in self._picture_queue.longest_first(rows)))
 
     async def _due(self) -> list[OutboxRow]:
         try:
@@ -103,14 +103,14 @@ class Outbox:
     async def _show_picture(self, game: int) -> None:
         """Show a game's newest picture if one is due; nothing that goes wrong reaches the caller."""
         try:
-            async with self._gallery.easel(game) as free:
+            async with self._picture_queue.easel(game) as free:
                 rows = await self._storage.waiting(game, self._clock()) if free else []
                 row = next((one for one in rows if one.slot == PICTURE), None)
                 if row is not None and not self._stopped and await self._deliver(row, None):
                     async with self._storage.work() as work:
                         cleaned = await work.clean(row)
                     if cleaned:
-                        self._gallery.forget(game)
+                        self._picture_queue.forget(game)
         except _Gone:
             return
         except Exception:  # noqa: BLE001 - a picture is never worth more than a line in the log
@@ -135,7 +135,7 @@ class Outbox:
             if not self._messages.quiet[game].locked():
                 async with self._messages.quiet[game]:
                     await self._run(game, None, quiet=True)
-            if not self._gallery.busy:  # else the loop shows it when its turn comes
+            if not self._picture_queue.busy:  # else the loop shows it when its turn comes
                 await self._show_picture(game)
         except Exception:  # noqa: BLE001 - the move is made; what is not told now is told by the loop
             _log.exception("the outbox stumbled", game=game)
@@ -149,7 +149,7 @@ class Outbox:
         """
         rows = await self._storage.waiting(game, self._clock())
         known = await self._storage.messages(game)
-        self._gallery.notice(rows)
+        self._picture_queue.notice(rows)
         mine = [one for one in rows if one.slot != PICTURE and self._is_quiet(one, known) is quiet]
         mine.sort(key=lambda one: one.slot.rank)
         try:

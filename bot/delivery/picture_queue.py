@@ -18,7 +18,7 @@ from bot.storage.slots import PICTURE
 AT_WORK: Final = 3  # one is painted while others are sent; a hand that somebody asks for waits for no more
 
 
-class Gallery:
+class PictureQueue:
     """Which games wait for a picture, and since when (seconds of ``clock``)."""
 
     def __init__(self, clock: Callable[[], float], figures: Figures | None = None) -> None:

@@ -19,7 +19,7 @@ from bot.base.errors import BrokenGame, Problem
 from bot.base.settings import Settings
 from bot.delivery.messages import Messages, fingerprint, nonce
 from bot.delivery.notices import Notices
-from bot.delivery.picture_queue import Gallery
+from bot.delivery.picture_queue import PictureQueue
 from bot.delivery.threads import Threads
 from bot.storage.rows import GameRow, MessageRow, OutboxRow
 from bot.storage.slots import BROKEN, STATE, Slot
@@ -56,7 +56,7 @@ class Places:
         messages: Messages,
         threads: Threads,
         notices: Notices,
-        gallery: Gallery,
+        picture_queue: PictureQueue,
         paint: Painter,
         language_of: LanguageOf,
     ) -> None:
@@ -68,7 +68,7 @@ class Places:
         self._messages = messages
         self._threads = threads
         self._notices = notices
-        self._gallery = gallery
+        self._picture_queue = picture_queue
         self._paint = paint
         self._language_of = language_of
 
@@ -179,7 +179,7 @@ class Places:
             table, file = await self._sessions.table(row.game), _file(BOARD_FILE, painted)
             if not await self._messages.put(table, STATE, state_view(table, with_picture=True), file=file, silent=True):
                 return False
-        self._gallery.shown(row, drawn, due)
+        self._picture_queue.shown(row, drawn, due)
         return True
 
     async def whisper(self, table: Table, slot: Slot) -> bool:

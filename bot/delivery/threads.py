@@ -9,7 +9,7 @@ import structlog
 
 from bot.base.errors import Unreachable
 from bot.base.plain_text import clip
-from bot.delivery.picture_queue import Gallery
+from bot.delivery.picture_queue import PictureQueue
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables.sessions import Sessions
@@ -23,11 +23,13 @@ _log = structlog.get_logger()
 class Threads:
     """The threads of all games."""
 
-    def __init__(self, client: discord.Client, storage: Storage, sessions: Sessions, gallery: Gallery) -> None:
+    def __init__(
+        self, client: discord.Client, storage: Storage, sessions: Sessions, picture_queue: PictureQueue
+    ) -> None:
         self._client = client
         self._storage = storage
         self._sessions = sessions
-        self._gallery = gallery
+        self._picture_queue = picture_queue
 
     async def open(self, game: int) -> int:
         """Open a game's thread unless it is there, and return it.
@@ -98,7 +100,7 @@ class Threads:
     async def forget(self, game: int) -> None:
         """Forget a deleted thread and everything in it; the game waits for `/game resume`."""
         table = await self._sessions.table(game)
-        self._gallery.forget(game)
+        self._picture_queue.forget(game)
         if table.row.thread is not None:
             async with self._storage.work() as work:
                 await work.forget_messages(game, table.row.thread)

@@ -19,7 +19,7 @@ from bot.base.errors import Problem
 from bot.base.limits import MostGames, make_room
 from bot.gathering.seating import Chair, Order, setup_of
 from bot.storage.history import keep
-from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, Line, SeatRow
+from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, LogLine, SeatRow
 from bot.storage.slots import PICTURE, STATE, THREAD, Slot
 from bot.storage.store import Storage, Work
 from bot.strings import fair as fair_words
@@ -199,7 +199,7 @@ class Lobby:
         await work.put_snapshot(game, 0, engine.snapshot(new))
         first = fair_line(setup.names, dice.parts_of(server), added)
         begun = lines_of(new, new.events or (), after=1, page=0, turn=0, used=len(first))
-        await work.add_lines(game, (Line(1, 0, 0, first, first, first), *begun))
+        await work.add_lines(game, (LogLine(1, 0, 0, first, first, first), *begun))
         await keep(work, game, 0, engine.snapshot(new), new.events or ())
         asked = engine.deciding(new)
         for seat in asked:

@@ -40,7 +40,7 @@ _log = structlog.get_logger()
 Present = Callable[[int, int], Awaitable[bool]]  # server, user
 
 
-class Held(msgspec.Struct, frozen=True):
+class HeldSeason(msgspec.Struct, frozen=True):
     """A season with its log and where it lives."""
 
     row: rows.SeasonRow
@@ -72,17 +72,17 @@ class Desk:
         self._present = present
         self._lot = lot if lot is not None else random.SystemRandom()
         self._seen: dict[tuple[int, int], float] = {}
-        self._held: dict[int, Held] = {}
+        self._held: dict[int, HeldSeason] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     # ------------------------------------------------------------------ looking
 
-    async def held(self, number: int) -> Held:
+    async def held(self, number: int) -> HeldSeason:
         """Return a season as its log makes it. Raises `Problem` when there is none."""
         async with self._locks[number]:
             return await self._load(number)
 
-    async def _load(self, number: int) -> Held:
+    async def _load(self, number: int) -> HeldSeason:
         known = self._held.get(number)
         if known is not None:
             return known
@@ -91,14 +91,14 @@ class Desk:
         season = fold(log, number)
         if row is None or season is None:
             raise Problem(words.NO_SEASON)
-        self._held[number] = Held(row, tuple(log), season)
+        self._held[number] = HeldSeason(row, tuple(log), season)
         return self._held[number]
 
     async def season(self, number: int) -> Season:
         """Return a season. Raises `Problem` when there is none."""
         return (await self.held(number)).season
 
-    async def of_guild(self, guild: int) -> list[Held]:
+    async def of_guild(self, guild: int) -> list[HeldSeason]:
         """Return a server's seasons, newest first."""
         found = []
         for row in await rows.season_rows(self.storage, guild):
@@ -194,7 +194,9 @@ class Desk:
         if match is not None and actor != model.BOT:
             raise Problem(words.OWN_PAIRING if match == 0 else words.OWN_MATCH.format(match=match))
 
-    async def _commit(self, held: Held, actor: int, deed: model.Deed, interaction: int | None = None) -> Held:
+    async def _commit(
+        self, held: HeldSeason, actor: int, deed: model.Deed, interaction: int | None = None
+    ) -> HeldSeason:
         """Store one act in a unit of work of its own."""
         async with self.storage.work() as work:
             await self._claim(work, interaction)
@@ -206,7 +208,7 @@ class Desk:
         if interaction is not None and not await work.claim(interaction):
             raise AlreadyHandled(words.DONE_ALREADY)
 
-    async def _write(self, work: Work, held: Held, actor: int, deeds: Sequence[model.Deed]) -> Held:
+    async def _write(self, work: Work, held: HeldSeason, actor: int, deeds: Sequence[model.Deed]) -> HeldSeason:
         """Apply acts to a copy and store them with all that follows; games of new matches are opened in the same work."""
         before, log = held.season, list(held.acts)
         season = copy_of(before)
@@ -235,7 +237,7 @@ class Desk:
         due_next = plan.next_due(season)
         await rows.put_state(work, held.row.id, season.rules.name, season.status, due_next)
         row = replace(held.row, name=season.rules.name, status=season.status, due=due_next)
-        return Held(row, tuple(log), season)
+        return HeldSeason(row, tuple(log), season)
 
     # ----------------------------------------------------------------- games of the bot
 

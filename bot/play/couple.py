@@ -20,7 +20,7 @@ from typing import Final
 from bot.app import PalantirBot
 from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted
-from bot.play.table import SEATS, Table, open_table
+from bot.play.table import SEATS, PlayTable, open_table
 from bot.tables import table
 from bot.tables.secrecy import number_of, public_question
 from bot.views.table.plans import hazard_options, way_index
@@ -223,7 +223,7 @@ class _Person:
 class Couple:
     """Two people at one table, and the counts of their game."""
 
-    def __init__(self, table: Table, bot: PalantirBot) -> None:
+    def __init__(self, table: PlayTable, bot: PalantirBot) -> None:
         self.table = table
         self.bot = bot
         self.asked = Asked()

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.base.errors import UnusableData
-from bot.base.holding import BOT_LOCK, Held, holding
+from bot.base.holding import BOT_LOCK, FolderTaken, holding
 from bot.base.ownership import hand_over, tighten
 
 KEPT: Final = 14  # of the copies that `backup` names itself
@@ -74,7 +74,7 @@ def restore(copy: Path, database: Path) -> Path | None:
     try:
         with holding(database.parent, BOT_LOCK):
             return _put_back(copy, database)
-    except Held as error:
+    except FolderTaken as error:
         raise UnusableData("The database is in use: stop the bot first, then restore.") from error
 
 

@@ -18,7 +18,7 @@ class DatabaseError(Exception):
     """The database could not do what it was asked; nothing of the unit of work is there."""
 
 
-class Taken(DatabaseError):  # noqa: N818 - it says what is the matter
+class NumberTaken(DatabaseError):  # noqa: N818 - it says what is the matter
     """A row with this key is there already, or what a row refers to is not."""
 
 

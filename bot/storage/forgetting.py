@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.base.errors import UnusableData
-from bot.base.holding import BOT_LOCK, Held, holding
+from bot.base.holding import BOT_LOCK, FolderTaken, holding
 from bot.storage.report_files import FOLDER, remove_files
 
 _OWNER = "guild"
@@ -36,7 +36,7 @@ def forget_server(database: Path, server: int) -> dict[str, int]:
             removed = _remove(connection, server)
             connection.execute("VACUUM")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    except Held as error:
+    except FolderTaken as error:
         raise UnusableData("The database is in use: stop the bot first, then remove the server's data.") from error
     except sqlite3.Error as error:
         raise UnusableData(f"The server's data cannot be removed ({error}): nothing was changed.") from error

@@ -27,7 +27,7 @@ _ROLLED = (
 )
 
 
-class Position(msgspec.Struct, frozen=True):
+class KeptPosition(msgspec.Struct, frozen=True):
     """A position: how many commands led to it, the snapshot, and the number of the last line of the log then."""
 
     seq: int
@@ -56,20 +56,20 @@ async def mark(work: Work, game: int, seq: int, data: bytes) -> None:
     await work.run(_MARKED, (game, seq, zlib.compress(data, 1), game))
 
 
-async def positions(storage: Storage, game: int, first: int) -> list[Position]:
+async def positions(storage: Storage, game: int, first: int) -> list[KeptPosition]:
     """Return the kept positions of a game from a number of commands on, in order."""
     query = "SELECT seq, data, lines, mark FROM positions WHERE game = ? AND seq >= ? ORDER BY seq"
     return [
-        Position(seq, zlib.decompress(data), lines, bool(mark))
+        KeptPosition(seq, zlib.decompress(data), lines, bool(mark))
         for seq, data, lines, mark in await storage.select(query, (game, first))
     ]
 
 
-async def marked(storage: Storage, game: int) -> list[Position]:
+async def marked(storage: Storage, game: int) -> list[KeptPosition]:
     """Return the positions at which another release took over."""
     query = "SELECT seq, data, lines, mark FROM positions WHERE game = ? AND mark = 1 ORDER BY seq"
     return [
-        Position(seq, zlib.decompress(data), lines, True)
+        KeptPosition(seq, zlib.decompress(data), lines, True)
         for seq, data, lines, _ in await storage.select(query, (game,))
     ]
 

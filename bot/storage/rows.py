@@ -82,7 +82,7 @@ class CommandRow(msgspec.Struct, frozen=True):
     release: str = ""
 
 
-class Line(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """A line of the log: what everybody reads, and what the seats read instead ("" where nothing), in English.
 
     ``event`` is what other languages say it from (`bot.tables.consequences.spoken`); empty for a line that is words only.

@@ -18,7 +18,7 @@ import aiosqlite
 
 from bot.base.errors import NewerData, UnusableData
 from bot.storage.backups import MIGRATIONS, backup
-from bot.storage.database import Taken, Unavailable, upsert
+from bot.storage.database import NumberTaken, Unavailable, upsert
 from carddb.release import EARLIEST, RELEASE
 
 _SIGNED: Final = "release"  # the key in `meta` that says which release wrote a database last
@@ -31,7 +31,7 @@ def _told() -> Iterator[None]:
     try:
         yield
     except sqlite3.IntegrityError as error:
-        raise Taken(str(error)) from error
+        raise NumberTaken(str(error)) from error
     except sqlite3.Error as error:
         raise Unavailable(str(error)) from error
 

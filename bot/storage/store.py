@@ -15,7 +15,7 @@ import msgspec
 
 from bot.storage.database import Database, Unit, upsert
 from bot.storage.lifecycle import LifecycleReading, LifecycleWrites
-from bot.storage.rows import CommandRow, GameRow, IdlerRow, Line, MandateRow, MessageRow, OutboxRow, SeatRow
+from bot.storage.rows import CommandRow, GameRow, IdlerRow, LogLine, MandateRow, MessageRow, OutboxRow, SeatRow
 from bot.storage.slots import Slot
 from bot.storage.sqlite import open_sqlite
 
@@ -117,7 +117,7 @@ class Work(LifecycleWrites):
         """Append a command. Raises `Taken` when that number is taken: no move happens twice."""
         await self.run("INSERT INTO commands VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", msgspec.structs.astuple(row))
 
-    async def add_lines(self, game: int, lines: Iterable[Line]) -> None:
+    async def add_lines(self, game: int, lines: Iterable[LogLine]) -> None:
         """Append lines to a game's log."""
         await self._unit.run_all(
             "INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -295,14 +295,14 @@ class Storage(LifecycleReading):
             CommandRow(*row) for row in await self.select("SELECT * FROM commands WHERE game = ? ORDER BY seq", (game,))
         ]
 
-    async def lines(self, game: int, *, page: int | None = None, after: int = 0, last: int = _ALL) -> list[Line]:
+    async def lines(self, game: int, *, page: int | None = None, after: int = 0, last: int = _ALL) -> list[LogLine]:
         """Return lines of a game's log in order: of one page, after a line, or only the last ones."""
         found = await self.select(
             "SELECT * FROM (SELECT n, page, turn, public, seat0, seat1, event FROM lines "
             "WHERE game = ? AND n > ? AND (? IS NULL OR page = ?) ORDER BY n DESC LIMIT ?) ORDER BY n",
             (game, after, page, page, last),
         )
-        return [Line(*row) for row in found]
+        return [LogLine(*row) for row in found]
 
     async def line_count(self, game: int) -> int:
         """Return the number of the last line of a game's log."""

@@ -23,10 +23,10 @@ from engine.records.repair import REPAIR, TAKE_BACK
 from engine.records.undo import UNDO
 from engine.state.game import Game, Option, Refusal, Seat
 
-Standings = tuple[Standing, Standing]
+GivenAhead = tuple[Standing, Standing]
 Change = Callable[[Game, Standing], Standing]  # raises `Refusal` when it does not fit
 
-NOTHING: Final[Standings] = (Standing(), Standing())
+NOTHING: Final[GivenAhead] = (Standing(), Standing())
 # The delay before a seat passes because its hand leaves nothing else: the same for every hand, in seconds.
 IDLE_LEAST: Final = 10 * 60.0
 IDLE_MOST: Final = 60 * 60.0
@@ -39,10 +39,10 @@ class Ahead(msgspec.Struct, frozen=True):
 
     seat: Seat
     option: Option
-    standings: Standings
+    standings: GivenAhead
 
 
-async def load(storage: Storage, game: int) -> Standings:
+async def load(storage: Storage, game: int) -> GivenAhead:
     """Return what both seats have given; what cannot be read any more counts as nothing, so that its player is asked."""
     rows = await storage.standings(game)
     found = [NOTHING[0], NOTHING[1]]
@@ -68,12 +68,12 @@ async def earlier_orders(storage: Storage, user: int, game: int) -> Orders | Non
     return None
 
 
-def with_seat(standings: Standings, seat: Seat, standing: Standing) -> Standings:
+def with_seat(standings: GivenAhead, seat: Seat, standing: Standing) -> GivenAhead:
     """Return the standings with one seat's replaced."""
     return (standing, standings[1]) if seat == 0 else (standings[0], standing)
 
 
-def next_answer(game: Game, standings: Standings | None) -> Ahead | None:
+def next_answer(game: Game, standings: GivenAhead | None) -> Ahead | None:
     """Return the next answer that was given ahead, None when a player or a policy is to answer.
 
     An order that cannot be carried out is left out and told to the operator: its player is asked instead.
@@ -91,7 +91,7 @@ def next_answer(game: Game, standings: Standings | None) -> Ahead | None:
     return None
 
 
-def changed(game: Game, standings: Standings, seat: Seat, change: Change) -> Standings:
+def changed(game: Game, standings: GivenAhead, seat: Seat, change: Change) -> GivenAhead:
     """Return the standings after a change by one seat. Raises `Problem` when it does not fit."""
     try:
         return with_seat(standings, seat, change(game, standings[seat]))
@@ -99,7 +99,7 @@ def changed(game: Game, standings: Standings, seat: Seat, change: Change) -> Sta
         raise Problem(refusal.message, refusal.rule) from refusal
 
 
-def after(standings: Standings, option: Option) -> Standings:
+def after(standings: GivenAhead, option: Option) -> GivenAhead:
     """Return the standings after a command: an undo and a repair stop every plan, which would do again what it undid."""
     if option.verb not in (UNDO, REPAIR, TAKE_BACK):
         return standings
@@ -117,7 +117,7 @@ async def note(work: Work, game: int, seat: Seat, seq: int, standing: Standing) 
     await work.add_mandate(game, seat, seq, msgspec.msgpack.encode(given))
 
 
-def idlers(row: int, game: Game, standings: Standings, now: float, rng: random.Random | None = None) -> list[IdlerRow]:
+def idlers(row: int, game: Game, standings: GivenAhead, now: float, rng: random.Random | None = None) -> list[IdlerRow]:
     """Return when to look at each seat that passes when it can do nothing and is asked in a window now.
 
     Whether there is a row, and when it is due, follows from the order, the kind of question and chance: not the hand.

@@ -10,11 +10,11 @@ import structlog
 from msgspec.structs import replace
 
 import engine
-from bot.storage.rows import CommandRow, GameRow, Line, ProposalRow, SeatRow
+from bot.storage.rows import CommandRow, GameRow, LogLine, ProposalRow, SeatRow
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Work
 from bot.strings import ENGLISH, language, speaking
-from bot.tables.pace import Wound
+from bot.tables.pace import ClockChanges
 from bot.tables.secrecy import in_draft
 from bot.tables.table import Table
 from engine.records import repair, table_actions
@@ -62,14 +62,14 @@ def row_after(row: GameRow, trial: Game, option: Option, page: int, now: float) 
     )
 
 
-async def write_clocks(work: Work, wound: Wound) -> None:
+async def write_clocks(work: Work, changed_clocks: ClockChanges) -> None:
     """Write what a command does to the clocks, and let reminders of answered questions disappear."""
-    for one in wound.seats:
-        if one.seat in wound.stop:
+    for one in changed_clocks.seats:
+        if one.seat in changed_clocks.stop:
             await work.stop_clock(one.game, one.seat)
-        if one.seat in wound.reminded:
+        if one.seat in changed_clocks.reminded:
             await work.dirty(one.game, Slot("remind", one.seat))
-    for clock in wound.start:
+    for clock in changed_clocks.start:
         await work.put_clock(clock)
 
 
@@ -80,7 +80,7 @@ async def withdraw(work: Work, proposals: list[ProposalRow]) -> None:
             await work.dirty(one.game, Slot("agree", one.id))
 
 
-def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: tuple[Line, ...]) -> list[Slot]:
+def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: tuple[LogLine, ...]) -> list[Slot]:
     """Return the places that a command made out of date. A step of a sealed answer changes nothing that is seen."""
     found: list[Slot] = []
     changed = [new.seat for new, old in zip(seats, table.seats, strict=True) if new.question != old.question]
@@ -107,9 +107,9 @@ def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: 
 
 def lines_of(
     game: Game, events: tuple[Event, ...] | list[Event], *, after: int, page: int, turn: int, used: int
-) -> tuple[Line, ...]:
+) -> tuple[LogLine, ...]:
     """Put events into words, for everybody and for either seat; a new turn or a full page begins a new page."""
-    found: list[Line] = []
+    found: list[LogLine] = []
     for event in events:
         if event.kind == "turn":
             turn = int(event.data[1])
@@ -122,16 +122,16 @@ def lines_of(
             page, used = page + 1, 0
         used += len(public) + 1 if public else 0
         kept = msgspec.msgpack.encode(engine.pack_event(*named(game, event)))
-        found.append(Line(after + len(found) + 1, page, turn, public, first, second, kept))
+        found.append(LogLine(after + len(found) + 1, page, turn, public, first, second, kept))
     return tuple(found)
 
 
-def spoken(game: Game, lines: Sequence[Line]) -> list[Line]:
+def spoken(game: Game, lines: Sequence[LogLine]) -> list[LogLine]:
     """Return lines of a game's log in the language that is spoken."""
     return list(lines) if language() == ENGLISH else [_spoken(game, one) for one in lines]
 
 
-def _spoken(game: Game, line: Line) -> Line:
+def _spoken(game: Game, line: LogLine) -> LogLine:
     """Return a line as its event is said; who reads it is as it was, and an event that cannot be read stays English."""
     if not line.event:
         return line

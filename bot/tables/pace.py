@@ -123,7 +123,7 @@ def bank_after(row: GameRow, seat: SeatRow, clock: ClockRow, now: float, *, hand
     return left + (pace.extra * HOUR if handed_over else 0.0)
 
 
-class Wound(msgspec.Struct, frozen=True):
+class ClockChanges(msgspec.Struct, frozen=True):
     """What a command does to the clocks: seats with their banks, clocks to start, seats whose clock stops or is new."""
 
     seats: tuple[SeatRow, ...]
@@ -134,7 +134,7 @@ class Wound(msgspec.Struct, frozen=True):
 
 def wind(
     row: GameRow, seats: tuple[SeatRow, ...], known: dict[int, ClockRow], now: float, away: dict[int, float]
-) -> Wound:
+) -> ClockChanges:
     """Return what to do about the clocks when seats are asked something else; ``away`` is the end of vacations by user.
 
     A clock belongs to a question: steps of a sealed answer continue it, and nobody's clock runs for a policy.
@@ -155,4 +155,4 @@ def wind(
             start.append(fresh_clock(row, seat, max(now, away.get(seat.user or 0, 0.0))))
         found.append(seat)
     reminded = tuple(one for one in stop if known[one].stage)
-    return Wound(tuple(found), tuple(start), tuple(stop), reminded)
+    return ClockChanges(tuple(found), tuple(start), tuple(stop), reminded)

@@ -24,9 +24,9 @@ async def rewind(sessions: Sessions, game: int) -> Table:
     """Start the clocks of questions that have none: somebody else sits there now."""
 
     async def change(work: Work, table: Table) -> Rows:
-        wound = await sessions.clocks_of(table.row, table.seats)
-        await write_clocks(work, wound)
-        return table.row, wound.seats
+        changed_clocks = await sessions.clocks_of(table.row, table.seats)
+        await write_clocks(work, changed_clocks)
+        return table.row, changed_clocks.seats
 
     return await sessions.change(game, change)
 

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 
 import engine
 from bot.base.errors import AlreadyHandled, BrokenGame, EngineFailed, Problem
-from bot.storage.database import Taken
+from bot.storage.database import NumberTaken
 from bot.storage.history import keep
-from bot.storage.rows import GATHERING, CommandRow, GameRow, Line, SeatRow
+from bot.storage.rows import GATHERING, CommandRow, GameRow, LogLine, SeatRow
 from bot.storage.slots import BROKEN
 from bot.storage.store import Storage, Work
 from bot.strings import words
@@ -41,7 +41,7 @@ from bot.tables.consequences import (
     withdraw,
     write_clocks,
 )
-from bot.tables.pace import Wound, wind
+from bot.tables.pace import ClockChanges, wind
 from bot.tables.table import Failures, Press, Table
 from carddb.database import database
 from carddb.release import RELEASE
@@ -127,9 +127,9 @@ class Sessions:
         self._resting.pop(row.id, None)
         rested = (await self.storage.messages(row.id)).get(BROKEN)
         if loaded.notes or rested is not None:
-            wound = await self.clocks_of(stand.row, stand.seats)
+            changed_clocks = await self.clocks_of(stand.row, stand.seats)
             async with self.storage.work() as work:
-                await write_clocks(work, wound)
+                await write_clocks(work, changed_clocks)
                 await work.dirty(row.id, BROKEN)
         return self.keep(Table(stand.row, stand.seats, stand.game, await load(self.storage, row.id)))
 
@@ -209,7 +209,7 @@ class Sessions:
         try:
             async with self.storage.work() as work:
                 yield work
-        except Taken as error:
+        except NumberTaken as error:
             _log.error("somebody else went on with a game", game=game, error=str(error))
             self._tables.pop(game, None)
             raise Problem(words.ANSWERED) from error
@@ -242,7 +242,7 @@ class Sessions:
         seats = tuple(seat_after(table, trial, one, seat, option, last) for one in rows or table.seats)
         if interaction is not None:
             seats = tuple(replace(one, absent=0) if one.seat == seat and one.absent else one for one in seats)
-        wound = await self.clocks_of(table.row, seats)
+        changed_clocks = await self.clocks_of(table.row, seats)
         row = row_after(table.row, trial, option, lines[-1].page if lines else table.row.page, self._clock())
         closed = await self.storage.proposals(game) if row.status == "over" else []
         async with self._work_on(game) as work:
@@ -261,24 +261,24 @@ class Sessions:
             await work.set_game(
                 game, page=row.page, status=row.status, repaired=row.repaired, ending=row.ending, paused=row.paused
             )
-            for one in wound.seats:
+            for one in changed_clocks.seats:
                 if one is not table.seats[one.seat]:
                     await work.put_seat(one)
-            await write_clocks(work, wound)
-            for slot in slots_to_tell(table, trial, wound.seats, lines):
+            await write_clocks(work, changed_clocks)
+            for slot in slots_to_tell(table, trial, changed_clocks.seats, lines):
                 await work.dirty(game, slot)
             await withdraw(work, closed)
-        return self.keep(Table(row, wound.seats, trial, None if standings is known else standings))
+        return self.keep(Table(row, changed_clocks.seats, trial, None if standings is known else standings))
 
-    async def _lines(self, table: Table, trial: Game, events: tuple[Event, ...], note: str) -> tuple[Line, ...]:
+    async def _lines(self, table: Table, trial: Game, events: tuple[Event, ...], note: str) -> tuple[LogLine, ...]:
         """Return the lines that a command adds to the log, a note first."""
         row, turn = table.row, table.game.turn.number
         after = await self.storage.line_count(row.id)
         used = await self.storage.page_length(row.id, row.page)
-        head = (Line(after + 1, row.page, turn, note, note, note),) if note else ()
+        head = (LogLine(after + 1, row.page, turn, note, note, note),) if note else ()
         return head + lines_of(trial, events, after=after + len(head), page=row.page, turn=turn, used=used + len(note))
 
-    async def clocks_of(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Wound:
+    async def clocks_of(self, row: GameRow, seats: tuple[SeatRow, ...]) -> ClockChanges:
         """Return what becomes of the clocks when the seats are asked what their rows say."""
         known = await self.storage.clocks(row.id)
         asked = [one.user for one in seats if one.user is not None and one.question >= 0]

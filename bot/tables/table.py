@@ -8,7 +8,7 @@ import msgspec
 
 import engine
 from bot.storage.rows import GameRow, SeatRow
-from bot.tables.ahead import Ahead, Standings, next_answer
+from bot.tables.ahead import Ahead, GivenAhead, next_answer
 from engine.state.game import Game, Option, Seat
 
 
@@ -34,7 +34,7 @@ class Table(msgspec.Struct, frozen=True):
     row: GameRow
     seats: tuple[SeatRow, ...]
     game: Game
-    standings: Standings | None = None  # what the seats gave ahead; filled in where tables are kept
+    standings: GivenAhead | None = None  # what the seats gave ahead; filled in where tables are kept
 
     @property
     def running(self) -> bool:

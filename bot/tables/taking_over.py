@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.storage.history import mark, note_rolls
-from bot.storage.rows import CommandRow, GameRow, Line, SeatRow
+from bot.storage.rows import CommandRow, GameRow, LogLine, SeatRow
 from bot.storage.slots import OVER, PICTURE, STATE, Slot
 from bot.storage.store import Storage, Work
 from bot.strings import words
@@ -68,7 +68,7 @@ async def note_restored(storage: Storage, row: GameRow, loaded: engine.Loaded) -
     told = words.LINE_RESTORED.format(roll=counts.get(DICE, 0) + 1)
     used = await storage.page_length(row.id, row.page)
     page = row.page if used + len(told) < PAGE_LENGTH else row.page + 1
-    line = Line(await storage.line_count(row.id) + 1, page, loaded.game.turn.number, told, told, told)
+    line = LogLine(await storage.line_count(row.id) + 1, page, loaded.game.turn.number, told, told, told)
     async with storage.work() as work:
         await note_counts(work, row.id, counts)
         await work.add_lines(row.id, (line,))
@@ -88,14 +88,14 @@ async def _asked_again(work: Work, seat: SeatRow, asked: tuple[int, ...], loaded
     return changed
 
 
-async def _lines(storage: Storage, row: GameRow, loaded: engine.Loaded) -> tuple[Line, ...]:
+async def _lines(storage: Storage, row: GameRow, loaded: engine.Loaded) -> tuple[LogLine, ...]:
     """Return the lines of the log that tell of it: who took over, then what the engine notes."""
     after = await storage.line_count(row.id)
     used = await storage.page_length(row.id, row.page)
     turn = loaded.game.turn.number
     told = words.LINE_NEW_RELEASE if loaded.release != RELEASE else words.LINE_NEW_CARDS
     head = told.format(release=RELEASE, before=loaded.release or EARLIEST, command=row.seq)
-    first = Line(after + 1, row.page, turn, head, head, head)
+    first = LogLine(after + 1, row.page, turn, head, head, head)
     more = lines_of(loaded.game, loaded.notes, after=after + 1, page=row.page, turn=turn, used=used + len(head))
     return (first, *more)
 

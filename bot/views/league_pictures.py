@@ -11,14 +11,14 @@ from bot.league import plan, ratings
 from bot.league.ladder import ladder
 from bot.league.model import Season
 from bot.league.points import decimal, plain
-from bot.league.standings import Row, cross_table, standings
+from bot.league.standings import StandingsRow, cross_table, standings
 from bot.pictures.drawing import font, spelled
 from bot.pictures.league import (
     MOST_CROSSED,
     MOST_ROWS,
     Column,
     Curve,
-    Line,
+    TableLine,
     cross_picture,
     rating_picture,
     table_picture,
@@ -59,7 +59,7 @@ def _ladder() -> tuple[Column, ...]:
     )
 
 
-def rows_of(season: Season) -> list[Row]:
+def rows_of(season: Season) -> list[StandingsRow]:
     """Return the table as it is shown: with the knock-out on top once there is one."""
     return plan.final_order(season) if season.seeds else standings(season)
 
@@ -75,12 +75,12 @@ def drawable(name: str, user: int = 0) -> str:
     return kept or words.UNNAMED.format(number=user % 10_000)
 
 
-def _shown(row: Row) -> str:
+def _shown(row: StandingsRow) -> str:
     """Return a name as the table shows it; who is out is told in words too."""
     return drawable(row.name, row.user) + ("" if row.active else words.OUT)
 
 
-def record(row: Row) -> str:
+def record(row: StandingsRow) -> str:
     """Return wins, draws and defeats: 3-1-0."""
     return f"{row.wins}–{row.draws}–{row.losses}"
 
@@ -103,7 +103,7 @@ def standings_picture(season: Season, now: float) -> tuple[bytes, str]:
         return _ladder_picture(season, now)
     rows = rows_of(season)
     lines = [
-        Line(
+        TableLine(
             (
                 str(row.place),
                 _shown(row),
@@ -134,7 +134,7 @@ def subtitle(season: Season) -> str:
 def _ladder_picture(season: Season, now: float) -> tuple[bytes, str]:
     rungs = ladder(season, now)
     lines = [
-        Line(
+        TableLine(
             (
                 str(one.place) if one.ranked else "–",
                 drawable(one.name, one.user),

@@ -15,9 +15,9 @@ import engine
 from bot.app import PalantirBot
 from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
-from bot.play.table import Table, open_table
+from bot.play.table import PlayTable, open_table
 from bot.tables.consequences import replay
-from bot.tables.table import Table as Position
+from bot.tables.table import PlayTable as Position
 
 BACK = "Take the last step back"
 NOW = 1_800_000_000.0
@@ -32,7 +32,7 @@ def server_half(number: int) -> Callable[[int], bytes]:
 class Played:
     """One game: its table, the bot behind it, and the thread."""
 
-    table: Table
+    table: PlayTable
     bot: PalantirBot
     room: Room
     number: int = 1
@@ -150,7 +150,7 @@ def factory(data: Path, made: list[PalantirBot], **settings: Any) -> Callable[[]
 
 
 @contextlib.asynccontextmanager
-async def simulated(data: Path, **settings: Any) -> AsyncIterator[tuple[Table, PalantirBot]]:
+async def simulated(data: Path, **settings: Any) -> AsyncIterator[tuple[PlayTable, PalantirBot]]:
     """Open a simulated table with the real bot; afterwards the bot must have raised nothing."""
     made: list[PalantirBot] = []
     async with open_table(factory(data, made, **settings)) as table:

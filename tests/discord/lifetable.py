@@ -13,7 +13,7 @@ from gametable import NOW, Played, server_half
 from bot.app import PalantirBot
 from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
-from bot.play.table import Table, open_table
+from bot.play.table import PlayTable, open_table
 from bot.tables.deadlines import BEAT
 from carddb.decks import export_gccg, prebuilt
 
@@ -37,7 +37,7 @@ class Clock:
 class World:
     """A table with people, the bot behind it, and its clock."""
 
-    table: Table
+    table: PlayTable
     clock: Clock
     data: Path
     made: list[PalantirBot] = field(default_factory=list)

@@ -21,7 +21,7 @@ import engine
 from bot.archive.shown_log import MEMORIES, remembered
 from bot.base.errors import Problem
 from bot.pictures import board, hand, travels
-from bot.storage.rows import ClockRow, Line, SeatRow
+from bot.storage.rows import ClockRow, LogLine, SeatRow
 from bot.strings import LANGUAGES, speaking
 from bot.tables import ahead, consequences
 from bot.tables.answers import apply, outcome
@@ -61,7 +61,7 @@ class Sight(msgspec.Struct, frozen=True):
 
     table: Table
     seat: Reader
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     seed: int
 
     @property

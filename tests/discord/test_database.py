@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.database import Database, Taken, Unavailable, Unit, upsert
+from bot.storage.database import Database, NumberTaken, Unavailable, Unit, upsert
 from bot.storage.sqlite import open_sqlite
 
 Opener = Callable[[Path], Awaitable[Database]]
@@ -96,7 +96,7 @@ async def test_units_run_one_after_the_other(database: Database) -> None:
 
 
 async def test_taken_key_is_refused_and_named(database: Database) -> None:
-    """A second row with a key raises `Taken`, and nothing of its unit is kept."""
+    """A second row with a key raises `NumberTaken`, and nothing of its unit is kept."""
     async with database.work() as unit:
         await unit.run("INSERT INTO interactions VALUES (?, ?)", (7, 1.0))
 
@@ -105,19 +105,19 @@ async def test_taken_key_is_refused_and_named(database: Database) -> None:
             await unit.run(PUT, ("key", "value"))
             await unit.run("INSERT INTO interactions VALUES (?, ?)", (7, 2.0))
 
-    with pytest.raises(Taken):
+    with pytest.raises(NumberTaken):
         await twice()
     assert await kept(database) is None
 
 
 async def test_row_must_refer_to_something(database: Database) -> None:
-    """A seat of a game that there is not raises `Taken`: foreign keys hold."""
+    """A seat of a game that there is not raises `NumberTaken`: foreign keys hold."""
 
     async def orphan() -> None:
         async with database.work() as unit:
             await unit.run("INSERT INTO secrets VALUES (?, ?)", (999, b"x"))
 
-    with pytest.raises(Taken):
+    with pytest.raises(NumberTaken):
         await orphan()
 
 
@@ -169,7 +169,7 @@ async def test_many_rows_at_once(database: Database) -> None:
         async with database.work() as unit:
             await unit.run_all(query, [(1000, 1.0), (3, 1.0)])
 
-    with pytest.raises(Taken):
+    with pytest.raises(NumberTaken):
         await clash()
     assert (await database.select("SELECT count(*) FROM interactions"))[0][0] == 500
 

@@ -18,7 +18,7 @@ from viewground import log_of, positions, table_of, walk
 
 import engine
 from bot.pictures.board import board_picture
-from bot.storage.rows import Line
+from bot.storage.rows import LogLine
 from bot.tables.consequences import lines_of, slots_to_tell
 from bot.tables.secrecy import in_draft, public_question, wholly_public
 from bot.tables.table import Table
@@ -43,7 +43,7 @@ def sampled(seed: int, every: int = EVERY) -> Iterator[tuple[Game, random.Random
             yield game, rng
 
 
-def thread_of(table: Table, lines: tuple[Line, ...]) -> list[object]:
+def thread_of(table: Table, lines: tuple[LogLine, ...]) -> list[object]:
     """Return everything that stands in the thread: the state and both questions, as it is sent."""
     found: list[object] = [components(state_view(table, with_picture=True))]
     found += [components(prompt_view(table, seat, lines)) for seat in table.asked]

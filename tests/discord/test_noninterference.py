@@ -25,7 +25,7 @@ from bot.archive import exports
 from bot.archive.exports import exported
 from bot.commands import game as commands
 from bot.play.shapes import Answer, Posted
-from bot.storage.rows import Line
+from bot.storage.rows import LogLine
 from carddb.database import database
 from engine.policies.plans import Standing
 from engine.queries.cards import is_agent
@@ -173,7 +173,7 @@ def a_suggestion(patch: pytest.MonkeyPatch, game: Played) -> None:
 
 def a_line_of_the_file(patch: pytest.MonkeyPatch, game: Played) -> None:
     """Let the file of a running game hold a line about a hand."""
-    line = Line(1, 0, 0)
+    line = LogLine(1, 0, 0)
     patch.setattr(
         exports, "remembered", lambda *_: [replace(line, public=held(game), seat0=held(game), seat1=held(game))]
     )

@@ -23,7 +23,7 @@ from bot.base.settings import DATABASE, load_settings
 from bot.cli import main
 from bot.storage.backups import backup, prune, restore
 from bot.storage.forgetting import _doomed, forget_server
-from bot.storage.rows import Line, SeatRow
+from bot.storage.rows import LogLine, SeatRow
 from bot.storage.slots import STATE
 from bot.storage.store import open_storage
 
@@ -318,7 +318,7 @@ async def test_a_servers_data_go_whole_and_alone(tmp_path: Path) -> None:
             game = await work.add_game(guild=guild, channel=1, starter=5, length="short", status="running", server=b"x")
             await work.put_seat(SeatRow(game, 0, 5, name))
             await work.put_snapshot(game, 0, name.encode())
-            await work.add_lines(game, [Line(1, 0, 0, name, "", "")])
+            await work.add_lines(game, [LogLine(1, 0, 0, name, "", "")])
             await work.dirty(game, STATE)
             await work.run(
                 "INSERT INTO flags (at, guild, user, question, entry, note) VALUES (1, ?, 5, ?, '', '')", (guild, name)

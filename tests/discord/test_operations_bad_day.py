@@ -342,7 +342,7 @@ async def test_one_game_that_stumbles_keeps_no_other_waiting(tmp_path: Path, mon
         assert await goes_on(it, real, 2)
         assert (await real(it.service.sessions, 1)).practising
         assert it.bot._parts is not None
-        assert it.bot._parts.hall.crier._loop.is_running()
+        assert it.bot._parts.hall.board._loop.is_running()
         stumbles.clear()
         await it.table.advance(AGAIN_S[0])
         assert await goes_on(it, real, 1)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.base.errors import UnusableData
-from bot.storage.database import Taken
-from bot.storage.rows import CommandRow, Line, MessageRow, OutboxRow, PreferencesRow, SeatRow
+from bot.storage.database import NumberTaken
+from bot.storage.rows import CommandRow, LogLine, MessageRow, OutboxRow, PreferencesRow, SeatRow
 from bot.storage.slots import STATE, Slot
 from bot.storage.sqlite import SqliteDatabase, migrations
 from bot.storage.store import KEPT_INTERACTIONS_S, Storage, open_storage
@@ -143,7 +143,7 @@ async def test_command_number_is_taken_once(storage: Storage) -> None:
     row = CommandRow(game, 1, 0, b"", "r", "c", "d", 0.0, None)
     async with storage.work() as work:
         await work.add_command(row)
-    with pytest.raises(Taken):
+    with pytest.raises(NumberTaken):
         async with storage.work() as work:
             await work.add_command(row)
     assert await storage.commands(game) == [row]
@@ -178,7 +178,7 @@ async def test_postponed_row_waits_and_counts(storage: Storage) -> None:
 async def test_log_is_read_by_page_and_from_a_line_on(storage: Storage) -> None:
     """Lines come in order: of a page, after a line, or the last ones; the length of a page counts public lines."""
     game = await add_game(storage)
-    lines = [Line(n, 0 if n < 4 else 1, 1, "" if n == 2 else f"line {n}", f"mine {n}") for n in range(1, 7)]
+    lines = [LogLine(n, 0 if n < 4 else 1, 1, "" if n == 2 else f"line {n}", f"mine {n}") for n in range(1, 7)]
     async with storage.work() as work:
         await work.add_lines(game, lines)
     assert [one.n for one in await storage.lines(game, page=1)] == [4, 5, 6]

@@ -19,7 +19,7 @@ from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.commands.turn import player_commands
 from bot.gathering.seating import playable_decks
-from bot.storage.rows import GameRow, Line, SeatRow
+from bot.storage.rows import GameRow, LogLine, SeatRow
 from bot.strings import en, en_help
 from bot.tables import dice
 from bot.tables.consequences import PAGE_LENGTH
@@ -165,7 +165,7 @@ def test_few_options_are_buttons_with_the_sensible_one_first() -> None:
 def test_longest_log_page_fits() -> None:
     """A full page of the log keeps to the limits, in the thread and on demand."""
     line = "x" * 199
-    lines = [Line(n, 3, 9, line, "", line) for n in range(PAGE_LENGTH // 200)]
+    lines = [LogLine(n, 3, 9, line, "", line) for n in range(PAGE_LENGTH // 200)]
     check_limits(log_message(lines))
     check_limits(log_view(2_000_000_000, lines, 1, 3, 900))
 

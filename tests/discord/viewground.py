@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 import engine
-from bot.storage.rows import GameRow, Line, SeatRow
+from bot.storage.rows import GameRow, LogLine, SeatRow
 from bot.tables.consequences import lines_of
 from bot.tables.table import Table
 from bot.widgets.components import components
@@ -52,7 +52,7 @@ def table_of(game: Game, *, alone: bool = False, number: int = 2_000_000_000) ->
     return Table(GameRow(number, 1, 2, 3, users[0], status, "short", None, 4, 5, 0.0, 0.0), seats, game)
 
 
-def log_of(game: Game) -> tuple[Line, ...]:
+def log_of(game: Game) -> tuple[LogLine, ...]:
     """Return everything that happened, in words."""
     return lines_of(game, tuple(game.events or ()), after=0, page=0, turn=0, used=0)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from seasonground import Script
 
-from bot.commands.league import LeagueGroup
+from bot.commands.league.players import LeagueGroup
 from bot.league import model, plan
 from bot.league.ladder import HALF_LIFE_S, ladder
 from bot.league.model import Rules, Score

@@ -20,7 +20,7 @@ from bot.commandline.output import NOT_OK, OK, emit
 FREE_BYTES: Final = 200_000_000  # a backup of a large database, and some weeks of games
 
 
-class Finding(msgspec.Struct, frozen=True):
+class HealthLine(msgspec.Struct, frozen=True):
     """One thing that was looked at: whether it is as it should be, and what was found or what to do."""
 
     name: str
@@ -31,19 +31,19 @@ class Finding(msgspec.Struct, frozen=True):
 def doctor(*, as_json: bool) -> int:
     """Look at everything and print it; 1 when something needs attention."""
     found = [_look(name, check) for name, check in _CHECKS.items()]
-    found += [Finding(name, ok, detail) for name, ok, detail in look_at_discord()]
+    found += [HealthLine(name, ok, detail) for name, ok, detail in look_at_discord()]
     fine = all(one.ok for one in found)
     lines = [f"{'ok ' if one.ok else 'BAD'}  {one.name}: {one.detail}" for one in found]
     emit({"ok": fine, "checks": found}, lines, as_json=as_json)
     return OK if fine else NOT_OK
 
 
-def _look(name: str, check: Callable[[], tuple[bool, str]]) -> Finding:
+def _look(name: str, check: Callable[[], tuple[bool, str]]) -> HealthLine:
     try:
         ok, detail = check()
     except Exception as error:  # noqa: BLE001 - whatever is wrong with an installation is a finding
-        return Finding(name, ok=False, detail=" ".join(str(error).split()) or type(error).__name__)
-    return Finding(name, ok, detail)
+        return HealthLine(name, ok=False, detail=" ".join(str(error).split()) or type(error).__name__)
+    return HealthLine(name, ok, detail)
 
 
 def _python() -> tuple[bool, str]:

@@ -21,7 +21,7 @@ from engine.state.game import DeckList, Refusal
 Entry = tuple[str, DeckList]
 
 
-class Pair(msgspec.Struct, frozen=True):
+class DeckPair(msgspec.Struct, frozen=True):
     """What the games of one pair came to; ``kinds`` are the kinds of player, ``wins`` by deck, not by seat."""
 
     decks: tuple[str, str]
@@ -97,7 +97,7 @@ def play_pairs(
     invariants: bool,
     tell: Callable[[str], None],
     progress: Callable[[Report], Any] | None,
-) -> tuple[Report, list[Pair]]:
+) -> tuple[Report, list[DeckPair]]:
     """Play so many games of each pair, every second one with the seats exchanged, and return the report with a row each."""
     rounds = [match if number % 2 == 0 else turned(match) for match in matches for number in range(games)]
     rows: list[selfplay.Played] = []
@@ -107,12 +107,12 @@ def play_pairs(
     return report, [_row(match, rows[place * games : (place + 1) * games]) for place, match in enumerate(matches)]
 
 
-def _row(match: Pairing, played: Sequence[selfplay.Played]) -> Pair:
+def _row(match: Pairing, played: Sequence[selfplay.Played]) -> DeckPair:
     finished = [one for one in played if one.ended not in ("exception", "limit")]
     winners = [
         (one.winner + number) % 2 for number, one in enumerate(played) if one in finished and one.winner is not None
     ]
-    return Pair(
+    return DeckPair(
         match.names,
         (match.decks[0].alignment, match.decks[1].alignment),
         len(played),
@@ -127,7 +127,7 @@ def _row(match: Pairing, played: Sequence[selfplay.Played]) -> Pair:
 MOST_PAIRS: Final = 30  # rows for people; --json has all
 
 
-def pair_lines(pairs: Sequence[Pair]) -> list[str]:
+def pair_lines(pairs: Sequence[DeckPair]) -> list[str]:
     """Return the rows for people: first those in which something is wrong."""
     sorted_pairs = sorted(pairs, key=lambda one: (one.games == one.finished, one.violations == 0))
     lines = [

@@ -137,13 +137,13 @@ def _latencies(actions: list[Callable[[], object]]) -> tuple[float, float]:
 
 def _swiss(players: int, rounds: int) -> tuple[float, float]:
     """Return the median and the longest time to pair a Swiss round, in milliseconds; results are drawn by lot."""
-    from bot.league.pairing import Player, swiss
+    from bot.league.pairing import PairedPlayer, swiss
 
     lot, times = random.Random(1), []  # noqa: S311 - results of nobody
     points = dict.fromkeys(range(players), 0.0)
     met: dict[int, dict[int, int]] = {user: {} for user in points}
     for _ in range(rounds):
-        field = [Player(user, points[user], met[user]) for user in sorted(points, key=lambda user: -points[user])]
+        field = [PairedPlayer(user, points[user], met[user]) for user in sorted(points, key=lambda user: -points[user])]
         began = time.perf_counter()
         pairs = swiss(field)
         times.append((time.perf_counter() - began) * 1000)

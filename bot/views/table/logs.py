@@ -7,19 +7,19 @@ from typing import Any
 
 import discord
 
-from bot.storage.rows import Line
+from bot.storage.rows import LogLine
 from bot.strings import words
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, rows, text
 
 
-def heading(lines: Sequence[Line]) -> str:
+def heading(lines: Sequence[LogLine]) -> str:
     """Return the title of a page of the log."""
     turn = lines[0].turn if lines else 0
     return words.LOG_TURN.format(turn=turn) if turn else words.LOG_SETUP
 
 
-def body(lines: Sequence[Line], seat: int | None) -> str:
+def body(lines: Sequence[LogLine], seat: int | None) -> str:
     """Return a page's lines as a viewer reads them; equal neighbours are folded."""
     folded: list[tuple[str, int]] = []
     for one in lines:
@@ -33,14 +33,14 @@ def body(lines: Sequence[Line], seat: int | None) -> str:
     return "\n".join(line if count == 1 else f"{line} (×{count})" for line, count in folded)
 
 
-def log_message(lines: Sequence[Line], *, forgotten: bool = False) -> discord.ui.LayoutView:
+def log_message(lines: Sequence[LogLine], *, forgotten: bool = False) -> discord.ui.LayoutView:
     """Return one page of the log as it stands in the thread; a ``forgotten`` one says only that it is not shown."""
     said = words.LOG_FORGOTTEN if forgotten else body(lines, None) or words.LOG_EMPTY
     return message(text(f"**{heading(lines)}**\n{said}"), colour=None)
 
 
 def log_view(
-    game: int, lines: Sequence[Line], seat: int | None, page: int, pages: int, *, forgotten: bool = False
+    game: int, lines: Sequence[LogLine], seat: int | None, page: int, pages: int, *, forgotten: bool = False
 ) -> discord.ui.LayoutView:
     """Return one page of the log on demand, with buttons to the pages around it."""
     title = f"**{heading(lines)}** · {words.LOG_PAGE.format(page=page + 1, pages=pages)}"

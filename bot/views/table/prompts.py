@@ -14,7 +14,7 @@ import structlog
 
 import engine
 from bot.base.plain_text import clip
-from bot.storage.rows import Line
+from bot.storage.rows import LogLine
 from bot.strings import helping, words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
@@ -186,7 +186,7 @@ def controls(
 # ----------------------------------------------------------------- in the thread
 
 
-def prompt_view(table: Table, seat: Seat, lines: Sequence[Line], *, until: float = 0.0) -> discord.ui.LayoutView:
+def prompt_view(table: Table, seat: Seat, lines: Sequence[LogLine], *, until: float = 0.0) -> discord.ui.LayoutView:
     """Return a seat's question for the thread; it depends on nothing that the other side may not know.
 
     ``until`` is its deadline in seconds since 1970, 0 for none.
@@ -223,14 +223,14 @@ def prompt_view(table: Table, seat: Seat, lines: Sequence[Line], *, until: float
     return message(*parts, *body, colour=SEAT_COLOURS[seat])
 
 
-def _question(table: Table, seat: Seat, decision: Decision, lines: Sequence[Line], until: float) -> str:
+def _question(table: Table, seat: Seat, decision: Decision, lines: Sequence[LogLine], until: float) -> str:
     row = table.seats[seat]
     who = f"<@{row.user}>" + (f" ({row.name})" if len(table.seats_of(row.user or 0)) > 1 else "")
     who += f" · {words.UNTIL.format(when=int(until))}" if until else ""
     return f"### {_asked(decision)}\n{who}\n{since(lines, None, start=row.seen == 0)}".rstrip()
 
 
-def since(lines: Sequence[Line], seat: Seat | None, *, start: bool) -> str:
+def since(lines: Sequence[LogLine], seat: Seat | None, *, start: bool) -> str:
     """Return the last lines in small print as a viewer reads them, with how many more there are."""
     public = [one.for_seat(seat) for one in lines if one.for_seat(seat)]
     shown: list[str] = []
@@ -262,7 +262,7 @@ def saying(shown: Sequence[Shown], wanted: str) -> list[Shown]:
 
 
 def private_view(
-    table: Table, seat: Seat, lines: Sequence[Line] = (), page: int = 0, hint: str = "", find: str = ""
+    table: Table, seat: Seat, lines: Sequence[LogLine] = (), page: int = 0, hint: str = "", find: str = ""
 ) -> discord.ui.LayoutView:
     """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
 
@@ -363,7 +363,7 @@ def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton
     return buttons
 
 
-def done_view(table: Table, seat: Seat, lines: Sequence[Line] = ()) -> discord.ui.LayoutView:
+def done_view(table: Table, seat: Seat, lines: Sequence[LogLine] = ()) -> discord.ui.LayoutView:
     """Return what a seat sees in private when it is not asked any more, and what happened since it was."""
     buttons = [
         DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD),

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 
 import engine
-from bot.archive.reviews import Step, turns
+from bot.archive.reviews import ReviewStep, turns
 from bot.base.plain_text import clip
 from bot.strings import fair as words
 from bot.views.table.board import BOARD_FILE, board_text
@@ -21,7 +21,7 @@ BOARD: Final = 2200
 
 
 def review_view(
-    game: int, steps: tuple[Step, ...], number: int, seat: int | None, *, with_picture: bool
+    game: int, steps: tuple[ReviewStep, ...], number: int, seat: int | None, *, with_picture: bool
 ) -> discord.ui.LayoutView:
     """Return one step as a reader may see it: a player with that player's own cards, anybody else without hidden ones."""
     step, last = steps[number], len(steps) - 1
@@ -50,7 +50,7 @@ def review_view(
     return message(*parts, *rows(buttons), discord.ui.ActionRow(_jump(game, steps, number)))
 
 
-def _jump(game: int, steps: tuple[Step, ...], number: int) -> DeedSelect:
+def _jump(game: int, steps: tuple[ReviewStep, ...], number: int) -> DeedSelect:
     """Return the turns around this step, at most as many as a select takes."""
     known = turns(steps)
     at = sum(first <= number for _, first in known) - 1

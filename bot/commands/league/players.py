@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -11,45 +10,38 @@ from discord import app_commands
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
 from bot.base.plain_text import said as harmless
-from bot.commands.league_admin import AdminGroup
-from bot.commands.league_rules import alignments_of, checked
+from bot.commands.league.card import KINDS, show_player
+from bot.commands.league.files import send_files, send_view
+from bot.commands.league.organisers import AdminGroup
+from bot.commands.league.reading import alignments_of, checked, choices, own_match, read_deck, text_channel
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
 from bot.controls.replies import guarded, whisper
 from bot.league import ladder as ladders
-from bot.league import model, plan, ratings
-from bot.league.desk import Held
+from bot.league import model
+from bot.league.desk import HeldSeason
 from bot.league.export import log_csv, matches_csv, standings_csv
-from bot.league.model import DECK_RULES, FORMATS, KNOCK_OUT, OVERDUE, PACES, PLACES, Match, Rules, Season
-from bot.league.points import PRESETS, plain
-from bot.league.season import answer_time, deck_shown, entrant_of, pending
+from bot.league.model import DECK_RULES, FORMATS, OVERDUE, PACES, PLACES, Rules
+from bot.league.points import PRESETS
+from bot.league.season import answer_time, entrant_of
 from bot.league.standings import meetings
 from bot.league.times import read_time, stamp
 from bot.strings import league as words
-from bot.strings import words as common
 from bot.views import league as views
+from bot.views.league_matches import tally_of
 from bot.views.league_pictures import (
     CROSS_FILE,
     RATINGS_FILE,
     cross_table_picture,
     ratings_picture,
-    record,
     state_words,
 )
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, message, notice, text
-from carddb.deckformats import DeckError
-from carddb.decks import Deck, export_text, find_deck, load_deck, prebuilt
+from carddb.decks import export_text, prebuilt
 from engine.state.game import LENGTHS
 
-LARGEST = 200_000
 LISTED = 20
 PLOTTED = 5
-KINDS = ("all", "wizard", "ringwraith", "fallen-wizard", "balrog")
-
-
-def choices(named: dict[str, str], keys: tuple[str, ...] | None = None) -> list[app_commands.Choice[str]]:
-    """Return the choices of an option."""
-    return [app_commands.Choice(name=clip(named[key], 100), value=key) for key in keys or tuple(named)]
 
 
 @app_commands.guild_only()
@@ -130,7 +122,7 @@ class LeagueGroup(app_commands.Group):
     async def _create(self, interaction: Interaction, rules: Rules, channel: discord.TextChannel | None) -> None:
         if not await self._hall.may_create(interaction):
             raise Problem(words.MAY_NOT_CREATE)
-        where = channel.id if channel is not None else _text_channel(interaction)
+        where = channel.id if channel is not None else text_channel(interaction)
         await acknowledge(interaction)
         assert interaction.guild_id is not None
         season = await self._hall.desk.create(interaction.guild_id, where, interaction.user.id, rules, interaction.id)
@@ -192,7 +184,7 @@ class LeagueGroup(app_commands.Group):
             await acknowledge(interaction)
             if not name and file is None:
                 return await self._show_deck(interaction, held)
-            deck = await _read_deck(name, file)
+            deck = await read_deck(name, file)
             await self._hall.desk.register(held.row.id, interaction.user.id, interaction.user.id, deck, interaction.id)
             said = words.DECK_KEPT.format(deck=deck.name or deck.alignment, league=held.season.rules.name)
             return await self._hall.answer(interaction, said)
@@ -209,13 +201,13 @@ class LeagueGroup(app_commands.Group):
             if wanted in name.casefold()
         ][:25]
 
-    async def _show_deck(self, interaction: Interaction, held: Held) -> None:
+    async def _show_deck(self, interaction: Interaction, held: HeldSeason) -> None:
         deck = await self._hall.desk.deck(held.season, interaction.user.id)
         if deck is None:
             raise Problem(words.DECK_NONE.format(league=held.season.rules.name))
         kind = words.KINDS[deck.alignment]
         said = words.DECK_SHOWN.format(league=held.season.rules.name, deck=deck.name or "–", kind=kind)
-        await _send_files(interaction, said, {"deck.txt": export_text(deck).encode()})
+        await send_files(interaction, said, {"deck.txt": export_text(deck).encode()})
 
     # ------------------------------------------------------------------- results
 
@@ -247,7 +239,7 @@ class LeagueGroup(app_commands.Group):
 
         async def run() -> None:
             held = await self._hall.league(interaction, league)
-            found = _own_match(held.season, interaction.user.id, match, "open", "disputed")
+            found = own_match(held.season, interaction.user.id, match, "open", "disputed")
             side = found.side(interaction.user.id)
             if side is None:
                 raise Problem(words.NOT_YOURS.format(match=found.id))
@@ -270,7 +262,7 @@ class LeagueGroup(app_commands.Group):
 
         async def run() -> None:
             held = await self._hall.league(interaction, league)
-            found = _own_match(held.season, interaction.user.id, match, "reported")
+            found = own_match(held.season, interaction.user.id, match, "reported")
             await self._hall.confirm(interaction, held, found.id, agrees=agree)
 
         await guarded(interaction, run)
@@ -334,7 +326,7 @@ class LeagueGroup(app_commands.Group):
             held = await self._hall.league(interaction, league, closed=True)
             if mine:
                 return await self._hall.show_mine(interaction, held)
-            games = await self._hall.crier.games(held)
+            games = await self._hall.board.games(held)
             return await whisper(interaction, views.schedule_view(held.season, number, games))
 
         await guarded(interaction, run)
@@ -346,50 +338,9 @@ class LeagueGroup(app_commands.Group):
 
         async def run() -> None:
             await acknowledge(interaction)
-            await self._player(interaction, player if player is not None else interaction.user)
+            await show_player(self._hall, interaction, player if player is not None else interaction.user)
 
         await guarded(interaction, run)
-
-    async def _player(self, interaction: Interaction, member: discord.Member | discord.User) -> None:
-        name = shown_name(member)
-        seasons = [held.season for held in await self._hall.desk.of_guild(interaction.guild_id or 0)]
-        theirs = [one for one in seasons if member.id in one.entrants]
-        if not theirs:
-            raise Problem(words.PLAYER_NOTHING.format(name=name))
-        lines = [_place_line(one, member.id, self._hall.desk.clock()) for one in theirs[:LISTED]]
-        files: dict[str, bytes] = {}
-        for season in theirs[:LISTED]:
-            lines += await self._deck_line(interaction, season, member.id, files)
-        book = await self._hall.desk.ratings(interaction.guild_id or 0)
-        lines += [
-            words.PLAYER_RATING.format(
-                kind=words.KINDS[kind], rating=round(one.shown), doubt=round(one.doubt), games=one.games
-            )
-            for kind in KINDS
-            if (one := book.get((member.id, kind))) is not None
-        ]
-        head = words.PLAYER_HEAD.format(name=name)
-        if (member.id, ratings.ALL) not in book:
-            await _send_files(interaction, "\n".join([head, *lines]), files)
-            return
-        painted, alt = ratings_picture(name, book, [(member.id, name)], ratings.ALL)
-        view = views.picture_view(head, RATINGS_FILE, alt, below="\n".join(lines))
-        sent = {RATINGS_FILE: painted, **files}
-        await _send(interaction, _with_files(view, files), sent)
-
-    async def _deck_line(
-        self, interaction: Interaction, season: Season, user: int, files: dict[str, bytes]
-    ) -> list[str]:
-        """Return a player's deck as a line, to others only once it is no secret; the list where the league shows it."""
-        if user != interaction.user.id and not deck_shown(season, user):
-            return []
-        deck = await self._hall.desk.deck(season, user)
-        if deck is None:
-            return []
-        if season.rules.lists or user == interaction.user.id:
-            files[f"deck-{season.id}.txt"] = export_text(deck).encode()
-        kind = words.KINDS[deck.alignment]
-        return [words.PLAYER_DECK.format(league=season.rules.name, deck=deck.name or "–", kind=kind)]
 
     @app_commands.command(name="headtohead", description=words.COMMAND_HEAD_TO_HEAD)
     @app_commands.describe(player=words.OPTION_PLAYER, other=words.OPTION_OTHER)
@@ -405,7 +356,7 @@ class LeagueGroup(app_commands.Group):
             names = {"one": shown_name(player), "other": shown_name(rival)}
             if not found:
                 raise Problem(words.HEAD_NEVER.format(**names))
-            won, tied, lost = _tally(player.id, [match for _, match in found])
+            won, tied, lost = tally_of(player.id, [match for _, match in found])
             head = words.HEAD_TO_HEAD.format(**names, won=won, tied=tied, lost=lost)
             lines = [
                 words.HEAD_LINE.format(
@@ -445,7 +396,7 @@ class LeagueGroup(app_commands.Group):
             painted, alt = ratings_picture(words.RATINGS_TITLE, book, people, kind)
             head = words.RATINGS_HEAD.format(kind=words.KINDS[kind])
             view = views.picture_view(head, RATINGS_FILE, alt, below="\n".join(lines))
-            await _send(interaction, view, {RATINGS_FILE: painted})
+            await send_view(interaction, view, {RATINGS_FILE: painted})
 
         await guarded(interaction, run)
 
@@ -491,7 +442,7 @@ class LeagueGroup(app_commands.Group):
             }
             if interaction.user.id == held.season.organiser or await self._hall.may_create(interaction):
                 files["log.csv"] = log_csv(held.acts)
-            await _send_files(interaction, words.EXPORTED.format(league=held.season.rules.name), files)
+            await send_files(interaction, words.EXPORTED.format(league=held.season.rules.name), files)
 
         await guarded(interaction, run)
 
@@ -511,95 +462,3 @@ class LeagueGroup(app_commands.Group):
 
 
 # -------------------------------------------------------------------------- helpers
-
-
-def _text_channel(interaction: Interaction) -> int:
-    """Return the channel in which a season is announced. Raises `Problem` where no threads can be opened."""
-    channel = interaction.channel
-    if isinstance(channel, discord.Thread):
-        return channel.parent_id
-    if isinstance(channel, discord.TextChannel):
-        return channel.id
-    raise Problem(words.ONLY_TEXT)
-
-
-async def _read_deck(name: str, file: discord.Attachment | None) -> Deck:
-    """Return the deck that a player named or sent. Raises `Problem` with what to do when there is none."""
-    if file is None:
-        wanted = name.strip().casefold()
-        if wanted not in {key.casefold() for key in prebuilt()} | {one.name.casefold() for one in prebuilt().values()}:
-            raise Problem(common.UNKNOWN_DECK.format(deck=clip(name, 60), known=", ".join(prebuilt())))
-        return find_deck(next((key for key in prebuilt() if key.casefold() == wanted), name))
-    if file.size > LARGEST:
-        raise Problem(words.DECK_LARGE)
-    try:
-        read = load_deck(await file.read(), file.filename)
-    except DeckError as error:
-        raise Problem(str(error)) from error
-    if read.unresolved:
-        more = len(read.unresolved) - 1
-        rest = words.DECK_MORE.format(count=more) if more else ""
-        raise Problem(words.DECK_LINES.format(first=read.unresolved[0].message, rest=rest))
-    return read.deck
-
-
-def _own_match(season: Season, user: int, number: int | None, *statuses: str) -> Match:
-    """Return the match that a player means: the one named, or the only one in such a state."""
-    entrant_of(season, user)
-    if number is not None:
-        found = season.matches.get(number)
-        if found is None:
-            raise Problem(words.NO_MATCH.format(match=number))
-        return found
-    mine = [one for one in pending(season, user) if one.status in statuses]
-    if "reported" in statuses:
-        mine = [one for one in mine if one.reporter != user]
-    if not mine:
-        raise Problem(words.REPORT_NONE.format(league=season.rules.name))
-    if len(mine) > 1:
-        raise Problem(words.REPORT_WHICH.format(matches=", ".join(str(one.id) for one in mine)))
-    return mine[0]
-
-
-def _place_line(season: Season, user: int, now: float) -> str:
-    """Return where a player stands in a season."""
-    if season.rules.format == "ladder":
-        rungs = ladders.ladder(season, now)
-        rung = next((one for one in rungs if one.user == user), None)
-        place, value = (rung.place, f"{rung.value:.2f}") if rung is not None else ("–", "–")
-        return words.PLAYER_LADDER.format(league=season.rules.name, place=place, count=len(rungs), points=value)
-    rows = plan.final_order(season) if any(one.stage == KNOCK_OUT for one in season.rounds) else None
-    row = next(one for one in rows or plan.final_order(season) if one.user == user)
-    return words.PLAYER_LINE.format(
-        league=season.rules.name,
-        place=row.place,
-        count=len(season.entrants),
-        points=plain(row.points),
-        record=record(row),
-    )
-
-
-def _tally(user: int, found: list[Match]) -> tuple[int, int, int]:
-    """Return how often somebody won, tied and lost."""
-    outcomes = [("first", "second")[one.side(user) or 0] for one in found]
-    ends = [one.score.outcome if one.score is not None else "" for one in found]
-    won = sum(end == mine for end, mine in zip(ends, outcomes, strict=True))
-    tied = sum(end == "draw" for end in ends)
-    return won, tied, len(found) - won - tied
-
-
-def _with_files(view: discord.ui.LayoutView, files: dict[str, bytes]) -> discord.ui.LayoutView:
-    """Show attached files below a message; Discord hides those that nothing refers to."""
-    for name in files:
-        view.add_item(discord.ui.File[Any](f"attachment://{name}"))
-    return view
-
-
-async def _send_files(interaction: Interaction, said: str, files: dict[str, bytes]) -> None:
-    await _send(interaction, _with_files(message(text(said)), files), files)
-
-
-async def _send(interaction: Interaction, view: discord.ui.LayoutView, files: dict[str, bytes]) -> None:
-    """Send a message with files to the asker alone."""
-    attached = [discord.File(io.BytesIO(content), name) for name, content in files.items()]
-    await interaction.followup.send(view=view, files=attached, ephemeral=True)

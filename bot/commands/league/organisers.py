@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from bot.base.errors import Problem
 from bot.base.plain_text import clip
-from bot.commands.league_rules import checked, tiebreaks_of, with_points
+from bot.commands.league.reading import checked, tiebreaks_of, with_points
 from bot.controls.league import Hall, acknowledge, read_score, shown_name
 from bot.controls.replies import guarded, whisper
 from bot.league import model, plan
 from bot.league import storage as rows
-from bot.league.desk import Held
+from bot.league.desk import HeldSeason
 from bot.league.model import BOT, DAY, DECK_RULES, OVERDUE, PACES, PLACES, Rules, Score
 from bot.league.points import PRESETS
 from bot.league.season import match_of, undone_numbers
@@ -39,7 +39,12 @@ class AdminGroup(app_commands.Group):
         self._hall = hall
 
     async def _run(
-        self, interaction: Interaction, league: str, deed: Callable[[Held], Awaitable[str]], *, quick: bool = False
+        self,
+        interaction: Interaction,
+        league: str,
+        deed: Callable[[HeldSeason], Awaitable[str]],
+        *,
+        quick: bool = False,
     ) -> None:
         """Run an organiser's deed and answer with its sentence; everybody else is refused."""
 
@@ -51,7 +56,7 @@ class AdminGroup(app_commands.Group):
 
         await guarded(interaction, run)
 
-    async def _act(self, interaction: Interaction, held: Held, deed: model.Deed) -> model.Season:
+    async def _act(self, interaction: Interaction, held: HeldSeason, deed: model.Deed) -> model.Season:
         return await self._hall.desk.act(held.row.id, interaction.user.id, deed, interaction.id)
 
     # ---------------------------------------------------------------------- rounds
@@ -61,7 +66,7 @@ class AdminGroup(app_commands.Group):
     async def start(self, interaction: Interaction, league: str = "") -> None:
         """Start a season now."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             season = await self._hall.desk.start(held.row.id, interaction.user.id, interaction.id)
             return words.STARTED.format(league=season.rules.name, count=len(season.order))
 
@@ -84,7 +89,7 @@ class AdminGroup(app_commands.Group):
     ) -> None:
         """Exchange two players in the drawn pairings."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             await self._act(interaction, held, model.Swapped(one.id, other.id))
             return words.SWAPPED.format(one=shown_name(one), other=shown_name(other))
 
@@ -105,7 +110,7 @@ class AdminGroup(app_commands.Group):
     async def extend(self, interaction: Interaction, until: str, league: str = "") -> None:
         """Move the deadline of the round."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             due = read_time(until, self._hall.desk.clock())
             if due <= self._hall.desk.clock():
                 raise Problem(words.NO_TIME)
@@ -136,7 +141,7 @@ class AdminGroup(app_commands.Group):
     ) -> None:
         """Force or correct a result."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             match_of(held.season, match)
             own = {"first": 0, "second": 1, "draw": 2}.get(result)
             score = Score(result) if own is None else read_score(own, first, second, 0)
@@ -156,7 +161,7 @@ class AdminGroup(app_commands.Group):
     async def add(self, interaction: Interaction, player: discord.Member, league: str = "") -> None:
         """Let somebody in, also late."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             if player.bot:
                 raise Problem(common.NO_BOTS.format(name=shown_name(player)))
             await self._act(interaction, held, model.Joined(player.id, shown_name(player)))
@@ -169,7 +174,7 @@ class AdminGroup(app_commands.Group):
     async def remove(self, interaction: Interaction, player: discord.User, league: str = "") -> None:
         """Take somebody out; also somebody who left the server."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             running = held.season.status == "running"
             gone = model.Dropped(player.id, "organiser") if running else model.Left(player.id)
             await self._act(interaction, held, gone)
@@ -184,7 +189,7 @@ class AdminGroup(app_commands.Group):
     async def pause(self, interaction: Interaction, league: str = "") -> None:
         """Stop everything that happens by itself."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             await self._act(interaction, held, model.Paused())
             return words.PAUSED.format(league=held.season.rules.name)
 
@@ -195,7 +200,7 @@ class AdminGroup(app_commands.Group):
     async def resume(self, interaction: Interaction, league: str = "") -> None:
         """Go on after a pause."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             gone = undone_numbers(held.acts)
             since = [act.at for act in held.acts if isinstance(act.deed, model.Paused) and act.n not in gone]
             shift = self._hall.desk.clock() - since[-1] if since else 0.0
@@ -209,7 +214,7 @@ class AdminGroup(app_commands.Group):
     async def close(self, interaction: Interaction, league: str = "") -> None:
         """End a season as it stands."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             running = held.season.status == "running"
             closing = plan.closing(held.season, self._hall.desk.clock()) if running else model.Closed()
             await self._act(interaction, held, closing)
@@ -224,7 +229,7 @@ class AdminGroup(app_commands.Group):
     ) -> None:
         """Undo an act, the last of an organiser when none is named."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             target = act if act is not None else self._last(held)
             gone = await self._hall.desk.undo(held.row.id, interaction.user.id, target, interaction.id)
             season = await self._hall.desk.season(held.row.id)
@@ -235,7 +240,7 @@ class AdminGroup(app_commands.Group):
 
         await self._run(interaction, league, deed)
 
-    def _last(self, held: Held) -> int:
+    def _last(self, held: HeldSeason) -> int:
         """Return the last act of somebody who is not a player in it, that counts and is no undoing."""
         gone = undone_numbers(held.acts)
         players = (model.Reported, model.Confirmed, model.Disputed, model.Registered, model.Announced, model.Answered)
@@ -299,7 +304,7 @@ class AdminGroup(app_commands.Group):
             "overdue": overdue,
         }
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             now = self._hall.desk.clock()
             times = {"starts": read_time(start, now), "ends": read_time(end, now)}
             changes = {key: value for key, value in given.items() if value is not None}
@@ -331,7 +336,7 @@ class AdminGroup(app_commands.Group):
     ) -> None:
         """Say what matches are worth and what breaks ties."""
 
-        async def deed(held: Held) -> str:
+        async def deed(held: HeldSeason) -> str:
             before = held.season.rules
             table = with_points(PRESETS[preset] if preset else before.points, win, draw, loss, bye, missed)
             rules = replace(before, points=table, tiebreaks=tiebreaks_of(tiebreaks, before.tiebreaks))

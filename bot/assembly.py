@@ -62,7 +62,7 @@ from bot.tables.sessions import Sessions
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a running bot is made of; ``service`` holds those that commands use, ``loops`` serve what is due."""
+    """What a running bot is made of; ``service`` holds what commands share."""
 
     service: Service
     languages: Languages

@@ -194,8 +194,8 @@ from pathlib import Path
 import msgspec
 folder = Path(sys.argv[1])
 sys.path.insert(0, sys.argv[1])
-from bot.commandline import cardproof, naming
-from bot.commandline import trials as trials_
+from bot.commandline.proofs import card_proof as cardproof, naming
+from bot.commandline.proofs import trials as trials_
 from carddb.database import database
 naming.TESTS = folder
 trials_.SECONDS = 1

@@ -233,7 +233,7 @@ import json, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 import own_rules
-from bot.commandline import mutation, trials
+from bot.commandline.proofs import mutation, trials
 trials.SECONDS = 1
 steps = []
 outcome = mutation.try_out(
@@ -335,7 +335,7 @@ def test_deck_check_turned_round_and_removed(monkeypatch: pytest.MonkeyPatch) ->
 FUNCTIONS = """
 import json, os
 from pathlib import Path
-from bot.commandline import mutation
+from bot.commandline.proofs import mutation
 from carddb.legality import _half_creature
 from engine.attributes import general_influence
 from engine.queries import size
@@ -369,7 +369,7 @@ def test_functions_say_the_opposite_wherever_they_are_used() -> None:
 
 REAL = """
 import json, sys
-from bot.commandline import coverage, mutation, trials
+from bot.commandline.proofs import coverage, mutation, trials
 from rulings.corpus import numbers
 import msgspec
 rules = [ref for ref in numbers() if not ref.startswith("g:")]

@@ -17,7 +17,7 @@ from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import PlayTable, open_table
 from bot.tables.consequences import replay
-from bot.tables.table import PlayTable as Position
+from bot.tables.table import Table as Position
 
 BACK = "Take the last step back"
 NOW = 1_800_000_000.0

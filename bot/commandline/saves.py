@@ -30,8 +30,8 @@ from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import Table, open_table
 from bot.storage.backups import closed
 from bot.tables.sessions import Press, engine_choice
-from carddb.decks import prebuilt
-from engine.by_hand.scripts import ScriptFrame
+from carddb.decks.decks import prebuilt
+from engine.by_hand.drafts import ScriptFrame
 from engine.kernel.drafts import BACK, CONFIRM, steps_of
 from engine.kernel.machine import RULES
 from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Try, give_orders, give_plan, preparations

@@ -36,8 +36,8 @@ from bot.views.league_pictures import (
 )
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, Interaction, clip, message, notice, text
-from carddb.deckformats import DeckError
-from carddb.decks import Deck, export_text, find_deck, load_deck, prebuilt
+from carddb.decks.decks import Deck, export_text, find_deck, load_deck, prebuilt
+from carddb.decks.formats import DeckError
 from engine.state.game import LENGTHS
 
 LARGEST = 200_000

@@ -8,7 +8,7 @@ from bot.base.errors import Problem
 from bot.league.model import Points, Rules
 from bot.league.standings import TIEBREAKS
 from bot.strings import league as words
-from carddb.decks import PLAYERS, kind_of_player
+from carddb.decks.decks import PLAYERS, kind_of_player
 
 LARGEST_CUT = 32
 

@@ -12,7 +12,7 @@ from bot.commands.service import Service
 from bot.controls.presses import guarded, whisper
 from bot.gathering.lobby import GATHERING
 from bot.storage.rows import GameRow, PreferencesRow, ProposalRow
-from bot.strings import words
+from bot.strings import both, words
 from bot.tables import dice
 from bot.tables.pace import DEADLINES, UnreadablePace, parse_pace
 from bot.tables.sessions import Table
@@ -103,7 +103,7 @@ async def _invitations(service: Service, user: int) -> list[str]:
 async def _invitation(service: Service, row: GameRow) -> str:
     seats = await service.storage.seats(row.id)
     if row.status in GATHERING:
-        names = words.both([one.name for one in seats])
+        names = both([one.name for one in seats])
         return words.TURN_GATHERS.format(game=row.id, names=names, channel=row.channel)
     return words.TURN_INVITATION.format(
         game=row.id, name=seats[0].name, length=words.LENGTH_WORD[row.length], channel=row.channel

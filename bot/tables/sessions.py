@@ -56,7 +56,7 @@ from bot.tables.consequences import (
     write_clocks,
 )
 from bot.tables.pace import Wound, wind
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import RELEASE
 from engine.policies.determinize import determinize
 from engine.policies.plans import Standing

@@ -10,7 +10,7 @@ from bot.agreements.consents import judge_in, nothing_since, plan_of, substitute
 from bot.agreements.undo import label, takeback_of
 from bot.agreements.who_decides import JUDGE, REPAIR, REPLACE, UNDO
 from bot.storage.rows import ProposalRow
-from bot.strings import words
+from bot.strings import both, words
 from bot.tables.sessions import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, clip, message, rows, text
@@ -44,7 +44,7 @@ def proposal_view(table: Table, row: ProposalRow) -> discord.ui.LayoutView:
     if row.status != "open":
         ended = [DeedButton(ids.button(ids.UNFIX, row.id), words.REPAIR_TAKE_BACK)] if may_take_back(table, row) else []
         return message(*parts, text(words.PROPOSAL_STATES[row.status]), *rows(ended))
-    missing = words.both([f"<@{one}>" for one in row.missing])
+    missing = both([f"<@{one}>" for one in row.missing])
     parts.append(text(words.PROPOSAL_WAITS.format(names=missing)))
     return message(*parts, *rows(buttons(row)))
 

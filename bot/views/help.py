@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 
 import engine
+from bot.strings import both
 from bot.strings import helping as words
 from bot.strings import words as common
 from bot.tables.secrecy import public_question
@@ -16,7 +17,7 @@ from bot.views.table.explanations import moment, rule_button
 from bot.views.table.prompts import words_for
 from bot.widgets import ids
 from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, clip, line, message, rows, text
-from carddb.speech import word
+from carddb.language.speech import word
 from engine.actions.windows import PASS
 from engine.kernel.drafts import BACK, CONFIRM
 from engine.kernel.machine import RULES, Verb
@@ -38,7 +39,7 @@ def where(table: Table, seat: Seat | None) -> str:
         return words.HELP_OVER.format(game=table.row.id, outcome=outcome(table))
     rule, sentence = moment(game)
     parts = [f"### {_title(table)}", words.HELP_MOMENT.format(sentence=sentence, rule=rule)]
-    names = common.both([table.seats[one].name for one in table.asked])
+    names = both([table.seats[one].name for one in table.asked])
     decision = None if seat is None else engine.decision(game, seat)
     if seat is None:
         return "\n".join([*parts, words.HELP_WATCHING.format(names=names)])

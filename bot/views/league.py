@@ -17,7 +17,7 @@ from bot.league.season import pending, undone_numbers
 from bot.league.standings import standings
 from bot.league.telling import A_PAGE
 from bot.league.times import stamp
-from bot.strings import fair, helping
+from bot.strings import both, fair, helping
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.views.league_pictures import state_words
@@ -164,7 +164,7 @@ def _facts(season: Season) -> list[str]:
         ),
         words.CARD_LADDER.format(pace=pace)
         if rules.format == "ladder"
-        else words.CARD_ROUNDS.format(rounds=rounds_words(rules), cut="", days=f"{rules.round_s / 86400:g}", pace=pace),
+        else words.CARD_ROUNDS.format(rounds=rounds_words(rules), cut="", days=_days(rules.round_s), pace=pace),
         words.CARD_DECKS.format(
             rule=words.DECK_RULES[rules.decks],
             kinds=", ".join(words.KINDS[one] for one in rules.alignments),
@@ -177,6 +177,11 @@ def _facts(season: Season) -> list[str]:
     if rules.ends and season.status != "closed":
         facts.append(words.CARD_ENDS.format(at=stamp(rules.ends, "F")))
     return facts
+
+
+def _days(seconds: float) -> int | str:
+    """Return a length of time in days: a whole number where it is one, else as it is written."""
+    return int(seconds) // 86400 if not seconds % 86400 else f"{seconds / 86400:g}"
 
 
 def names_words(season: Season) -> str:
@@ -352,7 +357,7 @@ def _mine(season: Season, match: Match, user: int, games: Games) -> tuple[str, l
         whose = [
             words.MINE_YOURS if one == user else words.MINE_THEIRS.format(name=name_of(season, one)) for one in lacking
         ]
-        waits = words.MINE_DECK.format(whose=common.both(whose)) + "\n" if whose else ""
+        waits = words.MINE_DECK.format(whose=both(whose)) + "\n" if whose else ""
         return waits + words.MINE_REPORT, report
     return words.MINE_REPORT, report
 

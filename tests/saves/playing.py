@@ -22,7 +22,7 @@ from bot.base.errors import Problem
 from bot.base.settings import DATABASE, Settings
 from bot.play.table import open_table
 from bot.tables.sessions import Press, engine_choice
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.checks import invariants
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")

@@ -20,9 +20,10 @@ import msgspec
 
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
 from bot.commandline.proofs.coverage import ROOT, SHOWN, held
-from carddb.database import database
-from carddb.decks import prebuilt
-from rulings.corpus import load, numbers
+from carddb.artefact.database import database
+from carddb.decks.decks import prebuilt
+from rulings.corpus import load
+from rulings.documents import numbers
 from rulings.model import Entry
 
 TABLES: Final = ROOT / "carddb" / "effects" / "rulings"

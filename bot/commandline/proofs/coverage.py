@@ -18,8 +18,8 @@ from bot.commandline.output import NOT_OK, OK, CommandError, emit
 
 if TYPE_CHECKING:  # the tests' tools are loaded only when they are there
     from bot.commandline.proofs.mutation import Enforcer, Outcome, Trial
-    from carddb.decks import Deck
-    from carddb.model import CardFacts
+    from carddb.decks.decks import Deck
+    from carddb.facts.model import CardFacts
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 REASONS: Final = ROOT / "engine" / "uncovered.toml"
@@ -69,7 +69,7 @@ def coverage_rules(*, mutate: bool, as_json: bool) -> int:
     """
     need_tests()
     from bot.commandline.proofs import mutation
-    from rulings.corpus import numbers
+    from rulings.documents import numbers
 
     listed = numbers()
     rules = [ref for ref in listed if not ref.startswith("g:")]
@@ -289,8 +289,8 @@ def coverage_cards(decks: str, *, mutate: bool = False, ids: Sequence[str] = (),
         return prove_cards(ids, as_json=as_json)
     if ids:
         raise CommandError("Single cards are only for changes: add --mutate, or leave out --cards.")
-    from carddb.database import database
-    from carddb.decks import prebuilt
+    from carddb.artefact.database import database
+    from carddb.decks.decks import prebuilt
 
     folder = Path(decks) if decks else KNOWN_DECKS
     if decks and not folder.is_dir():
@@ -306,7 +306,7 @@ def coverage_cards(decks: str, *, mutate: bool = False, ids: Sequence[str] = (),
 
 def deck_files(folder: Path) -> tuple[dict[str, Deck], list[str]]:
     """Read every deck file below a folder: path -> deck, and a sentence for each file that is none."""
-    from carddb.decks import DeckError, load_deck
+    from carddb.decks.decks import DeckError, load_deck
 
     decks: dict[str, Deck] = {}
     unread: list[str] = []
@@ -357,7 +357,7 @@ def _card_groups(cards: Sequence[CardFacts], key: Callable[[CardFacts], str]) ->
 
 def held(deck: Deck) -> Counter[str]:
     """Return how many copies of each card a deck has, in all its sections."""
-    from carddb.decks import SECTIONS
+    from carddb.decks.decks import SECTIONS
 
     copies: Counter[str] = Counter()
     for section in SECTIONS:

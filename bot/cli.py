@@ -33,6 +33,8 @@ rulings_app = typer.Typer(
     rich_markup_mode=None, no_args_is_help=True, help="The official wording of the rules, and what askers flagged."
 )
 app.add_typer(rulings_app, name="rulings")
+words_app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="What is said, in every language.")
+app.add_typer(words_app, name="words")
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Most = Annotated[int, typer.Option("-k", min=1, max=25, help="How many results at most.")]
@@ -85,7 +87,7 @@ def test(
 def bot() -> None:
     """Connect to Discord with the token in DISCORD_TOKEN and serve until told to stop."""
     from bot.base.exits import PASSES
-    from carddb.build import BuildError, ensure_artefact
+    from carddb.artefact.build import BuildError, ensure_artefact
 
     try:
         ensure_artefact()
@@ -394,6 +396,36 @@ def doctor(as_json: Json = False) -> None:
     from bot.commandline.operating.health import doctor as look
 
     _done(look(as_json=as_json))
+
+
+# --- languages --------------------------------------------------------------------------------------------------
+
+
+@words_app.command(name="check", epilog="Example: palantir words check es --json")
+def words_check(
+    language: Annotated[str, typer.Argument(help="A language, such as es; without it, all.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Say what is missing, unused or wrong in the files of each language."""
+    from bot.commandline.wordcheck import check
+
+    _done(check(language, as_json=as_json))
+
+
+@words_app.command(name="extract", epilog="Example: palantir words extract de")
+def words_extract(
+    language: Annotated[str, typer.Argument(help="A language, also a new one; without it, all that are there.")] = "",
+    data: Annotated[bool, typer.Option("--data", help="In the data folder instead of the program's.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Bring the files of languages up to everything that can be said; translators fill them."""
+    from bot.commandline.output import CommandError
+
+    try:
+        from bot.commandline.wordfiles import extract
+    except ModuleNotFoundError as error:
+        raise CommandError("This needs Babel: start it as `./palantir words extract`, which installs it.") from error
+    _done(extract(language, data=data, as_json=as_json))
 
 
 # --- upkeep -----------------------------------------------------------------------------------------------------

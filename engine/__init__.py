@@ -8,9 +8,8 @@ options, `answer` takes one. `view` is what a seat may know; `narrate` turns eve
 from importlib import import_module
 from pkgutil import walk_packages
 
-from carddb.speech import PACKAGES as _PACKAGES
-from carddb.speech import SPANISH as _SPANISH
-from engine.kernel.machine import answer, deciding, decision, options, refuse, run
+from engine.api import answer, explain, refuse
+from engine.kernel.machine import deciding, decision, options, run
 from engine.rules.ending.ending import abandon, concede
 from engine.rules.getting_ready.decklists import deck_list
 from engine.rules.getting_ready.setup import new_game
@@ -18,10 +17,9 @@ from engine.saves.packing import legend_of, pack_event, pack_option, unpack_even
 from engine.saves.snapshot import RULES_VERSION, CorruptSave, Loaded, UnknownSave, digest, load_save, restore, snapshot
 from engine.state.chance import Secrets
 from engine.state.game import Command, Decision, DeckList, Event, Game, Option, Refusal, Result, Setup
-from engine.words.refusals import OptionText, explain, narrate, option_text
+from engine.words.labels import OptionText, option_text
+from engine.words.narration import narrate
 from engine.words.view import View, view
-
-_PACKAGES[_SPANISH].append("engine.spanish")
 
 
 def _join_in() -> None:

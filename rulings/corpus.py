@@ -7,14 +7,14 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pydantic import ValidationError
+
+from rulings.documents import ROOT, files, numbers
 from rulings.model import PLAYER_LETTERS, SOURCES, CorpusError, Entry, link_key, player_of
+from rulings.source import SourceFile, compiled
 
-if TYPE_CHECKING:
-    from pydantic import ValidationError
-
-ROOT = Path(__file__).resolve().parent / "corpus"
 MOST_MISTAKES = 20
 
 
@@ -25,20 +25,6 @@ class _Reading:
     entries: list[Entry] = field(default_factory=list)
     seen: dict[str, str] = field(default_factory=dict)
     mistakes: list[str] = field(default_factory=list)
-
-
-def numbers(root: Path = ROOT) -> tuple[str, ...]:
-    """Return what the Council of Elrond document holds, in its order: 494 rule numbers, then ``g:term`` lines."""
-    path = root / "coe" / "numbers.txt"
-    try:
-        return tuple(line for line in path.read_text(encoding="utf-8").split("\n") if line)
-    except OSError as error:
-        raise CorpusError(f"{path.name}: cannot be read ({error.strerror}); restore it from the repository.") from error
-
-
-def files(root: Path = ROOT) -> list[tuple[str, Path]]:
-    """List the corpus files as (document, path): documents in order of authority, files by name."""
-    return [(source, path) for source in SOURCES for path in sorted((root / source).glob("*.toml"))]
 
 
 def load(root: Path = ROOT) -> tuple[Entry, ...]:
@@ -60,11 +46,6 @@ def load(root: Path = ROOT) -> tuple[Entry, ...]:
 
 
 def _read_file(source: str, path: Path, reading: _Reading) -> None:
-    # Only building reads source files; searching does without pydantic and so begins a tenth of a second sooner.
-    from pydantic import ValidationError
-
-    from rulings.source import SourceFile, compiled
-
     name = f"{source}/{path.name}"
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -13,7 +13,8 @@ from typing import Any
 
 import msgspec
 
-from rulings.corpus import ROOT, load, numbers
+from rulings.corpus import load
+from rulings.documents import ROOT, numbers
 from rulings.indexing import spellings
 from rulings.model import SOURCES, CorpusError, Entry, link_key
 

@@ -18,7 +18,8 @@ from statistics import quantiles
 import msgspec
 
 from rulings.build import build_index, read_language
-from rulings.corpus import ROOT, load
+from rulings.corpus import load
+from rulings.documents import ROOT
 from rulings.model import Entry, link_key
 from rulings.outside import load_outside
 from rulings.search import MOST_RESULTS, Answer, Result, Searcher, searcher

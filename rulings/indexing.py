@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from rulings.language import Language, fold, index_words, stem, words
 from rulings.meaning import Meaning, Row, Space, learn
 from rulings.model import SOURCES, Entry, link_key

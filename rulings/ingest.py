@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from rulings import official
-from rulings.corpus import ROOT
+from rulings.documents import ROOT
 from rulings.passages import Copy, Outline, Passage, read, recognised
 from rulings.readable import readable
 

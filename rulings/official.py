@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from carddb.build import data_folder, store
+from carddb.artefact.build import data_folder, store
 
 _VERSION = 1
 
@@ -54,7 +54,7 @@ def path() -> Path:
 
 
 def put(documents: Mapping[str, Document]) -> None:
-    """Store documents, each in place of an earlier one of its kind. Raises `carddb.build.BuildError`."""
+    """Store documents, each in place of an earlier one of its kind. Raises `carddb.artefact.build.BuildError`."""
     kept = dict(_documents())
     kept.update(documents)
     store(path(), msgspec.json.encode(_Overlay(_VERSION, kept)))

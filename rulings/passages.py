@@ -18,7 +18,8 @@ from typing import Final
 
 import msgspec
 
-from rulings.corpus import ROOT, load
+from rulings.corpus import load
+from rulings.documents import ROOT
 from rulings.model import SOURCES, CorpusError, Entry
 
 FILE: Final = "passages.txt"

@@ -17,7 +17,7 @@ from rapidfuzz import fuzz, process, utils
 from rapidfuzz.distance import Levenshtein
 
 from rulings.build import Features, ensure_index
-from rulings.corpus import ROOT
+from rulings.documents import ROOT
 from rulings.language import fold, words
 from rulings.model import SOURCES, Entry, link_key
 from rulings.ranking import NEAREST, Question, Ranker

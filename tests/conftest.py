@@ -1,4 +1,4 @@
-"""Settings for every test: the rule numbers that tests bear, `--rule` to run the tests of one number, and sums.
+"""Settings for every test: the rules and cards that tests bear, `--rule` and `--card` to run those of one, and sums.
 
 What tests count they record as properties whose names begin with `COUNTED`; the sums over all tests and processes are
 printed at the end.
@@ -8,17 +8,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import pytest
+
+from carddb.artefact.database import database
 
 COUNTED: Final = "compared: "
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--rule 2.II.8`, which may be given several times."""
+    """Add `--rule 2.II.8` and `--card TW-108`, which may be given several times."""
     parser.addoption(
         "--rule", action="append", default=[], metavar="NUMBER", help="run only tests that bear this rule's number"
+    )
+    parser.addoption(
+        "--card", action="append", default=[], metavar="ID", help="run only tests that are about this card"
     )
 
 
@@ -28,12 +34,38 @@ def numbers(item: pytest.Item) -> Iterator[str]:
         yield from (str(number) for number in mark.args)
 
 
+@cache
+def card_name(number: str) -> str:
+    """Return the name of a card. Raises `pytest.UsageError` when there is no card of this number."""
+    cards = database()
+    if number not in cards.index:
+        raise pytest.UsageError(f"There is no card {number}: name cards by ids such as TW-108.")
+    return cards.get(number).name
+
+
+def printings(number: str) -> set[str]:
+    """Return a card with its reprints: those of the same name and with the same effects."""
+    name, cards = card_name(number), database()
+    same = (one.id for one in cards.cards if one.name == name and number in cards.effects and one.id in cards.effects)
+    return {number, *(one for one in same if cards.effects[one].abilities == cards.effects[number].abilities)}
+
+
+def about(item: pytest.Item) -> set[str]:
+    """Return the cards that a test is about: a row of a table that names some of its test's cards is about these alone."""
+    marked = [str(number) for mark in item.iter_markers("card") for number in mark.args]
+    parameters = getattr(item, "callspec", None)
+    said = str(parameters.params) if parameters else ""
+    own = {number for number in marked if number in said or card_name(number) in said}
+    return own or set(marked)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep only the tests that bear a number asked for."""
-    wanted = set(config.getoption("--rule"))
-    if not wanted:
+    """Keep only the tests that bear a rule or are about a card asked for."""
+    rules = set(config.getoption("--rule"))
+    cards = {one for number in config.getoption("--card") for one in printings(number)}
+    if not rules and not cards:
         return
-    chosen = [item for item in items if wanted.intersection(numbers(item))]
+    chosen = [item for item in items if rules.intersection(numbers(item)) or (cards and cards & about(item))]
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     items[:] = chosen
 

@@ -15,7 +15,7 @@ from bot.tables import dice
 from bot.tables.dice import parts_of
 from bot.tables.table import Table
 from bot.tables.taking_over import command_of, release_of
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import RELEASE
 from engine.records.fairness import Proof
 from engine.records.gamelog import FORMAT as LOG_FORMAT

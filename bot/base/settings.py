@@ -10,7 +10,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.base.errors import UnusableSettings
-from carddb.build import data_folder
+from carddb.artefact.build import data_folder
 
 DATABASE = "palantir.sqlite3"
 

@@ -42,7 +42,7 @@ def eval_cards(path: str | None, per_kind: int, seed: int, *, as_json: bool) -> 
     """Measure the card look-up on generated queries, by kind and language, or on a file of queries."""
     if path is not None:
         return _eval_card_file(Path(path), as_json=as_json)
-    from carddb.evaluation import evaluate
+    from carddb.search.evaluation import evaluate
 
     rows = evaluate(per_kind, seed)
     total = sum(row.n for row in rows)
@@ -65,8 +65,8 @@ def _eval_card_file(path: Path, *, as_json: bool) -> int:
     import time
     from statistics import quantiles
 
-    from carddb.database import database
-    from carddb.search import search
+    from carddb.artefact.database import database
+    from carddb.search.names import search
 
     cards, ranks, times = database(), [], []
     for query, gold in _queries(path):
@@ -106,7 +106,7 @@ def _queries(path: Path) -> list[tuple[str, tuple[str, ...]]]:
 
 def verify_cards(source: str, *, as_json: bool) -> int:
     """Compare the card data with a file of the public database; 1 for unexplained differences. Raises `PublicError`."""
-    from carddb.verify import verify
+    from carddb.official.verify import verify
 
     report = verify(Path(source))
     totals = report.totals()

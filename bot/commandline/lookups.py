@@ -38,8 +38,8 @@ class RuleRow(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def card(query: str, most: int, language: str | None, *, as_json: bool) -> None:
     """Print the cards that a name, a part of one or an id may mean, best first. Raises `CommandError` for none."""
-    from carddb.database import database
-    from carddb.search import look_up
+    from carddb.artefact.database import database
+    from carddb.search.names import look_up
 
     cards = database()
     exact = query.strip().upper()
@@ -56,9 +56,9 @@ def card(query: str, most: int, language: str | None, *, as_json: bool) -> None:
 
 
 def _card_row(card_id: str, score: float) -> CardRow:
-    from carddb.database import database
-    from carddb.describe import describe, stat_line
-    from carddb.overlay import text_of
+    from carddb.artefact.database import database
+    from carddb.official.overlay import text_of
+    from carddb.prose.facts.describe import describe, stat_line
 
     facts, official = database().get(card_id), text_of(card_id)
     parts = [stat_line(facts), describe(facts), *((official.text, official.credit) if official else ())]
@@ -67,8 +67,8 @@ def _card_row(card_id: str, score: float) -> CardRow:
 
 
 def _card_lines(row: CardRow) -> list[str]:
-    from carddb.database import database
-    from carddb.describe import title_line
+    from carddb.artefact.database import database
+    from carddb.prose.facts.describe import title_line
 
     facts = database().get(row.id)
     head = f"{row.name}{' ✎' if facts.by_hand else ''}  [{row.id}]  {title_line(facts)}"

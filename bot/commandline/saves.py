@@ -32,8 +32,8 @@ from bot.storage.backups import closed
 from bot.storage.slots import STATE, THREAD, Slot
 from bot.tables.answers import engine_choice
 from bot.tables.table import Press
-from carddb.decks import prebuilt
-from engine.by_hand.scripts import ScriptFrame
+from carddb.decks.decks import prebuilt
+from engine.by_hand.drafts import ScriptFrame
 from engine.kernel.drafts import BACK, CONFIRM, steps_of
 from engine.kernel.machine import RULES
 from engine.policies.plans import CompanyPlan, HazardPlan, Plan, Try, give_orders, give_plan, preparations

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from bot.commandline.output import NOT_OK, OK, CommandError, emit
-from carddb.build import data_folder
+from carddb.artefact.build import data_folder
 
 if TYPE_CHECKING:
     from bot.play.host import Opened

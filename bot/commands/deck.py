@@ -18,7 +18,7 @@ from bot.storage.rows import DeckRow
 from bot.strings import words
 from bot.widgets.components import Interaction, message, notice, text
 from bot.widgets.forms import deck_form
-from carddb.decks import Deck
+from carddb.decks.decks import Deck
 
 LISTED = 30
 

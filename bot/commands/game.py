@@ -21,7 +21,7 @@ from bot.controls.games import clean
 from bot.controls.replies import check_shown, guarded, own_seat, whisper
 from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
 from bot.storage.rows import GATHERING, GameRow, PreferencesRow
-from bot.strings import words
+from bot.strings import both, words
 from bot.tables import dice
 from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
 from bot.tables.table import Table
@@ -280,7 +280,7 @@ class GameGroup(app_commands.Group):
                 turn = table.game.turn.number
                 waiting = [table.seats[one].name for one in table.asked]
                 mine = set(table.asked) & set(table.seats_of(user))
-                state = words.LIST_YOURS if mine else words.LIST_WAITS.format(names=words.both(waiting))
+                state = words.LIST_YOURS if mine else words.LIST_WAITS.format(names=both(waiting))
                 state = words.LIST_PAUSED if row.paused is not None else state
         thread = f"<#{row.thread}>" if row.thread else ""
         names = " – ".join(one.name for one in seats)
@@ -303,7 +303,7 @@ class GameGroup(app_commands.Group):
             table = await self._service.sessions.table(table.row.id)
             thread = f"<#{table.row.thread}>"
             mine = set(table.asked) & set(table.seats_of(interaction.user.id))
-            waiting = words.both([table.seats[one].name for one in table.asked])
+            waiting = both([table.seats[one].name for one in table.asked])
             sentence = (
                 words.REPOSTED.format(thread=thread)
                 if mine

@@ -31,10 +31,10 @@ from bot.views.cards import (
 from bot.views.lookups import consult
 from bot.widgets import ids
 from bot.widgets.components import Interaction
-from carddb import overlay
-from carddb.database import database
-from carddb.model import CardFacts
-from carddb.search import names_in
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts
+from carddb.official import overlay
+from carddb.search.names import names_in
 from rulings.model import Entry
 
 AT_ONCE_S: Final = 0.15  # a message that takes longer is announced first: "thinking"

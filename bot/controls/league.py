@@ -21,6 +21,7 @@ from bot.league.desk import Desk, HeldSeason
 from bot.league.model import Match, Score
 from bot.league.season import answer_time, entrant_of, match_of
 from bot.league.times import stamp
+from bot.strings import both
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.tables import dice
@@ -330,7 +331,7 @@ class Hall:
         if waiting is None:
             then = words.READY_BEGINS
         else:
-            names = common.both([views.name_of(held.season, one) for one in sorted(waiting.waits)])
+            names = both([views.name_of(held.season, one) for one in sorted(waiting.waits)])
             then = words.READY_WAITS.format(names=names, ago=stamp(waiting.begins, "R"))
             then += f"\n{league_matches.sealed_words(held.season, waiting)}"
         await self.answer(interaction, f"{taken(mine)}\n{then}")

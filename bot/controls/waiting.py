@@ -7,7 +7,7 @@ from bot.controls.replies import whisper
 from bot.storage.rows import GATHERING, GameRow, ProposalRow
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
-from bot.strings import words
+from bot.strings import both, words
 from bot.tables import dice
 from bot.tables.sessions import Sessions
 from bot.tables.table import Table
@@ -74,7 +74,7 @@ async def _invitations(storage: Storage, sessions: Sessions, user: int) -> list[
 async def _invitation(storage: Storage, sessions: Sessions, row: GameRow) -> str:
     seats = await storage.seats(row.id)
     if row.status in GATHERING:
-        names = words.both([one.name for one in seats])
+        names = both([one.name for one in seats])
         return words.TURN_GATHERS.format(game=row.id, names=names, channel=row.channel)
     return words.TURN_INVITATION.format(
         game=row.id, name=seats[0].name, length=words.LENGTH_WORD[row.length], channel=row.channel

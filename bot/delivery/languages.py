@@ -6,10 +6,7 @@ language of its players where they share one, else in English; a league speaks t
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -17,9 +14,10 @@ from msgspec.structs import replace
 
 from bot.storage.slots import Slot
 from bot.storage.store import Storage
-from bot.strings import ENGLISH, LANGUAGES, speak, spoken
+from bot.strings import ENGLISH, languages, speak, spoken
 from bot.tables.table import Table
 from bot.widgets.components import Interaction
+from carddb.language.catalogue import BOT, catalogue
 
 TO_ONE: Final = ("whisper", "dm")  # kinds of slot that only their seat's player reads
 
@@ -59,31 +57,6 @@ class Languages:
 # --- commands ---------------------------------------------------------------------------------------------------
 
 
-@cache
-def descriptions(language: str) -> dict[str, str]:
-    """Return what the English texts of commands, options and choices are in another language."""
-    found: dict[str, str] = {}
-    folder = Path(__file__).parents[1] / "strings"
-    for module in sorted(folder.glob(f"{ENGLISH}*.py")):
-        ours = vars(import_module(f"bot.strings.{module.stem}"))
-        theirs = vars(import_module(f"bot.strings.{language}{module.stem.removeprefix(ENGLISH)}"))
-        for name, value in ours.items():
-            if name.isupper():
-                _pair(value, theirs[name], found)
-    return found
-
-
-def _pair(ours: Any, theirs: Any, found: dict[str, str]) -> None:
-    if isinstance(ours, str):
-        found.setdefault(ours, theirs)
-    elif isinstance(ours, dict):
-        for key, value in ours.items():
-            _pair(value, theirs[key], found)
-    elif isinstance(ours, tuple):
-        for one, other in zip(ours, theirs, strict=True):
-            _pair(one, other, found)
-
-
 NAMES: Final = (
     app_commands.TranslationContextLocation.command_name,
     app_commands.TranslationContextLocation.group_name,
@@ -101,9 +74,9 @@ class Descriptions(app_commands.Translator):
         language = spoken(str(locale))
         if language == ENGLISH or context.location in NAMES:
             return None
-        return descriptions(language).get(string.message)
+        return catalogue(language, BOT).find(string.message)
 
 
 def fingerprint() -> dict[str, dict[str, str]]:
     """Return everything that `Descriptions` may say: when it changes, commands are registered anew."""
-    return {language: descriptions(language) for language in LANGUAGES if language != ENGLISH}
+    return {language: dict(catalogue(language, BOT)) for language in languages() if language != ENGLISH}

@@ -15,10 +15,10 @@ from bot.storage.rows import DeckRow, SeatRow
 from bot.storage.store import Storage
 from bot.strings import words
 from bot.tables.pace import Terms
-from carddb.deckformats import DeckError
-from carddb.decks import Deck, DeckImport, load_deck, prebuilt
-from carddb.legality import Verdict, check
-from carddb.search import fold
+from carddb.decks.decks import Deck, DeckImport, load_deck, prebuilt
+from carddb.decks.formats import DeckError
+from carddb.decks.legality import Verdict, check
+from carddb.search.names import fold
 from engine.state.chance import Secrets
 from engine.state.game import DeckList, Refusal, Setup
 

@@ -6,9 +6,9 @@ import engine
 from bot.base.errors import Problem
 from bot.league.model import Rules
 from bot.strings import league as words
-from carddb.database import database
-from carddb.decks import SECTIONS, Deck
-from carddb.legality import check
+from carddb.artefact.database import database
+from carddb.decks.decks import SECTIONS, Deck
+from carddb.decks.legality import check
 from engine.state.chance import Secrets
 from engine.state.game import Refusal, Setup
 

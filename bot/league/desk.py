@@ -28,7 +28,7 @@ from bot.storage.rows import PAIRED
 from bot.storage.store import Storage, Work
 from bot.strings import league as words
 from bot.tables.sessions import Sessions
-from carddb.decks import Deck
+from carddb.decks.decks import Deck
 
 LARGE: Final = 40  # players from which on pairing is done beside the event loop
 MOST_STEPS: Final = 500

@@ -9,7 +9,7 @@ import msgspec
 from bot.league.model import Act, Deed
 from bot.storage.database import upsert
 from bot.storage.store import Storage, Work
-from carddb.decks import Deck
+from carddb.decks.decks import Deck
 
 _SEASON: Final = "id, guild, channel, name, status, due"
 _MESSAGE: Final = "season, slot, channel, message, generation, hash"

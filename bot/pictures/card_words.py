@@ -1,13 +1,13 @@
-"""What pictures and messages say of a card in few words; the wording itself is `carddb.describe`."""
+"""What pictures and messages say of a card in few words; the wording itself is `carddb.prose.facts.describe`."""
 
 from __future__ import annotations
 
 from bot.strings import words
-from carddb.describe import describe, title_line
-from carddb.describe_words import upper_first
-from carddb.model import CardFacts
-from carddb.prose import grammar
-from carddb.speech import ENGLISH, language, word
+from carddb.facts.model import CardFacts
+from carddb.language.speech import ENGLISH, language, word
+from carddb.prose.facts.describe import describe, title_line
+from carddb.prose.facts.describe_words import upper_first
+from carddb.prose.grammar import grammar
 
 
 def term(code: str) -> str:

@@ -24,9 +24,9 @@ from bot.pictures.drawing import (
     write,
 )
 from bot.strings import pictures as words
-from carddb.database import database
-from carddb.model import CardFacts
-from carddb.speech import called, place, word
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts
+from carddb.language.speech import called, place, word
 from engine.words.view import View
 
 WIDTH: Final = 1200

@@ -9,8 +9,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.pictures.drawing import ACCENTS, encoded
-from carddb.map import draw
-from carddb.map_picture import PLACES, SIZE
+from carddb.map.picture import PLACES, SIZE, draw
 
 STRIP: Final = (760, 330)  # pixels: the neighbours on every side, legible on a phone
 TOP: Final = 112  # above and below stand the map's title and its legend

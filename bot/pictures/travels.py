@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.database import database
-from carddb.map import Path, draw
+from carddb.artefact.database import database
+from carddb.map.picture import draw
+from carddb.map.worldmap import Path
 from engine.words.view import CompanyView, View
 
 LONGEST_LABEL: Final = 11  # letters that can be read on a phone

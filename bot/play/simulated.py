@@ -3,7 +3,7 @@
 simcord is made for tests: one preview at a time, a clock that stands still, a world that dies with the process. `World`
 makes a table of it: seats, rooms, real time, one operation at a time, and a state that can be saved; `RoomFrame` makes its
 preview a window on one room for one seat, served by our own page. That needs private names of simcord; the version is
-pinned, and tests/discord/test_play_host_simulated.py fails when one of them changes.
+pinned, and tests/discord/hosting/test_play_host_simulated.py fails when one of them changes.
 """
 
 # ruff: noqa: SLF001 -- the private names of simcord that the docstring speaks of

@@ -1,7 +1,7 @@
 """What the bot needs of a database, so that another one can be put in its place: one small interface.
 
 `bot.storage.store` speaks through it and knows no product; `bot.storage.sqlite` is the one that ships. An implementation passes the
-contract in ``tests/discord/test_database.py``. The SQL that it gets has ``?`` for values and otherwise what SQLite and
+contract in ``tests/discord/operations/test_database.py``. The SQL that it gets has ``?`` for values and otherwise what SQLite and
 server databases have in common: upserts with ON CONFLICT, RETURNING, no row numbers, no functions of one product alone.
 """
 

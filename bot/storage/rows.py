@@ -195,7 +195,7 @@ class ProposalRow(msgspec.Struct, frozen=True):
 
 
 class DeckRow(msgspec.Struct, frozen=True):
-    """A deck of a player's own: `carddb.decks.Deck` as JSON."""
+    """A deck of a player's own: `carddb.decks.decks.Deck` as JSON."""
 
     id: int
     user: int

@@ -1,65 +1,88 @@
-"""What users read: one catalogue of constants a language, and which language is spoken now.
+"""What users read: constants in English, one module for each subject, said in the language that is spoken now.
 
-``from bot.strings import words`` (or ``fair``, ``helping``, ``league``, ``pictures``, ``plans``) gives a catalogue; its constants are those of the
-language that the present task speaks. An answer is in its asker's language (`spoken`, from the Discord locale), what
-stands in a game's thread in the language of both players, else in English (`bot.delivery.languages`).
+``from bot.strings import words`` (or ``fair``, ``helping``, ``league``, ``pictures``, ``plans``) gives the constants of a
+subject as the present task speaks them, from the catalogue of its language (`carddb.language.catalogue`). An answer is in its
+asker's language (`spoken`, from the Discord locale), what stands in a game's thread in the language of both players, else
+in English (`bot.delivery.languages`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache, reduce
 from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from carddb.speech import ENGLISH, LANGUAGES, SPANISH, language, speak, speaking
+from carddb.language.catalogue import BOT, Catalogue, Many, catalogue, languages
+from carddb.language.speech import ENGLISH, language, speak, speaking
+
+SUBJECTS: Final = ("general", "fairness", "guidance", "leagues", "labels", "planning")
 
 
 def spoken(locale: str) -> str:
-    """Return the catalogue for a Discord locale ("es-419"): its language if there is one, else English."""
-    language = locale.partition("-")[0]
-    return language if language in LANGUAGES else ENGLISH
+    """Return the language for a Discord locale ("es-419"), also where only its first half is one; else English."""
+    whole = locale.replace("-", "_")
+    return next((one for one in (whole, whole.partition("_")[0]) if one in languages()), ENGLISH)
 
 
-class _Catalogue:
-    """The constants of one catalogue, in the language that is spoken when they are read."""
+class _Subject:
+    """The constants of a subject, in the language that is spoken when they are read."""
 
-    def __init__(self, part: str) -> None:
-        self._part = part
-        self._modules: dict[str, ModuleType] = {}
+    def __init__(self, subject: str) -> None:
+        self._constants = vars(import_module(f"bot.strings.{subject}"))
+        self._said = cache(self._in)
+
+    def _in(self, words: Catalogue, name: str) -> Any:
+        return said(words, self._constants[name])
 
     def __getattr__(self, name: str) -> Any:
-        spoken_now = language()
-        module = self._modules.get(spoken_now)
-        if module is None:
-            module = self._modules[spoken_now] = import_module(f"bot.strings.{spoken_now}{self._part}")
-        return getattr(module, name)
+        try:
+            return self._said(catalogue(language(), BOT), name)
+        except KeyError as error:
+            raise AttributeError(f"No text is named {name}.") from error
+
+
+def said(words: Catalogue, value: Any) -> Any:
+    """Return a constant as a catalogue says it: every text in it, and nothing that is a key."""
+    if isinstance(value, str):
+        return words.said(value)
+    if isinstance(value, Many):
+        return words.many(value)
+    if isinstance(value, dict):
+        return {key: said(words, one) for key, one in value.items()}
+    return tuple(said(words, one) for one in value) if isinstance(value, tuple) else value
 
 
 if TYPE_CHECKING:
-    from bot.strings import en as words
-    from bot.strings import en_fair as fair
-    from bot.strings import en_help as helping
-    from bot.strings import en_league as league
-    from bot.strings import en_pictures as pictures
-    from bot.strings import en_plans as plans
+    from bot.strings import fairness as fair
+    from bot.strings import general as words
+    from bot.strings import guidance as helping
+    from bot.strings import labels as pictures
+    from bot.strings import leagues as league
+    from bot.strings import planning as plans
 else:
-    words = _Catalogue("")
-    fair = _Catalogue("_fair")
-    helping = _Catalogue("_help")
-    league = _Catalogue("_league")
-    pictures = _Catalogue("_pictures")
-    plans = _Catalogue("_plans")
+    words, fair, helping, league, pictures, plans = map(_Subject, SUBJECTS)
+
+
+def both(names: Sequence[str]) -> str:
+    """Join names: "alice", "alice and bob"; "nobody" for none."""
+    if not names:
+        return words.NOBODY
+    return reduce(lambda one, other: words.ONE_AND_OTHER.format(one=one, other=other), names)
+
 
 __all__ = [
     "ENGLISH",
-    "LANGUAGES",
-    "SPANISH",
+    "SUBJECTS",
+    "both",
     "fair",
     "helping",
     "language",
+    "languages",
     "league",
     "pictures",
     "plans",
+    "said",
     "speak",
     "speaking",
     "spoken",

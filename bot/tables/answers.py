@@ -8,7 +8,7 @@ import structlog
 
 import engine
 from bot.base.errors import EngineFailed, Problem
-from bot.strings import words
+from bot.strings import both, words
 from bot.tables.secrecy import in_draft, number_of, public_question
 from bot.tables.table import Press, Table
 from engine.policies import registry
@@ -29,7 +29,7 @@ def check_seat(table: Table, seat: Seat, user: int, *, asked: bool = True) -> No
     if asked and table.row.paused is not None:
         raise Problem(words.PAUSED)
     if asked and seat not in table.asked:
-        others = words.both([table.seats[one].name for one in table.asked])
+        others = both([table.seats[one].name for one in table.asked])
         raise Problem(words.NOT_ASKED.format(names=others))
 
 

@@ -43,7 +43,7 @@ from bot.tables.consequences import (
 )
 from bot.tables.pace import ClockChanges, wind
 from bot.tables.table import Failures, Press, Table
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import RELEASE
 from engine.records import table_actions
 from engine.state.chance import Secrets

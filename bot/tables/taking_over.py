@@ -18,7 +18,7 @@ from bot.storage.store import Storage, Work
 from bot.strings import words
 from bot.tables.consequences import PAGE_LENGTH, lines_of
 from bot.tables.dice import note_counts
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import EARLIEST, RELEASE
 from engine.records.fairness import DICE
 from engine.state.game import Command, Option

@@ -11,7 +11,7 @@ from bot.agreements.undo import label, takeback_of
 from bot.agreements.who_decides import JUDGE, REPAIR, REPLACE, UNDO
 from bot.base.plain_text import clip
 from bot.storage.rows import ProposalRow
-from bot.strings import words
+from bot.strings import both, words
 from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, message, rows, text
@@ -45,7 +45,7 @@ def proposal_view(table: Table, row: ProposalRow) -> discord.ui.LayoutView:
     if row.status != "open":
         ended = [DeedButton(ids.button(ids.UNFIX, row.id), words.REPAIR_TAKE_BACK)] if may_take_back(table, row) else []
         return message(*parts, text(words.PROPOSAL_STATES[row.status]), *rows(ended))
-    missing = words.both([f"<@{one}>" for one in row.missing])
+    missing = both([f"<@{one}>" for one in row.missing])
     parts.append(text(words.PROPOSAL_WAITS.format(names=missing)))
     return message(*parts, *rows(buttons(row)))
 

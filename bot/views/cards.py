@@ -1,7 +1,7 @@
 """Cards in messages: the full card, a compact block, the rulings on it. What is pressed is done in `bot.controls.cards`.
 
-The title, the numbers and the text are ours (`carddb.describe`); the official text stands below them, with its credit,
-when the operator has fetched it (`carddb.overlay`).
+The title, the numbers and the text are ours (`carddb.prose.facts.describe`); the official text stands below them, with its credit,
+when the operator has fetched it (`carddb.official.overlay`).
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from bot.strings import words
 from bot.views.lookups import entry_text
 from bot.widgets import ids
 from bot.widgets.components import CHOICE, PLAIN_COLOUR, DeedButton, message, picture, rows, text
-from carddb import overlay
-from carddb import search as names
-from carddb.database import database
-from carddb.describe import side, stat_line
-from carddb.model import CardFacts
-from carddb.speech import called, listed, place
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts
+from carddb.language.speech import called, listed, place
+from carddb.official import overlay
+from carddb.prose.facts.describe import side, stat_line
+from carddb.search import names
 from rulings.model import Entry
 
 PLACE_FILE: Final = "place.png"

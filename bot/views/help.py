@@ -9,6 +9,7 @@ import discord
 
 import engine
 from bot.base.plain_text import clip
+from bot.strings import both
 from bot.strings import helping as words
 from bot.strings import words as common
 from bot.tables.answers import outcome
@@ -18,7 +19,7 @@ from bot.views.table.explanations import moment, rule_button
 from bot.views.table.prompts import words_for
 from bot.widgets import ids
 from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
-from carddb.speech import word
+from carddb.language.speech import word
 from engine.actions.windows import PASS
 from engine.kernel.drafts import BACK, CONFIRM
 from engine.kernel.machine import RULES, Verb
@@ -40,7 +41,7 @@ def where(table: Table, seat: Seat | None) -> str:
         return words.HELP_OVER.format(game=table.row.id, outcome=outcome(table))
     rule, sentence = moment(game)
     parts = [f"### {_title(table)}", words.HELP_MOMENT.format(sentence=sentence, rule=rule)]
-    names = common.both([table.seats[one].name for one in table.asked])
+    names = both([table.seats[one].name for one in table.asked])
     decision = None if seat is None else engine.decision(game, seat)
     if seat is None:
         return "\n".join([*parts, words.HELP_WATCHING.format(names=names)])

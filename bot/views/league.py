@@ -162,7 +162,7 @@ def _facts(season: Season) -> list[str]:
         ),
         words.CARD_LADDER.format(pace=pace)
         if rules.format == "ladder"
-        else words.CARD_ROUNDS.format(rounds=rounds_words(rules), cut="", days=f"{rules.round_s / 86400:g}", pace=pace),
+        else words.CARD_ROUNDS.format(rounds=rounds_words(rules), cut="", days=_days(rules.round_s), pace=pace),
         words.CARD_DECKS.format(
             rule=words.DECK_RULES[rules.decks],
             kinds=", ".join(words.KINDS[one] for one in rules.alignments),
@@ -175,6 +175,11 @@ def _facts(season: Season) -> list[str]:
     if rules.ends and season.status != "closed":
         facts.append(words.CARD_ENDS.format(at=stamp(rules.ends, "F")))
     return facts
+
+
+def _days(seconds: float) -> int | str:
+    """Return a length of time in days: a whole number where it is one, else as it is written."""
+    return int(seconds) // 86400 if not seconds % 86400 else f"{seconds / 86400:g}"
 
 
 def names_words(season: Season) -> str:

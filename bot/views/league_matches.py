@@ -13,9 +13,8 @@ from bot.league.model import KNOCK_OUT, Match, Round, Season
 from bot.league.points import plain
 from bot.league.season import pending
 from bot.league.times import stamp
-from bot.strings import fair
+from bot.strings import both, fair
 from bot.strings import league as words
-from bot.strings import words as common
 from bot.views.league import (
     _DANGER,
     _SUCCESS,
@@ -94,7 +93,7 @@ def _mine(season: Season, match: Match, user: int, games: Games) -> tuple[str, l
         whose = [
             words.MINE_YOURS if one == user else words.MINE_THEIRS.format(name=name_of(season, one)) for one in lacking
         ]
-        waits = words.MINE_DECK.format(whose=common.both(whose)) + "\n" if whose else ""
+        waits = words.MINE_DECK.format(whose=both(whose)) + "\n" if whose else ""
         return waits + words.MINE_REPORT, report
     return words.MINE_REPORT, report
 

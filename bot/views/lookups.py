@@ -15,8 +15,8 @@ from bot.base.plain_text import clip, said
 from bot.strings import words
 from bot.widgets import ids
 from bot.widgets.components import LABEL, DeedButton, DeedSelect, line, message, rows, text
-from carddb.database import database
-from carddb.overlay import harmless
+from carddb.artefact.database import database
+from carddb.official.overlay import harmless
 from rulings import official
 from rulings.build import BuildError
 from rulings.language import words as plain_words

@@ -1,11 +1,13 @@
-"""What a card's effects say, in the words of a card: English and Spanish, generated from the tree of effects."""
+"""What a card's effects say, in the words of a card: English and Spanish, generated from the tree of effects.
+
+Import what is named here; from its folders only `facts.describe`, for whole cards, and `grammar`, for nouns in sentences.
+Folders stand on each other: grammar, effects and facts, and `spanish` beside them on the grammar; none knows the engine.
+"""
 
 from __future__ import annotations
 
-from carddb.prose import english as english
-from carddb.prose.spanish import shapes as shapes
-from carddb.prose.steps import BY_HAND
-from carddb.prose.telling import (
+from carddb.prose.effects.steps import BY_HAND
+from carddb.prose.effects.telling import (
     ability,
     amount,
     attack,
@@ -20,6 +22,8 @@ from carddb.prose.telling import (
     time,
     way,
 )
+from carddb.prose.grammar import english  # noqa: F401 - its forms are those that are spoken first
+from carddb.prose.spanish import shapes  # noqa: F401
 
 __all__ = [
     "BY_HAND",

@@ -13,11 +13,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.database import database
-from carddb.effects import tree
-from carddb.effects.conditions import All, Amount, Is, Skill, Test
-from carddb.speech import say
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import All, Amount, Is, Skill, Test
+from carddb.language.speech import say
 from engine.actions.conditions import NOBODY, cards_in_play, host_of
+from engine.actions.declared import needs
 from engine.actions.leaving_play import to_discard
 from engine.actions.programs import IN_VAIN, barred_search
 from engine.actions.substitutes import must_go
@@ -30,10 +31,9 @@ from engine.effects.ways import Way, way_of, whole
 from engine.kernel.hooks import FURTHER_TARGETS, MAY_PASS
 from engine.kernel.machine import Requirement
 from engine.queries import cards as q
+from engine.queries.fights import attack_of, strike_of
 from engine.queries.hero_minion import may_serve
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import strike_of
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC, STRIKES
 from engine.state.frames import WindowFrame
@@ -55,7 +55,6 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
-from engine.vocabulary.card_conditions import needs
 
 MARK: Final = "used"  # Lasting.kind: an ability was used this turn; ``expires`` is the end of the turn
 

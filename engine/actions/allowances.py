@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.effects import tree
-from carddb.effects.conditions import nodes
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import nodes
 from engine.actions.conditions import LIGHT
 from engine.actions.events import allow, allowed
 from engine.actions.leaving_play import discard

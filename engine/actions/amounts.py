@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carddb.effects import conditions as c
+from carddb.effects.nodes import conditions as c
 from engine.actions.conditions import NOBODY, cards_in_play, factions, owner_of, purpose_of, refer
 from engine.effects.compiling import Number, compiles, condition, number
 from engine.kernel.hooks import PRINTED, STATS

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from carddb.effects import conditions as c
+from carddb.effects.nodes import conditions as c
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, compiles, condition, number
 from engine.effects.statics import active, place_of
@@ -538,33 +538,6 @@ def _lair(node: c.Lair) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         site = _site(g, env, it)
         return site >= 0 and any(attack.race == "dragon" for attack in g.facts(site).attacks)
-
-    return test
-
-
-@compiles(c.Hoard)
-def _hoard(node: c.Hoard) -> Condition:
-    from engine.rules.site.automatic_attacks import has_hoard
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        site = _site(g, env, it)
-        return site >= 0 and has_hoard(g, site)
-
-    return test
-
-
-@compiles(c.HasAttacks)
-def _has_attacks(node: c.HasAttacks) -> Condition:
-    race = node.race
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        site = _site(g, env, it)
-        if site < 0:
-            return False
-        from engine.rules.site.automatic_attacks import added
-
-        found = (*q.site_facts(g, site).attacks, *(one.attack for one in added(g, site)))
-        return any(not race or one.race == race for one in found)
 
     return test
 

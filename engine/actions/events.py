@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.effects.tree import CancelDeclared, Discard, Play, ToHand
-from carddb.model import CardFacts
+from carddb.effects.nodes.tree import CancelDeclared, Discard, Play, ToHand
+from carddb.facts.model import CardFacts
+from engine.actions.leaving_play import discard
 from engine.actions.windows import current_company, declared
 from engine.effects.compiling import card_effects
 from engine.effects.statics import place_of
+from engine.effects.ways import way_of
 from engine.kernel.hooks import AFTER_CHAIN, BEFORE_ACTION
 from engine.kernel.machine import Requirement
 from engine.queries.cards import company_for
@@ -92,8 +94,6 @@ def _copies(g: Game, seat: Seat, option: Option) -> Iterator[Iid]:
 
 def _leaving(g: Game) -> Iterator[Iid]:
     """g.cbd.1: yield what an action of the open chain is to remove: a copy of it may be played in the same chain."""
-    from engine.effects.ways import way_of
-
     for link in declared(g):
         way = way_of(g, link.option)
         steps = () if way is None else way.steps
@@ -103,8 +103,6 @@ def _leaving(g: Game) -> Iterator[Iid]:
 
 def _end_copies(g: Game, chain: ChainFrame) -> None:
     """g.cbd.1: when the chain is done, what came into play in it beside another copy is discarded."""
-    from engine.actions.leaving_play import discard
-
     for link in chain.placed:
         if g.cards[link.option.card].zone == PLAY and any(_copies(g, link.seat, link.option)):
             discard(g, link.option.card)

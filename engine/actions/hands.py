@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say, template
+from carddb.language.catalogue import Many
+from carddb.language.speech import say, template
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened, listeners
 from engine.actions.windows import current_company, in_window, not_looked, set_looked
@@ -214,6 +215,11 @@ DISCARD_DOWN: Final = Verb(
 )
 
 
+_TO_GO: Final = Many(
+    "Discard down to {size} cards: {left} to go.", "Discard down to {size} cards: {left} to go.", by="left"
+)
+
+
 @rules_for(HandResetFrame)
 class HandResetRules(DraftRules[HandResetFrame]):
     """Both discard at the same time; then both draw."""
@@ -236,7 +242,7 @@ class HandResetRules(DraftRules[HandResetFrame]):
     def prompt(self, g: Game, f: HandResetFrame, seat: Seat) -> str:
         """Ask which cards go."""
         left = max(0, surplus(g, seat))
-        return say("Discard down to {size} cards: {left} to go.", size=hand_size(g, seat), left=left)
+        return say(_TO_GO, size=hand_size(g, seat), left=left)
 
     def commit(self, g: Game, f: HandResetFrame) -> None:
         """2.VI.ii, 1.11.2: discard what was chosen and draw what is missing; only now a changed hand size counts."""

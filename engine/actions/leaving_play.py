@@ -10,8 +10,19 @@ from engine.actions.magic import known_user, taken_back
 from engine.effects.compiling import says
 from engine.effects.statics import active
 from engine.kernel.hooks import AT_ONCE, ON_LEAVING, AtOnce
+from engine.kernel.machine import Requirement
 from engine.queries.attributes import control_cost, influence
-from engine.queries.cards import companies, company_of, flagged, followers, following, is_character, is_dragon, on
+from engine.queries.cards import (
+    companies,
+    company_of,
+    flagged,
+    followers,
+    following,
+    is_ally,
+    is_character,
+    is_dragon,
+    on,
+)
 from engine.queries.trophies_and_prisoners import (
     LOST,
     is_prisoner,
@@ -400,3 +411,19 @@ def release_idle_sites(g: Game, seat: Seat) -> None:
     for iid in g.zone(seat, PLAY):
         if g.facts(iid).type == "site" and not is_rescue_site(g, iid):
             release_site(g, seat, iid)
+
+
+def hand_over(g: Game, item: Iid, bearer: Iid) -> None:
+    """6.1.2: put an item with another bearer: what he uses stays in use until he is said to begin using this one."""
+    atoms.set_host(g, item, bearer)
+    atoms.lay(g, item, last=False)
+
+
+NO_ALLY: Final = Requirement(
+    "6.1.6", lambda g, seat, o: not is_ally(g, o.target), "{target} is an ally and bears no items."
+)
+
+
+NO_TROPHY: Final = Requirement(
+    "3.IV.1", lambda g, seat, o: not is_trophy(g, o.card), "{card} is a trophy: it stays with its character."
+)

@@ -13,9 +13,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.effects import tree
-from carddb.effects.conditions import Test
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import Test
 from engine.actions.conditions import cards_in_play
 from engine.actions.leaving_play import discard
 from engine.actions.programs import Do, begin_effect, program

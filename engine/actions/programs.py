@@ -14,33 +14,15 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.effects.conditions import Amount, Test
-from carddb.speech import say
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import Amount, Test
 from engine.actions.conditions import NOBODY, Ref, cards_in_play, factions, owner_of, refer
-from engine.actions.leaving_play import to_discard
-from engine.actions.magic import taken_back, user_of
 from engine.effects.compiling import Condition, card_effects, condition, number
-from engine.kernel.hooks import MAKERS
-from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_for
+from engine.kernel.hooks import MAKERS, SCRIPT
+from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import flagged
 from engine.state import atoms
-from engine.state.game import (
-    CHAIN,
-    DECK,
-    DISCARD,
-    HAND,
-    PLAY,
-    ZONE_NAMES,
-    Env,
-    Frame,
-    Game,
-    Iid,
-    Lasting,
-    Option,
-    Seat,
-    player_ref,
-)
+from engine.state.game import DECK, DISCARD, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Option, Seat, player_ref
 from engine.state.naming import LAPSED
 
 IN_VAIN: Final = "in-vain"  # a short-event that came back without effect: not again in this attack or turn (5.1.2)
@@ -456,70 +438,8 @@ def begin_effect(g: Game, env: Env, ability: int, *, bury: bool = False, affecte
 
 def step_of(f: EffectFrame) -> Instruction | None:
     """Return the step that comes next, or None at the end."""
-    if f.script:
-        from engine.by_hand.steps import instructions
-
-        steps = instructions(f.script)
-    else:
-        steps = program(f.env.did, f.program)
+    steps = SCRIPT["instructions"](f.script) if f.script else program(f.env.did, f.program)
     return steps[f.pc] if f.pc < len(steps) else None
-
-
-@rules_for(EffectFrame)
-class EffectRules(FrameRules[EffectFrame]):
-    """Step after step; at the end an event that does not stay in play leaves it."""
-
-    kind = "effect"
-
-    def advance(self, g: Game, f: EffectFrame) -> bool:
-        """9.5.4: do the next step, in the order in which they are printed, or end."""
-        step = step_of(f)
-        if step is not None:
-            return step.run(g, f)
-        atoms.pop(g)
-        if f.bury and g.cards[f.env.source].zone == CHAIN:
-            self._bury(g, f)
-        report(g, 1 if f.affected else 0)
-        if f.bury and f.affected:
-            from engine.actions.passive_conditions import happened
-
-            happened(g, "resolved", f.env.source, at_once=True)
-        return False
-
-    def _bury(self, g: Game, f: EffectFrame) -> None:
-        """5.1, 5.1.2: a short-event is discarded after it resolves, or taken back when nothing has come of it."""
-        if f.affected:
-            if flagged(g, "returns-to-hand", f.env.source):
-                atoms.move(g, f.env.source, HAND)
-                atoms.tell(g, "returned-to-hand", f.env.seat, f.env.did)
-            elif not taken_back(g, f.env.source, user_of(g, f.env.payer, f.env.target)):
-                to_discard(g, f.env.source)
-        else:
-            atoms.tell(g, "no-effect", f.env.seat, f.env.did)
-            atoms.move(g, f.env.source, HAND)
-            from engine.rules.combat.combat import attack_of
-
-            during = "turn" if attack_of(g) is None else "attack"
-            atoms.add_lasting(g, Lasting(IN_VAIN, f.env.seat, f.env.source, during))
-
-    def seats(self, g: Game, f: EffectFrame) -> tuple[Seat, ...]:
-        """Return who chooses in this step."""
-        step = step_of(f)
-        return () if step is None else (step.seat(g, f),)
-
-    def verbs(self, g: Game, f: EffectFrame, seat: Seat) -> tuple[Verb, ...]:
-        """Choose a card, take or leave it."""
-        return (CHOOSE_CARD, ACCEPT, DECLINE)
-
-    def prompt(self, g: Game, f: EffectFrame, seat: Seat) -> str:
-        """Ask in the name of the card."""
-        return say(
-            "{card}: do it?" if isinstance(step_of(f), Ask) else "{card}: choose a card.", card=g.defs[f.env.did]
-        )
-
-    def hear(self, g: Game, f: EffectFrame, result: int) -> None:
-        """Remember how the check or attack went that this effect led to."""
-        atoms.swap(g, replace(f, env=replace(f.env, result=result)))
 
 
 def _offered(verb: str) -> Callable[[Game, Seat], Iterator[Option]]:

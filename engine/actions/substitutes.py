@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.leaving_play import discard
 from engine.effects.statics import active
 from engine.kernel.hooks import AT_ONCE, AtOnce

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects import tree
-from carddb.effects.conditions import Mine, nodes
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import Mine, nodes
 from engine.actions.windows import current_company
 from engine.effects.statics import acting
 from engine.effects.ways import EXTRA, way_of
 from engine.kernel.machine import Requirement
 from engine.queries.cards import company_of
+from engine.queries.fights import attack_of
 from engine.queries.hero_minion import may_touch, serves
 from engine.queries.regions import path_types
-from engine.rules.combat.combat import attack_of
 from engine.state.game import PLAY, SITE, Game, Option, Seat, company_id
 
 NOBODY: Final = -1

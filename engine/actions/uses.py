@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from carddb.database import database
-from carddb.effects import tree
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
 from engine.actions.abilities import EFFECT, UNSEEN, env_for, in_time, moments, not_used_up, pay, tapping, time_of, ways
 from engine.actions.conditions import cards_in_play, host_of, owner_of
 from engine.actions.passive_conditions import happened
@@ -21,9 +21,9 @@ from engine.effects.ways import way_of
 from engine.kernel.hooks import OF_THE_END, ON_BOARD, USABLE
 from engine.kernel.machine import Requirement, Verb
 from engine.queries import cards as q
-from engine.rules.combat.combat import attackers_out_of_play
-from engine.rules.players.ringwraith_followers import may_initiate
-from engine.rules.site.factions import being_influenced, factions_in_piles
+from engine.queries.factions import being_influenced, factions_in_piles
+from engine.queries.fights import attackers_out_of_play
+from engine.queries.ringwraith import may_initiate
 from engine.state import atoms
 from engine.state.caching import cached_for_table
 from engine.state.frames import WindowFrame

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say, template
+from carddb.language.speech import say, template
 from engine.actions.magic import taken_back, user_of
 from engine.effects.statics import active
 from engine.kernel.hooks import (

@@ -10,213 +10,45 @@ Scripts touch only cards that both players see; what concerns hidden cards is ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.effects import tree as t
-from carddb.speech import called, say, template
-from engine.actions.conditions import cards_in_play
+from carddb.effects.nodes import tree as t
+from carddb.language.speech import called, say, template
 from engine.actions.leaving_play import to_discard
-from engine.actions.programs import Act, EffectFrame, ScriptStep, subject
-from engine.actions.windows import current_company, declare
-from engine.by_hand.steps import OF_A_CARD, PLACES, REVEALS, STATS, TO, UNTIL, ZONES
+from engine.actions.programs import Act, EffectFrame, subject
+from engine.actions.windows import declare
+from engine.by_hand.drafts import (
+    ALL_KINDS,
+    JUDGED,
+    PROPOSED,
+    REFUSED,
+    ProposalFrame,
+    ScriptFrame,
+    Slot,
+    draft_of,
+    next_slot,
+    possible,
+)
+from engine.by_hand.words import script_lines
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import env_of
 from engine.kernel import machine
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only
-from engine.kernel.hooks import MAKERS
+from engine.kernel.hooks import BY_HAND, MAKERS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
-from engine.queries import cards as q
-from engine.rules.combat.combat import attack_of
 from engine.rules.turn import sequence as _turn  # noqa: F401 - the windows in which cards are used register there
 from engine.state import atoms
-from engine.state.frames import DraftFrame
-from engine.state.game import (
-    CHAIN,
-    MP_PILE,
-    PLAY,
-    TAPPED,
-    UNTAPPED,
-    WOUNDED,
-    Env,
-    Event,
-    Frame,
-    Game,
-    Iid,
-    Option,
-    Refusal,
-    Seat,
-)
+from engine.state.game import CHAIN, PLAY, Env, Event, Game, Iid, Option, Refusal, Seat
 
 MOST: Final = 12  # steps of one script
 VERDICT: Final = "verdict"
-ALL_KINDS: Final = tuple(range(len(t.SCRIPT_KINDS)))
-
-
-class ScriptFrame(DraftFrame, frozen=True, gc=False, kw_only=True):
-    """The player of a card by hand composes its script; ``kinds`` are those that its card file allows."""
-
-    env: Env
-    kinds: tuple[int, ...] = ALL_KINDS
-
-
-class ProposalFrame(Frame, frozen=True, gc=False):
-    """A proposed script. ``stage``: the other player is asked, or the card's player after a refusal, or the judge."""
-
-    env: Env
-    kinds: tuple[int, ...]
-    script: tuple[ScriptStep, ...]
-    stage: int = 0
-
-
-PROPOSED: Final = 0
-REFUSED: Final = 1
-JUDGED: Final = 2
 
 
 # --- what a step needs ------------------------------------------------------------------------------------------
-
-
-class Slot(NamedTuple):
-    """What has to be filled in next: a question, and the cards or numbers that fit."""
-
-    question: str
-    cards: Callable[[Game, Env], Iterable[Iid]] | None = None
-    numbers: tuple[int, ...] = ()
-
-
-def _seen(g: Game, iid: Iid) -> bool:
-    return atoms.viewers(g.cards[iid]) == atoms.BOTH
-
-
-def _with_status(*statuses: int) -> Callable[[Game, Env], Iterable[Iid]]:
-    def find(g: Game, env: Env) -> Iterable[Iid]:
-        return (iid for iid in cards_in_play(g) if _seen(g, iid) and g.cards[iid].status in statuses)
-
-    return find
-
-
-def _living(g: Game, iid: Iid) -> bool:
-    return q.is_character(g, iid) or q.is_ally(g, iid)
-
-
-def _beings(*statuses: int) -> Callable[[Game, Env], Iterable[Iid]]:
-    fitting = _with_status(*statuses)
-    return lambda g, env: (iid for iid in fitting(g, env) if _living(g, iid))
-
-
-def _characters(g: Game, env: Env) -> Iterable[Iid]:
-    return (iid for iid in cards_in_play(g) if q.is_character(g, iid) and _seen(g, iid))
-
-
-def _discardable(g: Game, env: Env) -> Iterable[Iid]:
-    piles = (iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE))
-    return (iid for iid in (*cards_in_play(g), *piles) if _seen(g, iid) and g.facts(iid).type != "site")
-
-
-def _movable(g: Game, env: Env) -> Iterable[Iid]:
-    yield from _discardable(g, env)
-    if g.cards[env.source].zone == CHAIN:
-        yield env.source
-
-
-def _hosts(card: Iid) -> Callable[[Game, Env], Iterable[Iid]]:
-    """Return who may bear a card; nobody bears a character, a faction or a site."""
-
-    def find(g: Game, env: Env) -> Iterable[Iid]:
-        facts = g.facts(card)
-        if facts.type != "character" and "faction" not in facts.kinds and "creature" not in facts.kinds:
-            yield from (iid for iid in _characters(g, env) if iid != card)
-
-    return find
-
-
-_SIGNED: Final = tuple(one for one in range(-9, 10) if one)
-_BONUS: Final = tuple(range(-6, 7))
-_TARGETED: Final[dict[str, Slot]] = {
-    "tap": Slot("Tap which card?", _with_status(UNTAPPED)),
-    "untap": Slot("Untap which card?", _with_status(TAPPED)),
-    "wound": Slot("Wound whom?", _beings(UNTAPPED, TAPPED)),
-    "heal": Slot("Heal whom?", _beings(WOUNDED)),
-    "discard": Slot("Discard which card?", _discardable),
-}
-_PLAIN: Final[dict[str, tuple[Slot, ...]]] = {
-    "roll": (Slot("Who rolls?", None, (0, 1)),),
-    "check": (Slot("Who makes a corruption check?", _characters), Slot("Modified by how much?", None, _BONUS)),
-    "attack": (
-        Slot("How many strikes?", None, tuple(range(1, 16))),
-        Slot("Of which prowess?", None, tuple(range(1, 31))),
-    ),
-    "reveal": (Slot("Whose cards?", None, (0, 1)), Slot("What is shown?", None, tuple(range(len(REVEALS))))),
-    "search": (
-        Slot("Who searches?", None, (0, 1)),
-        Slot("Where?", None, tuple(range(len(ZONES)))),
-        Slot("The card goes where?", None, tuple(range(len(TO)))),
-    ),
-    "exchange": (Slot("Who exchanges?", None, (0, 1)), Slot("With which pile?", None, tuple(range(len(ZONES))))),
-    "draw": (Slot("Who draws?", None, (0, 1)), Slot("How many?", None, tuple(range(1, 9)))),
-}
-
-
-def next_slot(g: Game, step: ScriptStep) -> Slot | None:
-    """Return what a step still needs, or None when it is whole."""
-    kind, args = t.SCRIPT_KINDS[step.kind], step.args
-    if kind in _TARGETED:
-        return None if args else _TARGETED[kind]
-    if kind == "move":
-        if not args:
-            return Slot("Move which card?", _movable)
-        return Slot("Where to?", _hosts(args[0]), tuple(range(len(PLACES)))) if len(args) == 1 else None
-    if kind == "modify":
-        return _modify_slot(g, args)
-    slots = _PLAIN[kind]
-    return slots[len(args)] if len(args) < len(slots) else None
-
-
-def _modify_slot(g: Game, args: tuple[int, ...]) -> Slot | None:
-    if not args:
-        return Slot("Change which number?", None, tuple(at for at, one in enumerate(STATS) if _there_is(g, one)))
-    if len(args) == 1:
-        return Slot("By how much?", None, _SIGNED)
-    if STATS[args[0]] not in OF_A_CARD:
-        return None
-    if len(args) == 2:
-        return Slot("Whose?", _characters)
-    return Slot("Until when?", None, tuple(range(len(UNTIL)))) if len(args) == 3 else None
-
-
-def _there_is(g: Game, stat: str) -> bool:
-    if stat.startswith("attack-"):
-        return attack_of(g) is not None
-    return current_company(g) is not None if stat == "hazard-limit" else bool(g.companies)
-
-
-def _possible(g: Game, f: ScriptFrame, kind: int) -> bool:
-    """Whether a step of this kind could be filled in now: nobody gets into a step that has no end."""
-    if t.SCRIPT_KINDS[kind] == "attack":
-        return current_company(g) is not None and attack_of(g) is None
-    slot = next_slot(g, ScriptStep(kind))
-    assert slot is not None
-    return bool(slot.numbers) or (slot.cards is not None and any(True for _ in slot.cards(g, f.env)))
-
-
-def script_of(g: Game, steps: tuple[Option, ...]) -> tuple[ScriptStep, ...]:
-    """Read the steps of a draft as a script; the last step may still lack something."""
-    found: list[ScriptStep] = []
-    for option in steps:
-        if option.verb == "script_add":
-            found.append(ScriptStep(option.extra[0]))
-        else:
-            last = found[-1]
-            if t.SCRIPT_KINDS[last.kind] == "move" and len(last.args) == 1 and option.card >= 0:
-                value: tuple[int, ...] = (-1, option.card)
-            else:
-                value = (option.card,) if option.card >= 0 else (option.extra[0],)
-            found[-1] = ScriptStep(last.kind, last.args + value)
-    return tuple(found)
 
 
 # --- composing --------------------------------------------------------------------------------------------------
@@ -227,11 +59,6 @@ def _open(g: Game) -> ScriptFrame | None:
     return top if isinstance(top, ScriptFrame) else None
 
 
-def draft_of(g: Game, f: ScriptFrame) -> tuple[ScriptStep, ...]:
-    """Return the script as it stands in the draft."""
-    return script_of(g, f.steps[f.env.seat])
-
-
 def _lacking(g: Game, f: ScriptFrame) -> Slot | None:
     script = draft_of(g, f)
     return next_slot(g, script[-1]) if script else None
@@ -240,7 +67,7 @@ def _lacking(g: Game, f: ScriptFrame) -> Slot | None:
 def _add_candidates(g: Game, seat: Seat) -> Iterator[Option]:
     f = _open(g)
     if f is not None and _lacking(g, f) is None:
-        yield from (Option("script_add", extra=(kind,)) for kind in f.kinds if _possible(g, f, kind))
+        yield from (Option("script_add", extra=(kind,)) for kind in f.kinds if possible(g, f, kind))
 
 
 def _fill_candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -413,8 +240,6 @@ class ProposalRules(FrameRules[ProposalFrame]):
 
     def prompt(self, g: Game, f: ProposalFrame, seat: Seat) -> str:
         """Ask with the whole script in words."""
-        from engine.by_hand.words import script_lines
-
         steps = "; ".join(script_lines(g, f.script, f.env.seat))
         fields = {"card": g.defs[f.env.did], "author": g.players[f.env.seat].name, "steps": steps}
         if f.stage == REFUSED:
@@ -458,6 +283,9 @@ def begin_script(g: Game, env: Env, kinds: tuple[int, ...] = ALL_KINDS) -> None:
         atoms.push(g, ScriptFrame(done=only(env.seat), env=env, kinds=kinds))
     elif g.cards[env.source].zone == CHAIN:
         to_discard(g, env.source)
+
+
+BY_HAND.fill(__name__, {"begins": begin_script})
 
 
 def _by_hand_step(node: t.ByHand, did: int) -> Act:

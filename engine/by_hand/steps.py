@@ -12,17 +12,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.effects.conditions import ALWAYS
-from carddb.model import Attack
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import ALWAYS
+from carddb.facts.model import Attack
 from engine.actions.hands import draw
 from engine.actions.leaving_play import leave, to_discard
 from engine.actions.programs import Act, Do, Instruction, Pick, ScriptStep, in_play
 from engine.actions.windows import current_company
 from engine.effects.statics import SCRIPTED
-from engine.kernel.hooks import MAKERS
+from engine.kernel.hooks import MAKERS, SCRIPT
+from engine.queries.fights import attack_of
 from engine.rules.combat.attacks import modify_attack
-from engine.rules.combat.combat import attack_of, start_attack
+from engine.rules.combat.combat import start_attack
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.hazards.hazards import change_limit
 from engine.state import atoms
@@ -75,6 +76,7 @@ TO: Final = (HAND, DECK, DISCARD)
 BOTH: Final = atoms.BOTH
 
 
+@SCRIPT.joins("instructions")
 @cache
 def instructions(script: tuple[ScriptStep, ...]) -> tuple[Instruction, ...]:
     """Compile a script; equal scripts share one program."""

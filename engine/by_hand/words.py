@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carddb.effects.tree import SCRIPT_KINDS
-from carddb.speech import called, counted, say, template, word
+from carddb.effects.nodes.tree import SCRIPT_KINDS
+from carddb.language.catalogue import Many
+from carddb.language.speech import called, counted, say, template, word
 from engine.actions.programs import ScriptStep
-from engine.by_hand.scripts import ScriptFrame, draft_of
+from engine.by_hand.drafts import ScriptFrame, draft_of
 from engine.by_hand.steps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES
+from engine.queries.visibility import may_see
 from engine.state.game import ZONE_NAMES, Game, Option, Seat
-from engine.words.view import may_see
 
 KIND_LABELS: Final = {
     "tap": "Tap a card",
@@ -61,7 +62,11 @@ def _modified(g: Game, author: Seat, stat: int, amount: int, card: int = -1, unt
 
 
 def _drawn(g: Game, author: Seat, who: int, count: int) -> str:
-    return say("{player} draws {cards}", player=_player(g, author, who), cards=counted(count, "card"))
+    return say(
+        "{player} draws {cards}",
+        player=_player(g, author, who),
+        cards=counted(count, "{number} card", "{number} cards"),
+    )
 
 
 def _on_card(text: str) -> Callable[..., str]:
@@ -83,7 +88,9 @@ _STEPS: Final[dict[str, Callable[..., str]]] = {
         else say("corruption check of {card}", card=_name(g, card))
     ),
     "attack": lambda g, author, strikes, prowess: say(
-        "an attack of {strikes}, prowess {prowess}", strikes=counted(strikes, "strike"), prowess=prowess
+        "an attack of {strikes}, prowess {prowess}",
+        strikes=counted(strikes, "{number} strike", "{number} strikes"),
+        prowess=prowess,
     ),
     "reveal": lambda g, author, who, what: say(
         "{player} shows {what}", player=_player(g, author, who), what=word(REVEALS[what])
@@ -174,11 +181,14 @@ OPTIONS: Final = {
     "call_judge": ("other", _say("Call the judge")),
 }
 # As `engine.words.refusals` has it: (what each datum is, template) by kind of event.
-EVENTS: Final = {
+EVENTS: Final[dict[str, tuple[str, str | Many]]] = {
     "sees-hand": ("s", "{0} looks at the other hand."),
     "restored": ("c", "{0} is restored."),
     "passes-check": ("c", "{0} passes the corruption check."),
-    "script-proposed": ("scn", "{0} proposes what {1} does, in {2} steps."),
+    "script-proposed": (
+        "scn",
+        Many("{0} proposes what {1} does, in {2} step.", "{0} proposes what {1} does, in {2} steps.", by=2),
+    ),
     "script-empty": ("sc", "{1} has no further effect."),
     "script-accepted": ("sc", "{0} agrees: {1} does what was proposed."),
     "script-refused": ("sc", "{0} does not agree to what {1} should do."),

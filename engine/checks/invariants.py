@@ -12,9 +12,11 @@ from collections.abc import Callable, Collection, Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from carddb.database import database
+from carddb.artefact.database import database
+from engine import api
 from engine.effects.compiling import card_effects
 from engine.kernel import machine
+from engine.policies.determinize import differences, permute_hidden
 from engine.policies.registry import forward
 from engine.queries.attributes import general_influence, mind_total
 from engine.queries.cards import (
@@ -61,7 +63,7 @@ from engine.state.game import (
     Seat,
     Setup,
 )
-from engine.words.refusals import TITLE, option_text
+from engine.words.labels import TITLE, option_text
 
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
 DRAFT_NODES: Final = 400
@@ -359,7 +361,7 @@ TRIED: Final = 3
 def _try(g: Game, seat: Seat, option: Option) -> Iterator[str]:
     copy = g.clone()
     try:
-        machine.answer(copy, seat, copy.stamps[seat], option)
+        api.answer(copy, seat, copy.stamps[seat], option)
     except Refusal as refusal:
         yield f"{option} is offered to seat {seat} and refused: {refusal}"
         return
@@ -392,7 +394,7 @@ def _reaches_end(g: Game, seat: Seat) -> bool:
             return False
         for option in sorted(forward(here, seat), key=lambda one: one.verb == "confirm"):
             copy = here.clone()
-            machine.answer(copy, seat, copy.stamps[seat], option)
+            api.answer(copy, seat, copy.stamps[seat], option)
             top = copy.frames[-1] if copy.frames else None
             if len(copy.frames) != depth or not isinstance(top, DraftFrame) or not top.steps[seat] or top.done[seat]:
                 return True
@@ -420,8 +422,6 @@ def saves_faithfully(g: Game) -> Iterator[str]:
 
 def menus_keep_secrets(g: Game) -> Iterator[str]:
     """What a seat cannot see changes nothing that it is shown or asked."""
-    from engine.policies.determinize import differences, permute_hidden
-
     for seat in (0, 1):
         rng = random.Random(g.version)  # noqa: S311 - a sample, not a secret
         for difference in differences(g, permute_hidden(g, seat, rng), seat):

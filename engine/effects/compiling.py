@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from carddb.database import database
-from carddb.effects import tree
-from carddb.effects.conditions import ALWAYS, Amount, Node, Test, nodes
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import ALWAYS, Amount, Node, Test, nodes
 from engine.kernel.hooks import COMPILERS
 from engine.state.game import Env, Game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine.effects.ways import Way
 
 ATTACK: Final = frozenset(("attack", "company-attack"))

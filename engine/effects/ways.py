@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree
+from carddb.effects.nodes import tree
 from engine.effects.compiling import card_effects
 from engine.state.game import Game, Option
 

@@ -59,9 +59,9 @@ ON_STORED: Final = Hook[Callable[[Game, Iid, Iid], None]](
 )
 ACTING_OUTSIDE: Final = Hook[Callable[[Game], Iterable[Iid]]](
     "cards that are not in play act all the same, by their text",
-    "rules.combat.combat:attackers_out_of_play",
-    "rules.site.factions:being_influenced",
-    "rules.site.factions:factions_in_piles",
+    "queries.fights:attackers_out_of_play",
+    "queries.factions:being_influenced",
+    "queries.factions:factions_in_piles",
 )
 
 # --- windows and chains (chapter 9) ----------------------------------------------------------------------------------
@@ -228,6 +228,21 @@ AFTER_CHECK: Final = Named[Callable[[Game, CorruptionFrame], None]](
 )
 FACTION_TAPS: Final = Hook[Callable[[Game, Seat, Iid], None]](
     "a faction has joined at a site, which taps", "rules.site.resources:_tap_site"
+)
+
+DECLARED_AGENT: Final = Named[Callable[[Game, int, Iid], None]](
+    "the attack of an agent that was declared to attack a company at its site begins (2.V.iii.2)",
+    {"rules.agents.attacks": ("attacks",)},
+)
+
+# --- cards by hand ---------------------------------------------------------------------------------------------------
+
+BY_HAND: Final = Named[Callable[[Game, Env], None]](
+    "a card that its players carry out takes effect", {"by_hand.scripts": ("begins",)}
+)
+SCRIPT: Final = Named[Callable[[tuple[Any, ...]], tuple[Any, ...]]](
+    "the steps of a script that was agreed on become instructions (engine.actions.programs)",
+    {"by_hand.steps": ("instructions",)},
 )
 
 # --- the words of cards ----------------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from carddb.speech import template
+from carddb.language.speech import template
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION
 from engine.state import atoms
 from engine.state.caching import cached_for_table
-from engine.state.game import PLAY, ZONES, Decision, Event, Frame, Game, Option, Refusal, Seat
+from engine.state.game import PLAY, ZONES, Decision, Frame, Game, Option, Seat
 
 Test = Callable[[Game, Seat, Option], bool]
 Say = Callable[[Game, Seat, Option], str]
@@ -302,59 +302,3 @@ def perform(g: Game, seat: Seat, option: Option) -> None:
         atoms.expire(g, "next-action", seat)
     Verb.registry[option.verb].perform(g, seat, option)
     g.menus = {}
-
-
-def _named(g: Game, seat: Seat, option: Option) -> bool:
-    """Whether the seat may know every card that an option names: a refusal must not tell more."""
-    return all(
-        iid < 0 or (iid < len(g.cards) and atoms.viewers(g.cards[iid]) >> seat & 1)
-        for iid in (option.card, option.target)
-    )
-
-
-def _shape(option: Option) -> tuple[bool, bool, int]:
-    """Return which fields an option uses, so that a malformed one is turned away before any requirement reads it."""
-    return option.card >= 0, option.target >= 0, len(option.extra)
-
-
-def refuse(g: Game, seat: Seat, option: Option) -> Refusal | None:
-    """Return why an option is not possible now, or None when it is."""
-    from engine.words import refusals
-
-    if not _named(g, seat, option):
-        return Refusal("9.1.1", refusals.unseen())
-    if seat not in deciding(g):
-        return Refusal("", refusals.not_asked(g, seat))
-    frame = g.frames[-1]
-    verb = Verb.registry.get(option.verb)
-    if verb is None or verb not in RULES[type(frame)].verbs(g, frame, seat):
-        return Refusal("2.7", refusals.not_now(g, seat, option))
-    shapes = {_shape(one) for one in verb.candidates(g, seat)}
-    if shapes and _shape(option) not in shapes:
-        return Refusal("9.1.1", refusals.not_offered(g, seat, option))
-    try:
-        failed = failure(g, seat, option)
-    except (IndexError, KeyError):  # an intent from outside may name a key or a company that does not exist
-        return Refusal("9.1.1", refusals.not_offered(g, seat, option))
-    if failed is not None:
-        return Refusal(failed.rule, refusals.reason(g, seat, option, failed))
-    if option not in options(g, seat):
-        return Refusal("", refusals.not_offered(g, seat, option))
-    return None
-
-
-def answer(g: Game, seat: Seat, decision_id: int, option: Option) -> tuple[Event, ...]:
-    """Answer a question and run to the next one; returns what happened.
-
-    Raises `Refusal` when the question is another one by now or the option is not possible; nothing changes then.
-    """
-    if seat in deciding(g) and decision_id != g.stamps[seat]:
-        raise Refusal("", "That question is answered already; use the newest one.")
-    if option not in options(g, seat):
-        refusal = refuse(g, seat, option)
-        raise refusal or Refusal("", "That is not possible now.")
-    start = len(g.events) if g.events is not None else 0
-    atoms.stamp(g, seat)
-    perform(g, seat, option)
-    run(g)
-    return tuple(g.events[start:]) if g.events is not None else ()

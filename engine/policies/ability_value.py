@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from carddb.effects import tree as t
-from carddb.model import Attack
+from carddb.effects.nodes import tree as t
+from carddb.facts.model import Attack
 from engine.actions.abilities import tapping
 from engine.actions.conditions import refer
 from engine.actions.programs import subject
@@ -29,8 +29,8 @@ from engine.policies.board_value import (
     worth,
 )
 from engine.queries.cards import is_character
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import against_of, strike_of
+from engine.queries.fights import attack_of, strike_of
+from engine.rules.combat.strikes import against_of
 from engine.state.game import MP_PILE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env, Game, Iid, Option, Seat
 
 SMALL: Final = 0.15  # what a step is worth of which nobody here knows more

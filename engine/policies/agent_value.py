@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carddb.model import Attack
+from carddb.facts.model import Attack
 from engine.actions.windows import current_company
 from engine.policies.board_value import POINT, attack_odds, difference_at_least
 from engine.queries.cards import hand

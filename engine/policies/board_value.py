@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb import map as worldmap
-from carddb.database import database
-from carddb.model import Attack, CardFacts
+from carddb.artefact.database import database
+from carddb.facts.model import Attack, CardFacts
+from carddb.map import worldmap
 from engine.queries.attributes import (
     body,
     corruption_modifier,

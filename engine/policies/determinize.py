@@ -15,22 +15,27 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb import map as worldmap
-from carddb.database import database
-from carddb.model import CardFacts
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts
+from carddb.map import worldmap
+from engine import api
+from engine.api import explain
 from engine.kernel import machine
 from engine.queries.alignments import WIZARD, may_start_at
 from engine.queries.cards import identity, is_agent
+from engine.queries.visibility import may_see
 from engine.rules.agents.agents import homes, within_reach
 from engine.rules.getting_ready.setup import STARTING_SITE
 from engine.rules.getting_ready.starting import AvatarFrame
 from engine.rules.movement.movement import MAX_REGIONS
 from engine.state import atoms
 from engine.state.chance import Secrets
-from engine.state.frames import ChainFrame, DraftFrame
+from engine.state.frames import DraftFrame
 from engine.state.game import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
-from engine.words.refusals import explain, narrate, option_text
-from engine.words.view import may_see, view
+from engine.words.labels import option_text
+from engine.words.narration import narrate
+from engine.words.publicly import become, known_agent
+from engine.words.view import view
 
 COPIES: Final = 3  # of a non-unique card in a deck (1.5)
 PROBES: Final = 12  # hidden cards about which a seat asks impertinent questions
@@ -97,16 +102,6 @@ def permute_hidden(
     return copy
 
 
-def known_agent(g: Game, iid: Iid) -> bool:
-    """Whether everybody sees that a hidden card is an agent: it lies face-down in play, or was declared as one."""
-    return iid in g.agents or any(
-        link.option.verb == "play_agent" and link.option.card == iid
-        for frame in g.frames
-        if isinstance(frame, ChainFrame)
-        for link in frame.links
-    )
-
-
 def _fixed(g: Game, iid: Iid) -> bool:
     return g.cards[iid].zone in (POOL, GONE)
 
@@ -115,16 +110,6 @@ def _exchange(g: Game, group: list[Iid], rng: random.Random) -> None:
     dids = [g.cards[iid].did for iid in group]
     rng.shuffle(dids)
     become(g, zip(group, dids, strict=True))
-
-
-def become(g: Game, identities: Iterable[tuple[Iid, int]]) -> None:
-    """Give cards of a clone other identities: the one write that is no move of the game, so no atom makes it."""
-    for iid, did in identities:
-        g.cards[iid] = replace(g.cards[iid], did=did)
-    g.version += 1
-    g.derived = {}
-    g.table = {}
-    g.menus = {}
 
 
 # --- what may not differ ----------------------------------------------------------------------------------------
@@ -162,8 +147,8 @@ def consequences(g: Game, seat: Seat, actor: Seat, option: Option, rng: random.R
         return
     unseen = {iid for iid in hidden_from(one, seat) if one.cards[iid].owner != seat}
     try:
-        told = machine.answer(one, actor, one.stamps[actor], option)
-        said = machine.answer(other, actor, other.stamps[actor], option)
+        told = api.answer(one, actor, one.stamps[actor], option)
+        said = api.answer(other, actor, other.stamps[actor], option)
     except Exception as error:  # noqa: BLE001 - a finding like any other
         yield f"{option} of seat {actor} raises {type(error).__name__} in one of two worlds: {error}"
         return

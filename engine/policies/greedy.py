@@ -12,6 +12,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from engine import api
 from engine.actions.windows import current_company, held
 from engine.effects.compiling import card_effects
 from engine.kernel import machine
@@ -50,11 +51,11 @@ from engine.queries.alignments import kind_of, starters
 from engine.queries.attributes import body, corruption_points, general_influence, mind, prowess
 from engine.queries.cards import company_of, hand, is_item, size
 from engine.queries.company_size import MAX_SIZE
+from engine.queries.fights import attack_of, strike_of
 from engine.queries.keying import key_holds
 from engine.queries.ringwraith import has_ringwraith, purely_ringwraiths
 from engine.queries.trophies_and_prisoners import prisoners
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import STAY_PENALTY, against_of, planned, strike_of, strike_prowess, tired
+from engine.rules.combat.strikes import STAY_PENALTY, against_of, planned, strike_prowess, tired
 from engine.rules.corruption.corruption import check_bonus
 from engine.rules.getting_ready.setup import DRAFT_MIND, drafted, drafted_mind
 from engine.rules.influence.influence import attempt_modifier, resistance
@@ -101,7 +102,7 @@ def _frees(g: Game, seat: Seat, option: Option) -> bool:
         if answer is None:
             return False
         asked = machine.deciding(copy)[0] if answer is PASS else seat
-        machine.answer(copy, asked, copy.stamps[asked], answer)
+        api.answer(copy, asked, copy.stamps[asked], answer)
         top = copy.frames[-1] if copy.frames else None
         if isinstance(top, WindowFrame) and isinstance(window, WindowFrame) and top.name == window.name:
             return not held(copy, seat)
@@ -158,7 +159,7 @@ def _give_item(g: Game, seat: Seat, option: Option) -> float:
 def _organize(g: Game, seat: Seat, option: Option) -> float:
     """Look into the draft on a copy: worth it when some step is better than to confirm at once."""
     copy = g.clone()
-    machine.answer(copy, seat, copy.stamps[seat], option)
+    api.answer(copy, seat, copy.stamps[seat], option)
     return 5.0 if any(value(copy, seat, step) > MARGIN for step in machine.options(copy, seat)) else NEVER
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from engine import api
 from engine.actions.windows import current_company, open_window
 from engine.kernel import machine
 from engine.kernel.drafts import only
@@ -102,12 +103,12 @@ class Committed:
     def _movement(self, g: Game, option: Option) -> CompanyPlan | None:
         """Compose the plan that goes with a declared movement; None when the policy would rather call it off."""
         copy = g.clone()
-        machine.answer(copy, self.seat, copy.stamps[self.seat], option)
+        api.answer(copy, self.seat, copy.stamps[self.seat], option)
         frame = copy.frames[-1]
         if not isinstance(frame, DestinationFrame):
             return None
         chosen = registry.choose(self.policy, copy, self.seat, self.rng)
-        machine.answer(copy, self.seat, copy.stamps[self.seat], chosen)
+        api.answer(copy, self.seat, copy.stamps[self.seat], chosen)
         if chosen.verb != "go_to" or copy.companies[frame.company].destination != chosen.card:
             return None
         following = registry.choose(self.policy, copy, self.seat, self.rng)

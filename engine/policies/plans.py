@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.hands import HandResetFrame
 from engine.actions.windows import current_company
 from engine.kernel import machine

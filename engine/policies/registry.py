@@ -10,9 +10,9 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from carddb.effects.conditions import nodes
-from carddb.effects.tree import ByHand
-from carddb.speech import listed, say
+from carddb.effects.nodes.conditions import nodes
+from carddb.effects.nodes.tree import ByHand
+from carddb.language.speech import listed, say
 from engine.actions.windows import current_company
 from engine.effects.ways import way_of
 from engine.kernel import machine

@@ -20,8 +20,8 @@ from engine.kernel.drafts import steps_of
 from engine.policies.dangers import danger, declared_card, own_prowess
 from engine.queries.attributes import corruption_points, prowess
 from engine.queries.cards import companies, fighters
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import StrikeChoiceFrame, chance_of, stay_penalty, strike_prowess, supporters
+from engine.queries.fights import attack_of, chance_of
+from engine.rules.combat.strikes import StrikeChoiceFrame, stay_penalty, strike_prowess, supporters
 from engine.rules.corruption.corruption import check_bonus
 from engine.rules.site.sites import EnterFrame
 from engine.state.attack_frames import AssignFrame, AttackFrame, StrikeFrame

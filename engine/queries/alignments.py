@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine.state.game import PLAY, Game, Iid, Seat
 
 WIZARD: Final = "wizard"
@@ -79,3 +79,7 @@ def stage_cards(g: Game, seat: Seat) -> tuple[Iid, ...]:
 def has_in_play(g: Game, seat: Seat, names: frozenset[str]) -> bool:
     """Whether a seat has a card of one of these names in play."""
     return any(g.facts(iid).name in names for iid in g.zone(seat, PLAY) if not g.cards[iid].face_down)
+
+
+HIDDEN_HAVEN: Final = "Hidden Haven"
+HIGHEST_MIND: Final = 5  # 1.9.F3, 2.II.2.2.F1

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.model import Bonus, CardFacts
+from carddb.facts.model import Bonus, CardFacts
 from engine.effects.compiling import JOINS, says
 from engine.effects.statics import active
 from engine.queries.alignments import extra_influence
@@ -116,7 +116,7 @@ def influence(g: Game, iid: Iid, against: frozenset[str] = NOTHING) -> int:
 
 @cache
 def influence_targets(facts: CardFacts) -> frozenset[str]:
-    """Return the words by which a bonus "against" this card may name it; see `carddb.model.Bonus`."""
+    """Return the words by which a bonus "against" this card may name it; see `carddb.facts.model.Bonus`."""
     if "faction" in facts.kinds:
         found = {"faction", f"faction:{facts.name}", f"factions:{facts.race}"}
         for place in facts.playable_at:

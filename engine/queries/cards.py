@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.model import Bonus, CardFacts, Playable
+from carddb.artefact.database import database
+from carddb.facts.model import Bonus, CardFacts, Playable
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import active, env_of
 from engine.queries.alignments import ORC_KIND
@@ -625,3 +625,8 @@ UNARMED: Final = "unarmed"  # what a prowess stands against that weapons do not 
 def is_weapon(facts: CardFacts) -> bool:
     """Whether a card is a weapon."""
     return facts.type == "resource" and "weapon" in facts.keywords
+
+
+def is_declared_by_opponent(g: Game, seat: Seat, iid: Iid) -> bool:
+    """1.8.F1: whether a card is the Wizard whom the opponent plays as a Fallen-wizard."""
+    return bool(g.players[1 - seat].declared) and identity(g.facts(iid)) == g.players[1 - seat].declared

@@ -7,7 +7,6 @@ from typing import Final
 from engine.queries.alignments import ORC_KIND
 from engine.queries.cards import changed, flagged, is_haven_card, keywords, size
 from engine.queries.ringwraith import purely_ringwraiths
-from engine.rules.organization.company_of_one import crowded
 from engine.state.game import Company, Game, Iid, company_ref
 
 MAX_SIZE: Final = 7  # 2.II.3.1
@@ -75,3 +74,8 @@ def counted_size(g: Game, members: tuple[Iid, ...], companies: tuple[int, ...] =
     found = [iid for iid in members if is_leader(g, iid)] if more else []
     spared = found[1 : 1 + more]
     return size(g, tuple(iid for iid in members if iid not in spared))
+
+
+def crowded(g: Game, members: tuple[Iid, ...]) -> bool:
+    """Whether somebody who must be alone is among several characters."""
+    return len(members) > 1 and any(flagged(g, "alone", iid) for iid in members)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.database import database
-from carddb.model import Attack
+from carddb.artefact.database import database
+from carddb.facts.model import Attack
 from engine.queries.cards import allies, flagged, on, top_site, type_for
 from engine.queries.ringwraith import modes_of
 from engine.queries.trophies_and_prisoners import beside

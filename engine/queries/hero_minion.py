@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine.effects.statics import acting
 from engine.queries.alignments import ORC_KIND
 from engine.queries.cards import is_item

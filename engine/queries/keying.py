@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.database import database
-from carddb.model import Key
-from carddb.speech import say, word
+from carddb.artefact.database import database
+from carddb.facts.model import Key
+from carddb.language.speech import say, word
 from engine.effects.compiling import CompiledStatic, card_effects, condition
 from engine.effects.statics import active, env_of
 from engine.queries.cards import site_facts, top_site, type_for

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from carddb.database import database
-from carddb.model import CardFacts, Place
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts, Place
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb import map as worldmap
+from carddb.map import worldmap
 from engine.effects.statics import active
 from engine.queries.cards import changed, flagged
 from engine.queries.places import surfaces

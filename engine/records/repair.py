@@ -13,12 +13,13 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.search import fold
-from carddb.speech import say, template
+from carddb.language.speech import say, template
+from carddb.search.names import fold
 from engine.actions.leaving_play import leave
 from engine.checks import invariants
 from engine.kernel import machine
 from engine.queries.cards import companies, company_of, is_character, on
+from engine.queries.visibility import may_see
 from engine.scenarios.intents import card_names, unknown_card
 from engine.state import atoms
 from engine.state.frames import DraftFrame
@@ -44,7 +45,6 @@ from engine.state.game import (
     Seat,
 )
 from engine.words.publicly import FILLINGS, publicly
-from engine.words.view import may_see
 
 REPAIR: Final = "repair"
 TAKE_BACK: Final = "take_back_repair"  # needs the position before the repair: see `take_back`

@@ -12,9 +12,9 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import EARLIEST, RELEASE
-from engine.kernel.machine import answer
+from engine.api import answer
 from engine.records.fairness import Finding, Proof, check, mixed_from
 from engine.records.repair import REPAIR, TAKE_BACK, take_back
 from engine.records.table_actions import PROCEEDINGS, proceed

@@ -14,9 +14,9 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
-from carddb.effects import tree
-from carddb.identity import ability_names, content, static_names
+from carddb.artefact.database import database
+from carddb.artefact.identity import ability_names, content, static_names
+from carddb.effects.nodes import tree
 from engine.actions.programs import addresses
 from engine.saves.legend import Legend, NamedCard, end_of, entity_of
 
@@ -37,7 +37,6 @@ class Kept(msgspec.Struct, frozen=True, array_like=True):
 
 
 def _kept(number: int) -> Kept:
-    import engine as _engine  # noqa: F401 - every kind of step registers itself there
 
     facts = database().cards[number]
     effects = database().effects.get(facts.id)

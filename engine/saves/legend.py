@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
-from carddb.identity import ability_names, content, matched, number_of, static_names
-from carddb.model import CardFacts
+from carddb.artefact.database import database
+from carddb.artefact.identity import ability_names, content, matched, number_of, static_names
+from carddb.facts.model import CardFacts
 from engine.actions.programs import addresses
 from engine.effects.compiling import card_effects
 from engine.state.naming import LAPSED
@@ -27,7 +27,7 @@ class UnknownSave(CorruptSave):
 class NamedCard(msgspec.Struct, frozen=True, array_like=True):
     """A card that a state names: its position, its id, its name, and a print of what it says.
 
-    ``abilities`` and ``statics`` are as `carddb.identity` gives them, where the state names one of them.
+    ``abilities`` and ``statics`` are as `carddb.artefact.identity` gives them, where the state names one of them.
     """
 
     number: int

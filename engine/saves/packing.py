@@ -12,8 +12,8 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
-from carddb.identity import number_of
+from carddb.artefact.database import database
+from carddb.artefact.identity import number_of
 from engine.saves import earliest
 from engine.saves.legend import Census, CorruptSave, Legend, NamedCard, Renumbering, UnknownSave, legend
 from engine.saves.renumbering import option_with

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from carddb.database import database
+from carddb.artefact.database import database
 from carddb.release import RELEASE
 from engine.kernel.machine import RULES
 from engine.saves import formats, taking_over

@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from carddb.search import fold
+from carddb.search.names import fold
 from engine.actions.windows import current_company
-from engine.kernel.machine import deciding, decision, options, refuse
+from engine.api import refuse
+from engine.kernel.machine import deciding, decision, options
 from engine.queries.attributes import (
     body,
     corruption_points,
@@ -51,7 +52,7 @@ from engine.state.game import (
     Iid,
     Seat,
 )
-from engine.words.refusals import narrate
+from engine.words.narration import narrate
 
 
 class UnknownExpectation(ValueError):  # noqa: N818 - it says what to write instead

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.queries.cards import companies, on
+from engine.queries.visibility import may_see
 from engine.scenarios.positions import ScenarioError, card_called
 from engine.state.game import (
     CHAIN,
@@ -41,7 +42,6 @@ from engine.state.game import (
     Iid,
     Seat,
 )
-from engine.words.view import may_see
 
 EVERYTHING: Final = -1  # the operator's file: every card
 

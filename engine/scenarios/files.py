@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from carddb.search import fold
+from carddb.search.names import fold
+from engine.api import Explanation
 from engine.kernel.machine import deciding
 from engine.queries.attributes import general_influence, mind_total
 from engine.scenarios.expectations import UnknownExpectation
@@ -21,7 +22,6 @@ from engine.scenarios.intents import UnknownIntent
 from engine.scenarios.positions import ScenarioError, names_in
 from engine.scenarios.scenario import DRAFT, Dice, ExpectationFailed, Scenario
 from engine.state.game import LENGTHS, Refusal
-from engine.words.refusals import Explanation
 
 
 class ScenarioFileError(ValueError):

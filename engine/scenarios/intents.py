@@ -13,20 +13,22 @@ from typing import Final
 
 import msgspec
 
-from carddb.database import database
-from carddb.effects import tree
-from carddb.search import fold, search, suggestions
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
+from carddb.search.names import fold, search, suggestions
 from engine.actions.abilities import EFFECT, payers
 from engine.actions.conditions import NOBODY
 from engine.actions.events import allowed
 from engine.actions.windows import current_company
+from engine.api import Explanation, refuse
 from engine.effects.compiling import card_effects
 from engine.effects.statics import identity_of
 from engine.effects.ways import way_of, whole
-from engine.kernel.machine import RULES, Verb, failure, options, refuse
+from engine.kernel.machine import RULES, Verb, failure, options
 from engine.queries import cards as q
 from engine.queries.cards import as_hazard, companies, is_agent, is_item, top_site
 from engine.queries.keying import key_holds, key_words, keys_of
+from engine.queries.visibility import may_see
 from engine.rules.agents.agents import STAYS, arrivals, homes
 from engine.rules.organization.plan import OrganizeFrame, plan_of
 from engine.state.game import (
@@ -44,8 +46,8 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
-from engine.words.refusals import Explanation, option_text, reason
-from engine.words.view import may_see
+from engine.words.labels import option_text
+from engine.words.refusals import reason
 
 
 class UnknownIntent(ValueError):  # noqa: N818 - it says what to write instead

@@ -11,9 +11,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.model import CardFacts
-from carddb.search import fold
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts
+from carddb.search.names import fold
 from engine.checks import invariants
 from engine.queries.cards import is_agent
 from engine.rules.agents.agents import agents_of

@@ -16,9 +16,10 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.search import fold
-from engine.kernel.machine import answer, deciding, options, run
+from carddb.artefact.database import database
+from carddb.search.names import fold
+from engine.api import Explanation, answer
+from engine.kernel.machine import deciding, options, run
 from engine.rules.getting_ready import setup
 from engine.rules.movement.movement import OrderFrame, paths
 from engine.rules.site import sites
@@ -40,7 +41,7 @@ from engine.scenarios.positions import (
     read_character,
     with_status,
 )
-from engine.state import atoms, chance
+from engine.state import atoms, chance, frames
 from engine.state.frames import WindowFrame
 from engine.state.game import (
     DECK,
@@ -64,7 +65,6 @@ from engine.state.game import (
 )
 from engine.state.game import SITE as SITE_PHASE
 from engine.state.game import SITES as LOCATION_DECK
-from engine.words.refusals import Explanation
 
 Dice = int | tuple[int, int]
 ALIGNMENTS: Final = ("wizard", "ringwraith", "fallen-wizard", "balrog")
@@ -368,7 +368,7 @@ class Scenario:
         else:
             atoms.set_turn(g, Turn(number, active, played=new, last=position.last))
         step = _turn_step(_STARTS[phase])
-        atoms.push(g, turn.TurnFrame(step))
+        atoms.push(g, frames.TurnFrame(step))
         if phase == "resources":
             self._enter_site(of, step)
         run(g)
@@ -380,7 +380,7 @@ class Scenario:
     def _enter_site(self, of: str, step: int) -> None:
         """Begin at the last step of a company's site phase, when its attacks are over."""
         g = self.game
-        atoms.swap(g, turn.TurnFrame(step + 1))
+        atoms.swap(g, frames.TurnFrame(step + 1))
         atoms.set_turn(g, replace(g.turn, phase=SITE_PHASE))
         atoms.push(g, OrderFrame("site"))
         atoms.push(g, sites.SiteFrame(self._company(of), step=len(sites.STEPS) - 1))

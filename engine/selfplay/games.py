@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
+from engine import api
 from engine.checks.invariants import check
 from engine.kernel import machine
 from engine.kernel.machine import Requirement
@@ -200,7 +201,7 @@ class _Table:
             seat, option = self.next(g)
             self.clerk.answered(g, option)
             yield seat, option
-            machine.answer(g, seat, g.stamps[seat], option)
+            api.answer(g, seat, g.stamps[seat], option)
             played.plans, played.stopped, played.automatic = (
                 sum(getattr(one, name) for one in self.seats) for name in ("plans", "stopped", "automatic")
             )
@@ -223,7 +224,7 @@ def moves(g: Game, pairing: Pairing, rng: random.Random) -> Iterator[tuple[Seat,
         seat = asked[0] if len(asked) == 1 else rng.choice(asked)
         option = policies.choose(pairing.policies[seat], g, seat, rng)
         yield seat, option
-        machine.answer(g, seat, g.stamps[seat], option)
+        api.answer(g, seat, g.stamps[seat], option)
 
 
 def _counted(g: Game, pairing: Pairing, rng: random.Random, clerk: _Clerk) -> Iterator[tuple[Seat, Option]]:

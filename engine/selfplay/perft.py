@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.machine import answer, deciding, options
+from engine.api import answer
+from engine.kernel.machine import deciding, options
 from engine.state.game import Game
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.state import chance
 from engine.state.game import (
     CHAIN,

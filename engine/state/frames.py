@@ -62,3 +62,17 @@ class CorruptionFrame(DraftFrame, frozen=True, gc=False):
     to: Iid = -1
     spared: bool = False  # a failure does nothing here: what it does is said elsewhere
     source: CardNumber = -1  # the position in the database of the card that requires it
+
+
+class InfluenceFrame(Frame, frozen=True, gc=False):
+    """An influence check that is about to be made: by ``target`` against ``card``."""
+
+    seat: Seat
+    target: Iid
+    card: Iid
+
+
+class TurnFrame(Frame, frozen=True, gc=False):
+    """The bottom of the stack: the next step of the turn."""
+
+    step: int = 0

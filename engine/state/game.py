@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from carddb.model import CardFacts
-from carddb.speech import template
+from carddb.facts.model import CardFacts
+from carddb.language.speech import template
 from engine.state.chance import Secrets
 from engine.state.naming import CardId, CardName, CardNumber, EntityName
 

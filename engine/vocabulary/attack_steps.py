@@ -6,9 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.model import Attack
+from carddb.effects.nodes import tree as t
+from carddb.facts.model import Attack
 from engine.actions.conditions import cards_in_play, refer
+from engine.actions.declared import link_of
 from engine.actions.hands import look_at_top
 from engine.actions.leaving_play import put_aside, release_followers, to_discard
 from engine.actions.passive_conditions import LISTENING
@@ -16,17 +17,18 @@ from engine.actions.programs import Act, barred_search, in_play, player_of, subj
 from engine.actions.windows import current_company, negate
 from engine.effects.compiling import condition, number
 from engine.queries import cards as q
+from engine.queries.fights import attack_of
 from engine.queries.keying import keys_of
 from engine.rules.combat.attacks import attack_depth, modify_attack
 from engine.rules.combat.body_checks import BodyCheckFrame
-from engine.rules.combat.combat import attack_of, begin_attack, start_attack
+from engine.rules.combat.combat import begin_attack, start_attack
+from engine.rules.movement.movement import return_to_origin, stay
 from engine.rules.organization.splitting import part_company
 from engine.rules.site.automatic_attacks import COPIED, attacks_of
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC, EVENT, STRIKES, AttackFrame
 from engine.state.frames import ChainFrame
 from engine.state.game import CHAIN, DECK, HAND, LOOSE, MP_PILE, Company, Env, Game, Iid, Lasting
-from engine.vocabulary.card_conditions import link_of
 from engine.vocabulary.steps import company_of_effect, makes, safe_from
 
 EACH: Final = -1
@@ -306,7 +308,6 @@ def _stay_put(node: t.StayPut, did: int) -> Act:
     """2.II.7: the site card that was laid for the movement goes back unseen."""
 
     def run(g: Game, env: Env) -> bool:
-        from engine.rules.movement.movement import stay
 
         company = company_of_effect(g, env)
         if company is None or company.destination < 0:
@@ -339,7 +340,6 @@ def _split_off(node: t.SplitOff, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
-        from engine.rules.movement.movement import return_to_origin
 
         it = ref(g, env, subject(env))
         company = q.company_of(g, it) if in_play(g, it) else None

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from carddb.database import database
-from carddb.effects import conditions as c
-from carddb.effects import tree
-from carddb.effects.conditions import nodes
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import nodes
 from engine.actions.conditions import refer
+from engine.actions.declared import declared_way, link_of, links, needs, reserve_of
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, Number, card_effects, compiles, condition
 from engine.effects.statics import EFFECT
 from engine.queries import cards as q
 from engine.queries.card_history import corruption_of, restored
+from engine.queries.fights import attack_of
 from engine.queries.lasting import STORED
-from engine.rules.combat.combat import attack_mark, attack_of
+from engine.rules.agents.agents import phase_company_site, stands_at
+from engine.rules.combat.combat import attack_mark
 from engine.state.attack_frames import HIT
-from engine.state.frames import ChainFrame, Link
+from engine.state.frames import Link
 from engine.state.game import ASIDE, MP_PILE, PLAY, Company, Env, Game, Iid
 
-RESERVED = "reserved"  # Lasting.kind: ``source`` holds the creature in ``value``, which is being played from there
 TYPES: Final = (
     "animal", "awakened plant", "balrog", "drake", "dwarf", "dúnadan", "elf", "giant", "maia", "man", "orc",
     "pûkel-creature", "slayer", "spider", "troll", "wolf",
@@ -47,10 +48,6 @@ def _revealed(node: c.Revealed) -> Condition:
 @compiles(c.AgentThere)
 def _agent_there(node: c.AgentThere) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
-        from engine.rules.agents.agents import (  # agents know hazards, which know conditions
-            phase_company_site,
-            stands_at,
-        )
 
         site = phase_company_site(g)
         return it in g.agents and site is not None and stands_at(g, g.agents[it], site)
@@ -169,34 +166,7 @@ def _reserved(node: c.Reserved) -> Condition:
     return test
 
 
-def reserve_of(g: Game, creature: Iid) -> Iid:
-    """Return the card beside which a creature lay when it was played, or -1."""
-    found = (one.source for one in g.lasting if one.kind == RESERVED and one.value == str(creature))
-    return next(found, -1)
-
-
 # --- what is declared -------------------------------------------------------------------------------------------
-
-
-def links(g: Game) -> Iterator[Link]:
-    """Yield every action that is declared and not resolved, in whichever chain of effects."""
-    for frame in g.frames:
-        if isinstance(frame, ChainFrame):
-            yield from frame.links
-
-
-def link_of(g: Game, card: Iid) -> Link | None:
-    """Return the last action declared with a card."""
-    return next((link for link in reversed(list(links(g))) if link.option.card == card), None)
-
-
-def declared_way(link: Link) -> tree.Play | tree.Use | None:
-    """Return the ability that a declared action plays or uses, where its effects are data."""
-    extra = link.option.extra
-    effects = card_effects(extra[3]) if len(extra) == 4 else None
-    there = effects is not None and 0 <= extra[0] < len(effects.effects.abilities)
-    found = effects.effects.abilities[extra[0]] if effects is not None and there else None
-    return found if isinstance(found, tree.Play | tree.Use) else None
 
 
 @compiles(c.Cancels)
@@ -248,23 +218,6 @@ def _requires(node: c.Requires) -> Condition:
         return effects is not None and bool(effects.plays) and all(needs(way, skill) for way in effects.plays)
 
     return test
-
-
-def needs(way: tree.Play | tree.Use, skill: str = "") -> bool:
-    """Whether a character of a skill (of any, if none is named) must pay for a way, be its target or face the strike."""
-    tests: list[c.Test] = [way.when]
-    tests += [one.test for one in way.costs if isinstance(one, tree.TapOne | tree.ShowOne)]
-    if way.target is not None and way.target.kind == "character":
-        tests.append(way.target.test)
-    return any(_asks(test, skill) for test in tests)
-
-
-def _asks(test: c.Test, skill: str) -> bool:
-    if isinstance(test, c.All):
-        return any(_asks(one, skill) for one in test.tests)
-    if isinstance(test, c.Strike):
-        return _asks(test.test, skill)
-    return isinstance(test, c.Skill) and skill in ("", test.skill)
 
 
 @compiles(c.Attempting)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from carddb.effects import conditions as c
+from carddb.effects.nodes import conditions as c
 from engine.actions.conditions import NOBODY
 from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import PRINTED, REFERENCES, STATS
 from engine.queries import attributes
 from engine.queries import cards as q
+from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.attacks import all_of_race
-from engine.rules.combat.combat import attack_of, creature_mark, keyed_mark
-from engine.rules.combat.strikes import SPARED, against_of, strike_of
+from engine.rules.combat.combat import creature_mark, keyed_mark
+from engine.rules.combat.strikes import SPARED, against_of
 from engine.rules.hazards.removal import removal_number
-from engine.rules.site.factions import InfluenceFrame
 from engine.state.attack_frames import CREATURE, DEFEATED, FAILED, HIT, AttackFrame
+from engine.state.frames import InfluenceFrame
 from engine.state.game import Env, Game, company_ref
 
 

@@ -6,17 +6,17 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.effects import conditions as c
-from carddb.effects import tree
-from carddb.effects.conditions import nodes
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import nodes
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import goes_to_discard
 from engine.effects.compiling import Condition, Number, card_effects, compiles, condition
 from engine.kernel.drafts import steps_of
 from engine.queries import cards as q
+from engine.queries.fights import attack_of
 from engine.queries.special_ways import visited, visits
-from engine.rules.combat.combat import attack_of
 from engine.rules.movement.movement import destinations, paths
 from engine.state.frames import ChainFrame, DraftFrame, Link
 from engine.state.game import MP_PILE, PLAY, ZONES, Company, Env, Game, Iid

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from carddb.database import database
-from carddb.effects import conditions as c
-from engine.actions.conditions import owner_of, refer
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
 from engine.effects.compiling import Condition, compiles, condition
 from engine.kernel.hooks import REFERENCES
 from engine.queries import card_history
 from engine.queries import cards as q
-from engine.rules.combat.combat import DRAGON_FELL, attack_of
-from engine.rules.combat.strikes import strike_of, taps_for
+from engine.queries.fights import attack_of, strike_of
+from engine.rules.combat.combat import DRAGON_FELL
+from engine.rules.combat.strikes import taps_for
 from engine.rules.corruption.corruption import checked
 from engine.rules.site.factions import PLAYED, PLAYED_EVENT
 from engine.state.attack_frames import DEFEATED
@@ -85,19 +85,6 @@ def _played_now(node: c.PlayedNow) -> Condition:
 
     def test(g: Game, env: Env, it: int) -> bool:
         return any(one.kind == PLAYED_EVENT and one.seat == env.seat and one.value in names for one in g.lasting)
-
-    return test
-
-
-@compiles(c.StoredBy)
-def _stored_by(node: c.StoredBy) -> Condition:
-    ref = refer(node.who)
-
-    def test(g: Game, env: Env, it: int) -> bool:
-        seat = owner_of(g, ref(g, env, it))
-        if it < 0 or seat < 0:
-            return False
-        return any(q.is_item(g.facts(iid)) and g.facts(iid).name == g.facts(it).name for iid in g.zone(seat, MP_PILE))
 
     return test
 

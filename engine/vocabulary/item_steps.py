@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import to_discard
 from engine.actions.programs import Act, in_play, subject
 from engine.actions.windows import open_window
 from engine.queries import cards as q
 from engine.queries.card_history import RESTORED
+from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import until_moved
 from engine.rules.combat.attacks import attack_depth
-from engine.rules.combat.combat import attack_of
 from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE, FactionFrame, play_resource
 from engine.state import atoms
 from engine.state.game import CHAIN, HAND, PLAY, Env, Game, Lasting, Option

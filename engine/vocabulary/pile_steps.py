@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.conditions import refer
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, player_of, subject
 from engine.effects.compiling import condition
 from engine.queries.cards import is_item, unique_free
-from engine.rules.combat.attacks import REGARDLESS, allow_strikes, attack_depth, choose_assigner
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
+from engine.rules.combat.attacks import allow_strikes
+from engine.rules.combat.company_combat import pair
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.items.items import bear
+from engine.rules.organization.storing import store
 from engine.state import atoms
 from engine.state.game import HAND, PLAY, ZONE_NAMES, Env, Game
 from engine.vocabulary.steps import makes
@@ -72,7 +72,6 @@ def _store(node: t.Store, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
-        from engine.rules.organization.storing import store
 
         it = ref(g, env, subject(env))
         if not in_play(g, it):
@@ -107,25 +106,7 @@ def _strike_first(node: t.StrikeFirst, did: int) -> Act:
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
-        from engine.rules.combat.company_combat import pair
 
         return pair(g, env.chosen, ref(g, env, subject(env)))
-
-    return run
-
-
-@makes(t.AttackerChooses)
-def _attacker_chooses(node: t.AttackerChooses, did: int) -> Act:
-    return lambda g, env: choose_assigner(g, attacker=True, strength=REGARDLESS, resource=True)
-
-
-@makes(t.Stands)
-def _stands(node: t.Stands, did: int) -> Act:
-    def run(g: Game, env: Env) -> bool:
-        attack = attack_of(g)
-        if attack is None or attack.cannot_be_canceled:
-            return False
-        atoms.swap_at(g, attack_depth(g), replace(attack, cannot_be_canceled=True))
-        return True
 
     return run

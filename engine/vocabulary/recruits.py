@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects import conditions as c
-from carddb.effects import tree as t
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree as t
 from engine.actions.conditions import NOBODY, refer
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, in_play, subject

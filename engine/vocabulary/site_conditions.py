@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from carddb.database import database
-from carddb.effects import conditions as c
-from carddb.model import CardFacts
-from engine.actions.conditions import NOBODY, owner_of, refer
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
+from carddb.facts.model import CardFacts
+from engine.actions.conditions import NOBODY, _site, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
@@ -18,6 +18,7 @@ from engine.queries.ringwraith import modes_of
 from engine.queries.special_ways import is_surface
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.players.fallen import stage_points
+from engine.rules.site.automatic_attacks import added, has_hoard
 from engine.rules.site.resources import playable_here
 from engine.state.game import MP_PILE, OUT, PLAY, ZONES, Env, Game
 
@@ -144,3 +145,28 @@ def _comes_to(g: Game, creature: int, site: int) -> bool:
     return company is not None and any(
         key.how not in ("region-type", "region", UNKEYED) and key_holds(g, key, company) for key in keys_of(g, creature)
     )
+
+
+@compiles(c.Hoard)
+def _hoard(node: c.Hoard) -> Condition:
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = _site(g, env, it)
+        return site >= 0 and has_hoard(g, site)
+
+    return test
+
+
+@compiles(c.HasAttacks)
+def _has_attacks(node: c.HasAttacks) -> Condition:
+    race = node.race
+
+    def test(g: Game, env: Env, it: int) -> bool:
+        site = _site(g, env, it)
+        if site < 0:
+            return False
+
+        found = (*q.site_facts(g, site).attacks, *(one.attack for one in added(g, site)))
+        return any(not race or one.race == race for one in found)
+
+    return test

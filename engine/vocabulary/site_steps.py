@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
-from carddb.map import nearest_haven
+from carddb.effects.nodes import tree as t
+from carddb.map.worldmap import nearest_haven
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import close_host, discard, drop_member, release_site
 from engine.actions.passive_conditions import LISTENING, happened
 from engine.actions.programs import Act, in_play, subject
 from engine.effects.compiling import condition
 from engine.queries import cards as q
+from engine.queries.fights import attack_of, strike_of
 from engine.queries.lasting import SPECIAL_PATH, allow_special_movement
 from engine.rules.combat.attacks import REGARDLESS, attack_depth, choose_assigner
 from engine.rules.combat.body_checks import lose
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import SPARED, strike_depth, strike_of
+from engine.rules.combat.strikes import SPARED, strike_depth
 from engine.rules.movement.movement import BY, NEEDS, move_again
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame, Strike

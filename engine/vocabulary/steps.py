@@ -7,11 +7,11 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.allowances import allow_item
 from engine.actions.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
 from engine.actions.hands import draw, note_draws
-from engine.actions.leaving_play import release_site, to_discard, to_hand
+from engine.actions.leaving_play import hand_over, release_site, to_discard, to_hand
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, EffectFrame, Maker, barred_search, in_play, player_of, subject
 from engine.actions.substitutes import must_go
@@ -20,15 +20,20 @@ from engine.effects.compiling import card_effects, condition, number
 from engine.effects.statics import EFFECT, lasting_effect
 from engine.kernel.hooks import MAKERS
 from engine.queries import cards as q
+from engine.queries.company_size import MAX_SIZE
+from engine.queries.fights import attack_of
 from engine.queries.hero_minion import may_touch
 from engine.queries.lasting import STORED, tap_site, untap
 from engine.queries.regions import named_steps, treat_region, treat_step
-from engine.rules.combat.attacks import cancel_attack, modify_attack
-from engine.rules.combat.combat import attack_of
+from engine.rules.combat.attacks import modify_attack
+from engine.rules.combat.canceling import cancel_attack
 from engine.rules.combat.strikes import cancel_strike, make_ineffectual
 from engine.rules.corruption.corruption import KEPT, check_corruption
 from engine.rules.ending.ending import win
-from engine.rules.items.items import hand_over
+from engine.rules.influence.influence import cancel_attempt
+from engine.rules.movement.movement import return_to_origin
+from engine.rules.organization.organizing import come_into_play
+from engine.rules.rings.ring_tests import begin_test
 from engine.state import atoms
 from engine.state.frames import ChainFrame
 from engine.state.game import (
@@ -454,7 +459,6 @@ def _test_ring(node: t.TestRing, did: int) -> Act:
     ref, modifier = refer(node.who), number(node.modifier)
 
     def run(g: Game, env: Env) -> bool:
-        from engine.rules.rings.ring_tests import begin_test
 
         it = ref(g, env, subject(env))
         if not in_play(g, it):
@@ -545,9 +549,6 @@ def safe_from(g: Game, env: Env, company: Company, flag: str) -> bool:
 @makes(t.Arrive)
 def _arrive(node: t.Arrive, did: int) -> Act:
     """2.II.2.3: the character joins a company at the site where the card is or was stored, or founds one there."""
-    from engine.queries.company_size import MAX_SIZE
-    from engine.rules.organization.organizing import come_into_play
-
     ref = refer(node.who)
 
     def run(g: Game, env: Env) -> bool:
@@ -662,7 +663,6 @@ def _silence(node: t.Silence, did: int) -> Act:
 
 @makes(t.CancelCheck)
 def _cancel_check(node: t.CancelCheck, did: int) -> Act:
-    from engine.rules.influence.influence import cancel_attempt
 
     return lambda g, env: cancel_attempt(g, env.seat)
 
@@ -682,7 +682,6 @@ def _in_light(node: t.InLight, did: int) -> Act:
 @makes(t.Return)
 def _return(node: t.Return, did: int) -> Act:
     """2.IV.4: the company goes back to its site of origin: what follows is decided in `engine.rules.movement.movement`."""
-    from engine.rules.movement.movement import return_to_origin
 
     def run(g: Game, env: Env) -> bool:
         company = company_of_effect(g, env)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import discard, leave
 from engine.actions.programs import Act, in_play, subject
 from engine.queries import cards as q
+from engine.rules.organization.organizing import come_into_play
 from engine.state import atoms
 from engine.state.game import FREE, GONE, PLAY, Env, Game, Iid
 from engine.vocabulary.steps import makes
@@ -52,8 +53,6 @@ def _enlist(node: t.Enlist, did: int) -> Act:
 
 def _enter(g: Game, new: Iid, old: Iid, host: int) -> None:
     """Bring a character into the company of another one, who is still there."""
-    from engine.rules.organization.organizing import come_into_play
-
     company = q.company_of(g, old)
     assert company is not None
     come_into_play(g, company.seat, new, company.site, host)

@@ -6,15 +6,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects import tree as t
+from carddb.effects.nodes import tree as t
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import discard, put_aside
 from engine.actions.programs import Act, in_play, subject
 from engine.kernel.hooks import PRINTED, REFERENCES, STATS
 from engine.queries.cards import changed
+from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import beside
-from engine.rules.combat.attacks import attack_depth, cancel_attack
-from engine.rules.combat.combat import attack_of
+from engine.rules.combat.attacks import attack_depth
+from engine.rules.combat.canceling import cancel_attack
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame
 from engine.state.game import CHAIN, Env, Game, Lasting, company_ref

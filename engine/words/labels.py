@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from carddb import prose
-from carddb.effects.tree import Apply, Use
-from carddb.speech import ENGLISH, called, counted, language, place, say, template, word
+from carddb.effects.nodes.tree import Apply, Use
+from carddb.language.speech import ENGLISH, called, counted, language, place, say, template, word
 from engine.actions.abilities import payment
 from engine.by_hand.words import OPTIONS
 from engine.effects.compiling import card_effects
@@ -21,16 +21,15 @@ from engine.effects.ways import way_of
 from engine.queries.attributes import corruption_points, free_influence, mind, prowess
 from engine.queries.cards import companies
 from engine.queries.cards import company_for as q_company
+from engine.queries.fights import attack_of, chance_of
 from engine.queries.keying import key_words, keys_of
 from engine.queries.regions import named_steps
 from engine.rules.agents.events import event_bonus
 from engine.rules.agents.influence import agent_modifier, agent_resistance
-from engine.rules.combat.combat import attack_of
 from engine.rules.combat.strikes import (
     STAY_PENALTY,
     StrikeChoiceFrame,
     against_of,
-    chance_of,
     planned,
     stay_penalty,
     strike_prowess,
@@ -225,7 +224,9 @@ def _creature(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     detail = say(
         "{race}, {strikes}, prowess {prowess}; one of the hazard limit",
         race=word(attack.race),
-        strikes=template("each character") if attack.strikes < 0 else counted(attack.strikes, "strike"),
+        strikes=template("each character")
+        if attack.strikes < 0
+        else counted(attack.strikes, "{number} strike", "{number} strikes"),
         prowess=f"{attack.prowess}{body}",
     )
     return say("Play {card}, keyed to {key}", card=name(g, o.card), key=key_words(key)), detail
@@ -465,7 +466,7 @@ def _confirm(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
 
 
 def _check(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    points = counted(corruption_points(g, o.card), "corruption point")
+    points = counted(corruption_points(g, o.card), "{number} corruption point", "{number} corruption points")
     return say("{card} checks", card=plain(g, o.card)), points
 
 
@@ -589,7 +590,10 @@ _OPTIONS: Final[dict[str, tuple[str, Texts]]] = {
     "cancel_at_home": ("use", _words("Tap {card} to cancel the attack", "at its home site")),
     "assign": ("choose", _assign),
     "next_strike": ("choose", _words("The strike against {card}")),
-    "allocate": ("choose", lambda g, seat, o: (counted(o.extra[0], "excess strike"), "")),
+    "allocate": (
+        "choose",
+        lambda g, seat, o: (counted(o.extra[0], "{number} excess strike", "{number} excess strikes"), ""),
+    ),
     "stay_untapped": ("use", _odds("{who} stays untapped (−3)", lambda g, seat, o: -stay_penalty(g, o.card))),
     "support": ("use", _odds("{who} taps in support (+1)", lambda g, seat, o: 1)),
     "salvage": ("choose", _words("{target} takes {card}")),

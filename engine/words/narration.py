@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.speech import called, counted, place, say, template, word
+from carddb.language.catalogue import Many
+from carddb.language.speech import called, counted, place, say, template, word
 from engine.by_hand.words import EVENTS
 from engine.state.game import Event, Game, Seat
 from engine.words.labels import region_types
@@ -17,14 +18,21 @@ from engine.words.labels import region_types
 # kind: (what each datum is, template). s a seat, c a card of the database, n a number or text, o an optional card,
 # k a number of strikes, r regions, y region types,
 # t a text as it stands.
-LINES: Final[dict[str, tuple[str, str]]] = {
+LINES: Final[dict[str, tuple[str, str | Many]]] = {
     **EVENTS,
     "alignment": ("sn", "{0} is a {1} player."),
     "declares-avatar": ("sc", "{0} is {1}."),
     "drafted": ("sc", "{0} drafts {1}."),
     "draft-collision": ("c", "Both reveal {0}: it is set aside."),
     "starting-item": ("scc", "{2} starts with {1}."),
-    "leftovers": ("sn", "{0} shuffles {1} unused characters into the play deck."),
+    "leftovers": (
+        "sn",
+        Many(
+            "{0} shuffles {1} unused character into the play deck.",
+            "{0} shuffles {1} unused characters into the play deck.",
+            by=1,
+        ),
+    ),
     "starting-site": ("sc", "{0} starts at {1}."),
     "draw": ("sn", "{0} draws {1}."),
     "drew": ("sc", "You draw {1}."),
@@ -39,10 +47,20 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "attempt-canceled": ("c", "The influence check of {0} is canceled."),
     "turned-over": ("sc", "{0} turns over {1}."),
     "sees": ("sc", "On top of the play deck of {0} you see {1}."),
-    "shuffle-top": ("sn", "{0} has the top {1} cards of the play deck shuffled."),
+    "shuffle-top": (
+        "sn",
+        Many(
+            "{0} has the top {1} card of the play deck shuffled.",
+            "{0} has the top {1} cards of the play deck shuffled.",
+            by=1,
+        ),
+    ),
     "shuffle": ("s", ""),
     "exhausted": ("sn", "{0}'s play deck is exhausted ({1}×)."),
-    "exchanged": ("sn", "{0} exchanges {1} cards with the sideboard."),
+    "exchanged": (
+        "sn",
+        Many("{0} exchanges {1} card with the sideboard.", "{0} exchanges {1} cards with the sideboard.", by=1),
+    ),
     "discards": ("sn", "{0} discards {1} from hand."),
     "trades": ("sc", "{0} removes {1} from the game for a card of the sideboard."),
     "sideboard": ("snn", "{0} brings {1} from the sideboard to the {2}."),
@@ -88,7 +106,14 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "shield-ended": ("sc", "Instead of the attack, the effect of {1} on it ends."),
     "set-aside": ("scc", "{1} lies off to the side with {2}."),
     "looks": ("ssn", "{0} looks at {2} of the top cards of {1}'s play deck."),
-    "attack-modified": ("cnn", "The attack of {0} now has {1} strikes of prowess {2}."),
+    "attack-modified": (
+        "cnn",
+        Many(
+            "The attack of {0} now has {1} strike of prowess {2}.",
+            "The attack of {0} now has {1} strikes of prowess {2}.",
+            by=1,
+        ),
+    ),
     "uses": ("sc", "{0} uses {1}."),
     "effect-roll": ("scnnn", "{1}: {0} rolled {2}, {3:+}, {4}."),
     "no-effect": ("sc", "{1} changed nothing and goes back to {0}'s hand."),
@@ -103,14 +128,17 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "wounded": ("c", "{0} is wounded."),
     "strike-body-check": ("cnn", "Body check against {0}: {1} rolled against {2}."),
     "body-check": ("cnnnn", "Body check for {0}: {1} rolled, {2:+}, {3} against body {4}."),
-    "company-attack": ("sn", "{0}'s company attacks: {1} strikes."),
+    "company-attack": ("sn", Many("{0}'s company attacks: {1} strike.", "{0}'s company attacks: {1} strikes.", by=1)),
     "strike-paired": ("cc", "{0} faces a strike of {1}."),
     "trophy": ("cc", "{0} takes {1} as a trophy."),
     "rescue-site": ("cc", "{0} holds prisoners at {1}."),
     "prisoner": ("cc", "{0} is taken prisoner at {1}."),
     "rescued": ("sc", "{1} is free again."),
     "takes-over": ("cc", "{0} takes over {1}."),
-    "kill": ("scn", "{0} defeats {1} ({2} marshalling points)."),
+    "kill": (
+        "scn",
+        Many("{0} defeats {1} ({2} marshalling point).", "{0} defeats {1} ({2} marshalling points).", by=2),
+    ),
     "corruption-check": ("cnnnn", "Corruption check for {0}: {1} rolled, {2:+}, {3} against {4}."),
     "ring-test": ("cnnn", "{0} is tested: {1} rolled, {2:+}, {3}."),
     "ring-replaced": ("scc", "{1} is {2}: {0} plays it."),
@@ -156,7 +184,7 @@ def _datum(g: Game, kind: str, value: int | str) -> int | str:
             return region_types(value.split(", "))
         return word(value) if kind == "n" else value
     if kind == "k":
-        return counted(value, "strike")
+        return counted(value, "{number} strike", "{number} strikes")
     if kind == "s":
         return g.players[value].name if value >= 0 else word("nobody")
     if kind == "c":

@@ -7,20 +7,19 @@ from public facts, as far as the rules can tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from engine.policies.determinize import become, known_agent
+from carddb.artefact.database import database
 from engine.queries.cards import is_agent
+from engine.queries.visibility import may_see
 from engine.state import atoms
 from engine.state.chance import Secrets
-from engine.state.frames import DraftFrame
+from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import DECK, DISCARD, GONE, HAND, POOL, SIDEBOARD, Game, Iid, Option
-from engine.words.view import may_see
 
 _PILES: Final = frozenset((HAND, DECK, DISCARD, SIDEBOARD))
 _APART: Final = frozenset((POOL, GONE))
@@ -93,3 +92,23 @@ def named_by(option: Option) -> Iterator[Iid]:
 def all_open(g: Game, option: Option) -> bool:
     """Whether everybody may know every card that an option names."""
     return all(iid < len(g.cards) and may_see(g, iid, None) for iid in named_by(option))
+
+
+def known_agent(g: Game, iid: Iid) -> bool:
+    """Whether everybody sees that a hidden card is an agent: it lies face-down in play, or was declared as one."""
+    return iid in g.agents or any(
+        link.option.verb == "play_agent" and link.option.card == iid
+        for frame in g.frames
+        if isinstance(frame, ChainFrame)
+        for link in frame.links
+    )
+
+
+def become(g: Game, identities: Iterable[tuple[Iid, int]]) -> None:
+    """Give cards of a clone other identities: the one write that is no move of the game, so no atom makes it."""
+    for iid, did in identities:
+        g.cards[iid] = replace(g.cards[iid], did=did)
+    g.version += 1
+    g.derived = {}
+    g.table = {}
+    g.menus = {}

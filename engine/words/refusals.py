@@ -1,4 +1,4 @@
-"""Refusals and explanations in words, and the one door to everything that the engine says (see `carddb.speech`).
+"""Refusals in words.
 
 They say only what the asking viewer may know: names of cards that it cannot see become "that card".
 """
@@ -7,30 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
-from carddb.speech import listed, say, template
-from engine.kernel.machine import RULES, Requirement, Verb, deciding, failure
+from carddb.language.speech import listed, say, template
+from engine.kernel.machine import RULES, Requirement, deciding
+from engine.queries.visibility import may_see
 from engine.state.game import Game, Iid, Option, Seat
-from engine.words.labels import TITLE, OptionText, option_text, plain, region_types
-from engine.words.narration import narrate
-from engine.words.view import may_see
-
-__all__ = [
-    "TITLE",
-    "Explanation",
-    "OptionText",
-    "explain",
-    "narrate",
-    "not_asked",
-    "not_now",
-    "not_offered",
-    "option_text",
-    "reason",
-    "region_types",
-    "unseen",
-]
-
+from engine.words.labels import plain
 
 # --- refusals ---------------------------------------------------------------------------------------------------
 
@@ -60,7 +41,7 @@ def not_asked(g: Game, seat: Seat) -> str:
     if not g.frames:
         return "This game is over."
     others = listed([g.players[one].name for one in deciding(g) if one != seat])
-    return say("It is not your decision now: {others} decides.", others=others) if others else _NOT_YOURS
+    return say("It is not your decision now: {others} decides.", others=others) if others else template(_NOT_YOURS)
 
 
 _NOT_YOURS: Final = "It is not your decision now."
@@ -76,36 +57,3 @@ def not_now(g: Game, seat: Seat, option: Option) -> str:
 def not_offered(g: Game, seat: Seat, option: Option) -> str:
     """Say that no such choice exists."""
     return "There is no such choice in this position; take one of those that are offered."
-
-
-class Explanation(msgspec.Struct, frozen=True):
-    """Why something is possible or not: the rule, the sentence, and what it would cost or risk."""
-
-    legal: bool
-    rule: str
-    reason: str
-    odds: str
-
-
-def explain(g: Game, seat: Seat, option: Option) -> Explanation:
-    """Explain an intent of a seat in this position, possible or not."""
-    from engine.kernel.machine import refuse
-
-    refusal = refuse(g, seat, option)
-    if refusal is None:
-        return Explanation(True, "", "", option_text(g, seat, option).detail)
-    if refusal.rule in ("", "2.7"):  # a question that is not open: what forbids the action itself says more
-        failed = _failure_elsewhere(g, seat, option)
-        if failed is not None:
-            return Explanation(False, failed.rule, reason(g, seat, option, failed), "")
-    return Explanation(False, refusal.rule, refusal.message, "")
-
-
-def _failure_elsewhere(g: Game, seat: Seat, option: Option) -> Requirement | None:
-    """Return the first requirement that fails, for a verb that belongs to another kind of frame."""
-    if option.verb not in Verb.registry or option.verb == "confirm":
-        return None
-    try:
-        return failure(g, seat, option)
-    except (AssertionError, AttributeError, IndexError, KeyError):  # its requirements need their own frame
-        return None

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
-from carddb.speech import called
+from carddb.language.speech import called
 from engine.actions.windows import known_as
-from engine.effects.statics import EFFECT
+from engine.kernel.machine import deciding
 from engine.queries.attributes import (
     body,
     corruption_points,
@@ -26,7 +26,7 @@ from engine.queries.cards import allies, companies, followers, hazard_limit, is_
 from engine.queries.regions import path_types
 from engine.queries.scoring import current_total, hostile, sources
 from engine.queries.trophies_and_prisoners import is_prisoner
-from engine.state import atoms
+from engine.queries.visibility import may_see
 from engine.state.attack_frames import AttackFrame, StrikeFrame
 from engine.state.frames import ChainFrame
 from engine.state.game import (
@@ -184,14 +184,6 @@ class View(msgspec.Struct, frozen=True):
     sideboard: tuple[CardView, ...]
 
 
-def may_see(g: Game, iid: Iid, seat: Seat | None) -> bool:
-    """Whether a viewer may know which card this is; of what was played, everybody while its effect lasts."""
-    mask = atoms.viewers(g.cards[iid])
-    if g.cards[iid].zone == DISCARD and any(one.source == iid and one.kind == EFFECT for one in g.lasting):
-        mask = atoms.BOTH
-    return mask == atoms.BOTH if seat is None else bool(mask >> seat & 1)
-
-
 def card_view(g: Game, iid: Iid) -> CardView:
     """Describe a visible card."""
     facts = g.facts(iid)
@@ -334,8 +326,6 @@ def _step(g: Game) -> str:
 
 def view(g: Game, seat: Seat | None) -> View:
     """Return what a seat may know, or a spectator for None: nothing hidden, whatever the state."""
-    from engine.kernel.machine import deciding
-
     in_play = tuple(
         iid
         for owner in (0, 1)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from carddb import CardDatabase, database
+from carddb import CardDatabase
+from carddb.artefact.database import database
 
 REFERENCE = Path(__file__).parents[2].parent / "shared"
 

@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 import carddb
-from carddb import build
-from carddb.build import BuildError, artefact_path, compile_artefact, ensure_artefact, sources_hash, store
-from carddb.database import CardDatabase, load
-from carddb.references import check_references
-from carddb.source import DATA, SourceError, read_sources
+from carddb.artefact import build
+from carddb.artefact.build import BuildError, artefact_path, ensure_artefact, sources_hash, store
+from carddb.artefact.compiling import compile_artefact
+from carddb.artefact.database import CardDatabase, load
+from carddb.facts.folder import DATA
+from carddb.facts.references import check_references
+from carddb.facts.source import SourceError, read_sources
 
 ROOT = Path(carddb.__file__).parents[1]
 
@@ -159,7 +161,7 @@ def run_database(folder: Path, code: str) -> str:
 
 def test_two_processes_may_build_at_once(tmp_path: Path) -> None:
     """Processes that start together end with the same, whole artefact and leave nothing else behind."""
-    code = "import carddb; print(len(carddb.database().cards), carddb.database().hash)"
+    code = "from carddb import database; print(len(database().cards), database().hash)"
     with ThreadPoolExecutor(2) as pool:
         printed = set(pool.map(lambda _: run_database(tmp_path, code), range(2)))
     assert len(printed) == 1
@@ -169,7 +171,7 @@ def test_two_processes_may_build_at_once(tmp_path: Path) -> None:
 
 def test_a_damaged_artefact_is_built_again(tmp_path: Path) -> None:
     """A truncated file under the right name is replaced, not trusted."""
-    code = "import carddb; print(carddb.database().hash)"
+    code = "from carddb import database; print(database().hash)"
     whole = run_database(tmp_path, code)
     path = next(tmp_path.iterdir())
     path.write_bytes(path.read_bytes()[:1000])
@@ -178,7 +180,7 @@ def test_a_damaged_artefact_is_built_again(tmp_path: Path) -> None:
 
 def test_loading_does_not_need_the_validators(tmp_path: Path) -> None:
     """Once the artefact is there, neither pydantic nor a TOML parser is imported."""
-    code = "import sys, carddb; carddb.database(); print(*({'pydantic', 'tomllib'} & set(sys.modules)))"
+    code = "import sys; from carddb import database; database(); print(*({'pydantic', 'tomllib'} & set(sys.modules)))"
     run_database(tmp_path, code)
     assert run_database(tmp_path, code) == ""
 

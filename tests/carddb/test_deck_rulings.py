@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from test_legality import LEGAL, balrog, fallen_wizard, put, swap, three_twilights, wizard
 
-from carddb.database import database
-from carddb.legality import check
-from carddb.model import CardFacts
+from carddb.artefact.database import database
+from carddb.decks.legality import check
+from carddb.facts.model import CardFacts
 
 FALLEN_WIZARDS_HAVE_NOT = (
     *("Cracks of Doom", "Favor of the Valar", "Glamour of Surpassing Excellance", "Gollum’s Fate", "Hour of Need"),

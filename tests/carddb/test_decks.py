@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from carddb.database import database
-from carddb.decks import (
+from carddb.artefact.database import database
+from carddb.decks.decks import (
     MOST_SUGGESTED,
     SECTIONS,
     Deck,
@@ -21,9 +21,9 @@ from carddb.decks import (
     load_deck,
     prebuilt,
 )
+from carddb.facts.folder import DECKS as DECKLISTS
 
 FILES = Path(__file__).parents[2] / ".." / "shared" / "decks"
-DECKLISTS = Path(find_deck.__code__.co_filename).parent / "decklists"
 
 GCCG = """#
 # GCCG v0.9.4 Middle-earth deck

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from carddb import CardDatabase, CardFacts
-from carddb.database import database
-from carddb.describe import describe, stat_line, title_line
-from carddb.model import AgentAttempt, Attack, Bonus, Capture, Key, Place, Playable, StandardModification
+from carddb.artefact.database import database
+from carddb.facts.model import AgentAttempt, Attack, Bonus, Capture, Key, Place, Playable, StandardModification
+from carddb.prose.facts.describe import describe, stat_line, title_line
 
 Words = tuple[str, ...]
 # What the text alone must show, and what the title and the numbers may show; a card's name stands above all three.

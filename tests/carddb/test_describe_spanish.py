@@ -7,8 +7,12 @@ import re
 import pytest
 
 from carddb import CardDatabase, CardFacts
-from carddb.describe import describe, side, stat_line, title_line
-from carddb.speech import SPANISH, speaking
+from carddb.language.speech import speaking
+from carddb.prose.facts.describe import describe, side, stat_line, title_line
+
+SPANISH = "es"
+
+SPANISH = "es"
 
 CARDS = [
     (

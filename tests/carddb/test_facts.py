@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from carddb import CardDatabase, CardFacts, UnknownCard
-from carddb.model import Place
-from carddb.sentences import APPLIED, EFFECT, NOT_APPLIED
-from carddb.source import (
+from carddb.facts.model import Place
+from carddb.facts.sentences import APPLIED, EFFECT, NOT_APPLIED
+from carddb.facts.source import (
     KEYWORDS,
     LANGUAGES,
     RACES,

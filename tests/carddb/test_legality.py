@@ -11,10 +11,10 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from carddb import legality
-from carddb.database import database
-from carddb.decks import PLAYERS, Deck, load_deck, prebuilt
-from carddb.legality import CHECKS, NOT_FOR_FALLEN_WIZARDS, NOT_FOR_THE_BALROG, Contents, check
+from carddb.artefact.database import database
+from carddb.decks import legality
+from carddb.decks.decks import PLAYERS, Deck, load_deck, prebuilt
+from carddb.decks.legality import CHECKS, NOT_FOR_FALLEN_WIZARDS, NOT_FOR_THE_BALROG, Contents, check
 
 SHARED = Path(__file__).parents[2] / ".." / "shared"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from carddb.database import database
-from carddb.legality import check
+from carddb.artefact.database import database
+from carddb.decks.legality import check
 from tests.carddb.test_legality import balrog, put, ringwraith, take
 
 AVATAR = "BA-3"

@@ -13,15 +13,14 @@ import msgspec
 import pytest
 from PIL import Image
 
-from carddb import lettering, map_picture
-from carddb.database import UnknownCard, database
-from carddb.decks import PLAYERS
-from carddb.map import (
+from carddb.artefact.database import UnknownCard, database
+from carddb.decks.decks import PLAYERS
+from carddb.map import lettering, picture
+from carddb.map.worldmap import (
     DARK_EDGE,
     Path,
     UnknownPlace,
     _starter,
-    draw,
     find_site,
     fits_company,
     legal_paths,
@@ -434,7 +433,7 @@ def crosses_box(start: tuple[int, int], end: tuple[int, int], middle: tuple[int,
 
 def test_every_region_has_a_place_and_none_lies_on_another() -> None:
     """With six pixels between any two boxes, all inside the picture."""
-    places = map_picture.PLACES
+    places = picture.PLACES
     assert set(places) == set(database().regions)
     for (ax, ay), (bx, by) in combinations(places.values(), 2):
         assert abs(ax - bx) > BOX_WIDTH + 6 or abs(ay - by) > BOX_HEIGHT + 6
@@ -443,7 +442,7 @@ def test_every_region_has_a_place_and_none_lies_on_another() -> None:
 
 def test_no_border_runs_behind_a_third_region() -> None:
     """Otherwise one would read a border that is not there."""
-    places = map_picture.PLACES
+    places = picture.PLACES
     edges = {frozenset((region, other)) for region in places for other in neighbours(region)} | {DARK_EDGE}
     for edge in edges:
         start, end = (places[region] for region in edge)
@@ -459,9 +458,9 @@ def opened(content: bytes) -> Image.Image:
 def test_the_picture_shows_the_path_that_is_given() -> None:
     """A path changes the picture on its line, another path elsewhere; the size suits a phone and Discord."""
     paths = [path for path in between("Rivendell", "Bag End") if path.kind == "region"]
-    empty, one, other = (opened(draw(path)) for path in (None, paths[0], paths[1]))
+    empty, one, other = (opened(picture.draw(path)) for path in (None, paths[0], paths[1]))
     assert empty.size == (1200, 1460)
-    x, y = ((a + b) // 2 for a, b in zip(*(map_picture.PLACES[r] for r in paths[0].regions[:2]), strict=True))
+    x, y = ((a + b) // 2 for a, b in zip(*(picture.PLACES[r] for r in paths[0].regions[:2]), strict=True))
     red = one.getpixel((x, y))
     assert isinstance(red, tuple)
     assert red[0] > 150 > red[2]
@@ -474,12 +473,12 @@ def test_everything_that_can_be_shown_is_a_picture_of_its_own(kind: str) -> None
     """Starter and Under-deeps movement, paths to choose from, and companies (regions, sites, and nowhere)."""
     paths = between("Rivendell", "Bag End")
     shown = {
-        "starter": draw(paths[0]),
-        "under-deeps": draw(between("The Under-gates", "The Under-leas")[0]),
-        "candidates": draw([path.regions for path in paths if path.kind == "region"]),
-        "companies": draw(None, [("Aragorn", "Rhudaur"), ("Gandalf", "TW-408"), ("Lost", "BA-83")]),
+        "starter": picture.draw(paths[0]),
+        "under-deeps": picture.draw(between("The Under-gates", "The Under-leas")[0]),
+        "candidates": picture.draw([path.regions for path in paths if path.kind == "region"]),
+        "companies": picture.draw(None, [("Aragorn", "Rhudaur"), ("Gandalf", "TW-408"), ("Lost", "BA-83")]),
     }[kind]
-    assert opened(shown).tobytes() != opened(draw()).tobytes()
+    assert opened(shown).tobytes() != opened(picture.draw()).tobytes()
     assert len(shown) < 1_000_000
 
 

@@ -16,8 +16,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carddb import CardDatabase, overlay
-from carddb.overlay import OverlayError, forget, image_url, info, plain_text, sync, text_of
+from carddb import CardDatabase
+from carddb.official import overlay, overlay_sync
+from carddb.official.overlay import OverlayError, forget, image_url, info, plain_text, text_of
+from carddb.official.overlay_sync import sync
 
 DAY = dt.date(2031, 4, 5)
 
@@ -235,7 +237,7 @@ def test_a_file_larger_than_any_card_file_is_not_read(
     stored: Path, card_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The limit on size comes before everything else."""
-    monkeypatch.setattr(overlay, "MOST_BYTES", 500)
+    monkeypatch.setattr(overlay_sync, "MOST_BYTES", 500)
     with pytest.raises(OverlayError, match=r"^small\.json is larger than"):
         sync(card_file)
 
@@ -336,7 +338,7 @@ def test_a_web_address_that_fails_changes_nothing(stored: Path, web: str, page: 
 @pytest.mark.parametrize("page", ["cards.json", "endless"])
 def test_a_web_page_larger_than_any_card_file_is_not_read(web: str, page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The limit holds whether the server announces the size or not."""
-    monkeypatch.setattr(overlay, "MOST_BYTES", 500)
+    monkeypatch.setattr(overlay_sync, "MOST_BYTES", 500)
     with pytest.raises(OverlayError, match="is larger than"):
         sync(f"{web}/{page}")
 

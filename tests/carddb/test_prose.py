@@ -12,30 +12,27 @@ import pytest
 
 import carddb
 from carddb import prose
-from carddb.database import database
-from carddb.effects import tree as t
-from carddb.effects.build import (
+from carddb.artefact.database import database
+from carddb.effects.builders.build import (
     CANCEL_ATTACK,
     RETURN_TO_ORIGIN,
     TAP_BEARER,
     TAP_THIS,
     both,
-    card_type,
     character,
     check,
     choose,
-    in_play,
-    no,
-    skill,
-    status,
     tap,
     use,
 )
-from carddb.prose.amounts import STATS
-from carddb.prose.grammar import GRAMMARS, Noun, agree, ordered
+from carddb.effects.builders.build_conditions import card_type, in_play, no, skill, status
+from carddb.effects.nodes import tree as t
+from carddb.language.speech import ENGLISH, speaking
+from carddb.prose.grammar.comparisons import STATS
+from carddb.prose.grammar.grammar import GRAMMARS, Noun, agree, ordered
 from carddb.prose.spanish.words import WORDS as SPANISH_WORDS
-from carddb.speech import ENGLISH, SPANISH, speaking
 
+SPANISH = "es"
 LANGUAGES = (ENGLISH, SPANISH)
 FIELD = re.compile(r"\{(\w+)[^}]*\}")
 
@@ -264,7 +261,11 @@ def test_spanish_keeps_nothing_english() -> None:
 def _sources() -> list[Path]:
     """Return the modules that put facts and effects into words."""
     package = Path(carddb.__file__).parent
-    return [*(package / "prose").glob("*.py"), *package.glob("describe*.py")]
+    return [
+        path
+        for path in sorted(package.rglob("*.py"))
+        if "spanish" not in path.parts and ("prose" in path.parts or path.name.startswith("describe"))
+    ]
 
 
 def _tables(tree: ast.Module) -> dict[str, list[str]]:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from carddb.database import database
-from carddb.evaluation import LANGUAGES, Figures, autocomplete_p95, evaluate, generate, measure, read_queries
-from carddb.search import autocomplete, fold, look_up, name_index, names_in, search, suggestions
+from carddb.artefact.database import database
+from carddb.search.evaluation import LANGUAGES, Figures, autocomplete_p95, evaluate, generate, measure, read_queries
+from carddb.search.names import autocomplete, fold, look_up, name_index, names_in, search, suggestions
 
 ROOT = Path(__file__).parents[2]
 
@@ -208,7 +208,7 @@ def test_the_index_is_built_in_a_tenth_of_a_second() -> None:
 
 def test_a_look_up_from_a_cold_start_takes_less_than_half_a_second() -> None:
     """Processor time of a new Python that looks one name up, the database being built already."""
-    script = "import time; from carddb.search import search; search('glamdrng'); print(time.process_time())"
+    script = "import time; from carddb.search.names import search; search('glamdrng'); print(time.process_time())"
     database()
     runs = [
         float(subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True).stdout)
@@ -219,6 +219,6 @@ def test_a_look_up_from_a_cold_start_takes_less_than_half_a_second() -> None:
 
 def test_a_look_up_does_not_load_pictures_or_validation() -> None:
     """Neither Pillow nor pydantic is imported for a name."""
-    script = "import sys; from carddb.search import search; search('moria'); print('PIL' in sys.modules, 'pydantic' in sys.modules)"
+    script = "import sys; from carddb.search.names import search; search('moria'); print('PIL' in sys.modules, 'pydantic' in sys.modules)"
     found = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True, text=True)
     assert found.stdout.split() == ["False", "False"]

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from carddb import CardDatabase
-from carddb.effects import build as b
-from carddb.effects.tree import Ability
-from carddb.sentences import EFFECT
-from carddb.traces import untraced
+from carddb.effects.builders import build as b
+from carddb.effects.nodes.tree import Ability
+from carddb.facts.sentences import EFFECT
+from carddb.official.traces import untraced
 
 TABLE = [
     ("Until it is stored it rains.", (b.store_at(b.AT_HAVEN),), ""),

@@ -11,13 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from carddb import CardDatabase, CardFacts
-from carddb.build import Artefact, Print, SetInfo
-from carddb.model import Attack
-from carddb.public import PublicError, read_public
-from carddb.sentences import digest, normal_form, split_sentences
-from carddb.source import DATA, SourceError, parse_bonus, parse_key, parse_modification, parse_place, parse_playable
-from carddb.traces import untraced
-from carddb.verify import VerifyReport, read_repairs, verify
+from carddb.artefact.build import Artefact, Print, SetInfo
+from carddb.facts.folder import DATA
+from carddb.facts.model import Attack
+from carddb.facts.sentences import digest, normal_form, split_sentences
+from carddb.facts.source import SourceError, parse_bonus, parse_key, parse_modification, parse_place, parse_playable
+from carddb.official.public import PublicError, read_public
+from carddb.official.traces import untraced
+from carddb.official.verify import VerifyReport, read_repairs, verify
 
 TEXT = "<p><b><i>Unique.</i></b><i>Man.</i> Two strikes.<br>May be played at Bree.</p><p>It smells of tar.</p>"
 CLAIMS = (("unique",), ("race",), ("attack.strikes",), ("keys",), ())

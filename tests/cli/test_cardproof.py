@@ -15,38 +15,33 @@ from bot.commandline.output import CommandError
 from bot.commandline.proofs import card_proof
 from bot.commandline.proofs.card_mutants import mutants
 from bot.commandline.proofs.card_proof import CardTrial
-from carddb.database import database
-from carddb.effects.build import (
+from carddb.artefact.database import database
+from carddb.effects.builders.build import (
     ALWAYS,
     CANCEL_ATTACK,
     CANCEL_STRIKE,
     apply,
-    attack_by,
     both,
     check,
-    compare,
     discard,
     either,
     face,
     gives_keys,
     how_many,
-    kind,
-    no,
     on,
     play,
     roll,
-    skill,
     static,
-    status,
     tap,
     tap_one,
     total,
     use,
     when,
 )
-from carddb.effects.conditions import Rolled, Sum
-from carddb.effects.tree import Ability, ByRule
-from carddb.model import Attack, Key
+from carddb.effects.builders.build_conditions import attack_by, compare, kind, no, skill, status
+from carddb.effects.nodes.conditions import Rolled, Sum
+from carddb.effects.nodes.tree import Ability, ByRule
+from carddb.facts.model import Attack, Key
 
 ROOT = Path(__file__).resolve().parents[2]
 TAPPED, SCOUT = status("tapped"), skill("scout")
@@ -154,7 +149,7 @@ def test_every_change_of_every_card_has_a_key_of_its_own() -> None:
 # --- what is noticed ------------------------------------------------------------------------------------------------
 
 HELPER_MODULE = """
-from engine.scenario import Scenario
+from engine.scenarios.scenario import Scenario
 
 def bearer(item):
     s = Scenario().company("alice", "Rivendell", f"Gimli, bears {item}").company("bob", "Bree", "Beregond")
@@ -164,7 +159,7 @@ def bearer(item):
 TEST_MODULE = """
 import pytest
 from own_helper import bearer
-from engine.attributes import body, influence
+from engine.queries.attributes import body, influence
 
 CLOAK = "Elven Cloak"
 
@@ -196,7 +191,7 @@ folder = Path(sys.argv[1])
 sys.path.insert(0, sys.argv[1])
 from bot.commandline.proofs import card_proof as cardproof, naming
 from bot.commandline.proofs import trials as trials_
-from carddb.database import database
+from carddb.artefact.database import database
 naming.TESTS = folder
 trials_.SECONDS = 1
 found = cardproof.subjects(["TW-496", "TW-225", "TW-57", "TW-244"])

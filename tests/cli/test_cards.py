@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from bot import cli
-from carddb.database import database
-from carddb.describe import describe, stat_line, title_line
-from carddb.overlay import LICENCE, text_of
+from carddb.artefact.database import database
+from carddb.official.overlay import text_of
+from carddb.official.overlay_sync import LICENCE
+from carddb.prose.facts.describe import describe, stat_line, title_line
 
 INVENTED = "Sings in the dark and eats twice."
 

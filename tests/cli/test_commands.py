@@ -26,6 +26,7 @@ KEYS = {
     "coverage rulings": ["numbers", "terms", "entries"],
     "eval cards --per-kind 2": ["top1", "top5", "p95_ms"],
     "doctor": ["ok", "checks"],
+    "words check": ["ok", "languages"],
 }
 
 
@@ -301,7 +302,7 @@ def test_explain_gives_rule_and_reason(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_replay_compares_digests(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A saved game replays to the same digest; a changed command is noticed with exit code 1."""
-    from carddb.decks import find_deck
+    from carddb.decks.decks import find_deck
     from engine import Secrets, Setup
     from engine.kernel import machine
     from engine.policies import registry

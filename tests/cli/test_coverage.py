@@ -17,11 +17,11 @@ from bot.commandline.output import CommandError
 from bot.commandline.proofs import coverage, mutation, trials
 from bot.commandline.proofs.citing import cited_numbers
 from bot.commandline.proofs.mutation import Enforcer, Outcome, Trial
-from carddb import legality
-from carddb.decks import Deck, prebuilt
-from carddb.legality import check
-from carddb.model import CardFacts
-from rulings.corpus import numbers
+from carddb.decks import legality
+from carddb.decks.decks import Deck, prebuilt
+from carddb.decks.legality import check
+from carddb.facts.model import CardFacts
+from rulings.documents import numbers
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = [ref for ref in numbers() if not ref.startswith("g:")]
@@ -66,7 +66,7 @@ def test_policies_and_scenarios_enforce_nothing() -> None:
     """Only functions of modules that a game or the deck checks load count, and they stand where it says."""
     found = list(mutation.functions(RULES))
     modules = {one.where.partition(":")[0] for one in found}
-    assert {"engine/rules/movement/movement.py", "carddb/legality.py", "carddb/map.py"} <= modules
+    assert {"engine/rules/movement/movement.py", "carddb/decks/legality.py", "carddb/map/worldmap.py"} <= modules
     assert not {"engine/policies/greedy.py", "engine/checks/invariants.py", "engine/scenarios/files.py"} & modules
     file, _, line = next(
         one.where for one in found if one.name == "engine.rules.corruption.corruption.resolve_check"
@@ -196,7 +196,7 @@ def test_our_reasons_are_right() -> None:
 # --- changes, tried on four rules of our own ------------------------------------------------------------------------
 
 RULE_MODULE = """
-from engine.core import Requirement
+from engine.kernel.machine import Requirement
 
 Requirement.registry = REGISTRY = []
 SEEN = Requirement("1.1", lambda g, seat, o: o < 3, "Only three fit.")
@@ -336,13 +336,13 @@ FUNCTIONS = """
 import json, os
 from pathlib import Path
 from bot.commandline.proofs import mutation
-from carddb.legality import _half_creature
-from engine.attributes import general_influence
-from engine.queries import size
-from engine.core import Requirement
-from carddb.database import database
-from engine.scenario import Scenario
-from rulings.corpus import numbers
+from carddb.decks.legality import _half_creature
+from engine.queries.attributes import general_influence
+from engine.queries.cards import size
+from engine.kernel.machine import Requirement
+from carddb.artefact.database import database
+from engine.scenarios.scenario import Scenario
+from rulings.documents import numbers
 
 changes = {one.name: one.changes for one in mutation.enforcers([ref for ref in numbers() if not ref.startswith("g:")])}
 game = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Bree", "Ori").start("organization").game
@@ -350,7 +350,7 @@ agent = database().get("DM-3")
 made = next(one for one in Requirement.registry if one.rule == "3.iv.4" and "upright" in one.test.__qualname__)
 seen = lambda: [_half_creature(agent), general_influence(game, 0), size(game, (1, 2)), made.test.__qualname__]
 before = seen()
-changes["carddb.legality._half_creature"]["opposite"]()
+changes["carddb.decks.legality._half_creature"]["opposite"]()
 changes["engine.queries.attributes.general_influence"]["opposite"]()
 changes["engine.queries.cards.size"]["removed"]()
 changes["engine.kernel.drafts.upright"]["opposite"]()
@@ -370,7 +370,7 @@ def test_functions_say_the_opposite_wherever_they_are_used() -> None:
 REAL = """
 import json, sys
 from bot.commandline.proofs import coverage, mutation, trials
-from rulings.corpus import numbers
+from rulings.documents import numbers
 import msgspec
 rules = [ref for ref in numbers() if not ref.startswith("g:")]
 found = mutation.enforcers(rules)
@@ -403,7 +403,7 @@ def test_requirements_functions_and_checks_are_found(real: Mapping[str, Any]) ->
     assert "requirement" in {part["kind"] for part in rows["2.VI.ii"]["enforced_by"]}
     assert {"check", "function"} <= {part["kind"] for part in rows["1.3.W1"]["enforced_by"]}
     assert any(test.startswith("tests/carddb/test_legality.py::") for test in rows["1.3.W1"]["tests"])
-    assert any(test.startswith("tests/rules/test_") for test in rows["2.VI.ii"]["tests"])
+    assert any(test.startswith("tests/rules/turn/test_") for test in rows["2.VI.ii"]["tests"])
 
 
 def test_changed_rules_are_noticed_by_our_tests(real: Mapping[str, Any]) -> None:
@@ -503,7 +503,7 @@ def test_what_comes_up_in_games_and_what_tests_show(tmp_path: Path) -> None:
     """A game counts what it does; what it leaves open is named by the first test that shows it, the rest is left."""
     from bot.commandline.proofs import play_coverage
     from bot.commandline.simulating.pairs import all_pairs
-    from carddb.decks import find_deck
+    from carddb.decks.decks import find_deck
     from engine.kernel.machine import Requirement
     from engine.rules.getting_ready.decklists import deck_list
 
@@ -516,12 +516,14 @@ def test_what_comes_up_in_games_and_what_tests_show(tmp_path: Path) -> None:
     by_name = {one.name: one for one in things.values()}
     assert by_name["pass"].games["done"] > 100
     assert by_name["call_suddenly"].open() == ["done"]
-    failing = play_coverage.search(things, [str(play_coverage.ROOT / "tests" / "rules" / "test_9_cards_forbid.py")])
+    failing = play_coverage.search(
+        things, [str(play_coverage.ROOT / "tests" / "rules" / "actions" / "test_actions_cards_forbid.py")]
+    )
     assert failing == []
     shown = play_coverage.summed(things.values(), played, failing)
     assert shown["games"] == shown["finished"] == 1
     refused_by_tests = [one.tests["failed"] for one in things.values() if not one.open() and "failed" in one.tests]
     assert len(refused_by_tests) > 10
-    assert all("test_9_cards_forbid.py" in name for name in refused_by_tests)
+    assert all("test_actions_cards_forbid.py" in name for name in refused_by_tests)
     assert by_name["call_suddenly"] in shown["left"]
     assert any(line.startswith("1 of 1 games finished") for line in play_coverage.lines(shown))

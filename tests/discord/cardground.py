@@ -17,9 +17,9 @@ from bot.base.settings import Settings
 from bot.play.shapes import Posted, Room
 from bot.play.table import PlayTable, open_table
 from bot.widgets.components import components
-from carddb import overlay
-from carddb.database import database
-from carddb.search import name_index
+from carddb.artefact.database import database
+from carddb.official import overlay_sync
+from carddb.search.names import name_index
 from rulings.search import searcher
 
 OWNER = "innkeeper"  # manages the simulated server
@@ -92,7 +92,7 @@ def readable(view: discord.ui.LayoutView) -> str:
     return "\n".join(part["content"] for part in walk(components(view)) if "content" in part)
 
 
-def synced(folder: Path, texts: Mapping[str, str]) -> overlay.OverlayReport:
+def synced(folder: Path, texts: Mapping[str, str]) -> overlay_sync.OverlayReport:
     """Lay invented official texts (by card id) over ours, each with a picture; PALANTIR_DATA must be the test's own."""
     sets: dict[str, Any] = {}
     for card_id, text in texts.items():
@@ -110,7 +110,7 @@ def synced(folder: Path, texts: Mapping[str, str]) -> overlay.OverlayReport:
         }
     path = folder / "invented.json"
     path.write_text(json.dumps(sets), encoding="utf-8")
-    return overlay.sync(path, today=DAY)
+    return overlay_sync.sync(path, today=DAY)
 
 
 def warm() -> None:

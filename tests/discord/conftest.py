@@ -22,6 +22,14 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.tables.dice.of_interaction", lambda number: "interaction 1")
 
 
+@pytest.fixture(autouse=True)
+def own_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bring the addresses of the real Discord back after each test: whatever runs next finds them."""
+    socket = discord.gateway.DiscordWebSocket
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+
+
 @pytest.fixture
 async def server() -> AsyncIterator[Driver]:
     """Run a stand-in; afterwards the bot must have used only routes it has."""

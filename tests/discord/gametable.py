@@ -7,9 +7,11 @@ import random
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+from discord import app_commands
 
 import engine
 from bot.app import PalantirBot
@@ -178,3 +180,23 @@ async def between_two(data: Path, **options: Any) -> AsyncIterator[Played]:
         accept = next(one for one in invitation.buttons if one.label.startswith("Accept with"))
         await table.click("bob", invitation, accept.custom_id)
         yield Played(table, bot, table.room("alice", "game"))
+
+
+def sentence(answer: Answer) -> str:
+    """Return what a refused player reads; it must be for that player only."""
+    told = [one for one in (*answer.followups, answer.reply) if one is not None and one.ephemeral]
+    assert told, "the player was told nothing"
+    return told[0].text
+
+
+async def suggested(game: Played, name: str, option: str) -> list[str]:
+    """Return what bob is offered in the game's thread before he typed anything."""
+    now = await game.now()
+    command = next(one for one in game.bot.tree.walk_commands() if one.qualified_name == name)
+    assert isinstance(command, app_commands.Command)
+    bob = SimpleNamespace(id=now.seats[1].user, display_name="bob")
+    asked = SimpleNamespace(user=bob, guild_id=now.row.guild, channel_id=now.row.thread, locale="en-US", namespace=None)
+    suggests = command._params[option].autocomplete
+    assert callable(suggests)
+    arguments = (command.binding, asked, "") if command.binding is not None else (asked, "")
+    return [choice.value for choice in await suggests(*arguments)]

@@ -211,3 +211,47 @@ async def club(data: Path, people: tuple[str, ...] = PEOPLE) -> AsyncIterator[Cl
         await found.world.stop()
         raise
     await found.close()
+
+
+FOUR = PEOPLE[:4]
+
+
+DECKS = dict(zip(FOUR, "ABCD", strict=True))
+
+
+async def begin(players: Club, **options: Any) -> None:
+    """Open a league of four that plays with the bot, with decks, and start it."""
+    await players.slash(OWNER, "create", name="Hall", **{"rounds": 2, **options})
+    await players.enter("Hall")
+    for name, deck in DECKS.items():
+        assert "is registered" in (await players.slash(name, "deck", name=deck)).text
+    await players.slash(OWNER, "admin start")
+    await players.table.advance(4.0)
+    await players.all_begin()
+
+
+def threads(players: Club, who: str) -> list[Any]:
+    """Return the games that somebody is in."""
+    return [room for room in players.table.rooms(who) if room.kind == "game" and who in room.players]
+
+
+async def concede(players: Club, who: str) -> None:
+    """Let somebody give up the game of their newest thread."""
+    room = threads(players, who)[-1]
+    sure = said(await players.table.slash(who, room, "game concede"))
+    button = next(one for one in sure.buttons if one.label == "Give up")
+    await players.table.click(who, sure, button.custom_id)
+    await players.table.advance(4.0)
+
+
+async def hall(players: Club, organiser: str = "arwen", **options: Any) -> None:
+    """Let a player open a league that is played elsewhere, and everybody enter it."""
+    backend = players.world._backend
+    backend.guilds[players.world._guild.id].owner_id = players.user(organiser)
+    await players.slash(organiser, "create", name="Hall", rounds=2, games="elsewhere")
+    backend.guilds[players.world._guild.id].owner_id = players.user(OWNER)
+    await players.enter("Hall")
+    if options:
+        await players.slash(organiser, "admin settings", **options)
+    await players.slash(organiser, "admin start")
+    await players.table.advance(4.0)

@@ -10,12 +10,13 @@ from typing import Any
 
 from gametable import NOW, Played, server_half
 
+import engine
 from bot.app import PalantirBot
 from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.table import PlayTable, open_table
 from bot.tables.deadlines import BEAT
-from carddb.decks import export_gccg, prebuilt
+from carddb.decks.decks import export_gccg, prebuilt
 
 PEOPLE = ("alice", "bob", "carol")
 HOUR = 3600.0
@@ -160,3 +161,43 @@ def deck_file(key: str = "C", name: str = "Mine") -> tuple[str, bytes]:
     """Return a deck as a file."""
     text = export_gccg(prebuilt()[key]).replace(prebuilt()[key].name, name)
     return f"{name}.txt", text.encode()
+
+
+def proposal(played: Played, who: str = "alice") -> Posted:
+    """Return the newest proposal in the thread."""
+    return next(one for one in reversed(played.posted(who)) if any(b.label == "Agree" for b in one.buttons))
+
+
+async def agree(it: World, played: Played, who: str) -> None:
+    """Agree to the newest proposal."""
+    await it.press(who, proposal(played, who), "Agree")
+
+
+async def until_missed(it: World, played: Played, deadlines: int) -> None:
+    """Let bob miss deadlines in a row while alice answers hers."""
+    while (await played.now()).seats[1].absent < deadlines:
+        while 0 in (await played.now()).asked:
+            private = await played.decide("alice", 0)
+            await played.answer("alice", private, played.choices(private)[-1])
+        await it.wait(25)
+
+
+def a_character(now: engine.Game, seat: int) -> str:
+    """Return the name of a character of a seat."""
+    company = next(one for one in now.companies.values() if one.seat == seat)
+    return now.facts(company.characters[0]).name
+
+
+async def proposed(it: World, played: Played, who: str, lines: str) -> Posted:
+    """Go through the form, the preview and the proposal; return the preview."""
+    form = await it.slash(who, "game repair", played.room)
+    preview = await it.table.submit(who, form, lines=lines)
+    assert preview.reply is not None
+    return preview.reply
+
+
+async def conceded(it: World, played: Played, who: str = "bob") -> None:
+    """Let somebody give up."""
+    answer = await it.slash(who, "game concede", played.room)
+    assert answer.reply is not None
+    await it.press(who, answer.reply, "Give up")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+import discord
 from standin import Channel, Driver, InteractionResult, Message, User
+
+from bot.app import PalantirBot
 
 DECIDE = "p:d:"
 STEP_BACK = "Take the last step back"
@@ -107,3 +112,27 @@ async def take_first(
     if value is None:
         return await server.click(user, message, custom_id, wait=wait)
     return await server.select(user, message, custom_id, [value], wait=wait)
+
+
+StartBot = Callable[[discord.Client], Awaitable[None]]
+
+
+async def begin(server: Driver, alice: User, games: Channel, seed: int = 1) -> Player:
+    """Start a practice game."""
+    options = {"deck": "A", "opponent_deck": "B", "practice": "random"}
+    result = await server.slash(alice, games, "game new", options)
+    await result.finished(20.0)
+    (thread,) = server.threads(games)
+    return Player(server, alice, thread, random.Random(seed))
+
+
+async def settled(bot: PalantirBot) -> None:
+    """Wait until nothing is left to be told."""
+    async with asyncio.timeout(20):
+        while await bot.service.storage.waiting(1, float("inf")):  # noqa: ASYNC110 - a row of the database sets no event
+            await asyncio.sleep(0.05)
+
+
+async def moves(bot: PalantirBot) -> int:
+    """Return how many commands of alice's are stored."""
+    return sum(row.seat == 0 for row in await bot.service.storage.commands(1))

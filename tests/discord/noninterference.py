@@ -22,7 +22,7 @@ from bot.archive.shown_log import MEMORIES, remembered
 from bot.base.errors import Problem
 from bot.pictures import board, hand, travels
 from bot.storage.rows import ClockRow, LogLine, SeatRow
-from bot.strings import LANGUAGES, speaking
+from bot.strings import languages, speaking
 from bot.tables import ahead, consequences
 from bot.tables.answers import apply, outcome
 from bot.tables.pace import HOUR, wind
@@ -33,16 +33,16 @@ from bot.views.table import board as boards
 from bot.views.table import endings, hands, logs, orders, plans, prompts
 from bot.views.table import travels as maps
 from bot.widgets.components import components
+from engine import api
 from engine.checks import invariants
-from engine.kernel import machine
 from engine.kernel.drafts import BACK
 from engine.policies import determinize
 from engine.policies.plans import Standing
 from engine.policies.standing_orders import SENSIBLE
+from engine.queries.visibility import may_see
 from engine.records import repair
 from engine.state.game import Event, Game, Option, Seat
 from engine.words.publicly import named_by
-from engine.words.view import may_see
 
 LINES: Final = 12  # of the log, that messages repeat
 TRIED: Final = 6  # intents that are refused in each comparison
@@ -113,7 +113,7 @@ def _refusals(sight: Sight) -> list[object]:
     """Return what is answered to intents with cards that the reader does not see."""
     tried = list(determinize.impertinent(sight.game, sight.own))
     chosen = random.Random(sight.seed).sample(tried, min(TRIED, len(tried)))
-    refused = [_caught(lambda option=option: machine.refuse(sight.game, sight.own, option)) for option in chosen]
+    refused = [_caught(lambda option=option: api.refuse(sight.game, sight.own, option)) for option in chosen]
     return [[determinize.reply_to(sight.game, sight.own, option) for option in chosen], list(map(str, refused))]
 
 
@@ -261,7 +261,7 @@ class Comparer:
         if any(stands_open(place.game, seat) for seat in (0, 1) if seat != reader):
             # an order that is given in the middle of an answer does not finish it: nobody but its seat sees when
             shows = [one for one in shows if one[0] != "automatic"]
-        with speaking(self.rng.choice(LANGUAGES)):
+        with speaking(self.rng.choice(languages())):
             here = leaves(Sight(_table(place.game, seed), reader, lines, seed), shows)
             for _ in range(times):
                 world = another(place.game, reader, self.rng)
@@ -292,7 +292,7 @@ class Comparer:
             self.left_out["not possible in both worlds"] += 1
             return
         seed = self.rng.getrandbits(32)
-        with speaking(self.rng.choice(LANGUAGES)):
+        with speaking(self.rng.choice(languages())):
             here, there = (Taken(game, reader, seat, option, seed) for game in (place.game, world))
             if (here.shows | there.shows) - spare:
                 self.left_out["hidden cards are shown"] += 1
@@ -302,7 +302,7 @@ class Comparer:
 
     def _unseen(self, place: Place, reader: Reader, seat: Seat, option: Option) -> bool:
         """Where an answer is a step that nobody else sees, compare what there is after it with what there was."""
-        language, seed = self.rng.choice(LANGUAGES), self.rng.getrandbits(32)
+        language, seed = self.rng.choice(languages()), self.rng.getrandbits(32)
         with speaking(language):
             taken = Taken(place.game, reader, seat, option, seed)
             step = stands_open(taken.trial, seat) or option.verb == BACK.name

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import discord
+import pytest
 
 import engine
 from bot.storage.rows import GameRow, LogLine, SeatRow
 from bot.tables.consequences import lines_of
 from bot.tables.table import Table
 from bot.widgets.components import components
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine.policies import registry
 from engine.state.game import Game
 
@@ -104,3 +105,15 @@ def _check_select(one: Mapping[str, Any]) -> None:
     for line in one["options"]:
         assert 1 <= len(line["label"]) <= 100
         assert len(line.get("description") or "") <= 100
+
+
+def reading(monkeypatch: pytest.MonkeyPatch, locales: dict[str, str]) -> None:
+    """Let people have Discord set to other languages, by their names."""
+    original = discord.Interaction._from_data
+
+    def from_data(self: Any, data: Any) -> None:
+        user = data["member"]["user"] if "member" in data else data["user"]
+        locale = locales.get(user["username"], data["locale"])
+        original(self, {**data, "locale": locale})
+
+    monkeypatch.setattr(discord.Interaction, "_from_data", from_data)

@@ -17,18 +17,19 @@ from bot.commandline.decks import read
 from bot.commandline.proofs.coverage import KNOWN_DECKS
 from bot.commandline.simulating.pairs import Entry, entries
 from carddb import map as worldmap
-from carddb.database import database
-from carddb.decks import prebuilt
+from carddb.artefact.database import database
+from carddb.decks.decks import prebuilt
 from engine.actions.windows import known_as
 from engine.checks import invariants
 from engine.kernel.drafts import steps_of
 from engine.policies import registry
-from engine.policies.determinize import become, hidden_from, permute_hidden
+from engine.policies.determinize import hidden_from, permute_hidden
 from engine.policies.plans import Standing, consult
 from engine.policies.standing_orders import SENSIBLE
 from engine.queries.cards import is_agent
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import GONE, HAND, POOL, Game, Iid, Option, Seat
+from engine.words.publicly import become
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TASTES: Final = ("any", "hazard", "resource", "character")  # what hidden hands are full of

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from playing import pairing
 
+from engine import api
 from engine.kernel import machine
 from engine.policies.plans import Standing, consult
-from engine.rules.combat.combat import attack_of
+from engine.queries.fights import attack_of
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
 from engine.selfplay.games import Pairing, Played, _Clerk, _Table
@@ -23,7 +24,7 @@ def ahead(s: Scenario, who: str, standing: Standing) -> tuple[list[Option], Stan
         option, standing = consult(s.game, seat, standing)
         if option is None:
             break
-        machine.answer(s.game, seat, s.game.stamps[seat], option)
+        api.answer(s.game, seat, s.game.stamps[seat], option)
         given.append(option)
     return given, standing
 
@@ -37,7 +38,7 @@ def together(s: Scenario, *standings: Standing) -> tuple[list[Option], list[Stan
         for seat in machine.deciding(s.game):
             option, now[seat] = consult(s.game, seat, now[seat])
             if option is not None:
-                machine.answer(s.game, seat, s.game.stamps[seat], option)
+                api.answer(s.game, seat, s.game.stamps[seat], option)
                 given.append(option)
                 break
         if len(given) == before:

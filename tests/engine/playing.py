@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from carddb.decks import find_deck
+from carddb.decks.decks import find_deck
 from engine.rules.getting_ready.decklists import deck_list
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
@@ -42,7 +42,7 @@ def advanced(g: Game, turn: int, policy: str = "random") -> Game:
 def option_called(s: Scenario, who: str, words: str) -> Option:
     """Return the option whose label starts with the given words."""
     from engine.kernel.machine import options
-    from engine.words.refusals import option_text
+    from engine.words.labels import option_text
 
     seat = s.seat(who)
     return next(one for one in options(s.game, seat) if option_text(s.game, seat, one).title.startswith(words))

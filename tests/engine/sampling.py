@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.commandline.proofs.play_coverage import known_decks
 from bot.commandline.simulating.pairs import Entry
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine.selfplay.games import Pairing
 
 FILES = Path(__file__).resolve().parents[3] / "shared" / "decks" / "files"

@@ -9,7 +9,8 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from carddb.decks import find_deck
+from carddb.decks.decks import find_deck
+from engine import api
 from engine.actions import leaving_play
 from engine.actions.windows import WindowKind
 from engine.checks import invariants
@@ -95,7 +96,7 @@ def test_determinised_agents_look_the_same_and_play_on() -> None:
             for _ in range(15):
                 if other.frames:
                     asked = rng.choice(machine.deciding(other))
-                    machine.answer(other, asked, other.stamps[asked], registry.choose("random", other, asked, rng))
+                    api.answer(other, asked, other.stamps[asked], registry.choose("random", other, asked, rng))
 
 
 def test_agents_are_saved() -> None:
@@ -131,4 +132,4 @@ def test_an_agent_that_leaves_play_leaves_a_game_that_goes_on() -> None:
                 for _ in range(12):
                     if g.frames:
                         asked = rng.choice(machine.deciding(g))
-                        machine.answer(g, asked, g.stamps[asked], registry.choose("random", g, asked, rng))
+                        api.answer(g, asked, g.stamps[asked], registry.choose("random", g, asked, rng))

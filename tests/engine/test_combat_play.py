@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from engine import api
 from engine.checks import invariants
 from engine.kernel import machine
 from engine.rules.spoils import prisoners
@@ -53,7 +54,7 @@ def play(seed: int) -> Counter[str]:
         rare = [one for one in menu if one.verb in RARE]
         option = rng.choice(rare if rare and rng.random() < 0.8 else menu)
         done[option.verb] += 1
-        machine.answer(g, seat, g.stamps[seat], option)
+        api.answer(g, seat, g.stamps[seat], option)
         found = invariants.check(g, rng)
         assert not found, found
     return done

@@ -8,13 +8,15 @@ import sys
 import pytest
 from playing import pairing, positions
 
+from engine import api
 from engine.kernel import machine
 from engine.policies import determinize, registry
 from engine.queries.cards import hand, identity
+from engine.queries.visibility import may_see
 from engine.selfplay import games
 from engine.state import frames
 from engine.state.game import Game
-from engine.words.view import may_see, view
+from engine.words.view import view
 
 PAIRS = ["AB", "CD", "EA"]
 
@@ -177,7 +179,7 @@ def test_determinised_games_can_be_played_on() -> None:
                 break
             asked = rng.choice(machine.deciding(other))
             option = registry.choose("random", other, asked, rng)
-            machine.answer(other, asked, other.stamps[asked], option)
+            api.answer(other, asked, other.stamps[asked], option)
 
 
 def test_sealed_answers_stay_sealed() -> None:

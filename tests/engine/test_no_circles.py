@@ -7,6 +7,7 @@ import random
 import pytest
 from playing import pairing
 
+from engine import api
 from engine.kernel import machine
 from engine.policies import registry
 from engine.scenarios.scenario import Scenario
@@ -51,7 +52,7 @@ def test_policies_find_the_way_out(policy: str) -> None:
             if s.game.turn.phase != ORGANIZATION:
                 break
             seat = machine.deciding(s.game)[0]
-            machine.answer(s.game, seat, s.game.stamps[seat], registry.choose(policy, s.game, seat, rng))
+            api.answer(s.game, seat, s.game.stamps[seat], registry.choose(policy, s.game, seat, rng))
         assert s.game.turn.phase != ORGANIZATION
 
 
@@ -64,7 +65,7 @@ def test_greedy_plays_nothing_that_it_would_take_back(others: tuple[str, ...], *
         if s.game.turn.phase != ORGANIZATION:
             break
         seat = machine.deciding(s.game)[0]
-        machine.answer(s.game, seat, s.game.stamps[seat], registry.choose("greedy", s.game, seat, rng))
+        api.answer(s.game, seat, s.game.stamps[seat], registry.choose("greedy", s.game, seat, rng))
     assert s.game.turn.phase != ORGANIZATION
     assert (s.card("Flame of Udûn").zone == PLAY) == plays
 

@@ -7,6 +7,7 @@ import random
 import pytest
 from committing import ahead, attacked, hazard_phase, standings, verbs
 
+from engine import api
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.policies import standing_orders
@@ -160,7 +161,7 @@ def test_cards_are_drawn_as_ordered(setting: str, count: int) -> None:
     s = Scenario().company("alice", "Rivendell", "Gandalf", to="Moria").company("bob", "Grey Havens", "Círdan")
     s.hand("bob", "Orc-patrol").deck("alice", "9 Orc-guard").deck("bob", "9 Orc-guard").start("movement/hazard")
     way = next(option for option in machine.options(s.game, 0) if option.verb == "take_path")
-    machine.answer(s.game, 0, s.game.stamps[0], way)
+    api.answer(s.game, 0, s.game.stamps[0], way)
     found = act(s.game, 0, standing(draw=setting))
     assert found is not None
     assert (found.verb, found.extra) == ("draw", (count,))
@@ -209,7 +210,7 @@ def test_the_sideboard_is_left_alone_in_the_other_turn_only(held: str) -> None:
     given, _ = ahead(s, "bob", standing(sideboard="never"))
     assert verbs(given) == ["confirm"]
     reach = next(option for option in machine.options(s.game, 0) if option.verb == "use_sideboard")
-    machine.answer(s.game, 0, s.game.stamps[0], reach)
+    api.answer(s.game, 0, s.game.stamps[0], reach)
     assert "fetch_to_discard" in {option.verb for option in machine.options(s.game, 0)}
     assert act(s.game, 0, standing(sideboard="never")) is None
 
@@ -294,7 +295,7 @@ def facing(who: str, creature: str = "Orc-lieutenant", hand: str = "Dodge") -> S
     s = attacked(creature, who, own=hand).passes("alice")
     while "strike-resources" not in {getattr(frame, "name", "") for frame in s.game.frames}:
         step = next(one for one in machine.options(s.game, 0) if one.verb in ("assign", "confirm"))
-        machine.answer(s.game, 0, s.game.stamps[0], step)
+        api.answer(s.game, 0, s.game.stamps[0], step)
     return s
 
 

@@ -10,6 +10,7 @@ from committing import ahead, hazard_phase, standings, table, together, verbs
 from msgspec.structs import replace
 from playing import pairing
 
+from engine import api
 from engine.kernel import machine
 from engine.policies.determinize import permute_hidden
 from engine.policies.plans import (
@@ -186,7 +187,7 @@ def test_a_plan_says_who_fights() -> None:
     plan = CompanyPlan(company.id, s.game.turn.number, first=first, spare=spare)
     standing = given(s, "alice", plan)
     step = next(o for o in machine.options(s.game, 1) if o.verb == "play_creature")
-    machine.answer(s.game, 1, s.game.stamps[1], step)
+    api.answer(s.game, 1, s.game.stamps[1], step)
     answers, _ = ahead(s, "alice", standing)
     assert [one.card for one in answers if one.verb == "assign"] == list(first)
     assert "support" not in verbs(answers)
@@ -200,7 +201,7 @@ def in_a_fight(*uses: Use, **more: object) -> tuple[Scenario, Standing]:
     plan = CompanyPlan(company.id, s.game.turn.number, uses=named_uses, **more)  # type: ignore[arg-type]
     standing = given(s, "alice", plan, Standing(orders=replace(SENSIBLE, passes=(Pass("response"), Pass("hazards")))))
     step = next(o for o in machine.options(s.game, 1) if o.verb == "play_creature")
-    machine.answer(s.game, 1, s.game.stamps[1], step)
+    api.answer(s.game, 1, s.game.stamps[1], step)
     return s, standing
 
 
@@ -475,7 +476,7 @@ def first_company(s: Scenario) -> int:
 def play_creature(s: Scenario) -> None:
     """Let bob play the first creature on offer."""
     step = next(o for o in machine.options(s.game, 1) if o.verb == "play_creature")
-    machine.answer(s.game, 1, s.game.stamps[1], step)
+    api.answer(s.game, 1, s.game.stamps[1], step)
 
 
 def test_whom_the_plan_names_first_fights_before_the_strongest() -> None:
@@ -495,7 +496,7 @@ def test_whom_the_plan_spares_stays_untapped_when_it_is_likely_to_go_well() -> N
     plan = CompanyPlan(first_company(s), s.game.turn.number, spare=(named(s, "Glorfindel II"),))
     play_creature(s)
     strike = next(o for o in machine.options(s.game, 0) if o.card == named(s, "Glorfindel II"))
-    machine.answer(s.game, 0, s.game.stamps[0], strike)
+    api.answer(s.game, 0, s.game.stamps[0], strike)
     spared = given(s, "alice", plan, Standing(orders=orders))
     assert act(s.game, 0, spared) == Option("stay_untapped", named(s, "Glorfindel II"))
     assert act(s.game, 0, Standing(orders=orders)) != Option("stay_untapped", named(s, "Glorfindel II"))

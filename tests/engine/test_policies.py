@@ -15,7 +15,7 @@ from engine.policies.greedy import value
 from engine.scenarios.scenario import Scenario
 from engine.selfplay import games
 from engine.state.game import Game, Refusal
-from engine.words.refusals import option_text
+from engine.words.labels import option_text
 
 
 def chosen(g: Game, seat: int, policy: str = "greedy") -> str:

@@ -8,7 +8,8 @@ from functools import cache
 import pytest
 
 import engine
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
+from engine import api
 from engine.actions import leaving_play
 from engine.kernel import machine
 from engine.queries.cards import is_ally, is_character
@@ -31,7 +32,7 @@ def step(g: Game, rng: random.Random) -> None:
         if seat in machine.deciding(g):
             menu = [one for one in machine.options(g, seat) if one.verb not in NEVER]
             assert menu, f"nobody can act: {g.frames}"
-            machine.answer(g, seat, g.stamps[seat], rng.choice(menu))
+            api.answer(g, seat, g.stamps[seat], rng.choice(menu))
 
 
 @cache

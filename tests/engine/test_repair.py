@@ -7,9 +7,10 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
+from engine.api import answer
 from engine.checks import invariants
-from engine.kernel.machine import answer, deciding
+from engine.kernel.machine import deciding
 from engine.policies import registry
 from engine.policies.determinize import hidden_from, permute_hidden
 from engine.records import repair
@@ -20,7 +21,7 @@ from engine.saves.snapshot import digest
 from engine.scenarios.scenario import Scenario
 from engine.state.chance import Secrets
 from engine.state.game import TAPPED, Command, Game, Option, Refusal, Setup
-from engine.words.refusals import narrate
+from engine.words.narration import narrate
 
 
 def table() -> Scenario:

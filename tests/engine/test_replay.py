@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from carddb.decks import find_deck
+from carddb.decks.decks import find_deck
 from carddb.release import RELEASE
+from engine import api
 from engine.kernel import machine
 from engine.records.replay import Record, Recorder, ReplayError, load, record, replay, save, verify
 from engine.rules.getting_ready.decklists import deck_list
@@ -52,7 +53,7 @@ def test_straight_play_replay_and_resume_agree(seed: int) -> None:
     resumed = new_game(Setup(DECKS), Secrets.from_seed(seed))
     for command in straight.commands:
         for g in (again, resumed):
-            machine.answer(g, command.seat, g.stamps[command.seat], command.option)
+            api.answer(g, command.seat, g.stamps[command.seat], command.option)
         resumed = restore(snapshot(resumed), Secrets.from_seed(seed))
         asked = machine.deciding(again)
         assert digest(resumed) == digest(again)

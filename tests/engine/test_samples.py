@@ -12,6 +12,7 @@ import pytest
 from playing import pairing
 from sampling import FALLEN, PREBUILT, WHEEL, against_those_behind, beside, has
 
+from engine import api
 from engine.actions import leaving_play
 from engine.kernel import machine
 from engine.policies import determinize
@@ -44,7 +45,7 @@ def same_when_saved(match: Pairing, most: int) -> None:
     for straight, seat, option in stretch(match, most):
         assert digest(straight) == digest(again) == digest(resumed)
         for g in (again, resumed):
-            machine.answer(g, seat, g.stamps[seat], option)
+            api.answer(g, seat, g.stamps[seat], option)
         resumed = restore(snapshot(resumed), secrets)
 
 
@@ -87,7 +88,7 @@ def go_on(position: Game, gone: tuple[int, ...]) -> None:
             if seat in machine.deciding(g):
                 menu = [one for one in machine.options(g, seat) if one.verb not in ("back", "call_off")]
                 assert menu, f"nobody can act: {g.frames}"
-                machine.answer(g, seat, g.stamps[seat], rng.choice(menu))
+                api.answer(g, seat, g.stamps[seat], rng.choice(menu))
 
 
 @pytest.mark.parametrize("decks", WHEEL)

@@ -17,16 +17,16 @@ from msgspec.structs import replace
 from playing import advanced, positions
 
 import engine
-from carddb import identity
-from carddb.database import database
-from carddb.effects import tree
+from carddb.artefact import identity
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
 from carddb.release import RELEASE
 from engine.actions.programs import addresses
 from engine.kernel.machine import Verb
 from engine.records.replay import ReplayError, load, verify
+from engine.records.save_shape import path_of, shape
 from engine.saves import formats
 from engine.saves.packing import pack_event, pack_option, unpack_event, unpack_option
-from engine.saves.shape import path_of, shape
 from engine.saves.snapshot import Header
 from engine.selfplay import games
 from engine.state import naming
@@ -80,7 +80,7 @@ def test_the_release_is_the_one_of_the_project() -> None:
 def test_the_shape_of_a_save_is_pinned() -> None:
     """A record, field, type or constant that changes needs a new schema, a step to it, and its own file of the shape."""
     assert shape() == path_of(formats.SCHEMA).read_text(encoding="utf-8"), (
-        "the shape of a save has changed: raise engine.saves.formats.SCHEMA, add a step, run `python -m engine.saves.shape`"
+        "the shape of a save has changed: raise engine.saves.formats.SCHEMA, add a step, run `python -m engine.records.save_shape`"
     )
     assert sorted(formats.STEPS) == list(range(formats.SCHEMA))
 

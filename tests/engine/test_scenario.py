@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.api import answer
 from engine.checks import invariants
-from engine.kernel.machine import answer, options
+from engine.kernel.machine import options
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.scenarios.intents import UnknownIntent
 from engine.scenarios.positions import ScenarioError, card_called, names_in, read_character

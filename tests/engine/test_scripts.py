@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 import engine
-from carddb.database import database
-from carddb.decks import prebuilt
+from carddb.artefact.database import database
+from carddb.decks.decks import prebuilt
+from engine import api
 from engine.actions import abilities
-from engine.by_hand import scripts
-from engine.by_hand.scripts import ProposalFrame, ScriptFrame
+from engine.by_hand import drafts, scripts
+from engine.by_hand.drafts import ProposalFrame, ScriptFrame
 from engine.checks.invariants import check
 from engine.effects import compiling, ways
 from engine.kernel import machine
@@ -45,7 +46,7 @@ def without_entries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def by_hand_lists() -> tuple[engine.DeckList, engine.DeckList]:
     """Return two decks of which every other card is an event by hand, whatever the prebuilt ones hold by now."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     cards = database().cards
     events = [one.id for one in cards if one.by_hand and one.type == "resource" and one.kinds == ("short-event",)]
@@ -61,7 +62,7 @@ def by_hand_lists() -> tuple[engine.DeckList, engine.DeckList]:
 
 def by_hand_event(kind: str = "short-event", alignment: str = "hero") -> str:
     """Return the name of a resource event that is by hand and needs no target."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     for facts in database().cards:
         plain = (
@@ -189,7 +190,7 @@ def test_a_script_has_only_the_steps_of_its_card() -> None:
     assert {"Tap a card", "Draw cards"} <= set(s.options("alice"))
     assert "Discard a card" not in s.options("alice")
     with pytest.raises(Refusal, match="no step of that kind"):
-        machine.answer(s.game, 0, s.game.stamps[0], Option("script_add", extra=(4,)))
+        api.answer(s.game, 0, s.game.stamps[0], Option("script_add", extra=(4,)))
 
 
 def test_no_step_names_a_card_that_both_do_not_see() -> None:
@@ -294,10 +295,10 @@ def take_any(g: Game, rng: random.Random) -> None:
     short = [one for one in forward if one.verb not in ("script_add", "script_again") or rng.random() < 0.5]
     option = rng.choice(short or forward)
     if option.verb == "call_judge" and rng.random() < 0.5:
-        machine.answer(g, seat, g.stamps[seat], option)
+        api.answer(g, seat, g.stamps[seat], option)
         table_actions.proceed(g, 0, Option(scripts.VERDICT, extra=(rng.randrange(2),)))
     else:
-        machine.answer(g, seat, g.stamps[seat], option)
+        api.answer(g, seat, g.stamps[seat], option)
 
 
 @pytest.mark.slow
@@ -326,7 +327,7 @@ def test_scripts_are_replayed_and_undone_like_any_command() -> None:
     while recorder.game.frames and len(recorder.commands) < 700:
         g = recorder.game
         top, known = g.frames[-1], standing(recorder.commands)[-8:]
-        if isinstance(top, ProposalFrame) and top.stage == scripts.JUDGED:
+        if isinstance(top, ProposalFrame) and top.stage == drafts.JUDGED:
             recorder.play(0, Option(scripts.VERDICT, extra=(rng.randrange(2),)))
         elif known and rng.random() < 0.05:
             recorder.play(rng.choice((0, 1)), command(rng.choice(known) - 1))

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from playing import pairing
 
 from bot.cli import main
-from carddb.database import database
-from carddb.decks import find_deck
+from carddb.artefact.database import database
+from carddb.decks.decks import find_deck
 from engine.kernel import machine
 from engine.kernel.machine import Requirement
 from engine.policies import registry

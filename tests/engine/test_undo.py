@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from carddb.decks import find_deck
+from carddb.decks.decks import find_deck
 from engine.checks import invariants
 from engine.kernel.machine import deciding, options
 from engine.policies.determinize import consequences, differences, permute_hidden

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from engine.kernel.machine import answer, options
+from engine.api import answer
+from engine.kernel.machine import options
 from engine.policies.greedy import greedy, value
 from engine.scenarios.scenario import Scenario
 from engine.state.game import Option

@@ -23,10 +23,10 @@ import engine
 from bot.base.errors import Problem
 from bot.controls.presses import Presses
 from bot.widgets import ids
-from carddb.deckformats import DeckError
-from carddb.decks import export_gccg, export_text, load_deck, prebuilt
-from carddb.legality import check
-from carddb.search import look_up
+from carddb.decks.decks import export_gccg, export_text, load_deck, prebuilt
+from carddb.decks.formats import DeckError
+from carddb.decks.legality import check
+from carddb.search.names import look_up
 from engine.policies import registry
 from rulings.search import MOST_CHARACTERS, Searcher, searcher
 
@@ -114,7 +114,7 @@ def test_questions(count: int) -> None:
 @pytest.mark.parametrize("count", COUNTS)
 def test_card_names(count: int) -> None:
     """Every name finds cards, suggestions, or nothing."""
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     seeds = [name.encode() for card in database().cards for name in [card.name]]
 

@@ -35,8 +35,7 @@ MOST_LINES = 500
 LONG = {
     "cli.py": "every command with its options and help, a flat list",
     "play/simulated.py": "every use of simcord stands in this module, so that it can be replaced",
-    "strings/en.py": "words",
-    "strings/es.py": "words",
+    "strings/general.py": "the words themselves",
 }
 
 

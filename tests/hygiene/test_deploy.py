@@ -87,7 +87,7 @@ BLOCKS = re.findall(r"^```[a-z]*\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
 LINES = [line.strip() for block in BLOCKS for line in block.splitlines() if line.strip()]
 # Commands that run for as long as the bot does, or need what this machine may not have, and the tests that try them.
 ELSEWHERE = {
-    "DISCORD_TOKEN_FILE=token.txt ./palantir bot": "tests/discord/test_operations.py",
+    "DISCORD_TOKEN_FILE=token.txt ./palantir bot": "tests/discord/operations/test_operations.py",
     # No containers where the tests run: the image is linted below.
     "cd deploy && sudo install -o 10001 -m 400 token.txt discord_token && rm token.txt": "",
     "docker compose up --detach": "",

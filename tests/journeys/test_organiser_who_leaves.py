@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from leagueground import DAY, OWNER, Club, club, said
+from leagueground import DAY, FOUR, OWNER, Club, club, hall, said
 from story import Story
 from test_forgotten_player import everywhere
-from test_league_duties import hall
-from test_league_games import FOUR
 
 from bot.league.model import Match
 

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from leagueground import DAY, OWNER, Club, club
+from leagueground import DAY, DECKS, FOUR, OWNER, Club, club, concede, threads
 from story import Story
-from test_league_games import DECKS, FOUR, concede, threads
 
 import engine
 from bot.league.model import Match

@@ -9,9 +9,6 @@ from engine.scenarios.scenario import Scenario
 rule = pytest.mark.rule
 """`@rule("2.IV.vii.2")` says which numbers of the Council of Elrond rules a test proves; it may name several."""
 
-STRONG = "Glorfindel II"  # prowess 8, body 9
-WEAK = "Bilbo"  # prowess 1, body 9
-
 
 def draft(alice: str, bob: str = "Boromir II; Théoden", **piles: str) -> Scenario:
     """Start the character draft with two pools; other piles are alice's."""

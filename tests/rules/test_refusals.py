@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from proof import attacked, draft, entered, hazards, organizing
 
 from engine.scenarios.scenario import Scenario
-
-Start = Callable[[], Scenario]
+from tests.rules.positions import Start
+from tests.rules.proof import attacked, draft, entered, hazards, organizing
 
 # A position, who wants something there, and what: the intent, the rule of its refusal, words of the sentence
 TABLE: dict[str, tuple[Start, str, tuple[tuple[str, str, str], ...]]] = {

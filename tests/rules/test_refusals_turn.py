@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from proof import draft, entered, hazards, organizing
 
 from engine.scenarios.scenario import Scenario
-
-Start = Callable[[], Scenario]
+from tests.rules.positions import Start
+from tests.rules.proof import draft, entered, hazards, organizing
 
 
 def after_draft() -> Scenario:
@@ -22,6 +19,13 @@ def after_draft() -> Scenario:
 def organizes(*characters: str, **more: str) -> Start:
     """Return a start with alice's organization open."""
     return lambda: organizing(*characters, **more).do("alice", "organize")
+
+
+def fetches() -> Scenario:
+    """Start where alice's avatar reaches the sideboard, with a small play deck."""
+    s = Scenario().company("alice", "Rivendell", "Gandalf").company("bob", "Lórien", "Legolas")
+    s.sideboard("alice", "6 Dodge").deck("alice", "4 Block").start("organization")
+    return s.do("alice", "reach the sideboard")
 
 
 def ends() -> Scenario:
@@ -39,13 +43,6 @@ def calls() -> Scenario:
     """Start where alice may end her turn, without the points to call the game."""
     s = Scenario().company("alice", "Bree", "Gimli").company("bob", "Lórien", "Legolas").hand("bob", "Dodge")
     return s.start("call")
-
-
-def fetches() -> Scenario:
-    """Start where alice's avatar reaches the sideboard, with a small play deck."""
-    s = Scenario().company("alice", "Rivendell", "Gandalf").company("bob", "Lórien", "Legolas")
-    s.sideboard("alice", "6 Dodge").deck("alice", "4 Block").start("organization")
-    return s.do("alice", "reach the sideboard")
 
 
 ROWS: tuple[tuple[Start, str, str, str, str], ...] = (

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from rulings_ground import Corpus
 
-from rulings.corpus import ROOT
+from rulings.documents import ROOT
 from rulings.search import Searcher, open_searcher
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rulings_ground import Corpus
 
-from carddb.build import data_folder
+from carddb.artefact.build import data_folder
 from rulings.build import BuildError, ensure_index, sources_hash
 from rulings.meaning import Space, learn
 from rulings.search import open_searcher

@@ -12,7 +12,8 @@ from rapidfuzz import fuzz, process
 from rulings_ground import SHARED, Corpus
 
 from rulings import corpus as corpus_module
-from rulings.corpus import ROOT, load, numbers
+from rulings.corpus import load
+from rulings.documents import ROOT, numbers
 from rulings.model import CorpusError, link_key, player_of
 
 DOCUMENT = SHARED / "rules" / "coe-rules.txt"

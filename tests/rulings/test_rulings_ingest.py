@@ -9,7 +9,8 @@ import pytest
 from rulings_ground import SHARED
 
 from rulings import official
-from rulings.corpus import ROOT, load
+from rulings.corpus import load
+from rulings.documents import ROOT
 from rulings.ingest import IngestError, forget, ingest
 from rulings.passages import FILE, Copy, line_digest, outlines_from, read, recognised, written
 from rulings.readable import readable

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from carddb.database import database
-from rulings.corpus import ROOT
+from carddb.artefact.database import database
+from rulings.documents import ROOT
 from rulings.indexing import with_card_names
 from rulings.language import (
     Language,

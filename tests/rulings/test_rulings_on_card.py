@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from rulings_ground import Corpus
 
-from carddb.database import database
+from carddb.artefact.database import database
 from rulings.language import words
 from rulings.search import Searcher, open_searcher
 

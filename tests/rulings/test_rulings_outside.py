@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulings.corpus import ROOT
+from rulings.documents import ROOT
 from rulings.model import CorpusError
 from rulings.outside import gram_odds, grams, load_outside, strangeness
 

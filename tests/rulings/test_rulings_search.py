@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rulings_ground import Corpus
 
-from rulings.corpus import numbers
+from rulings.documents import numbers
 from rulings.search import (
     EMPTY,
     MOST_CHARACTERS,

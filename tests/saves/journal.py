@@ -18,7 +18,8 @@ from typing import Any
 import msgspec
 
 import engine
-from carddb.identity import ability_names, static_names
+from carddb.artefact.identity import ability_names, static_names
+from engine import api
 from engine.actions.programs import EffectFrame, addresses
 from engine.checks import invariants
 from engine.effects.statics import EFFECT
@@ -145,7 +146,7 @@ def followed(journal: Journal, *, renamed: bool = False) -> list[str]:
         if len(wrong) > 3:
             break
         option = unpack_option(moment.answer)
-        machine.answer(g, moment.seat, g.stamps[moment.seat], option)
+        api.answer(g, moment.seat, g.stamps[moment.seat], option)
     return wrong
 
 
@@ -212,7 +213,7 @@ def _played_on(g: Game, policy: str, seed: int, steps: int) -> None:
             break
         seat = rng.choice(asked)
         option = registry.choose(policy, g, seat, rng)
-        machine.answer(g, seat, g.stamps[seat], option)
+        api.answer(g, seat, g.stamps[seat], option)
     if g.frames and not machine.deciding(g):
         raise AssertionError("nobody is asked and the game is not over")
 

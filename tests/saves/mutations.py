@@ -17,10 +17,10 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.build import Artefact, artefact_path, ensure_artefact
-from carddb.effects import tree
-from carddb.effects.conditions import Node
-from carddb.model import CardFacts
+from carddb.artefact.build import Artefact, artefact_path, ensure_artefact
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import Node
+from carddb.facts.model import CardFacts
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 Mutation = Callable[[Artefact], Artefact]

@@ -23,7 +23,7 @@ from bot.base.settings import DATABASE, Settings
 from bot.play.table import open_table
 from bot.tables.answers import engine_choice
 from bot.tables.table import Press
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.checks import invariants
 
 PEOPLE: Final = ("alice", "bob", "carol", "dave")

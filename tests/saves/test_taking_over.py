@@ -21,7 +21,8 @@ from journal import Journal, Moment, written
 from mutations import ROOT, mutated
 
 import engine
-from carddb.decks import find_deck, prebuilt
+from carddb.decks.decks import find_deck, prebuilt
+from engine import api
 from engine.kernel import machine
 from engine.policies import registry
 from engine.state import atoms
@@ -55,7 +56,7 @@ def answers(g: Game, policy: str, rng: random.Random) -> Iterator[tuple[Seat, Op
         else:
             option = registry.choose(policy, g, seat, rng)
         yield seat, option
-        machine.answer(g, seat, g.stamps[seat], option)
+        api.answer(g, seat, g.stamps[seat], option)
 
 
 def elsewhere(folder: Path, journal: Journal, what: str, *names: str) -> dict[str, Any]:

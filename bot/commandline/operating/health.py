@@ -77,7 +77,7 @@ def _packages() -> tuple[bool, str]:
 
 
 def _data() -> tuple[bool, str]:
-    from carddb.build import data_folder
+    from carddb.artefact.build import data_folder
 
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
@@ -86,13 +86,13 @@ def _data() -> tuple[bool, str]:
 
 
 def _cards() -> tuple[bool, str]:
-    from carddb.database import database
+    from carddb.artefact.database import database
 
     return True, f"{len(database().cards)} cards, {database().hash[:12]}"
 
 
 def _decks() -> tuple[bool, str]:
-    from carddb.decks import prebuilt
+    from carddb.decks.decks import prebuilt
 
     return True, f"{len(prebuilt())} prebuilt decks"
 
@@ -104,8 +104,9 @@ def _rulings() -> tuple[bool, str]:
 
 
 def _engine() -> tuple[bool, str]:
-    from carddb.decks import find_deck
-    from engine import Secrets, Setup, deciding, new_game, restore, snapshot
+    from carddb.decks.decks import find_deck
+    from engine import Secrets, Setup, new_game, restore, snapshot
+    from engine.kernel.machine import deciding
     from engine.rules.getting_ready.decklists import deck_list
 
     decks = (deck_list(find_deck("A")), deck_list(find_deck("B")))
@@ -136,7 +137,7 @@ def _database() -> tuple[bool, str]:
 
 
 def _disk() -> tuple[bool, str]:
-    from carddb.build import data_folder
+    from carddb.artefact.build import data_folder
 
     folder = data_folder()
     while not folder.exists():

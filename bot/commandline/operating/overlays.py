@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bot.commandline.output import OK, emit
-from carddb.overlay import LICENCE, OverlayReport, forget, sync
+from carddb.official.overlay import forget
+from carddb.official.overlay_sync import LICENCE, OverlayReport, sync
 
 if TYPE_CHECKING:
     from rulings.ingest import Report

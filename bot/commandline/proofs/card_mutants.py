@@ -12,10 +12,10 @@ import msgspec
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.effects import conditions as c
-from carddb.effects import tree
-from carddb.effects.conditions import ALWAYS
-from carddb.model import Attack, Key
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import ALWAYS
+from carddb.facts.model import Attack, Key
 
 Change = tuple[str, str, Any]  # where, what in words, and the changed value
 

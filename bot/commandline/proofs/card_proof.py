@@ -25,9 +25,9 @@ from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit, progre
 from bot.commandline.proofs.card_mutants import Mutant, mutants
 from bot.commandline.proofs.naming import Index
 from bot.commandline.proofs.trials import ENDLESS, ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
-from carddb.database import CardDatabase, database
-from carddb.decks import prebuilt
-from carddb.effects.tree import Ability
+from carddb.artefact.database import CardDatabase, database
+from carddb.decks.decks import prebuilt
+from carddb.effects.nodes.tree import Ability
 from engine.effects import compiling
 
 FOLDERS: Final = ("cards", "rules", "engine")  # of tests that play with cards

@@ -21,9 +21,10 @@ import msgspec
 from bot.commandline.decks import held
 from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit
 from bot.commandline.proofs.trials import ROOT
-from carddb.database import database
-from carddb.decks import prebuilt
-from rulings.corpus import load, numbers
+from carddb.artefact.database import database
+from carddb.decks.decks import prebuilt
+from rulings.corpus import load
+from rulings.documents import numbers
 from rulings.model import Entry
 
 TABLES: Final = ROOT / "carddb" / "effects" / "rulings"

@@ -18,8 +18,8 @@ from bot.commandline.proofs.trials import ROOT
 
 if TYPE_CHECKING:  # the tests' tools are loaded only when they are there
     from bot.commandline.proofs.mutation import Enforcer, Outcome, Trial
-    from carddb.decks import Deck
-    from carddb.model import CardFacts
+    from carddb.decks.decks import Deck
+    from carddb.facts.model import CardFacts
 
 REASONS: Final = ROOT / "engine" / "uncovered.toml"
 MOST_REASONS: Final = 20
@@ -67,7 +67,7 @@ def coverage_rules(*, mutate: bool, as_json: bool) -> int:
     """
     need_tests()
     from bot.commandline.proofs import mutation
-    from rulings.corpus import numbers
+    from rulings.documents import numbers
 
     listed = numbers()
     rules = [ref for ref in listed if not ref.startswith("g:")]
@@ -272,8 +272,8 @@ def coverage_cards(decks: str, *, mutate: bool = False, ids: Sequence[str] = (),
         return prove_cards(ids, as_json=as_json)
     if ids:
         raise CommandError("Single cards are only for changes: add --mutate, or leave out --cards.")
-    from carddb.database import database
-    from carddb.decks import prebuilt
+    from carddb.artefact.database import database
+    from carddb.decks.decks import prebuilt
 
     folder = Path(decks) if decks else KNOWN_DECKS
     if decks and not folder.is_dir():
@@ -289,7 +289,7 @@ def coverage_cards(decks: str, *, mutate: bool = False, ids: Sequence[str] = (),
 
 def deck_files(folder: Path) -> tuple[dict[str, Deck], list[str]]:
     """Read every deck file below a folder: path -> deck, and a sentence for each file that is none."""
-    from carddb.decks import DeckError, load_deck
+    from carddb.decks.decks import DeckError, load_deck
 
     decks: dict[str, Deck] = {}
     unread: list[str] = []

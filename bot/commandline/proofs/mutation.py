@@ -22,7 +22,7 @@ import msgspec
 
 from bot.commandline.proofs.citing import cited_numbers, where
 from bot.commandline.proofs.trials import ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
-from carddb import legality
+from carddb.decks import legality
 from engine.kernel.machine import Requirement
 
 # What a function that does nothing says, by the type it returns; anything else says None
@@ -115,7 +115,7 @@ def _swap_check(row: legality.Check, breaches: Callable[[legality.Contents], leg
     legality.CHECKS = tuple(changed if one is row else one for one in legality.CHECKS)
 
 
-def functions(numbers: Sequence[str], roots: Sequence[str] = ("engine", "carddb.legality")) -> Iterator[Enforcer]:
+def functions(numbers: Sequence[str], roots: Sequence[str] = ("engine", "carddb.decks.legality")) -> Iterator[Enforcer]:
     """Yield the functions whose docstring cites a rule, in the modules that a game and the deck checks load.
 
     What only plays, tests or records games (policies, scenarios, invariants) is not loaded by a game and enforces

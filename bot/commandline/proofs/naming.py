@@ -25,7 +25,7 @@ _NAME: Final = re.compile(r"\w+")
 
 
 class Index:
-    """The texts of tests. ``own`` maps a test to its lines and parameters, ``reached`` to those of its helpers."""
+    """The texts of tests. ``own`` maps a test to its cards, lines and parameters, ``reached`` to those of its helpers."""
 
     def __init__(self, items: Mapping[str, pytest.Item]) -> None:
         """Read what each test says; a test that is no function says nothing."""
@@ -36,7 +36,8 @@ class Index:
             module = sys.modules[function.__module__]
             said = _definitions(module).get(function.__name__, ("", frozenset()))
             parameters = getattr(item, "callspec", None)
-            self.own[name] = _plain(f"{said[0]} {parameters.params if parameters else ''}")
+            about = " ".join(str(number) for mark in item.iter_markers("card") for number in mark.args)
+            self.own[name] = _plain(f"{about} {said[0]} {parameters.params if parameters else ''}")
             self.reached[name] = _reached(module, function.__name__)
 
     def naming(self, names: Iterable[str]) -> list[str]:

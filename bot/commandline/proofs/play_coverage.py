@@ -20,7 +20,7 @@ from bot.commandline.proofs.citing import where
 from bot.commandline.proofs.coverage import KNOWN_DECKS
 from bot.commandline.proofs.trials import ROOT
 from bot.commandline.simulating.pairs import Entry, all_pairs, entries
-from carddb.decks import prebuilt
+from carddb.decks.decks import prebuilt
 from engine.actions.passive_conditions import PASSIVE
 from engine.kernel import machine
 from engine.kernel.machine import Requirement, Verb

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.commandline.decks import read
 from bot.commandline.output import CommandError
-from carddb.decks import DeckError
+from carddb.decks.decks import DeckError
 from engine.queries.alignments import KINDS
 from engine.rules.getting_ready.decklists import deck_list
 from engine.selfplay import games as selfplay

@@ -12,9 +12,9 @@ from typing import Final
 import msgspec
 
 from bot.commandline.output import OK, emit
-from carddb.build import artefact_path
-from carddb.database import database, load
-from carddb.decks import find_deck
+from carddb.artefact.build import artefact_path
+from carddb.artefact.database import database, load
+from carddb.decks.decks import find_deck
 from engine.rules.getting_ready.decklists import deck_list
 from engine.saves.snapshot import digest, restore, snapshot
 from engine.selfplay import games as selfplay
@@ -109,7 +109,7 @@ def _median_us(action: Callable[[], object], repeats: int) -> float:
 
 
 def _card_lookups() -> list[Callable[[], object]]:
-    from carddb.search import search
+    from carddb.search.names import search
 
     names = [card.name for card in database().cards[:: max(1, len(database().cards) // 100)]]
     search(names[0])  # builds the index

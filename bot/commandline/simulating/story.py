@@ -22,8 +22,9 @@ from engine.selfplay import games
 from engine.selfplay.games import Pairing
 from engine.state import atoms
 from engine.state.game import EVERYBODY, Game, Option, Seat
-from engine.words import refusals
-from rulings.corpus import numbers
+from engine.words.labels import option_text
+from engine.words.narration import narrate
+from rulings.documents import numbers
 
 WIDTH: Final = 96  # of a line before its numbers
 
@@ -95,7 +96,7 @@ class Story:
         rules = dict.fromkeys(
             one.rule for one in machine.requirements_of(g, machine.Verb.registry[option.verb]) if one.rule
         )
-        text = refusals.option_text(g, seat, option).title
+        text = option_text(g, seat, option).title
         self.write(f"  {g.players[seat].name}: {text}", tuple(rules))
 
     def tell(self, g: Game) -> None:
@@ -104,7 +105,7 @@ class Story:
         self._sources += [()] * (len(events) - len(self._sources))
         for event, rules in zip(events, self._sources, strict=True):
             seat = None if event.audience < 0 else 0 if event.audience & 1 else 1
-            line = refusals.narrate(g, event, seat)
+            line = narrate(g, event, seat)
             if line:
                 self.write(line, rules)
         self._sources.clear()

@@ -18,7 +18,7 @@ from bot.views.league_pictures import (
     ratings_picture,
 )
 from bot.widgets.components import Interaction
-from carddb.decks import export_text
+from carddb.decks.decks import export_text
 
 LISTED = 20
 KINDS = ("all", "wizard", "ringwraith", "fallen-wizard", "balrog")

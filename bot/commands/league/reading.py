@@ -14,8 +14,8 @@ from bot.league.standings import TIEBREAKS
 from bot.strings import league as words
 from bot.strings import words as common
 from bot.widgets.components import Interaction
-from carddb.deckformats import DeckError
-from carddb.decks import PLAYERS, Deck, find_deck, kind_of_player, load_deck, prebuilt
+from carddb.decks.decks import PLAYERS, Deck, find_deck, kind_of_player, load_deck, prebuilt
+from carddb.decks.formats import DeckError
 
 LARGEST = 200_000  # bytes of a deck file
 LARGEST_CUT = 32

@@ -10,13 +10,13 @@ from bot.strings import plans as words
 from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import DeedButton, joined
-from carddb.speech import called
+from carddb.language.speech import called
 from engine.actions.windows import PASS
 from engine.kernel import machine
 from engine.policies.plans import account
 from engine.state.frames import WindowFrame
 from engine.state.game import Game, Option, Seat
-from engine.words.refusals import option_text
+from engine.words.labels import option_text
 
 _log = structlog.get_logger()
 
@@ -74,4 +74,10 @@ def stopped_note(table: Table, seat: Seat) -> str:
         return ""
     deeds = [one.option for one in ran if one.option is not None and one.company == ran[-1].company]
     done = joined((deed_words(table.game, seat, one) for one in deeds if one.verb not in QUIET), NAMES)
-    return words.STOPPED.format(reason=words.reason(ran[-1].stopped), done=done or words.NOTHING_DONE)
+    return words.STOPPED.format(reason=why_stopped(ran[-1].stopped), done=done or words.NOTHING_DONE)
+
+
+def why_stopped(kind: str) -> str:
+    """Say why a plan stopped."""
+    named = {key.partition(":")[0]: said for key, said in words.CONDITIONS.items()}
+    return words.REASONS.get(kind) or named.get(kind, kind.replace("-", " "))

@@ -14,7 +14,7 @@ from bot.tables.answers import outcome
 from bot.tables.table import Table
 from bot.widgets import ids
 from bot.widgets.components import PLAIN_COLOUR, DeedButton, joined, message, picture, rows, text
-from carddb.speech import word
+from carddb.language.speech import word
 from engine.words.view import AgentView, CardView, CharacterView, CompanyView, LinkView, PlayerView, View
 
 BOARD_FILE: Final = "board.png"
@@ -73,7 +73,7 @@ def _middle(view: View) -> Iterator[str]:
         yield words.CHAIN.format(cards=joined(links, EVENTS_TEXT))
     if view.attack is not None:
         attack = view.attack
-        strikes = words.STRIKES[attack.strikes == 1].format(count=attack.strikes)
+        strikes = words.STRIKES.format(count=attack.strikes)
         yield words.ATTACK.format(source=card_name(attack.source), strikes=strikes, prowess=attack.prowess)
 
 

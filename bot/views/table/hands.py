@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 
 import engine
-from bot.strings import words
+from bot.strings import both, words
 from bot.tables.table import Table
 from bot.views.table.board import card_name
 from bot.views.table.prompts import same_choice, words_for
@@ -24,8 +24,8 @@ from bot.widgets.components import (
     rows,
     text,
 )
-from carddb.model import CardFacts
-from carddb.speech import word
+from carddb.facts.model import CardFacts
+from carddb.language.speech import word
 from engine.kernel.machine import Verb
 from engine.state.game import Decision, Game, Option
 from engine.words.view import CardView, View
@@ -106,7 +106,7 @@ def hand_view(table: Table, seat: int, *, with_picture: bool) -> discord.ui.Layo
     parts.append(text(_numbered(table, view, decision), 2200))
     parts.append(text(_others(view), 900))
     if decision is None and table.running:
-        names = words.both([table.seats[one].name for one in table.asked])
+        names = both([table.seats[one].name for one in table.asked])
         parts.append(text(words.HAND_WAITS.format(names=names)))
     parts.extend(_plays(table, seat, view, decision))
     parts.extend(rows(_buttons(table, seat, asked=decision is not None)))

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from bot.strings import plans as words
 from bot.tables.ahead import NOTHING
 from bot.tables.table import Table
-from bot.views.table.ahead import deed_words
+from bot.views.table.ahead import deed_words, why_stopped
 from bot.views.table.plans import company_name, condition_of, in_words, running_plans
 from bot.widgets import ids
 from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
-from carddb.speech import word
+from carddb.language.speech import word
 from engine.policies.plans import Ran, Standing
 from engine.policies.standing_orders import ASK, CHOICES, SENSIBLE, Orders, Pass
 from engine.state.game import PHASE_NAMES, Seat
@@ -130,7 +130,7 @@ def _account(table: Table, seat: Seat, standing: Standing) -> str:
 def _line(table: Table, seat: Seat, ran: Ran) -> str:
     phase = word(PHASE_NAMES[ran.phase])
     if ran.option is None:
-        return words.STOPPED_LINE.format(turn=ran.turn, phase=phase, reason=words.reason(ran.stopped))
+        return words.STOPPED_LINE.format(turn=ran.turn, phase=phase, reason=why_stopped(ran.stopped))
     why = words.BY_PLAN if ran.company >= 0 else words.BY_ORDER
     deed = deed_words(table.game, seat, ran.option)
     return words.RAN_LINE.format(turn=ran.turn, phase=phase, deed=deed, why=why)

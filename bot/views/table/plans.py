@@ -20,8 +20,8 @@ from bot.views.table.ahead import plannable
 from bot.views.table.prompts import same_choice, words_for
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, SEAT_COLOURS, DeedButton, DeedSelect, joined, line, message, rows, text
-from carddb.map import Path
-from carddb.speech import called, place, word
+from carddb.language.speech import called, place, word
+from carddb.map.worldmap import Path
 from engine.actions.windows import current_company
 from engine.kernel import machine
 from engine.policies.board_value import playable_cards
@@ -30,7 +30,7 @@ from engine.policies.standing_orders import Condition
 from engine.queries.cards import companies, hand
 from engine.rules.movement.movement import destinations, paths
 from engine.state.game import ORGANIZATION, Company, Game, Iid, Option, Seat
-from engine.words.refusals import region_types
+from engine.words.labels import region_types
 
 SITE_SELECTS: Final = 2  # at most fifty destinations are listed
 HAZARD_SELECTS: Final = 3

@@ -7,7 +7,7 @@ from typing import Final
 import engine
 from bot.strings import words
 from bot.widgets.components import joined
-from carddb.speech import called
+from carddb.language.speech import called
 from engine.kernel.drafts import steps_of
 from engine.kernel.machine import RULES
 from engine.queries.cards import size

@@ -15,7 +15,7 @@ import structlog
 import engine
 from bot.base.plain_text import clip
 from bot.storage.rows import LogLine
-from bot.strings import helping, words
+from bot.strings import both, helping, words
 from bot.tables.answers import outcome
 from bot.tables.secrecy import number_of, public_question, wholly_public
 from bot.tables.table import Table
@@ -24,12 +24,12 @@ from bot.views.table.explanations import guide_line, moment, rule_button
 from bot.views.table.previews import preview, unconfirmed
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, SEAT_COLOURS, TEXT, DeedButton, DeedSelect, line, message, rows, text
-from carddb.search import fold
+from carddb.search.names import fold
 from engine.kernel.drafts import CONFIRM, steps_of
 from engine.state.frames import WindowFrame
 from engine.state.game import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
+from engine.words.labels import OptionText
 from engine.words.publicly import publicly
-from engine.words.refusals import OptionText
 
 _log = structlog.get_logger()
 
@@ -371,7 +371,7 @@ def done_view(table: Table, seat: Seat, lines: Sequence[LogLine] = ()) -> discor
     ]
     if not table.running:
         return message(text(words.OVER_TITLE.format(outcome=outcome(table))), *rows(buttons))
-    names = words.both([table.seats[one].name for one in table.asked])
+    names = both([table.seats[one].name for one in table.asked])
     waiting = words.DONE_HERE.format(waiting=words.WAITING_FOR.format(names=names))
     buttons.insert(0, DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND))
     happened = since(lines, seat, start=table.seats[seat].seen == 0)

@@ -13,7 +13,7 @@ from bot.strings import fair as words
 from bot.views.table.board import BOARD_FILE, board_text
 from bot.widgets import ids
 from bot.widgets.components import CHOICES, DeedButton, DeedSelect, line, message, picture, rows, text
-from carddb.speech import word
+from carddb.language.speech import word
 from engine.state.game import PHASE_NAMES
 
 LINES: Final = 1000

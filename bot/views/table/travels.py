@@ -12,8 +12,8 @@ from bot.pictures.travels import label
 from bot.strings import words
 from bot.tables.table import Table
 from bot.widgets.components import message, picture, text
-from carddb.database import database
-from carddb.speech import place
+from carddb.artefact.database import database
+from carddb.language.speech import place
 from engine.words.view import CompanyView, View
 
 MAP_FILE: Final = "map.png"

@@ -182,7 +182,6 @@ _CARDS: Final = {
     "of the announced type": "del tipo anunciado",
     "among the cards looked at": "de entre las cartas miradas",
     "that your opponent has seen": "que tu rival ha visto",
-    "of which {who} [has|have] stored a copy": "de la que {who} ha[|n] guardado una copia",
     "[has|have] attacked the company this turn": "ha[|n] atacado a la compañía este turno",
     "[has|have] not attacked the company this turn": "no ha[|n] atacado a la compañía este turno",
     "would return a company to its site of origin": "haría[|n] volver a una compañía a su lugar de origen",

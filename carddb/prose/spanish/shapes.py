@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from carddb.prose.grammar import GRAMMARS, Grammar, Noun, Word, agree, either, phrase, word
+from carddb.prose.grammar.grammar import GRAMMARS, Grammar, Noun, Word, agree, either, phrase, word
 from carddb.prose.spanish.conditions import CONDITIONS
 from carddb.prose.spanish.effects import EFFECTS
 from carddb.prose.spanish.facts import FACTS

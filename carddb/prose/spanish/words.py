@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.prose.grammar import Word
+from carddb.prose.grammar.grammar import Word
 
 
 def _w(one: str, many: str = "", beside: str = "", *, f: bool = False, alive: bool = False, kin: str = "") -> Word:

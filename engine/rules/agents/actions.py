@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import CardFacts, Key
+from carddb.facts.model import CardFacts, Key
 from engine.actions.leaving_play import return_agent_site
 from engine.actions.windows import ACTED_AGAIN, CLOSING, current_company, declare, extra_action, fresh_agent
 from engine.kernel.machine import Action, Candidates, Requirement, Verb

@@ -13,9 +13,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.map import neighbours
-from carddb.model import CardFacts
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts
+from carddb.map.worldmap import neighbours
 from engine.actions.leaving_play import discard, leave, return_agent_site
 from engine.actions.windows import CLOSING, current_company, declare
 from engine.kernel.machine import Requirement, Verb

@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.actions.windows import WindowKind, current_company, declare, open_window
+from engine.actions.windows import WindowKind, current_company, declare
+from engine.kernel.hooks import DECLARED_AGENT
 from engine.kernel.machine import Requirement, Verb
 from engine.rules.agents.agents import (
     OWN_AGENT,
@@ -35,11 +36,6 @@ AMBUSH_TEXT: Final = "attack"  # CardFacts.agent_may of an agent that may tap to
 
 
 # --- in the site phase (2.V.iii) --------------------------------------------------------------------------------
-
-
-def offer_agents(g: Game, company: int) -> None:
-    """2.V.iii: after the automatic-attacks the hazard player may declare that agents at the site attack."""
-    open_window(g, AGENT_WINDOW.name, (1 - g.companies[company].seat,), company)
 
 
 def _could_attack(g: Game, f: WindowFrame, seat: Seat) -> bool:
@@ -112,11 +108,7 @@ AGENT_WINDOW: Final = WindowKind(
 )
 
 
-def declared_attacks(g: Game, company: int) -> tuple[Iid, ...]:
-    """Return the agents whose attacks on a company are declared and not yet resolved (2.V.iv)."""
-    return tuple(agent.card for agent in g.agents.values() if agent.attacking == company)
-
-
+@DECLARED_AGENT.joins("attacks")
 def start_agent_attack(g: Game, company: int, iid: Iid) -> None:
     """2.V.iii.2: an agent's attack is keyed to nothing; it counts how the agent was when it was declared (4.3)."""
     agent = g.agents[iid]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine.actions.leaving_play import discard
 from engine.actions.windows import declare
 from engine.kernel.machine import Requirement, Verb

@@ -9,6 +9,7 @@ from engine.actions.leaving_play import discard
 from engine.actions.windows import CLOSING, current_company, declare
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import flagged
+from engine.queries.fights import attack_of
 from engine.rules.agents.agents import (
     OWN_AGENT,
     UPRIGHT_AGENT,
@@ -20,7 +21,6 @@ from engine.rules.agents.agents import (
 )
 from engine.rules.agents.attacks import AT_NEW_SITE, STAYS_REVEALED
 from engine.rules.combat.attacks import BEFORE_ASSIGNMENT, modify_attack
-from engine.rules.combat.combat import attack_of
 from engine.rules.hazards.hazards import HAZARD_PHASE
 from engine.rules.movement.movement import return_to_origin
 from engine.state import atoms

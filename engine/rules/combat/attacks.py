@@ -6,24 +6,22 @@ anything changed. The requirements here belong into the list of a card's verb.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import Attack
-from carddb.speech import counted, say
+from carddb.facts.model import Attack
+from carddb.language.speech import counted, say
 from engine.actions.windows import WindowKind, anything
-from engine.effects.compiling import card_effects
-from engine.kernel.machine import Requirement, Verb
+from engine.kernel.machine import Requirement
 from engine.queries.cards import company_of
 from engine.queries.detainment import race_of
-from engine.queries.places import named_home
-from engine.rules.combat.combat import attack_of, start_attack
+from engine.queries.fights import attack_of
+from engine.rules.combat.combat import start_attack
 from engine.state import atoms
-from engine.state.attack_frames import AGENT, COMPANY, UNCHOSEN, AttackFrame
+from engine.state.attack_frames import AGENT, COMPANY, AttackFrame
 from engine.state.frames import WindowFrame
-from engine.state.game import PLAY, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.game import PLAY, Game, Iid, Option, Seat
 
 # --- requirements of what acts on an attack ---------------------------------------------------------------------
 
@@ -130,54 +128,6 @@ def attack_depth(g: Game) -> int:
     return next(depth for depth in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[depth], AttackFrame))
 
 
-def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
-    """3.i: the attack on the stack is canceled by a card; False when it cannot be or its strikes are assigned.
-
-    With ``late`` the card says that it cancels even then, with the strike that is being resolved.
-    """
-    f = attack_of(g)
-    if f is None or f.canceled or (f.step != 1 and not late) or f.cannot_be_canceled:
-        return False
-    depth = attack_depth(g)
-    if f.shields:
-        _end_shield(g, seat, f, depth)
-        return True
-    if f.step != 1:
-        from engine.rules.combat.strikes import cancel_strike
-
-        cancel_strike(g, seat, by)
-        f = attack_of(g)
-        assert f is not None
-    fixed = UNCHOSEN if by == f.source and not f.assigned and f.fixed < 0 else f.fixed
-    atoms.swap_at(g, depth, replace(f, canceled=True, fixed=fixed))
-    _close_window(g, depth)
-    atoms.tell(g, "attack-canceled", seat, g.cards[by].did)
-    return True
-
-
-def _end_shield(g: Game, seat: Seat, f: AttackFrame, depth: int) -> None:
-    """What a card did to the attack ends in place of the attack; for the automatic-attack itself for good."""
-    source = f.shields[0]
-    env = next((one.env for one in g.lasting if one.source == source and one.env is not None), None)
-    did = g.cards[source].did if env is None else env.did
-    card = card_effects(did)
-    assert card is not None
-    change = {one.tree.stat: one.tree.amount for one in card.statics if isinstance(one.tree.amount, int)}
-    if source in f.by and not f.copied:  # it goes with the effect (9.6.9)
-        change = {}
-    new = replace(
-        f,
-        shields=f.shields[1:],
-        strikes=max(0, f.strikes - change.get("attack-strikes", 0)) if f.step == 1 and not f.each else f.strikes,
-        prowess=max(0, f.prowess - change.get("attack-prowess", 0)),
-        body=f.body if f.body < 0 else f.body - change.get("attack-body", 0),
-    )
-    atoms.swap_at(g, depth, new)
-    if not f.copied:
-        atoms.end_lasting(g, tuple(one for one in g.lasting if one.source == source and one.env is not None))
-    atoms.tell(g, "shield-ended", seat, did)
-
-
 def _close_window(g: Game, depth: int) -> None:
     """Leave the window of a canceled attack, unless a chain of effects inside it still has to resolve."""
     window = g.frames[depth + 1] if len(g.frames) > depth + 1 else None
@@ -280,7 +230,7 @@ def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     return say(
         "{card} attacks: {strikes}, prowess {prowess}. Cancel it?",
         card=g.facts(attack.source),
-        strikes=counted(attack.strikes, "strike"),
+        strikes=counted(attack.strikes, "{number} strike", "{number} strikes"),
         prowess=attack.prowess,
     )
 
@@ -299,33 +249,3 @@ STRIKES_WINDOW: Final = WindowKind(
 
 
 # --- a character at its home site (2.V.ii.5) --------------------------------------------------------------------
-
-
-def _cancelers(g: Game) -> Iterator[Iid]:
-    f = attack_of(g)
-    if f is not None and f.automatic and f.company in g.companies:
-        yield from g.companies[f.company].characters
-
-
-def _at_named_home(g: Game, seat: Seat, option: Option) -> bool:
-    f = attack_of(g)
-    return f is not None and f.automatic and named_home(g.facts(option.card), g.facts(f.source))
-
-
-def _cancel_at_home(g: Game, seat: Seat, option: Option) -> None:
-    atoms.tap(g, option.card)
-    cancel_attack(g, seat, option.card)
-
-
-CANCEL_AT_HOME: Final = Verb(
-    "cancel_at_home",
-    lambda g, seat: (Option("cancel_at_home", iid) for iid in _cancelers(g)),
-    (
-        OF_THE_COMPANY,
-        CANCELABLE,
-        Requirement("2.V.ii.5", _at_named_home, "{card} is not at a home site that its card names."),
-        Requirement("2.V.ii.5", lambda g, seat, o: g.cards[o.card].status == UNTAPPED, "{card} must be untapped."),
-        BEFORE_ASSIGNMENT,
-    ),
-    _cancel_at_home,
-)

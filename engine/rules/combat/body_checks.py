@@ -7,17 +7,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
-from engine.actions.leaving_play import discard, eliminate, to_hand
+from carddb.language.speech import say
+from engine.actions.leaving_play import NO_TROPHY, discard, eliminate, hand_over, to_hand
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, anything, open_window
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, fresh, only
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.attributes import body, discard_numbers
 from engine.queries.cards import changed, company_of, flagged, is_character, items, spared
+from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import is_trophy
-from engine.rules.combat.combat import attack_of
-from engine.rules.items.items import hand_over
 from engine.state import atoms
 from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.state.frames import DraftFrame, WindowFrame
@@ -218,9 +217,6 @@ def _salvage_options(g: Game, seat: Seat) -> Iterator[Option]:
             yield Option("salvage", item, heir)
 
 
-NO_TROPHY: Final = Requirement(
-    "3.IV.1", lambda g, seat, o: not is_trophy(g, o.card), "{card} is a trophy: it stays with its character."
-)
 SALVAGE: Final = Verb(
     "salvage",
     _salvage_options,

@@ -11,17 +11,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.model import Attack, CardFacts, Key
-from carddb.speech import say
+from carddb.facts.model import Attack, CardFacts, Key
+from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import open_window
 from engine.effects.statics import active
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
-from engine.kernel.hooks import ACTING_OUTSIDE, AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
+from engine.kernel.hooks import AT_ONCE, ATTACK_STEPS, BEFORE_ATTACK_ENDS, AtOnce
 from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_for
 from engine.queries.cards import changed, fighters, flagged, is_character, is_dragon, on, site_name
 from engine.queries.detainment import detains
+from engine.queries.fights import attack_of
 from engine.queries.keying import UNKEYED, keys_of, still_keyed
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.rules.corruption.corruption import check_corruption
@@ -289,16 +290,6 @@ def _renewed(g: Game) -> bool:
 
 
 AT_ONCE.add(AtOnce(_renewed), _renewed)
-
-
-def attackers_out_of_play(g: Game) -> Iterator[Iid]:
-    """Yield the cards that attack without being in play: what their text says of the attack counts too."""
-    for frame in g.frames:
-        if isinstance(frame, AttackFrame) and g.cards[frame.source].zone != PLAY:
-            yield frame.source
-
-
-ACTING_OUTSIDE.add(attackers_out_of_play, attackers_out_of_play)
 
 
 def composition(g: Game, company: Company) -> tuple[Iid, ...]:
@@ -612,14 +603,6 @@ def faces_strike(f: AttackFrame, iid: Iid) -> bool:
 
 _ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, next_strike, end_attack)
 ATTACK_STEPS.fill(__name__, {STRIKES: (_announce_strikes, next_strike, next_strike, next_strike, _end_strikes)})
-
-
-def attack_of(g: Game) -> AttackFrame | None:
-    """Return the attack nearest the top of the stack."""
-    for frame in reversed(g.frames):
-        if isinstance(frame, AttackFrame):
-            return frame
-    return None
 
 
 # --- assigning strikes (3.ii, 3.iii) ----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company, in_window, open_window
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_step, only, steps_of
@@ -21,9 +21,10 @@ from engine.queries.alignments import BALROG
 from engine.queries.attributes import prowess
 from engine.queries.cards import companies, fighters, flagged
 from engine.queries.detainment import is_minion, overt
+from engine.queries.fights import attack_of
 from engine.rules.combat import combat, strikes
 from engine.rules.combat.attacks import attack_depth
-from engine.rules.combat.combat import attack_of, cancel_here, composition, end_attack, facing, last_step, next_strike
+from engine.rules.combat.combat import cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.rules.combat.strikes import RESULT, allocate_excess, choose, tired
 from engine.state import atoms
 from engine.state.attack_frames import CANCELED, COMPANY, OPEN, AttackFrame, Strike, StrikeFrame

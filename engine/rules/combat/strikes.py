@@ -11,7 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.catalogue import Many
+from carddb.language.speech import say
 from engine.actions.leaving_play import close_host
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, anything, guard_moment, hazards_left, open_window
@@ -21,9 +22,10 @@ from engine.kernel.hooks import INSTEAD_OF_WOUND, STRIKE_STEPS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
+from engine.queries.fights import attack_of, chance_of, strike_of
 from engine.rules.combat.attacks import OWN_TURN, affects, attack_depth
 from engine.rules.combat.body_checks import BodyCheckFrame, lose
-from engine.rules.combat.combat import attack_of, faces_strike
+from engine.rules.combat.combat import faces_strike
 from engine.state import atoms
 from engine.state.attack_frames import (
     AGENT,
@@ -92,11 +94,6 @@ class StrikeRules(FrameRules[StrikeFrame]):
         return False
 
 
-def strike_of(g: Game) -> StrikeFrame | None:
-    """Return the strike that is being resolved."""
-    return next((frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame)), None)
-
-
 def strike_depth(g: Game) -> int:
     """Return the place of the strike on the stack. Raises StopIteration when there is none."""
     return next(depth for depth in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[depth], StrikeFrame))
@@ -152,6 +149,13 @@ def _spend(g: Game, seat: Seat, option: Option) -> None:
 ALLOCATE: Final = Verb("allocate", _spend_options, (), _spend)
 
 
+_EXCESS: Final = Many(
+    "Do you put the excess strike on this one (−1 prowess)?",
+    "How many of {most} excess strikes do you put on this one (−1 prowess each)?",
+    by="most",
+)
+
+
 @rules_for(ExcessFrame)
 class ExcessRules(FrameRules[ExcessFrame]):
     """The attacker names a number."""
@@ -176,7 +180,7 @@ class ExcessRules(FrameRules[ExcessFrame]):
 
     def prompt(self, g: Game, f: ExcessFrame, seat: Seat) -> str:
         """Ask."""
-        return say("How many of {most} excess strikes do you put on this one (−1 prowess each)?", most=f.most)
+        return say(_EXCESS, most=f.most)
 
 
 # --- what the defender does (3.iv.3, 3.iv.4) --------------------------------------------------------------------
@@ -428,13 +432,6 @@ COMPANY_STRIKE: Final = WindowKind("company-strike", anything, strike_prompt)
 
 
 # --- the roll and its result (3.iv.6, 3.iv.7) -------------------------------------------------------------------
-
-_WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of 36, by the sum of two dice
-
-
-def chance_of(need: int) -> int:
-    """Return the chance in percent that two dice show at least ``need``."""
-    return round(sum(_WAYS[max(need, 0) :]) * 100 / 36)
 
 
 def _attack(g: Game) -> AttackFrame:

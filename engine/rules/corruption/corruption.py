@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.leaving_play import discard, eliminate
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
@@ -14,8 +14,9 @@ from engine.kernel.hooks import AFTER_CHECK
 from engine.kernel.machine import Verb, report, rules_for
 from engine.queries.attributes import corruption_modifier, corruption_points, prowess
 from engine.queries.cards import company_of, flagged, is_ally, is_character, side_of, spared
+from engine.queries.fights import chance_of
 from engine.queries.lasting import playable_cards
-from engine.queries.ringwraith import shadow_bonus
+from engine.rules.players.ringwraiths import shadow_bonus
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
@@ -119,8 +120,6 @@ class CorruptionRules(DraftRules[CorruptionFrame]):
 
     def prompt(self, g: Game, f: CorruptionFrame, seat: Seat) -> str:
         """Show the arithmetic."""
-        from engine.rules.combat.strikes import chance_of
-
         bonus = check_bonus(g, f, len(steps_of(g, seat)))
         points = corruption_points(g, f.target)
         need = points + 1 - bonus

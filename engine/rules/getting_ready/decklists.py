@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carddb.decks import Deck
+from carddb.decks.decks import Deck
 from engine.state.game import DeckList
 
 

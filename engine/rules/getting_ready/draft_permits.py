@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine.kernel.machine import Requirement
-from engine.queries.alignments import FALLEN_WIZARD, ORC_KIND, RINGWRAITH, is_stage_event, kind_of, may_start_at
+from engine.queries.alignments import (
+    FALLEN_WIZARD,
+    HIDDEN_HAVEN,
+    HIGHEST_MIND,
+    ORC_KIND,
+    RINGWRAITH,
+    is_stage_event,
+    kind_of,
+    may_start_at,
+)
 from engine.queries.cards import flagged, is_agent
 from engine.state.game import PLAY, SITES, Game, Iid, Option, Seat, player_ref
 
 OPEN_TO_THE_SUMMONS: Final = "Open to the Summons"
-HIDDEN_HAVEN: Final = "Hidden Haven"
 THRALL: Final = "Thrall of the Voice"
-HIGHEST_MIND: Final = 5  # 1.9.F3, 2.II.2.2.F1
 THRALL_MIND: Final = 6
 
 

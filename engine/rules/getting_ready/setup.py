@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.speech import say, word
+from carddb.artefact.database import database
+from carddb.language.speech import say, word
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for, run
 from engine.queries.alignments import (
@@ -25,10 +25,9 @@ from engine.queries.attributes import BASE_HAND
 from engine.queries.cards import companies, identity, unique_free
 from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
 from engine.rules.getting_ready.starting import AvatarFrame, StartFrame, own_avatars
-from engine.rules.turn.sequence import TurnFrame
 from engine.state import atoms
 from engine.state.chance import Secrets, permutation
-from engine.state.frames import DraftFrame
+from engine.state.frames import DraftFrame, TurnFrame
 from engine.state.game import (
     DECK,
     DISCARD,

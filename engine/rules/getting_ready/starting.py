@@ -7,14 +7,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.speech import say, word
+from carddb.artefact.database import database
+from carddb.language.speech import say, word
 from engine.effects.compiling import card_effects
 from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
 from engine.kernel.machine import Requirement, Verb, rules_for
-from engine.queries.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
-from engine.queries.cards import companies, company_of, identity
-from engine.rules.getting_ready.draft_permits import HIDDEN_HAVEN
+from engine.queries.alignments import (
+    FALLEN_WIZARD,
+    HIDDEN_HAVEN,
+    START_RULE,
+    TWO_COMPANIES,
+    WIZARD,
+    kind_of,
+    may_start_at,
+)
+from engine.queries.cards import companies, company_of, identity, is_declared_by_opponent
 from engine.rules.organization.splitting import put_on_company
 from engine.state import atoms
 from engine.state.frames import DraftFrame
@@ -99,11 +106,6 @@ def _swaps(g: Game, seat: Seat) -> Iterator[Option]:
         for did, facts in enumerate(database().cards):
             if facts.is_avatar and facts.alignment == "hero" and identity(facts) != g.players[1 - seat].declared:
                 yield Option("swap_avatar", iid, -1, (did,))
-
-
-def is_declared_by_opponent(g: Game, seat: Seat, iid: Iid) -> bool:
-    """1.8.F1: whether a card is the Wizard whom the opponent plays as a Fallen-wizard."""
-    return bool(g.players[1 - seat].declared) and identity(g.facts(iid)) == g.players[1 - seat].declared
 
 
 SWAP_AVATAR: Final = Verb(

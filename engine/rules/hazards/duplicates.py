@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.actions.state_checks import discards
 from engine.queries import cards as q
 from engine.state.game import PLAY, ZONES, Game, Iid

@@ -9,12 +9,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb import prose
-from carddb.database import database
-from carddb.effects.conditions import All, Not, Race, Test
-from carddb.effects.tree import Play
-from carddb.model import CardFacts
-from carddb.speech import say
+from carddb.artefact.database import database
+from carddb.effects.nodes.conditions import All, Not, Race, Test
+from carddb.effects.nodes.tree import Play
+from carddb.facts.model import CardFacts
+from carddb.language.speech import say
 from engine.actions.abilities import EFFECT, env_for, has_ways, pay, time_of, ways
+from engine.actions.declared import RESERVED
 from engine.actions.events import NO_DUPLICATE, NOT_IN_EFFECT, as_short, note_effect
 from engine.actions.hands import SideboardFrame
 from engine.actions.leaving_play import discard
@@ -27,18 +28,18 @@ from engine.effects.statics import env_of
 from engine.effects.timing import COMBAT
 from engine.effects.ways import way_of
 from engine.kernel.drafts import only
-from engine.kernel.hooks import FROM_HAND, ON_BOARD
+from engine.kernel.hooks import BY_HAND, FROM_HAND, ON_BOARD
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import company_of, flagged, hand, hazard_limit, on, top_site, unique_free
 from engine.queries.detainment import concerns
+from engine.queries.fights import strike_of
 from engine.queries.first_hazard import take, told
 from engine.queries.keying import UNKEYED, barred, granted, keys_of, may_key
 from engine.queries.lasting import playable_cards
 from engine.rules.combat.attacks import NO_COMPANY_COMBAT, NOT_IN_COMBAT
 from engine.rules.combat.combat import begin_attack
-from engine.rules.combat.strikes import strike_of
-from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.organization.splitting import put_on_company
+from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.state import atoms
 from engine.state.game import (
     ASIDE,
@@ -60,7 +61,6 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
-from engine.vocabulary.card_conditions import RESERVED
 
 
 def in_hazard_phase(g: Game, seat: Seat, option: Option) -> bool:
@@ -489,9 +489,7 @@ def resolve_event(g: Game, seat: Seat, option: Option) -> None:
         _one_mode(g, option.card)
         happened(g, "enters-play", option.card)
     if facts.by_hand:
-        from engine.by_hand.scripts import begin_script
-
-        begin_script(g, Env(option.card, did, seat, option.target))
+        BY_HAND["begins"](g, Env(option.card, did, seat, option.target))
     else:
         atoms.tell(g, "resolves", seat, did)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.effects import tree
-from carddb.effects.conditions import Compare, Rolled, nodes
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import Compare, Rolled, nodes
 from engine.effects.compiling import card_effects
 
 USUAL: Final = 8  # for a card that gives no number

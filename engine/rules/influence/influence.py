@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.legality import may_hold
-from carddb.speech import say
+from carddb.decks.legality import may_hold
+from carddb.language.speech import say
 from engine.actions.leaving_play import discard, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company, declare, in_window, open_window
@@ -27,9 +27,9 @@ from engine.queries.cards import (
     unique_free,
 )
 from engine.queries.places import any_matches
+from engine.queries.ringwraith import is_follower
 from engine.rules.players.fallen import CHARACTERS as FALLEN_CHARACTERS
 from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
-from engine.rules.players.ringwraith_followers import is_follower
 from engine.rules.site.influence_modifiers import added, left_over, plain
 from engine.rules.site.resources import INFLUENCE_WINDOW, FactionFrame, also_playable, influence_roll
 from engine.state import atoms

@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.windows import current_company, declare
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.card_history import AT_DARKHAVEN
-from engine.queries.cards import companies, company_of, gear, is_ally, is_haven_of, items_borne, useless
+from engine.queries.cards import companies, company_of, gear, is_haven_of, items_borne, useless
 from engine.queries.trophies_and_prisoners import is_trophy
 from engine.state import atoms
 from engine.state.game import PLAY, SITE, Game, Iid, Lasting, Option, Seat
@@ -28,12 +28,6 @@ def note_darkhaven(g: Game, item: Iid, bearer: Iid) -> None:
     hero = g.facts(item).alignment == "hero" and g.players[seat].alignment == "balrog"
     if hero and company is not None and is_haven_of(g, seat, g.facts(company.site)):
         atoms.add_lasting(g, Lasting(AT_DARKHAVEN, seat, item, "never"))
-
-
-def hand_over(g: Game, item: Iid, bearer: Iid) -> None:
-    """6.1.2: put an item with another bearer: what he uses stays in use until he is said to begin using this one."""
-    atoms.set_host(g, item, bearer)
-    atoms.lay(g, item, last=False)
 
 
 def _idle(g: Game, seat: Seat) -> Iterator[tuple[Iid, Iid]]:
@@ -83,7 +77,4 @@ USE_ITEM: Final = Verb(
     ),
     declare,
     _begin_using,
-)
-NO_ALLY: Final = Requirement(
-    "6.1.6", lambda g, seat, o: not is_ally(g, o.target), "{target} is an ally and bears no items."
 )

@@ -8,9 +8,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb import map as worldmap
-from carddb.model import CardFacts
-from carddb.speech import say
+from carddb.facts.model import CardFacts
+from carddb.language.catalogue import Many
+from carddb.language.speech import say
+from carddb.map import worldmap
 from engine.actions.hands import HandResetFrame, draw, note_draws
 from engine.actions.leaving_play import release_site
 from engine.actions.passive_conditions import happened
@@ -33,7 +34,6 @@ from engine.queries.cards import changed, companies, flagged, hazard_limit, is_h
 from engine.queries.company_size import divided, may_arrive
 from engine.queries.lasting import playable_cards, special_path, special_sites
 from engine.queries.regions import concerning
-from engine.queries.ringwraith import way_is_open
 from engine.queries.special_ways import (
     adjoining,
     further_regions,
@@ -49,6 +49,7 @@ from engine.queries.trophies_and_prisoners import rescue_sites, until_moved
 from engine.rules.movement.passes import borders, needed_roll, passes
 from engine.rules.movement.site_versions import version_free
 from engine.rules.players.fallen import haven_taken, version_fits
+from engine.rules.players.ringwraiths import way_is_open
 from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import DraftFrame, WindowFrame
@@ -723,16 +724,16 @@ def _hazard_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     company = g.companies[f.company]
     moving = company.destination >= 0
     site = g.facts(company.destination if moving else company.site)
-    question = _QUESTIONS[seat == g.active, moving]
-    return say(question, site=site, used=company.used, limit=hazard_limit(g, company))
+    played = Many("{used} of {limit} hazard played", "{used} of {limit} hazards played", by="limit")
+    hazards = say(played, used=company.used, limit=hazard_limit(g, company))
+    return say(_QUESTIONS[seat == g.active, moving], site=site, hazards=hazards)
 
 
-# by whether it is one's own company, and whether it moves
-_QUESTIONS: Final = {
-    (True, True): "Your company moving to {site} ({used} of {limit} hazards played): play something, or pass?",
-    (True, False): "Your company at {site} ({used} of {limit} hazards played): play something, or pass?",
-    (False, True): "The company moving to {site} ({used} of {limit} hazards played): play a hazard, or pass?",
-    (False, False): "The company at {site} ({used} of {limit} hazards played): play a hazard, or pass?",
+_QUESTIONS: Final = {  # by whether it is one's own company, and whether it moves
+    (True, True): "Your company moving to {site} ({hazards}): play something, or pass?",
+    (True, False): "Your company at {site} ({hazards}): play something, or pass?",
+    (False, True): "The company moving to {site} ({hazards}): play a hazard, or pass?",
+    (False, False): "The company at {site} ({hazards}): play a hazard, or pass?",
 }
 HAZARDS: Final = WindowKind("hazards", _could_act, _hazard_prompt)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from carddb import map as worldmap
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
+from carddb.map import worldmap
 from engine.effects.statics import active
 from engine.queries.cards import flagged
 from engine.state.game import Company, Game, company_ref

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carddb.database import database
+from carddb.artefact.database import database
 from engine.actions.conditions import cards_in_play
 from engine.actions.state_checks import discards
 from engine.effects.compiling import card_effects

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from engine.kernel.hooks import MAY_END_ORGANIZATION
-from engine.queries.cards import companies, flagged
-from engine.state.game import Game, Iid, Seat
-
-
-def crowded(g: Game, members: tuple[Iid, ...]) -> bool:
-    """Whether somebody who must be alone is among several characters."""
-    return len(members) > 1 and any(flagged(g, "alone", iid) for iid in members)
+from engine.queries.cards import companies
+from engine.queries.company_size import crowded
+from engine.state.game import Game, Seat
 
 
 @MAY_END_ORGANIZATION.joins

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.leaving_play import discard, release_idle_sites
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, in_window, set_looked
@@ -19,11 +19,20 @@ from engine.kernel.hooks import MAY_PASS
 from engine.kernel.machine import Requirement, Verb, rules_for
 from engine.queries.alignments import AVATAR_RULE, KINDS, avatar_may_come, kind_of
 from engine.queries.attributes import general_influence, mind_for_control
-from engine.queries.cards import as_hazard, avatar, companies, company_of, flagged, is_agent, is_haven_card, unique_free
+from engine.queries.cards import (
+    as_hazard,
+    avatar,
+    companies,
+    company_of,
+    flagged,
+    is_agent,
+    is_declared_by_opponent,
+    is_haven_card,
+    unique_free,
+)
 from engine.queries.company_size import MAX_SIZE, counted_size, is_leader, leaders_fit, mixed
 from engine.queries.places import is_home
-from engine.queries.ringwraith import end_nazgul, purely_ringwraiths
-from engine.rules.getting_ready.starting import is_declared_by_opponent
+from engine.queries.ringwraith import is_follower, purely_ringwraiths
 from engine.rules.movement.movement import destinations
 from engine.rules.movement.site_versions import version_free
 from engine.rules.organization.arriving import agents_follow, enters_freely, welcome
@@ -31,7 +40,8 @@ from engine.rules.organization.plan import AS_FOLLOWER, AT_SITE, INTO_COMPANY, O
 from engine.rules.organization.splitting import part_company
 from engine.rules.players.balrog import home_for, one_more, sources
 from engine.rules.players.fallen import CHARACTERS, avatar_came
-from engine.rules.players.ringwraith_followers import controls_followers, is_follower, may_come
+from engine.rules.players.ringwraith_followers import controls_followers, may_come
+from engine.rules.players.ringwraiths import end_nazgul
 from engine.state import atoms
 from engine.state.game import FREE, PLAY, SITES, Game, Iid, Option, Seat
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.state import atoms
 from engine.state.game import PLAY, Frame, Game, Iid, Option, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine.actions.leaving_play import slip
+from engine.actions.leaving_play import NO_ALLY, NO_TROPHY, hand_over, slip
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import declare, in_window
 from engine.effects.compiling import card_effects, condition
@@ -14,9 +14,7 @@ from engine.kernel.hooks import AFTER_CHECK, ON_STORED
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import at_haven, companies, company_of, flagged, is_item, items, on, site_name
 from engine.queries.lasting import note_stored
-from engine.rules.combat.body_checks import NO_TROPHY
 from engine.rules.corruption.corruption import check_corruption
-from engine.rules.items.items import NO_ALLY, hand_over
 from engine.rules.players.balrog import NO_STORE, is_balrog
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import CardFacts
+from carddb.facts.model import CardFacts
 from engine.queries.alignments import BALROG, kind_of
 from engine.queries.places import is_home
 from engine.state.game import DISCARD, HAND, SIDEBOARD, Game, Iid, Option, Seat

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.effects.conditions import Amount
-from carddb.map import fits_company
-from carddb.model import CardFacts
+from carddb.effects.nodes.conditions import Amount
+from carddb.facts.model import CardFacts
+from carddb.map.worldmap import fits_company
 from engine.actions.leaving_play import discard
 from engine.effects.statics import active
 from engine.kernel.hooks import ON_LEAVING, ON_STORED
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
-from engine.queries.alignments import FALLEN_WIZARD, ORC_KIND, is_stage_event, kind_of, stage_cards
+from engine.queries.alignments import FALLEN_WIZARD, HIGHEST_MIND, ORC_KIND, is_stage_event, kind_of, stage_cards
 from engine.queries.card_history import STORED_ABROAD
 from engine.queries.cards import changed, companies, flagged, is_character, is_haven_card, located, spared
 from engine.queries.detainment import overt
-from engine.rules.getting_ready.draft_permits import HIGHEST_MIND
 from engine.state import atoms
 from engine.state.game import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
 

@@ -9,17 +9,12 @@ from engine.effects.compiling import JOINS, says
 from engine.queries.alignments import RINGWRAITH, kind_of
 from engine.queries.cards import avatar, flagged, is_haven_of, modifiers
 from engine.queries.places import is_home
-from engine.state.game import FREE, PLAY, Game, Iid, Seat
+from engine.queries.ringwraith import is_follower
+from engine.state.game import PLAY, Game, Iid, Seat
 
 COST: Final = 1  # 2.II.2.1.R5
 ANY_FOLLOWERS: Final = "brings-ringwraith-followers"  # a flag: any number, by direct influence
 UNLEASHED: Final = "Unleashed"  # in the names of the cards of which 2.II.2.1.R7 speaks
-
-
-def is_follower(g: Game, iid: Iid) -> bool:
-    """Whether a card in play is a Ringwraith follower: a Ringwraith who is not its player's avatar, controlled or not."""
-    card, facts = g.cards[iid], g.facts(iid)
-    return card.zone == PLAY and facts.is_avatar and facts.race == RINGWRAITH and card.host != FREE
 
 
 def free_followers(g: Game, iid: Iid) -> int:
@@ -52,11 +47,6 @@ def controls_followers(g: Game, seat: Seat, controller: Iid) -> bool:
         return False
     facts = g.facts(controller)
     return facts.is_avatar and facts.race == RINGWRAITH and g.cards[controller].owner == seat
-
-
-def may_initiate(g: Game, iid: Iid) -> bool:
-    """2.II.2.1.R7: a follower lends its skills and influence; what else its card does is not initiated."""
-    return not is_follower(g, iid)
 
 
 def may_be_unleashed(g: Game, card: Iid, target: Iid) -> bool:

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.effects.tree import RingSearch
-from carddb.model import CardFacts
-from carddb.speech import say, word
+from carddb.effects.nodes.tree import RingSearch
+from carddb.facts.model import CardFacts
+from carddb.language.speech import say, word
 from engine.actions.events import NO_DUPLICATE
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
@@ -21,10 +21,10 @@ from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.cards import changed, companies, company_of, modifiers, on, site_name
 from engine.queries.lasting import playable_cards
 from engine.queries.ringwraith import DARK_TOWER, THE_RING
-from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.hazards.hazards import ONE_OF_A_KIND
 from engine.rules.items.items import bear
 from engine.rules.players.fallen import is_fallen
+from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.rules.site.resources import PLAYABLE
 from engine.state import atoms
 from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from carddb.model import Attack, CardFacts
-from carddb.speech import say
+from carddb.facts.model import Attack, CardFacts
+from carddb.language.speech import say
 from engine.actions.leaving_play import discard, to_discard
 from engine.effects.statics import active
 from engine.kernel.hooks import AFFECTS_ATTACK

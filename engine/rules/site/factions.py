@@ -2,55 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from carddb.database import database
-from carddb.effects.conditions import PlayedNow, nodes
-from carddb.speech import say
+from carddb.artefact.database import database
+from carddb.effects.nodes.conditions import PlayedNow, nodes
+from carddb.language.speech import say
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import current_company
 from engine.effects.compiling import card_effects
-from engine.kernel.hooks import ACTING_OUTSIDE, FACTION_TAPS
+from engine.kernel.hooks import FACTION_TAPS
 from engine.kernel.machine import FrameRules, Verb, rules_for
 from engine.state import atoms
-from engine.state.caching import cached_for_table
 from engine.state.game import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Lasting, Option, Seat
-
-
-class InfluenceFrame(Frame, frozen=True, gc=False):
-    """An influence check that is about to be made: by ``target`` against ``card``."""
-
-    seat: Seat
-    target: Iid
-    card: Iid
-
-
-def being_influenced(g: Game) -> Iterator[Iid]:
-    """Yield the card against which an influence check is about to be made."""
-    for frame in reversed(g.frames):
-        if isinstance(frame, InfluenceFrame):
-            if g.cards[frame.card].zone not in (PLAY, MP_PILE):
-                yield frame.card
-            return
-
-
-@cached_for_table
-def factions_in_piles(g: Game) -> tuple[Iid, ...]:
-    """Return the cards in the marshalling point piles whose text is data: factions, and what is used from there."""
-    return tuple(iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE) if _acts(g, iid))
-
-
-def _acts(g: Game, iid: Iid) -> bool:
-    effects = card_effects(g.cards[iid].did)
-    faction = "faction" in g.facts(iid).kinds
-    return effects is not None and (faction or any(one.source == "pile" for one in effects.uses))
-
-
-ACTING_OUTSIDE.add(being_influenced, being_influenced)
-ACTING_OUTSIDE.add(factions_in_piles, factions_in_piles)
-
 
 PLAYED: Final = "played-there"  # Lasting.kind: ``source`` is a site where a card of the kind in ``value`` was played
 

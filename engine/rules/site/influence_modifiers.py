@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carddb.model import Bonus
+from carddb.facts.model import Bonus
 from engine.queries.attributes import NOTHING, control_cost, free_influence, influence_check_modifier
 from engine.queries.cards import apply_bonuses, flagged, followers, modifiers, skills
 from engine.state.game import Game, Iid

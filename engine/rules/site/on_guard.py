@@ -12,10 +12,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.effects import tree
-from carddb.effects.conditions import Test, nodes
-from carddb.effects.tree import Play
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree
+from carddb.effects.nodes.conditions import Test, nodes
+from carddb.effects.nodes.tree import Play
 from engine.actions.abilities import REVEALED, env_for, has_ways, pay, ways
 from engine.actions.events import NO_DUPLICATE
 from engine.actions.windows import (
@@ -34,7 +34,6 @@ from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import company_of
 from engine.queries.keying import UNKEYED, key_holds, keys_of
 from engine.rules.combat.combat import start_attack
-from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.hazards.hazards import (
     ATTACKABLE,
     FOR_ORCS,
@@ -45,6 +44,7 @@ from engine.rules.hazards.hazards import (
     resolve_event,
     targets_of,
 )
+from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC

@@ -7,16 +7,17 @@ from functools import cache
 from typing import Final
 
 from carddb import prose
-from carddb.database import database
-from carddb.effects.conditions import ALWAYS, Not, OwnTurn, nodes
-from carddb.effects.tree import CancelAttack, Play
-from carddb.model import CardFacts
-from carddb.speech import say, word
+from carddb.artefact.database import database
+from carddb.effects.nodes.conditions import ALWAYS, Not, OwnTurn, nodes
+from carddb.effects.nodes.tree import CancelAttack, Play
+from carddb.facts.model import CardFacts
+from carddb.language.speech import say, word
 from engine.actions.abilities import EFFECT, has_ways, moments, pay, ways
 from engine.actions.allowances import item_allowed, spared_by
 from engine.actions.conditions import NOBODY
+from engine.actions.declared import needs
 from engine.actions.events import NO_DUPLICATE, NOT_IN_EFFECT
-from engine.actions.leaving_play import to_discard
+from engine.actions.leaving_play import NO_ALLY, to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import begin_effect
 from engine.actions.targets import REACH
@@ -49,12 +50,11 @@ from engine.queries.cards import (
     site_facts,
     site_name,
 )
+from engine.queries.fights import attack_of, strike_of
 from engine.queries.lasting import playable_cards, spares_site, tap_site
 from engine.queries.places import any_matches
-from engine.rules.combat.combat import attack_of
-from engine.rules.combat.strikes import play_skill, skill_played, strike_of
+from engine.rules.combat.strikes import play_skill, skill_played
 from engine.rules.corruption.corruption import checked
-from engine.rules.getting_ready.opponents import AGAINST_OPPONENT
 from engine.rules.hazards.hazards import (
     IN_HAND,
     NOT_PROHIBITED,
@@ -65,17 +65,17 @@ from engine.rules.hazards.hazards import (
     targets_of,
     tell_play,
 )
-from engine.rules.items.items import NO_ALLY, bear
+from engine.rules.items.items import bear
 from engine.rules.organization.player_events import FALLEN_EVENTS, KIND_OF_PLAYER
 from engine.rules.players.fallen import at_wizardhaven, is_fallen, points_barred, sides_match
+from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.rules.site.automatic_attacks import has_hoard
 from engine.rules.site.barred import ALLIES_JOIN, FACTIONS_WELCOME, TOLL_PAID
-from engine.rules.site.factions import InfluenceFrame, LeaderFrame, note_event, note_played
+from engine.rules.site.factions import LeaderFrame, note_event, note_played
 from engine.rules.site.influence_modifiers import added, plain
 from engine.state import atoms
-from engine.state.frames import WindowFrame
+from engine.state.frames import InfluenceFrame, WindowFrame
 from engine.state.game import CHAIN, LONG_EVENT, PLAY, SITE, UNTAPPED, Company, Env, Game, Iid, Lasting, Option, Seat
-from engine.vocabulary.card_conditions import needs
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
 RESCUE_ITEM: Final = "rescue-item"  # Lasting.kind: a minor item as the next action after a rescue (3.III.5)

@@ -7,13 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say, word
+from carddb.language.speech import say, word
 from engine.actions.passive_conditions import happened
 from engine.actions.windows import WindowKind, can_use, open_window
-from engine.kernel.hooks import COMPANY_PHASES
+from engine.kernel.hooks import COMPANY_PHASES, DECLARED_AGENT
 from engine.kernel.machine import FrameRules, Verb, rules_for
 from engine.queries.cards import flagged
-from engine.rules.agents.attacks import declared_attacks, offer_agents, start_agent_attack
 from engine.rules.combat.combat import begin_attack
 from engine.rules.site.automatic_attacks import next_attack
 from engine.rules.site.on_guard import GuardedFrame, offer_reveal
@@ -162,7 +161,8 @@ def _redo(g: Game, f: SiteFrame) -> None:
 
 
 def _offer_agents(g: Game, f: SiteFrame) -> None:
-    offer_agents(g, f.company)
+    """2.V.iii: after the automatic-attacks the hazard player may declare that agents at the site attack."""
+    open_window(g, "agents", (1 - g.companies[f.company].seat,), f.company)
 
 
 def _declared(g: Game, f: SiteFrame) -> tuple[Iid, ...]:
@@ -198,7 +198,7 @@ def _face_attack(g: Game, seat: Seat, option: Option) -> None:
         atoms.swap(g, replace(site, guards=tuple(iid for iid in site.guards if iid != option.card)))
         begin_attack(g, site.company, option.card, g.facts(option.card), keyed=True)
     else:
-        start_agent_attack(g, site.company, option.card)
+        DECLARED_AGENT["attacks"](g, site.company, option.card)
 
 
 FACE_ATTACK: Final = Verb("face_attack", _waiting_attacks, (), _face_attack)
@@ -252,3 +252,8 @@ def return_on_guard(g: Game) -> None:
     for iid in g.zone(hazard, PLAY):
         if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
             atoms.move(g, iid, HAND)
+
+
+def declared_attacks(g: Game, company: int) -> tuple[Iid, ...]:
+    """Return the agents whose attacks on a company are declared and not yet resolved (2.V.iv)."""
+    return tuple(agent.card for agent in g.agents.values() if agent.attacking == company)

@@ -7,14 +7,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.database import database
-from carddb.model import Capture
-from carddb.speech import called, say
+from carddb.artefact.database import database
+from carddb.facts.model import Capture
+from carddb.language.speech import called, say
 from engine.actions.leaving_play import close_host, discard, drop_member
 from engine.actions.windows import current_company, declare, in_window
 from engine.kernel.hooks import FROM_HAND, INSTEAD_OF_WOUND
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import company_of, hand, is_character, on, top_site
+from engine.queries.fights import attack_of, strike_of
 from engine.queries.lasting import tap_site
 from engine.queries.trophies_and_prisoners import (
     PRISONER,
@@ -26,8 +27,8 @@ from engine.queries.trophies_and_prisoners import (
     until_moved,
 )
 from engine.rules.combat.attacks import NOT_IN_COMBAT
-from engine.rules.combat.combat import attack_of, start_attack
-from engine.rules.combat.strikes import SPARED, modify_strike, strike_depth, strike_of
+from engine.rules.combat.combat import start_attack
+from engine.rules.combat.strikes import SPARED, modify_strike, strike_depth
 from engine.rules.hazards.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard, resolve_event, tell_play
 from engine.rules.site.resources import RESCUE_ITEM
 from engine.state import atoms

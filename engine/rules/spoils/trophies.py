@@ -7,15 +7,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from carddb.speech import say
+from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon
 from engine.kernel.hooks import BEFORE_ATTACK_ENDS
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import is_character, is_dragon
 from engine.queries.detainment import race_of
+from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import TROPHY, WORTHLESS, until_moved
 from engine.rules.combat.attacks import attack_depth
-from engine.rules.combat.combat import attack_of, worth_points
+from engine.rules.combat.combat import worth_points
 from engine.state import atoms
 from engine.state.attack_frames import CREATURE, EVENT, AttackFrame
 from engine.state.game import PLAY, Frame, Game, Iid, Lasting, Option, Seat

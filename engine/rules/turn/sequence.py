@@ -15,7 +15,6 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import at_haven, companies, company_of, dragons_gone, flagged
 from engine.queries.detainment import MINION_PLAYERS
 from engine.queries.lasting import playable_cards, untap
-from engine.queries.ringwraith import ring_at_barad_dur
 from engine.queries.scoring import may_call, runs_out
 from engine.queries.trophies_and_prisoners import is_prisoner
 from engine.rules.agents.agents import drop_homeless
@@ -27,10 +26,12 @@ from engine.rules.organization.organizing import ORGANIZATION_WINDOW
 from engine.rules.organization.overflow import OverflowFrame
 from engine.rules.organization.storing import could_store
 from engine.rules.players.fallen import StageFrame, droppable
+from engine.rules.players.ringwraiths import ring_at_barad_dur
 from engine.rules.rings.ring_tests import begin_tests
 from engine.rules.site.resources import LONG_EVENT_WINDOW
 from engine.rules.site.sites import return_on_guard
 from engine.state import atoms
+from engine.state.frames import TurnFrame
 from engine.state.game import (
     END_OF_TURN,
     LONG_EVENT,
@@ -52,12 +53,6 @@ from engine.state.game import (
     company_ref,
     player_ref,
 )
-
-
-class TurnFrame(Frame, frozen=True, gc=False):
-    """The bottom of the stack: the next step of the turn."""
-
-    step: int = 0
 
 
 class CallFrame(Frame, frozen=True, gc=False):

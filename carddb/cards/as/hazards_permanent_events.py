@@ -1,0 +1,166 @@
+# ruff: noqa: F403, F405
+"""Against the Shadow: hazard permanent-events."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "AS-24",
+        "Alone and Unadvised",
+        play(target=character(no(race("wizard", "ringwraith")), compare(members(), "<=", 3))),
+        on(
+            "movement-ends",
+            repeat(regions(), check("bearer")),
+            about=same_company("bearer"),
+            when=compare(regions(), ">", 0),
+        ),
+        static("corruption-check", members()),
+        *removal(6),
+        on("whenever", discard(), when=of("bearer", member(ALWAYS, 4))),
+        claims="1:3a76c173 2:1af3ef99 3:822ebe70 4:b1db3503 5:9faa3725 6:b9549c6e 7:3a513d81",
+    ),
+    card(
+        "AS-25",
+        "Come at Need",
+        play(choose(kind("ally"), "hand"), when(of("chosen", ALWAYS), put_aside("chosen"), otherwise=(discard(),))),
+        in_force(
+            "such an ally gives no points. A company of your opponent’s with a new site at which the ally could be "
+            "played faces 1 strike without a type: with the numbers of the ally, the prowess 7 higher, detainment if both "
+            "are minion or both hero; then discard this card. Defeated, the ally goes to your opponent’s marshalling "
+            "point pile and is worth its points as kill points",
+            "attack",
+            "move",
+            "discard",
+        ),
+        use(
+            by_hand("your hand gets the ally back, and this card is discarded", "move", "discard"),
+            time="organization",
+            when=ASIDE,
+        ),
+        claims="",
+    ),
+    card(
+        "AS-27",
+        "Enchanted Stream",
+        play(
+            choose(
+                both(CHARACTER, skill("ranger"), status("untapped"), same_company("target")),
+                by="opponent",
+                optional=True,
+            ),
+            when(of("chosen", skill("ranger")), tap("chosen"), discard()),
+            target=target("company", both(MOVING, moving_in("wilderness"))),
+        ),
+        on("whenever", discard(), when=both(during("organization"), of("bearer", AT_HAVEN))),
+        in_force(
+            "unless its player taps the untapped characters of the company, at most 2 of them, in the organization "
+            "phase, the company neither splits nor moves to a new site of its own will",
+            "tap",
+        ),
+        claims="0:3b744d76 1:e4f89b33 3:456520d8",
+    ),
+    card(
+        "AS-30",
+        "Full of Froth and Rage",
+        play(),
+        static("attack-prowess", 2, on=ALWAYS, when=attack_by("spider", "animal")),
+        on("attack-defeated", discard(), when=attack_by("spider", "animal")),
+        claims="0:91e751fc 1:94d83aae",
+    ),
+    card(
+        "AS-31",
+        "Near to Hear a Whisper",
+        play(guard=no(ENTERED)),
+        in_force(
+            "when a company does not enter its site, an agent there may attack it as the site phase begins",
+            "attack",
+            "tap",
+            "wound",
+            "discard",
+        ),
+        on("exhausted", discard()),
+        claims="1:4c4dbc72 2:e1bc7684",
+    ),
+    card(
+        "AS-32",
+        "One Foe to Breed a War",
+        play(target=character(status("wounded"), no(race("wizard", "ringwraith")))),
+        in_force(
+            "the next time its bearer would heal, discard this card instead. Whoever attacks may give the first strike of an "
+            "attack to its bearer, unless Alatar comes to face one",
+            "wound",
+            "discard",
+        ),
+        claims="0:3ded0c12",
+    ),
+    card(
+        "AS-34",
+        "Power Built by Waiting",
+        play(),
+        use(
+            apply(static("hazard-limit", 1, on=TARGET), "company"),
+            time="hazards",
+            target=target("company"),
+            costs=(TAP_THIS,),
+        ),
+        static("cannot-untap", on=SELF),
+        use(untap("self"), time="hazards", when=status("tapped"), hazards=2),
+        claims="0:bbfaf8db 1:27fd48c5 2:d30245af",
+    ),
+    card(
+        "AS-37",
+        "Short Legs Are Slow",
+        play(),
+        static(
+            "region-limit",
+            -1,
+            on=compare(members(race("hobbit")), ">=", members(no(race("hobbit")))),
+        ),
+        static("no-starter", on=compare(members(race("hobbit")), ">=", members(no(race("hobbit"))))),
+        on("exhausted", discard()),
+        claims="0:cb923889 1:fe13e0f3 2:b1711374 4:e1bc7684",
+    ),
+    card(
+        "AS-39",
+        "Summons from Long Sleep",
+        play(),
+        use(
+            put_aside("target"),
+            time="hazards",
+            target=target("held", both(kind("creature"), race("dragon", "drake"))),
+            when=no(ASIDE),
+        ),
+        static("plays-aside", on=SELF),
+        static("attack-prowess", 2, on=ALWAYS, when=RESERVED),
+        on("attack-faced", discard(), when=RESERVED),
+        on("attack-canceled", discard(), when=RESERVED),
+        claims="0:364415eb 1:2927e3da 2:cb11a20d 3:4a575fcf 4:43b8406c",
+    ),
+    card(
+        "AS-40",
+        "Trouble on All Borders",
+        play(
+            by_hand("name a unique faction in play that no other copy of this card is on", "reveal"),
+            when=compare(how_many(both(kind("faction"), UNIQUE)), ">", 0),
+        ),
+        in_force(
+            "a company that moves through the region where the named faction is playable, or through one next to it, faces an "
+            "attack of the faction’s type: 4 strikes, prowess 8, detainment if both are minion or both hero",
+            "attack",
+        ),
+        on("exhausted", discard()),
+        claims="5:e1bc7684",
+    ),
+    card(
+        "AS-43",
+        "Will Shaken",
+        play(when=no(ALWAYS)),
+        in_force(
+            "it is never played. When your opponent sees it because a card or ability let it look at cards of your hand, it "
+            "goes to that player’s marshalling point pile and costs 2 miscellaneous points; by skipping a turn your opponent "
+            "puts it on your discard pile",
+            "move",
+        ),
+        claims="0:62f4761c",
+    ),
+)

@@ -1,0 +1,189 @@
+# ruff: noqa: F403, F405
+"""Against the Shadow: hazard short-events."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
+
+CARDS = (
+    card(
+        "AS-23",
+        "A Lie in Your Eyes",
+        play(
+            may(
+                tap("target"),
+                by="opponent",
+                otherwise=(
+                    choose(both(kind("ally"), of("host", TARGET), status("untapped")), by="opponent", optional=True),
+                    when(
+                        of("chosen", kind("ally")),
+                        tap("chosen"),
+                        otherwise=(
+                            roll(),
+                            when(compare(ROLL, ">", total(stat("mind", "target"), 6)), discard("target")),
+                        ),
+                    ),
+                ),
+            ),
+            target=character(status("untapped"), no(race("ringwraith", "wizard"))),
+        ),
+        claims="0:b98e9069 1:f524bc0f 2:5036c82d",
+    ),
+    card(
+        "AS-26",
+        "Early Harvest",
+        play(
+            roll(where(of("target", alignment("minion")), -1)),
+            when(
+                compare(total(ROLL, stat("marshalling-points", "target", printed=True)), ">", 12),
+                move("target", "hand"),
+            ),
+            target=target("faction", both(THEIRS, plays_at("border-hold"), no(named("Army of the Dead")))),
+        ),
+        claims="0:980172ba 1:de89b11d 2:df198934",
+    ),
+    card(
+        "AS-28",
+        "Fealty Under Trial",
+        play(
+            by_hand(
+                "make a roll and add the marshalling points (as if stored) and the corruption points of all items and "
+                "events on the character; then these items, and the events that can be, are stored without corruption "
+                "checks. With more than 15, the character is discarded with all other cards on it",
+                "roll",
+                "move",
+                "discard",
+            ),
+            target=character(side("minion"), either(AT_HAVEN, at("Barad-dûr"))),
+        ),
+        claims="0:0e50b558",
+    ),
+    card(
+        "AS-29",
+        "FEAR! FIRE! FOES!",
+        play(
+            apply(automatic_attack(Attack("", 5, 8, detainment="all"), on=TARGET)),
+            target=target("site", at("free-hold", "border-hold")),
+        ),
+        play(
+            by_hand("the attack is no longer detainment and has −1 prowess", "modify"),
+            time="attack",
+            when=both(AUTOMATIC, attack_is("detainment"), attack_on(side("minion"))),
+        ),
+        claims="0:1c12520b 1:52d3bc79",
+    ),
+    card(
+        "AS-33",
+        "Pilfer Anything Unwatched",
+        play(
+            by_hand(
+                "name a character in play with a home site where the agent is now, and make a roll, +5 if that is a home "
+                "site of the agent too; a total above the character’s mind plus 5 sends it back to hand, and its player "
+                "may first give 1 of its items to somebody else in its company",
+                "roll",
+                "move",
+            ),
+            target=target("card", both(MINE, kind("agent"), status("untapped"))),
+            costs=(TAP_TARGET,),
+            when=AGAINST_HEROES,
+        ),
+        claims="5:3b3a51a7",
+    ),
+    card(
+        "AS-35",
+        "Returned Beyond All Hope",
+        play(
+            choose(both(kind("creature"), race("maia", "elf", "dwarf", "dúnadan")), "discard pile"),
+            move("chosen", "hand"),
+            time="hazards",
+        ),
+        play(
+            choose(both(race("maia"), kind("permanent-event"))),
+            to_hand("chosen"),
+            when=exists(both(race("maia"), kind("permanent-event"))),
+        ),
+        play(
+            roll(),
+            when(
+                compare(ROLL, ">", 8),
+                by_hand(
+                    "an eliminated Elf or Maia creature goes to its owner’s discard pile, and this card to your opponent’s "
+                    "marshalling point pile",
+                    "move",
+                ),
+            ),
+        ),
+        claims="0:91e27f28 1:e482699f",
+    ),
+    card(
+        "AS-36",
+        "Ride Against the Enemy",
+        play(
+            choose(CHARACTER, "hand"),
+            when(
+                of("chosen", ALWAYS),
+                show("chosen"),
+                by_hand(
+                    "a creature attack of 1 strike with the numbers of the character shown, the prowess 7 higher, is made on "
+                    "the company; no other card affects it. It is detainment if both are minion or both hero. Defeated, the "
+                    "character goes to your opponent’s marshalling point pile and is worth its points as kill points, "
+                    "otherwise it is discarded",
+                    "attack",
+                    "move",
+                    "discard",
+                ),
+            ),
+            target=target("company", both(MOVING, moving_in("wilderness"))),
+        ),
+        claims="0:bd28ca13 1:89a23989",
+    ),
+    card(
+        "AS-38",
+        "Slip Treacherously",
+        play(tap_all(ITEM)),
+        claims="0:e8ca4497 1:63b22a7c",
+    ),
+    card(
+        "AS-41",
+        "Turning Hope to Despair",
+        play(
+            LISTEN,
+            time="attack",
+            when=both(attack_by("undead", "nazgûl", "maia"), no(attack_is("detainment"))),
+            uncounted=True,
+        ),
+        on(
+            "attack-not-defeated",
+            by_hand(
+                "each character of the company makes a roll and adds its mind; below 11 it forms a company of its own with "
+                "the same site path, which has a movement/hazard phase of its own this turn with a hazard limit of 1",
+                "roll",
+                "move",
+            ),
+            lasting=True,
+        ),
+        claims="0:bfd5ab87",
+    ),
+    card(
+        "AS-42",
+        "Unhappy Blows",
+        play(
+            roll(-5),
+            by_hand(
+                "your opponent names Elves and Dwarves of the company with minds that add up to no less than the total, or "
+                "all if they are worth less: they go back to hand with the items on them",
+                "move",
+            ),
+            target=target("company", both(member(race("elf")), member(race("dwarf")))),
+        ),
+        play(
+            roll(-7),
+            by_hand(
+                "your opponent names Orcs and Trolls of the company with minds that add up to no less than the total, or "
+                "all if they are worth less: they go back to hand with the items on them",
+                "move",
+            ),
+            target=target("company", both(member(race("orc")), member(race("troll")))),
+        ),
+        claims="0:73009a84 1:c33f5088",
+    ),
+)

@@ -1,0 +1,349 @@
+# ruff: noqa: F403, F405
+"""Against the Shadow: resource permanent-events."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
+
+CARDS = (
+    card(
+        "AS-45",
+        "Alliance of Free Peoples",
+        play(),
+        static(
+            "faction-points",
+            1,
+            on=both(kind("faction"), alignment("hero"), race("dwarf", "elf", "man")),
+            when=both(
+                compare(how_many(both(kind("faction"), alignment("hero"), race("dwarf"))), ">", 0),
+                compare(how_many(both(kind("faction"), alignment("hero"), race("elf"))), ">", 0),
+                compare(how_many(both(kind("faction"), alignment("hero"), race("man"))), ">", 0),
+            ),
+        ),
+        in_force("discard it when a hero faction of Dwarves, Elves or Men is discarded from play", "discard"),
+        claims="0:26645391",
+    ),
+    card(
+        "AS-48",
+        "Farmer Maggot",
+        play(),
+        use(
+            CANCEL_ATTACK,
+            by_hand(
+                "another site card of The Shire, Arthedain or Cardolan, out of your location deck, takes the place of the "
+                "company’s site card",
+                "move",
+                "search",
+            ),
+            time="attack",
+            costs=(DISCARD_THIS,),
+            when=attack_on(both(MINE, at("The Shire", "Arthedain", "Cardolan"))),
+        ),
+        claims="",
+    ),
+    card(
+        "AS-50",
+        "Mount Slain",
+        play(
+            by_hand(
+                "if the Ringwraith whose strike failed is still in play after the body check, discard it", "discard"
+            ),
+            time="combat",
+            when=both(attack_by("nazgûl", "ringwraith"), attack_on(MINE)),
+        ),
+        in_force("it is played only when a strike of that attack has failed; otherwise take it back", "move"),
+        claims="",
+    ),
+    card(
+        "AS-51",
+        "No Strangers at this Time",
+        play(
+            by_hand("take it back unless you have played a faction at the site", "move"),
+            time="site",
+            target=target("site", both(MINE, at("free-hold", "border-hold"))),
+        ),
+        static("attacks-normally", on=both(same_site("bearer"), side("minion"))),
+        static("stays-in-play"),
+        static("stays-tapped"),
+        in_force(
+            "against minion companies every version of the site has 1 more automatic-attack, a copy of the first one on its "
+            "card with all that changes it",
+            "attack",
+        ),
+        claims="",
+    ),
+    card(
+        "AS-52",
+        "Orc-mail",
+        play(
+            target=target(
+                "company", both(MINE, no(member(no(race("hobbit", "dwarf")))), no(member(bears(kind("ally")))))
+            )
+        ),
+        in_force(
+            "no overt minion company attacks the company. When such a company at its site moves, your own copy of its new "
+            "site, out of your location deck or in play, may take the place of the company’s site as the new site is revealed. "
+            "When a site phase of your opponent’s begins, make a roll: if it and the number of minion characters at "
+            "the site exceed 12 together, discard this card",
+            "move",
+            "roll",
+            "discard",
+        ),
+        claims="0:709dead0",
+    ),
+    card(
+        "AS-54",
+        "Safe from the Shadow",
+        play(),
+        static("stores-at-end", on=both(card_type("character"), alignment("hero"))),
+        on("exhausted", discard()),
+        claims="0:4af7ccec 2:e1bc7684",
+    ),
+    card(
+        "AS-55",
+        "Spies Feared",
+        play(
+            target=target("site", both(at("shadow-hold"), MINE)),
+            costs=(show_one(both(skill("scout"), same_site("target"))),),
+        ),
+        play(
+            target=target("site", both(at("ruins-and-lairs"), MINE)),
+            costs=(show_one(both(skill("ranger"), same_site("target"))),),
+        ),
+        automatic_attack(Attack("orc", 5, 8, detainment="all", only_against="minion"), on=same_name("bearer")),
+        in_force(
+            "every company faces each automatic-attack of every version of the site twice, the new one too",
+            "attack",
+        ),
+        claims="1:94912b78 2:34dcc868 4:b0ec3a39",
+    ),
+    card(
+        "AS-57",
+        "Tower Raided",
+        play(
+            face(Attack("orc", 4, 8)),
+            by_hand(
+                "the site taps; the company discards an item with 2 marshalling points or more; before the site phase is "
+                "over a scout of the company taps, or this card is discarded",
+                "tap",
+                "discard",
+            ),
+            time="site",
+            target=target("site", both(at("shadow-hold"), status("untapped"), MINE)),
+            costs=(discard_one(both(keyword("stolen knowledge"), same_site("target"))),),
+            when=both(
+                member(both(skill("scout"), status("untapped"))),
+                member(bears(both(ITEM, compare(stat("marshalling-points", printed=True), ">=", 2)))),
+            ),
+        ),
+        site_type("ruins-and-lairs", on=same_name("bearer")),
+        static("no-factions", on=same_name("bearer")),
+        claims="5:91010e05",
+    ),
+    card(
+        "AS-83",
+        "Faithless Steward",
+        play(target=character(kind("agent"), AT_HAVEN, home("border-hold", "free-hold"))),
+        in_force(
+            "while its bearer is unwounded at a home site that is a Border-hold or Free-hold, no faction comes into play at that "
+            "site, in whatever version, and this card is worth its 3 marshalling points",
+            "discard",
+        ),
+        claims="0:dbb87491",
+    ),
+    card(
+        "AS-88",
+        "Hold Rebuilt and Repaired",
+        play(
+            time="site",
+            target=target("site", both(at("ruins-and-lairs"), no(LAIR), no(UNDER_DEEPS))),
+        ),
+        site_type("shadow-hold"),
+        static("attacks-as-detainment", on=of("site", IS_BEARER), when=AUTOMATIC),
+        claims="0:b4f99e22 1:253775ca 2:abc5b1ca",
+    ),
+    card(
+        "AS-94",
+        "Orders from Lugbúrz",
+        play(target=target("company")),
+        static("troll-leaders", 1, on=same_company("bearer")),
+        static(
+            "corruption-check",
+            1,
+            on=both(card_type("character"), same_company("bearer"), of("host", both(keyword("leader"), race("troll")))),
+        ),
+        on("whenever", discard(), when=of("avatar", named("Ren the Ringwraith"))),
+        on("member-leaves", discard(), about=keyword("leader")),
+        claims="0:fe416c1b 1:12371b79 2:d3d53cde 3:231157e5 4:1eb9706c 5:9fe62c5a",
+    ),
+    card(
+        "AS-96",
+        "Padding Feet",
+        play(
+            time="site",
+            target=character(
+                side("minion"),
+                skill("scout"),
+                compare(members(), "=", 1),
+                no(bears(kind("ally"))),
+                exists(both(CHARACTER, THEIRS, race("hobbit"), side("hero"), same_site("target"))),
+            ),
+        ),
+        play(
+            target=character(side("minion"), compare(members(), "=", 1), bears(named("Stinker"))),
+        ),
+        on(
+            "site-phase-begins",
+            by_hand(
+                "if its bearer enters the site where that Hobbit is: tap this card, which never untaps; in a later site phase, "
+                "turn the tapped card upside down",
+                "tap",
+            ),
+            about=both(MINE, same_company("bearer")),
+        ),
+        in_force(
+            "when Stinker leaves the company of a bearer chosen for him, discard it. Upside down it may be stored at a "
+            "Darkhaven, and only stored it gives its marshalling points",
+            "discard",
+            "move",
+        ),
+        claims="",
+    ),
+    card(
+        "AS-97",
+        "Powers Too Dark and Terrible",
+        play(when=SAURON),
+        use(
+            apply(gives_magic("sorcery", on=TARGET)),
+            apply(gives_magic("spirit-magic", on=TARGET)),
+            apply(gives_magic("shadow-magic", on=TARGET)),
+            target=character(bears(keyword("mind ring", "magic ring", "lesser ring", "dwarven ring", "spirit ring"))),
+            mark="gift",
+            unless=("gift",),
+        ),
+        in_force(
+            "the character chosen uses that magic for 1 card only. Corruption checks for hero spells are at −1",
+            "modify",
+            "check",
+        ),
+        on("exhausted", discard()),
+        claims="0:ceef9084 4:e1bc7684",
+    ),
+    card(
+        "AS-99",
+        "Sack Over the Head",
+        play(
+            time="combat",
+            target=character(race("troll")),
+            when=both(attack_is("company"), attack_on(member(race("dwarf", "hobbit")))),
+        ),
+        in_force(
+            "a Dwarf or Hobbit whom a strike of this fight would wound goes off to the side with this card instead; without one "
+            "there, discard it. Its bearer does not move to a Darkhaven",
+            "move",
+            "discard",
+        ),
+        on(
+            "untap-ends",
+            by_hand("make a roll for each character with this card: above 8 it is eliminated", "roll", "move"),
+            about=MINE,
+        ),
+        on(
+            "hurt",
+            by_hand(
+                "discard this card, and the Dwarves and Hobbits left form a company at the Troll’s site (or new site); so too "
+                "when the Troll leaves play",
+                "move",
+                "discard",
+            ),
+            about=IS_BEARER,
+        ),
+        claims="",
+    ),
+    card(
+        "AS-101",
+        "Tokens to Show",
+        play(),
+        static("stores-at-end", on=both(card_type("character"), side("minion"))),
+        on("exhausted", discard()),
+        claims="0:ec359036 2:e1bc7684",
+    ),
+    card(
+        "AS-103",
+        "Treason the Greatest Foe",
+        play(
+            choose(both(CHARACTER, THEIRS, side("hero"), no(race("wizard")), same_site("target"), same_home("target"))),
+            roll(stat("unused-influence", "target")),
+            when(
+                compare(ROLL, ">", total(stat("mind", "chosen"), stat("general-influence", "chosen"))),
+                discard("chosen"),
+                move("self", "marshalling point pile"),
+                otherwise=(discard(),),
+            ),
+            time="site",
+            target=character(
+                side("minion"),
+                exists(
+                    both(CHARACTER, THEIRS, side("hero"), no(race("wizard")), same_site("target"), same_home("target"))
+                ),
+            ),
+        ),
+        claims="0:7d8a0ef0 1:8ddcbb2c 2:13f2135f 3:5906f1a4",
+    ),
+    card(
+        "AS-104",
+        "Tribute Garnered",
+        play(target=target("faction", MINE)),
+        on("exhausted", discard()),
+        claims="0:12d4eabc 1:ad346d3f 3:e1bc7684",
+    ),
+    card(
+        "AS-107",
+        "Use Your Legs",
+        play(
+            time="combat",
+            target=character(race("orc")),
+            when=both(attack_is("company"), attack_on(member(race("hobbit")))),
+        ),
+        store_at(at("Barad-dûr")),
+        in_force(
+            "a Hobbit whom a strike of this fight would wound goes off to the side with this card instead; without one there, "
+            "discard it. Stored at Barad-dûr it is worth its 3 marshalling points, and the Hobbits are eliminated",
+            "move",
+            "discard",
+        ),
+        on(
+            "turn-ends",
+            by_hand(
+                "make a roll: below 7 discard this card, and the Hobbits left form a company at the Orc’s site (or new site)",
+                "roll",
+                "move",
+                "discard",
+            ),
+            about=MINE,
+        ),
+        on(
+            "hurt",
+            by_hand(
+                "discard this card, and the Hobbits left form a company at the Orc’s site (or new site); so too when the Orc "
+                "leaves play",
+                "move",
+                "discard",
+            ),
+            about=IS_BEARER,
+        ),
+        claims="",
+    ),
+    card(
+        "AS-108",
+        "Well-preserved",
+        play(
+            heal(),
+            *spell(3, "payer"),
+            target=character(status("wounded")),
+            costs=(show_one(magic("shadow-magic")),),
+        ),
+        static("body", -1),
+        on("untap-ends", discard(), about=MINE, when=of("bearer", AT_HAVEN)),
+        claims="2:d7b2ab4d 3:397197b2 4:26d1be34 5:0250e115",
+    ),
+)

@@ -1,0 +1,510 @@
+# ruff: noqa: F403, F405
+"""Against the Shadow: resource short-events."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "AS-44",
+        "All the Bells Ringing",
+        play(
+            CANCEL_ATTACK,
+            by_hand(
+                "the attacking company faces all automatic-attacks of the site, none of them detainment; then it may attack "
+                "once more",
+                "attack",
+                "modify",
+            ),
+            time="attack",
+            when=both(
+                attack_is("company"),
+                attack_on(both(MINE, side("hero"), at("free-hold", "border-hold"))),
+                of("attackers", side("minion")),
+            ),
+        ),
+        claims="0:16492d06",
+    ),
+    card(
+        "AS-46",
+        "Biter and Beater!",
+        play(
+            apply(
+                static(
+                    "prowess",
+                    2,
+                    on=both(same_company("payer"), bears(named("Sword of Gondolin", "Orcrist", "Glamdring"))),
+                )
+            ),
+            apply(
+                static(
+                    "strike-body",
+                    -1,
+                    on=ALWAYS,
+                    when=strike(both(same_company("payer"), bears(named("Sword of Gondolin", "Orcrist", "Glamdring")))),
+                )
+            ),
+            time="combat",
+            costs=(show_one(bears(named("Sword of Gondolin", "Orcrist", "Glamdring"))),),
+            when=either(attack_by("orc"), both(attack_is("company"), of("attackers", OVERT))),
+        ),
+        play(
+            by_hand(
+                "until the turn is over each Sword of Gondolin, Orcrist and Glamdring in the company gives +2 prowess more "
+                "and lowers the body of strikes against its bearer by 1",
+                "modify",
+            ),
+            time="whenever",
+            when=both(no(OWN_TURN), during("site")),
+        ),
+        claims="0:734803d3 2:28ca86ff",
+    ),
+    card(
+        "AS-47",
+        "Drughu",
+        play(
+            apply(
+                static(
+                    "prowess",
+                    2,
+                    on=both(CHARACTER, same_company("target")),
+                    when=either(
+                        attack_keyed("wilderness"),
+                        both(during("site"), attack_on(at("ruins-and-lairs"))),
+                    ),
+                )
+            ),
+            time="organization",
+            target=target("company", side("hero")),
+            costs=(discard_held(both(CHARACTER, skill("ranger"))),),
+        ),
+        claims="0:0ac940a5 1:590b7be2",
+    ),
+    card(
+        "AS-49",
+        "Glamour of Surpassing Excellance",
+        play(
+            for_each(
+                both(
+                    card_type("hazard"),
+                    kind("permanent-event"),
+                    of("host", both(card_type("character"), same_company("target"))),
+                ),
+                roll(),
+                when(compare(ROLL, ">", stat("removal", "chosen")), discard("chosen")),
+            ),
+            target=target(
+                "company",
+                both(
+                    at("border-hold", "free-hold"),
+                    member(bears(both(card_type("hazard"), kind("permanent-event")))),
+                ),
+            ),
+        ),
+        claims="0:87bbfa16 1:7ba748df 2:b939d322 3:c096c445",
+    ),
+    card(
+        "AS-53",
+        "Power Against the Shadow",
+        play(
+            apply(static("prowess", 3, on=both(CHARACTER, side("hero")))),
+            time="combat",
+            when=both(NOT_OWN_TURN, attack_is("company"), attack_on(MINE), of("attackers", side("minion"))),
+        ),
+        claims="0:293fd36f 1:f21ddca3",
+    ),
+    card(
+        "AS-56",
+        "The Sun Unveiled",
+        play(
+            discard_all(both(card_type("hazard"), kind("permanent-event"), of("host", TARGET))),
+            untap(),
+            target=character(at("free-hold")),
+            when=GATES,
+        ),
+        claims="0:853cd234 1:0f471b4e",
+    ),
+    card(
+        "AS-77",
+        "Above the Abyss",
+        play(
+            untap(),
+            target=character(status("tapped"), no(RINGWRAITH)),
+            when=both(player_is("wizard", who="opponent"), of("avatar", RINGWRAITH)),
+        ),
+        claims="0:fd57ba16 1:3532ca92",
+    ),
+    card(
+        "AS-78",
+        "The Ash Mountain Deeps",
+        play(
+            by_hand(
+                "if the company uses region movement, it may move this turn as if these regions adjoined: Dagorlad and "
+                "Gorgoroth; Horse Plains and Gorgoroth. First in its movement/hazard phase it faces a detainment "
+                "attack of Orcs (4 strikes, prowess 6)",
+                "move",
+                "attack",
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        play(
+            apply(
+                static(
+                    "hazard-limit",
+                    -2,
+                    on=same_company("target"),
+                    when=of("target", both(MOVING, at("Dagorlad", "Gorgoroth", "Horse Plains"))),
+                    cap=2,
+                )
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        claims="0:40b542e9 1:00cad627 4:f7c0abc3",
+    ),
+    card(
+        "AS-79",
+        "The Dark Power",
+        play(
+            apply(static("influence-check", 3, on=is_("influencer")), "check"),
+            by_hand("if the check fails, the faction is shuffled into your play deck", "move"),
+            time="influence-check",
+            when=both(SAURON, of("influencer", MINE), of("influenced", kind("faction"))),
+        ),
+        claims="0:ceef9084 1:4cb0161c",
+    ),
+    card(
+        "AS-80",
+        "Dark Tryst",
+        play(draw(3), move("self", "removed from the game")),
+        claims="0:3ee951c7",
+    ),
+    card(
+        "AS-81",
+        "Driven as by a Madness",
+        play(
+            apply(static("prowess", 2, on=both(CHARACTER, same_company("payer"))), "attack"),
+            apply(static("body", -1, on=both(CHARACTER, same_company("payer"))), "attack"),
+            *spell(3, "payer"),
+            time="attack",
+            costs=(show_one(magic("spirit-magic")),),
+        ),
+        claims="2:204d716b 3:367a572b 4:07e8c317",
+    ),
+    card(
+        "AS-82",
+        "Eye Never Sleeping",
+        play(CANCEL_ATTACK, time="attack", when=both(SAURON, attack_is("creature"))),
+        claims="0:ceef9084 1:06021c01",
+    ),
+    card(
+        "AS-84",
+        "Far Below the Deepest Delvings",
+        play(
+            LISTEN,
+            target=target("company", both(MINE, MOVING, of("destination", UNDER_DEEPS))),
+            when=during("movement/hazard"),
+        ),
+        on(
+            "movement-ends",
+            by_hand(
+                "the company tries to move on to another site: its card is laid down, and one more movement/hazard phase follows "
+                "at once",
+                "move",
+                "roll",
+            ),
+            about=TARGET,
+            lasting=True,
+        ),
+        claims="0:00cecd2a",
+    ),
+    card(
+        "AS-86",
+        "Hail of Darts",
+        play(
+            apply(static("support", 3, on=both(CHARACTER, same_company("target")), how="set")),
+            time="organization",
+            target=target("company"),
+        ),
+        claims="0:975b1beb 1:24ffd66f",
+    ),
+    card(
+        "AS-87",
+        "Hoard Well-searched",
+        play(
+            allow_item("minor-item", "major-item", taps_site=False),
+            time="site",
+            costs=(show_one(both(skill("scout"), HOARD, of("place", status("tapped")))),),
+        ),
+        claims="0:71a8b58f 1:768f371c 2:5c59a837",
+    ),
+    card(
+        "AS-89",
+        "Hounds of Sauron",
+        play(
+            by_hand(
+                "instead of attacking a hero company at the site, let it face an attack of Wolves (4 strikes, prowess 8)",
+                "attack",
+                "check",
+            ),
+            *spell(4, "payer"),
+            time="site",
+            costs=(show_one(magic("shadow-magic")),),
+        ),
+        play(
+            apply(static("attack-strikes", 1, on=ALWAYS, how="set"), "attack"),
+            *spell(4, "payer"),
+            time="attack",
+            costs=(show_one(magic("shadow-magic")),),
+            when=no(AUTOMATIC),
+        ),
+        claims="4:fe87a3fd 5:e74b1a5f 6:5890bca1",
+    ),
+    card(
+        "AS-90",
+        "Join With That Power",
+        play(
+            apply(static("influence-check", total(members(), -1), on=TARGET), "check"),
+            time="influence-check",
+            target=character(is_("influencer"), member(skill("diplomat"))),
+        ),
+        play(
+            apply(static("corruption-check", total(members(), -1), on=TARGET), "check"),
+            time="corruption-check",
+            target=character(is_("checker"), member(skill("diplomat"))),
+        ),
+        claims="0:aec560f9 1:fb5e6261 2:abfebef1",
+    ),
+    card(
+        "AS-91",
+        "Legendary Stair",
+        play(
+            by_hand(
+                "reveal the new site; take this card back unless it is an Under-deeps site. When the turn is over the site of "
+                "origin may take the place of the new site",
+                "reveal",
+                "move",
+            ),
+            time="organization",
+            target=target("company", both(SETS_OUT, of("place", status("untapped")))),
+        ),
+        claims="",
+    ),
+    card(
+        "AS-92",
+        "The Misty Mountain Deeps",
+        play(
+            by_hand(
+                "if the company uses region movement, it may move this turn as if these regions adjoined: Rhudaur and Anduin "
+                "Vales; Rhudaur and Wold & Foothills; Hollin and Wold & Foothills; Hollin and Fangorn; Dunland and Fangorn",
+                "move",
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        play(
+            apply(
+                static(
+                    "hazard-limit",
+                    -2,
+                    on=same_company("target"),
+                    when=of(
+                        "target",
+                        both(
+                            MOVING,
+                            at("Rhudaur", "Anduin Vales", "Wold & Foothills", "Hollin", "Fangorn", "Dunland"),
+                        ),
+                    ),
+                    cap=2,
+                )
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        claims="0:40b542e9 1:00cad627 3:f7c0abc3",
+    ),
+    card(
+        "AS-93",
+        "The Mountains of Shadow Deeps",
+        play(
+            by_hand(
+                "if the company uses region movement, it may move this turn as if these regions adjoined: Ithilien and "
+                "Gorgoroth; Ithilien and Nurn; Harondor and Nurn. First in its movement/hazard phase it faces a "
+                "detainment attack of Orcs (4 strikes, prowess 6)",
+                "move",
+                "attack",
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        play(
+            apply(
+                static(
+                    "hazard-limit",
+                    -2,
+                    on=same_company("target"),
+                    when=of("target", both(MOVING, at("Ithilien", "Gorgoroth", "Nurn", "Harondor"))),
+                    cap=2,
+                )
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        claims="0:40b542e9 1:00cad627 4:f7c0abc3",
+    ),
+    card(
+        "AS-95",
+        "Our Own Wolves",
+        play(
+            apply(
+                static(
+                    "prowess",
+                    3,
+                    on=both(named("The Warg-king", "War-warg", "War-wolf"), same_company("payer")),
+                ),
+                "attack",
+            ),
+            *spell(3, "payer"),
+            LISTEN,
+            time="attack",
+            costs=(show_one(magic("spirit-magic")),),
+        ),
+        on(
+            "attack-faced",
+            by_hand(
+                "whoever controls a War-wolf, a War-warg or The Warg-king faces 1 strike without a type for each of them, of "
+                "its normal prowess +3; a strike that succeeds discards that ally",
+                "attack",
+                "discard",
+            ),
+            lasting=True,
+        ),
+        claims="2:27a206ed 3:bbc3ba02 6:5a1058ea",
+    ),
+    card(
+        "AS-98",
+        "Riven Gate",
+        play(
+            CANCEL_ATTACK,
+            apply(static("attacks-canceled", on=same_company("payer"))),
+            apply(
+                static(
+                    "influence-check",
+                    2,
+                    on=both(is_("influencer"), same_site("payer")),
+                    when=of("influenced", kind("faction")),
+                )
+            ),
+            *spell(4, "payer"),
+            time="attack",
+            costs=(show_one(magic("sorcery")),),
+            when=both(AUTOMATIC, of("attacked", at("border-hold"))),
+        ),
+        claims="2:3411c6a6 3:01610f15 4:399ecf80",
+    ),
+    card(
+        "AS-100",
+        "Steeds",
+        play(
+            apply(static("hazard-limit", -2, on=same_company("target"), cap=2)),
+            apply(static("attack-prowess", 1, on=same_company("target"), when=attack_is("creature"))),
+            time="organization",
+            target=target("company", both(side("covert"), SETS_OUT)),
+        ),
+        claims="0:ac85e519 1:16380f42 2:fd8b261c",
+    ),
+    card(
+        "AS-102",
+        "The Tormented Earth",
+        play(CANCEL_ATTACK, *spell(4), time="attack", target=character(magic("sorcery")), when=no(AUTOMATIC)),
+        play(
+            apply(static("attack-prowess", -3, on=ALWAYS), "attack"),
+            *spell(4),
+            time="attack",
+            target=character(magic("sorcery")),
+            when=no(AUTOMATIC),
+        ),
+        claims="2:800d4238 3:59474735 4:794d6a0d 5:3a0a7789 6:b42082d1",
+    ),
+    card(
+        "AS-105",
+        "The Undeeps of Anduin",
+        play(
+            by_hand(
+                "if the company uses region movement, it may move this turn as if these regions adjoined: Rohan and Dagorlad; "
+                "Anórien and Dagorlad; Lebennin and Ithilien; Lebennin and Harondor",
+                "move",
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        play(
+            apply(
+                static(
+                    "hazard-limit",
+                    -2,
+                    on=same_company("target"),
+                    when=of(
+                        "target",
+                        both(MOVING, at("Rohan", "Dagorlad", "Anórien", "Lebennin", "Ithilien", "Harondor")),
+                    ),
+                    cap=2,
+                )
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        claims="0:40b542e9 1:00cad627 3:f7c0abc3",
+    ),
+    card(
+        "AS-109",
+        "The White Mountain Cavern-ways",
+        play(
+            by_hand(
+                "if the company uses region movement, it may move this turn as if these regions adjoined: Old Pûkel-land and "
+                "Anfalas; Rohan and Lamedon; Rohan and Anfalas; Anórien and Lamedon",
+                "move",
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        play(
+            apply(
+                static(
+                    "hazard-limit",
+                    -2,
+                    on=same_company("target"),
+                    when=of("target", both(MOVING, at("Old Pûkel-land", "Anfalas", "Rohan", "Lamedon", "Anórien"))),
+                    cap=2,
+                )
+            ),
+            time="organization",
+            target=character(skill("ranger")),
+        ),
+        claims="0:40b542e9 1:00cad627 3:f7c0abc3",
+    ),
+    card(
+        "AS-110",
+        "World Gnawed by the Nameless",
+        play(
+            LISTEN,
+            to_hand("self"),
+            target=target("company", both(MINE, MOVING, of("destination", UNDER_DEEPS))),
+            when=during("movement/hazard"),
+        ),
+        on(
+            "movement-ends",
+            by_hand(
+                "the company tries to move on to another Under-deeps site that it has not tried to reach this turn: its card is "
+                "laid down, and one more movement/hazard phase follows at once. Creatures keyed to Shadow-holds that it faces this "
+                "turn do not attack as detainment",
+                "move",
+                "roll",
+                "modify",
+            ),
+            about=TARGET,
+            lasting=True,
+        ),
+        claims="0:00cecd2a",
+    ),
+)

@@ -1,0 +1,107 @@
+# ruff: noqa: F403, F405
+"""The Balrog: hazard permanent-events."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack, Key
+
+CARDS = (
+    card(
+        "BA-17",
+        "Diminish and Depart",
+        play(target=character(race("elf", "hobbit", "wizard"))),
+        static("mind", 1, on=both(race("elf", "hobbit"), same_company("bearer"))),
+        static("direct-influence", -1, on=both(race("wizard"), same_company("bearer"))),
+        use(discard(), time="organization", costs=(TAP_BEARER,), when=of("bearer", AT_HAVEN), by="host"),
+        claims="0:9a07d979 1:e03e32b5 2:cb1b700e 3:1bb70976",
+    ),
+    card(
+        "BA-18",
+        "Fled into Darkness",
+        play(
+            CANCEL_STRIKE,
+            tap("target"),
+            time="strike",
+            target=character(is_("striker"), named("The Balrog")),
+            when=of("striker", compare(stat("strike-prowess"), ">", stat("prowess"))),
+        ),
+        static("skips-untap"),
+        on("would-untap", discard(), about=IS_BEARER),
+        claims="0:8d754d7a 1:f0e4b151 2:ca623a97",
+    ),
+    card(
+        "BA-20",
+        "Imprisoned and Mocked",
+        play(time="attack", when=both(attack_by("orc", "troll"), no(attack_is("detainment")))),
+        in_force(
+            "played on an attack with more strikes than the company has characters and allies. If it was neither canceled "
+            "nor defeated, make a roll with +2 for each excess strike and −5: above the prowess of the character of the "
+            "company with the highest mind, that character lies off to the side with this card without its cards; else this "
+            "card is discarded. In its next long-event phase the character returns to hand and this card is discarded",
+            "roll",
+            "move",
+            "discard",
+        ),
+        claims="",
+    ),
+    card(
+        "BA-21",
+        "Monstrosity of Diverse Shape",
+        play(),
+        automatic_attack(Attack("spawn", 2, 15, 9), on=named("The Drowning-deeps", "Remains of Thangorodrim")),
+        use(
+            ATTACK_WITH,
+            time="hazards",
+            target=target("creature", both(race("wolf", "animal"), HAS_ATTACKED)),
+            mark="replay",
+            unless=("replay",),
+            hazards=1,
+        ),
+        claims="2:a6e2f435 3:7f636393 4:ac467eaf",
+    ),
+    card(
+        "BA-22",
+        "Press-gang",
+        play(),
+        static("takes-discarded", on=CHARACTER),
+        static("negative-points", on=CHARACTER),
+        claims="0:c068d643 1:62182cac",
+    ),
+    card(
+        "BA-24",
+        "Spawn of Ungoliant",
+        play(),
+        automatic_attack(Attack("spawn", 3, 15, 8), on=named("The Pûkel-deeps", "The Gem-deeps")),
+        static(
+            "body-check",
+            1,
+            on=race("elf", "dwarf", "hobbit", "dúnadan", "man"),
+            when=attack_by("spider"),
+        ),
+        claims="2:cf9ca939 3:e0a9f3e2",
+    ),
+    card(
+        "BA-27",
+        "Ungoliant’s Progeny",
+        play(),
+        automatic_attack(Attack("spawn", 2, 16, 8), on=named("The Wind-deeps", "The Rusted-deeps")),
+        on(
+            "attack-begins",
+            may(apply(static("attack-prowess", 1, on=ALWAYS), "attack"), DETAIN),
+            about=no(MINE),
+            when=attack_by("spider"),
+        ),
+        claims="2:650942a3 3:30cd5ca8",
+    ),
+    card(
+        "BA-28",
+        "Ungoliant’s Foul Issue",
+        play(),
+        automatic_attack(Attack("spawn", 2, 17, 7), on=named("Ancient Deep-hold")),
+        gives_keys(
+            Key("site-type", "ruins-and-lairs", below=True),
+            Key("site-type", "shadow-hold", below=True),
+            on=both(kind("creature"), race("spider"), no(UNIQUE)),
+        ),
+        claims="2:fa12cbd4 3:fa06ef67",
+    ),
+)

@@ -1,0 +1,1 @@
+"""The cards of Dark Minions, a file for each type of card."""

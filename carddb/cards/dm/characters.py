@@ -1,0 +1,30 @@
+# ruff: noqa: F403, F405
+"""Dark Minions: characters."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "DM-25",
+        "Taladhan",
+        static("not-harmed", on=ALWAYS, when=both(OWN_ATTACK, attack_is("agent"))),
+        on(
+            "strike-spared",
+            choose(both(ITEM, same_company("target")), by="target"),
+            discard("chosen"),
+            when=both(OWN_ATTACK, attack_is("agent")),
+        ),
+        claims="3:37670510",
+    ),
+    card(
+        "DM-180",
+        "Folco Boffin",
+        use(
+            take_place("target"),
+            time="organization",
+            target=target("held", both(CHARACTER, race("hobbit"), COMES)),
+            when=both(of("self", AT_HAVEN), no(came())),
+        ),
+        claims="3:46722103",
+    ),
+)

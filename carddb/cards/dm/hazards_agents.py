@@ -1,0 +1,33 @@
+# ruff: noqa: F403, F405
+"""Dark Minions: agents among the hazards."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "DM-29",
+        "My Precious",
+        on(
+            "attack-faced",
+            choose(both(RING, same_company("target"))),
+            discard("chosen"),
+            discard("self"),
+            about=member(bears(RING)),
+            when=both(OWN_ATTACK, attack_is("successful"), exists(SELF)),
+        ),
+        on(
+            "attack-faced",
+            choose(both(named("Gollum"), kind("ally")), "hand", by="target", optional=True),
+            when(
+                of("chosen", ALWAYS),
+                choose(both(CHARACTER, status("untapped"), same_company("target")), by="target"),
+                tap("chosen"),
+                discard("self"),
+                enlist("earlier", "chosen"),
+            ),
+            about=member(status("untapped")),
+            when=both(OWN_ATTACK, attack_is("failed"), exists(SELF)),
+        ),
+        claims="4:600ac22d 5:7ffed452",
+    ),
+)

@@ -1,0 +1,665 @@
+# ruff: noqa: F403, F405
+"""Dark Minions: hazard permanent-events."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack, Key
+
+CARDS = (
+    card(
+        "DM-44",
+        "Angmar Arises",
+        play(),
+        gives_keys(
+            Key("region", "Forochel"),
+            Key("region", "Arthedain"),
+            Key("region", "Angmar"),
+            Key("region", "Gundabad"),
+            Key("region", "Rhudaur"),
+            on=both(kind("creature"), keyed_to("shadow-land", single=True)),
+        ),
+        gives_keys(
+            Key("region", "Angmar"),
+            Key("region", "Gundabad"),
+            on=both(kind("creature"), keyed_to("dark-domain")),
+        ),
+        on(
+            "attack-defeated",
+            discard(),
+            when=both(attack_is("creature"), attack_keyed("Forochel", "Arthedain", "Angmar", "Gundabad", "Rhudaur")),
+        ),
+        claims="0:516ab083 1:ccfd261d 2:263248cd",
+    ),
+    card(
+        "DM-48",
+        "Bring Our Curses Home",
+        play(
+            time="attack",
+            target=character(no(race("wizard"))),
+            when=either(attack_is("creature"), of("attacker", both(DRAGON, kind("long-event")))),  # URD
+        ),
+        on(
+            "attack-faced",
+            by_hand(
+                "if the attack has eliminated a character, the creature goes off to the side with this card; if not, discard "
+                "this card",
+                "move",
+                "discard",
+            ),
+            when=both(
+                either(attack_is("creature"), of("attacker", both(DRAGON, kind("long-event")))),
+                of("attacked", same_company("self")),
+                no(ASIDE),
+            ),
+        ),
+        on(
+            "hazards-begin",
+            by_hand(
+                "if the creature with this card could be played on the company, it attacks; defeated, it takes this card with it",
+                "attack",
+                "discard",
+                "move",
+            ),
+            about=same_company("bearer"),
+            when=ASIDE,
+        ),
+        in_force("when this card is discarded, so is the creature with it", "discard", "move"),
+        claims="0:bbb50113 1:8b5d2096",
+    ),
+    card(
+        "DM-51",
+        "Doubled Vigilance",
+        play(target=target("site", at("shadow-hold")), guard=ALWAYS),
+        play(target=target("site", at("border-hold", "ruins-and-lairs")), when=DOORS, guard=DOORS),
+        on(
+            "site-phase-begins",
+            by_hand(
+                "if the company wants to enter, its player makes a roll and takes off the company’s size: with more than 6 it "
+                "enters as usual, otherwise it first faces an attack of Orcs (4 strikes, prowess 9), before the "
+                "automatic-attacks",
+                "roll",
+                "attack",
+            ),
+            about=of("site", is_("bearer")),
+        ),
+        claims="5:4fc8eb35",
+    ),
+    card(
+        "DM-54",
+        "Endless Whispers",
+        play(
+            target=character(no(race("wizard")), status("wounded"), faced("undead")),
+            uncounted=True,
+        ),
+        static("cannot-untap"),
+        use(
+            roll(0, "host"),
+            when(compare(ROLL, ">", 7), discard()),
+            time="organization",
+            costs=(tap_one(both(skill("sage"), same_company("self"))),),
+            by="host",
+        ),
+        in_force(
+            "its bearer was wounded this turn by an Undead; whatever else would make it untapped makes it tapped instead",
+            "tap",
+            "move",
+        ),
+        claims="4:3a513d81 6:bf04b330",
+    ),
+    card(
+        "DM-56",
+        "Eyes of the Shadow",
+        play(when=no(GATES)),
+        static(
+            "hazard-limit",
+            2,
+            on=both(
+                MOVING,
+                compare(SIZE, "<", 4),
+                member(either(race("wizard"), both(no(skill("ranger")), compare(stat("mind"), ">=", 6)))),
+            ),
+        ),
+        on("exhausted", discard()),
+        claims="1:7f85e56e 2:51cc7185 4:e1bc7684",
+    ),
+    card(
+        "DM-58",
+        "Flies and Spiders",
+        on(
+            "untap-ends",
+            by_hand(
+                "the prisoner makes a body check at +1; if it is not eliminated, its player rolls and adds its body: with "
+                "more than 15 it is rescued into a company of its own at the rescue site",
+                "roll",
+                "move",
+                "discard",
+            ),
+            about=no(MINE),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-59",
+        "Foes Shall Fall",
+        play(
+            time="strike",
+            target=character(no(race("wizard")), of("striker", TARGET)),
+            when=both(attack_by("dragon", "drake"), attack_is("creature")),
+        ),
+        on(
+            "strike-faced",
+            by_hand(
+                "if the strike was defeated, discard this card; if not, the creature goes off to the side with it",
+                "move",
+                "discard",
+            ),
+            about=IS_BEARER,
+            when=no(ASIDE),
+        ),
+        on(
+            "hazards-begin",
+            by_hand(
+                "if the creature with this card could be played on the company, it attacks; defeated, it takes this card with it",
+                "attack",
+                "discard",
+                "move",
+            ),
+            about=same_company("bearer"),
+            when=ASIDE,
+        ),
+        in_force(
+            "when this card is discarded, so is the creature with it; a Dwarf has 2 corruption points of it", "discard"
+        ),
+        claims="1:691e4ad8",
+    ),
+    card(
+        "DM-63",
+        "Great Secrets Buried There",
+        play(
+            by_hand(
+                "your opponent alone looks at the top 10 cards of the own play deck: an item among them that is neither special "
+                "nor a hoard item goes off to the side under this card, where it gives no points; without one you see the 10 "
+                "cards. The rest is shuffled into the play deck",
+                "reveal",
+                "search",
+                "move",
+            ),
+            when=compare(in_zone("play deck", "opponent"), ">=", 10),
+        ),
+        in_force(
+            "your opponent plays the item under this card like one from hand, at an Under-deeps site where it is playable. "
+            "Played as a resource (with 10 cards in your own play deck) it is you who looks and plays",
+            "move",
+        ),
+        claims="",
+    ),
+    card(
+        "DM-64",
+        "Helms of Iron",
+        play(
+            choose(both(MINE, race("nazgûl"), kind("permanent-event"))),
+            discard("chosen"),
+            when=exists(both(race("nazgûl"), kind("permanent-event")), mine=True),
+        ),
+        static(
+            "attack-body",
+            1,
+            on=ALWAYS,
+            when=both(attack_by("orc", "troll", "man"), compare(stat("attack-body", printed=True), ">", 0)),
+        ),
+        static(
+            "attack-body",
+            4,
+            on=ALWAYS,
+            how="set",
+            when=both(attack_by("orc", "troll", "man"), compare(stat("attack-body", printed=True), "<=", 0)),
+        ),
+        claims="0:fe2e76d8 1:c04c4887 2:49e0f075",
+    ),
+    card(
+        "DM-65",
+        "In Darkness Bind Them",
+        play(),
+        gives_keys(
+            Key("region", "Ithilien"),
+            Key("region", "Harondor"),
+            Key("region", "Horse Plains"),
+            Key("region", "Khand"),
+            Key("region", "Imlad Morgul"),
+            Key("region", "Nurn"),
+            Key("region", "Gorgoroth"),
+            Key("region", "Udûn"),
+            Key("region", "Dagorlad"),
+            on=both(kind("creature"), keyed_to("shadow-land", single=True)),
+        ),
+        gives_keys(
+            Key("region", "Khand"),
+            Key("region", "Imlad Morgul"),
+            Key("region", "Nurn"),
+            Key("region", "Gorgoroth"),
+            Key("region", "Udûn"),
+            Key("region", "Dagorlad"),
+            on=both(kind("creature"), keyed_to("dark-domain")),
+        ),
+        on(
+            "attack-defeated",
+            discard(),
+            when=both(
+                attack_is("creature"),
+                attack_keyed(
+                    "Ithilien",
+                    "Harondor",
+                    "Horse Plains",
+                    "Khand",
+                    "Imlad Morgul",
+                    "Nurn",
+                    "Gorgoroth",
+                    "Udûn",
+                    "Dagorlad",
+                ),
+            ),
+        ),
+        claims="0:d62a5ab4 1:9fc84fae 2:263248cd",
+    ),
+    card(
+        "DM-67",
+        "In the Heart of his Realm",
+        play(),
+        static("draws", -1, on=both(MOVING, moving_in("dark-domain"), no(side("minion-player")))),
+        in_force(
+            "a sage of a player without minions is none while staying in Gorgoroth or any Dark-domain, or moving through one; "
+            "no character there uses spells, light enchantments or rituals",
+            "modify",
+            "discard",
+        ),
+        on("exhausted", discard()),
+        claims="0:7e880766 3:e1bc7684",
+    ),
+    card(
+        "DM-68",
+        "Inner Cunning",
+        play(
+            by_hand("name a face-down agent that came into play this turn", "reveal"),
+            when=AGAINST_HEROES,
+        ),
+        play(
+            choose(both(kind("agent"), home("shadow-hold", "dark-hold")), "play deck", optional=True),
+            when(of("chosen", ALWAYS), show("chosen"), move("chosen", "hand")),
+            SHUFFLE,
+            when=AGAINST_HEROES,
+            as_short=True,
+        ),
+        in_force(
+            "revealed, that agent may have come into play at whatever Dark-hold or Shadow-hold, without a site card, if "
+            "one of its home sites is such a site; discard this card when it is revealed",
+            "discard",
+        ),
+        claims="3:23d0185f 4:3b3a51a7",
+    ),
+    card(
+        "DM-71",
+        "The Moon Is Dead",
+        play(),
+        static("attack-strikes", 1, on=ALWAYS, when=attack_by("undead")),
+        static("attack-prowess", 1, on=ALWAYS, when=attack_by("undead")),
+        attacks_twice("undead"),
+        on("attack-defeated", discard(), when=attack_by("undead")),
+        claims="0:49c7be35 1:11026f3f 2:7765fa7c",
+    ),
+    card(
+        "DM-72",
+        "Mordor in Arms",
+        play(
+            when(
+                of("mover", both(MOVING, moving_in("Nurn"), no(side("minion-player")))),
+                face(Attack("orc", 5, 8), part=True),
+                when(
+                    SUCCEEDED,
+                    face(Attack("orc", 4, 10), part=True),
+                    when(
+                        SUCCEEDED,
+                        face(Attack("troll", 3, 12), part=True),
+                        when(SUCCEEDED, DEFEATED),
+                        otherwise=(face(Attack("troll", 3, 12), part=True),),
+                    ),
+                    otherwise=(face(Attack("orc", 4, 10), part=True), face(Attack("troll", 3, 12), part=True)),
+                ),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("orc", 5, 8), part=True),
+            when(
+                SUCCEEDED,
+                face(Attack("orc", 4, 10), part=True),
+                when(
+                    SUCCEEDED,
+                    face(Attack("troll", 3, 12), part=True),
+                    when(SUCCEEDED, DEFEATED),
+                    otherwise=(face(Attack("troll", 3, 12), part=True),),
+                ),
+                otherwise=(face(Attack("orc", 4, 10), part=True), face(Attack("troll", 3, 12), part=True)),
+            ),
+            about=both(moving_in("Nurn"), no(side("minion-player"))),
+        ),
+        static(
+            "influence-check",
+            -6,
+            on=both(CHARACTER, no(side("minion-player"))),
+            when=of(
+                "influenced",
+                both(
+                    kind("faction"),
+                    playable_in("Horse Plains", "Khand", "Harondor", "Nurn", "Gorgoroth", "Imlad Morgul", "Udûn"),
+                ),
+            ),
+        ),
+        static(
+            "no-muster",
+            on=both(
+                kind("faction"),
+                playable_in("Horse Plains", "Khand", "Harondor", "Nurn", "Gorgoroth", "Imlad Morgul", "Udûn"),
+            ),
+            when=of("influencer", no(side("minion-player"))),
+        ),
+        claims="0:a15ff13f 1:65c3f296 2:65a09ee8 3:7e562daf",
+    ),
+    card(
+        "DM-73",
+        "Neither so Ancient Nor so Potent",
+        play(
+            move("target", "hand"),
+            DEFEATED,
+            target=target("stored", both(ITEM, no(MINE))),
+        ),
+        claims="0:0116ec6f 1:93cdc206 2:2babe86a 3:6d68682d",
+    ),
+    card(
+        "DM-74",
+        "Never Seen Him",
+        play(target=target("card", both(MINE, kind("agent"))), when=AGAINST_HEROES),
+        in_force(
+            "the agent may take 1 more agent action, outside the hazard limit, whenever it takes one",
+            "tap",
+            "untap",
+            "move",
+        ),
+        claims="0:59ca363b 3:3b3a51a7",
+    ),
+    card(
+        "DM-75",
+        "No Way Forward",
+        play(),
+        static("region-limit", -1, on=ALWAYS, cap=2),
+        static("region-limit", -1, on=ALWAYS, when=DOORS, cap=2),
+        on("exhausted", discard()),
+        claims="1:465a9729 2:cecd899f 3:e1bc7684",
+    ),
+    card(
+        "DM-76",
+        "Nobody’s Friend",
+        play(
+            by_hand("name a face-down agent that came into play this turn", "reveal"),
+            when=AGAINST_HEROES,
+        ),
+        play(
+            choose(both(kind("agent"), home("free-hold", "border-hold")), "play deck", optional=True),
+            when(of("chosen", ALWAYS), show("chosen"), move("chosen", "hand")),
+            SHUFFLE,
+            when=AGAINST_HEROES,
+            as_short=True,
+        ),
+        in_force(
+            "revealed with a home site that is a Border-hold or Free-hold, that agent may have come into play at any "
+            "Border-hold or Free-hold, without a site card; discard this card when it is revealed",
+            "discard",
+        ),
+        claims="3:c59e37ad 4:3b3a51a7",
+    ),
+    card(
+        "DM-77",
+        "Out of the Black Sky",
+        play(
+            by_hand(
+                "a Nazgûl permanent-event of either player that could attack the company if it were a creature in your hand "
+                "does so at once, outside the hazard limit, and chooses who defends. Defeated, it is removed from play and this "
+                "card is worth 5 kill points to your opponent; otherwise discard this card",
+                "attack",
+                "move",
+                "discard",
+            ),
+            when=both(DOORS, exists(both(race("nazgûl"), kind("permanent-event")))),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-78",
+        "Pale Dream-maker",
+        play(
+            target=character(no(race("wizard")), status("wounded"), faced("undead")),
+            uncounted=True,
+        ),
+        static("direct-influence", 0, how="set"),
+        use(
+            roll(0, "host"),
+            when(compare(ROLL, ">", 6), discard()),
+            time="organization",
+            costs=(tap_one(both(skill("sage"), same_company("self"), no(IS_BEARER))),),
+            by="host",
+        ),
+        in_force(
+            "its bearer, wounded this turn by an Undead, makes a corruption check each time its player discards a card from "
+            "hand in that player’s turn",
+            "check",
+        ),
+        claims="4:444b160e 5:3a513d81 7:ef334dd1",
+    ),
+    card(
+        "DM-80",
+        "Rank upon Rank",
+        play(),
+        static("attack-strikes", 1, on=ALWAYS, when=both(attack_by("man"), no(of("attacker", kind("agent"))))),
+        static("attack-prowess", 1, on=ALWAYS, when=both(attack_by("man"), no(of("attacker", kind("agent"))))),
+        static("attack-strikes", 1, on=ALWAYS, when=both(attack_by("giant"), DOORS)),
+        static("attack-prowess", 1, on=ALWAYS, when=both(attack_by("giant"), DOORS)),
+        on(
+            "attack-defeated",
+            discard(),
+            when=either(both(attack_by("man"), no(of("attacker", kind("agent")))), both(attack_by("giant"), DOORS)),
+        ),
+        claims="0:40698b58 1:2a62e3d8 2:290574cf",
+    ),
+    card(
+        "DM-81",
+        "Reaching Shadow",
+        play(),
+        gives_keys(
+            Key("region", "Anduin Vales"),
+            Key("region", "Northern Rhovanion"),
+            Key("region", "Southern Rhovanion"),
+            Key("region", "Grey Mountain Narrows"),
+            Key("region", "Woodland Realm"),
+            Key("region", "Western Mirkwood"),
+            Key("region", "Heart of Mirkwood"),
+            Key("region", "Southern Mirkwood"),
+            Key("region", "Brown Lands"),
+            Key("region", "Dagorlad"),
+            on=both(kind("creature"), keyed_to("shadow-land", single=True)),
+        ),
+        gives_keys(
+            Key("region", "Heart of Mirkwood"),
+            Key("region", "Southern Mirkwood"),
+            Key("region", "Brown Lands"),
+            Key("region", "Dagorlad"),
+            on=both(kind("creature"), keyed_to("dark-domain")),
+        ),
+        on(
+            "attack-defeated",
+            discard(),
+            when=both(
+                attack_is("creature"),
+                attack_keyed(
+                    "Anduin Vales",
+                    "Northern Rhovanion",
+                    "Southern Rhovanion",
+                    "Grey Mountain Narrows",
+                    "Woodland Realm",
+                    "Western Mirkwood",
+                    "Heart of Mirkwood",
+                    "Southern Mirkwood",
+                    "Brown Lands",
+                    "Dagorlad",
+                ),
+            ),
+        ),
+        claims="0:feae61a5 1:120f6ed3 2:263248cd",
+    ),
+    card(
+        "DM-82",
+        "The Reach of Ulmo",
+        play(),
+        static("under-deeps-roll", -2, on=of("bound", UNDER_DEEPS)),
+        in_force(
+            "the effects of Great Ship and Ford are canceled; it may be played as an Under-deeps site is revealed, before the "
+            "roll. Discard it when a company reaches one Under-deeps site from another, or when the turn is over in which "
+            "Great Ship or Ford was played",
+            "discard",
+        ),
+        on("exhausted", discard()),
+        claims="0:2052462f",
+    ),
+    card(
+        "DM-83",
+        "Redoubled Force",
+        play(),
+        static("attack-strikes", 3, on=ALWAYS, when=both(AUTOMATIC, attack_by("orc", "troll"))),
+        static("attack-prowess", 2, on=ALWAYS, when=both(AUTOMATIC, attack_by("orc", "troll"))),
+        on("attack-defeated", discard(), when=both(AUTOMATIC, attack_by("orc", "troll"))),
+        claims="0:3f08745e 1:8ee1fc13",
+    ),
+    card(
+        "DM-84",
+        "Reluctant Final Parting",
+        play(when=no(player_is("balrog", who="opponent"))),
+        in_force(
+            "discard each ally, The Balrog apart, that is at an Under-deeps site, or whose site has another nearest Haven or "
+            "Darkhaven (by site cards of the ally’s own kind) than the site where the ally is playable",
+            "discard",
+        ),
+        on("exhausted", discard()),
+        claims="2:f226e289",
+    ),
+    card(
+        "DM-86",
+        "Scimitars of Steel",
+        play(
+            choose(both(MINE, race("nazgûl"), kind("permanent-event"))),
+            discard("chosen"),
+            when=exists(both(race("nazgûl"), kind("permanent-event")), mine=True),
+        ),
+        static("attack-prowess", 1, on=ALWAYS, when=attack_by("orc", "troll", "man")),
+        claims="0:fe2e76d8 1:c04c4887 2:fb58b47f",
+    ),
+    card(
+        "DM-89",
+        "Shadow out of the Dark",
+        play(
+            target=target("card", both(MINE, kind("agent"), magic("shadow-magic"))),
+            when=AGAINST_HEROES,
+        ),
+        use(
+            by_hand(
+                "this turn Undead creatures may be played at the agent’s site, outside the hazard limit; not if it is a "
+                "Free-hold or Haven",
+                "attack",
+                "move",
+            ),
+            time="hazards",
+            costs=(TAP_BEARER,),
+        ),
+        claims="0:c54d3540 3:3b3a51a7",
+    ),
+    card(
+        "DM-90",
+        "Spells of the Barrow-wights",
+        on(
+            "untap-ends",
+            by_hand("the prisoner makes a body check, as at the start of that untap phase", "roll", "move", "discard"),
+            about=no(MINE),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-92",
+        "To Get You Away",
+        play(
+            by_hand(
+                "the agent may attack, outside the hazard limit, and the attacker chooses who defends; a strike that succeeds "
+                "wounds nobody: the character is taken prisoner at a home site of the agent, which the attacker chooses, and "
+                "the agent goes back there. The rescue-attack is of the agent’s race (3 strikes, prowess 8)",
+                "attack",
+                "move",
+            ),
+            target=target("card", both(MINE, AGENT_THERE)),
+            costs=(TAP_TARGET,),
+            when=AGAINST_HEROES,
+        ),
+        claims="5:3b3a51a7",
+    ),
+    card(
+        "DM-95",
+        "Troll-purse",
+        play(target=target("site", either(has_attack("orc"), has_attack("troll"))), guard=ALWAYS),
+        on(
+            "plays-item",
+            by_hand(
+                "the company faces every automatic-attack of the site once more, at +3 prowess; a strike that succeeds "
+                "wounds nobody: the site holds the character prisoner. Whoever comes to the rescue faces the "
+                "automatic-attacks that the site has then",
+                "attack",
+                "modify",
+                "move",
+            ),
+            about=of("site", is_("bearer")),
+        ),
+        claims="0:772d83bf",
+    ),
+    card(
+        "DM-99",
+        "Waylaid, Wounded, and Orc-dragged",
+        on(
+            "untap-ends",
+            by_hand(
+                "if the prisoner bears a ring, its player makes a roll, as at the start of that untap phase: below 7 the ring "
+                "is discarded",
+                "roll",
+                "discard",
+            ),
+            about=no(MINE),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-102",
+        "Wound of Long Burden",
+        play(
+            time="strike",
+            target=character(of("striker", TARGET)),
+            when=compare(stat("strike-prowess"), ">=", 12),
+        ),
+        static("body", -1, when=of("bearer", status("wounded"))),
+        use(
+            roll(0, "host"),
+            when(compare(ROLL, ">", 7), discard()),
+            time="organization",
+            costs=(TAP_BEARER,),
+            when=of("bearer", AT_HAVEN),
+            by="host",
+        ),
+        on(
+            "strike-faced",
+            by_hand("discard this card unless the strike succeeded; if it did, the lower body stays", "discard"),
+            about=IS_BEARER,
+        ),
+        claims="1:eb7e074d",
+    ),
+)

@@ -1,0 +1,333 @@
+# ruff: noqa: F403, F405
+"""Dark Minions: hazard short-events."""
+
+from carddb.effects.builders.build import *
+
+NO_HAZARD = no(either(card_type("hazard"), both(kind("agent"), player_is("wizard", "balrog"))))
+
+CARDS = (
+    card(
+        "DM-43",
+        "An Article Missing",
+        play(
+            by_hand(
+                "the agent may attack, outside the hazard limit and at +4 prowess, and the attacker chooses who defends; a "
+                "strike that succeeds wounds nobody: the company discards an item of the defender’s choice",
+                "attack",
+                "modify",
+                "discard",
+            ),
+            target=target("card", both(MINE, skill("scout"), AGENT_THERE)),
+            costs=(TAP_TARGET,),
+            when=AGAINST_HEROES,
+        ),
+        claims="4:3b3a51a7",
+    ),
+    card(
+        "DM-45",
+        "An Unexpected Outpost",
+        play(
+            *fetch(card_type("hazard"), "sideboard", "discard pile"),
+            when(DOORS, may(*fetch(card_type("hazard"), "sideboard", "discard pile"))),
+        ),
+        claims="0:14c784be 1:baa0b025",
+    ),
+    card(
+        "DM-46",
+        "Aware of their Ways",
+        play(
+            by_hand(
+                "4 cards of your opponent’s discard pile, taken at random, are shown; you may remove 1 of them that is not "
+                "unique from play, the other 3 stay discarded",
+                "reveal",
+                "search",
+                "move",
+            ),
+            when=compare(in_zone("discard pile", "opponent"), ">", 0),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-49",
+        "Chance of Being Lost",
+        play(
+            roll(times(members(skill("ranger")), -2)),
+            when(
+                compare(ROLL, ">", 6),
+                by_hand(
+                    "another site of the same region or of one next to it, out of your own location deck, takes the place of the "
+                    "company’s new site; you must have one of the kind (minion or hero) that your opponent uses",
+                    "move",
+                    "search",
+                ),
+            ),
+            target=target("company", both(MOVING, moved_by("region"))),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-50",
+        "Cunning Foes",
+        play(
+            by_hand(
+                "the agent attacks, outside the hazard limit and at +3 prowess, and the attacker chooses who defends",
+                "attack",
+                "modify",
+            ),
+            target=target("card", both(MINE, skill("warrior"), AGENT_THERE)),
+            costs=(TAP_TARGET,),
+            when=AGAINST_HEROES,
+        ),
+        claims="3:3b3a51a7",
+    ),
+    card(
+        "DM-55",
+        "Exhalation of Decay",
+        play(
+            apply(static("attack-prowess", -1, on=ALWAYS), "attack"),
+            ATTACK_WITH,
+            target=target("creature", race("undead")),
+            when=OUTSIDE_COMBAT,
+        ),
+        claims="0:d659e481 1:79fe49bd 2:7026f94b",
+    ),
+    card(
+        "DM-57",
+        "Faces of the Dead",
+        play(
+            roll(stat("mind", "target"), "target"),
+            when(compare(ROLL, "<", 13), split_off("target")),
+            target=character(no(race("wizard")), moving_in("wilderness", count=2)),
+            costs=(discard_held(both(kind("creature"), race("undead"))),),
+        ),
+        claims="0:f552434f 1:cc4dda11 2:eba050cd 3:3741bc40",
+    ),
+    card(
+        "DM-60",
+        "Gnaw with Words",
+        play(
+            tap(),
+            by_hand(
+                "take this back unless a second sage is in the same company, at the site where the company is, or at its new "
+                "site",
+                "untap",
+                "move",
+            ),
+            target=character(skill("sage"), status("untapped")),
+        ),
+        play(
+            tap(),
+            by_hand(
+                "take this back unless a second diplomat is in the same company, at the site where the company is, or at its "
+                "new site",
+                "untap",
+                "move",
+            ),
+            target=character(skill("diplomat"), status("untapped")),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-61",
+        "Good Sense Revolts",
+        play(
+            by_hand(
+                "the agent may make an influence attempt against an ally, a faction or a character at +4, at +8 if that is "
+                "playable at a home site of the agent",
+                "roll",
+                "discard",
+            ),
+            target=target("card", both(MINE, kind("agent"), status("untapped"))),
+            costs=(TAP_TARGET,),
+            when=AGAINST_HEROES,
+        ),
+        play(
+            by_hand("an influence attempt by an agent is at +4; one copy does only one of the two", "modify", "roll"),
+            when=AGAINST_HEROES,
+        ),
+        claims="6:3b3a51a7",
+    ),
+    card(
+        "DM-66",
+        "In Great Wrath",
+        play(
+            apply(static("attack-prowess", 2, on=ALWAYS), "attack"),
+            apply(static("attack-body", -1, on=ALWAYS), "attack"),
+            ATTACK_WITH,
+            target=target("creature", race("nazgûl")),
+            when=OUTSIDE_COMBAT,
+        ),
+        claims="0:ba504c22 1:940847a1",
+    ),
+    card(
+        "DM-69",
+        "Like the Crash of Battering-rams",
+        play(
+            LISTEN,
+            time="attack",
+            target=character(),
+        ),
+        on(
+            "wounded",
+            by_hand(
+                "until the turn is over the body of the wounded character is 1 lower for every whole 5 by which the strike’s "
+                "prowess exceeded the character’s prowess and roll",
+                "modify",
+            ),
+            about=TARGET,
+            lasting=True,
+        ),
+        claims="",
+    ),
+    card(
+        "DM-70",
+        "Long Dark Reach",
+        play(
+            by_hand(
+                "the top 7 cards of your play deck are shown; a Nazgûl, a Dragon or a creature that is not unique, which you choose among "
+                "them must attack the company at once, outside the hazard limit, whatever it is keyed to; it must be playable "
+                "in some region other than Coastal Sea, and has −4 prowess if it could not be played on this company. The "
+                "others are shuffled and go back on top",
+                "reveal",
+                "search",
+                "attack",
+                "move",
+            ),
+            target=target("company", both(MOVING, moving_in("wilderness"))),
+            when=compare(in_zone("play deck"), ">=", 10),
+        ),
+        claims="0:2878f8ea",
+    ),
+    card(
+        "DM-79",
+        "Pierced by Many Wounds",
+        play(
+            by_hand(
+                "the first excess strike of each character lowers its prowess by 4 instead of 1",
+                "modify",
+            ),
+            time="attack",
+            when=compare(stat("attack-strikes"), ">", members()),
+            uncounted=True,
+        ),
+        claims="0:112378a8",
+    ),
+    card(
+        "DM-85",
+        "Revealed to all Watchers",
+        play(
+            show_random(in_zone("hand", "player"), "player"),
+            draw(total(stat("hand-size", "player"), times(in_zone("hand", "player", no(NO_HAZARD)), -1))),
+            repeat(
+                in_zone("hand", "player", both(NO_HAZARD, SEEN_BY_OPPONENT)),
+                choose(both(NO_HAZARD, SEEN_BY_OPPONENT), "hand"),
+                move("chosen", "play deck"),
+            ),
+        ),
+        claims="1:a638b416 2:abaee663 3:31a0998d 4:c7f733fe",
+    ),
+    card(
+        "DM-87",
+        "Seek without Success",
+        play(
+            RETURN_TO_ORIGIN,
+            target=target("card", both(MINE, skill("ranger"), AGENT_THERE)),
+            costs=(DISCARD_TARGET,),
+            when=AGAINST_HEROES,
+        ),
+        claims="0:6a379db9 1:d7dc6fae 2:3b3a51a7",
+    ),
+    card(
+        "DM-88",
+        "Seized by Terror",
+        play(
+            roll(stat("mind", "target"), "target"),
+            when(compare(ROLL, "<", 12), split_off()),
+            target=character(no(AVATAR), both(MOVING, moving_in("shadow-land", "dark-domain"))),
+            when=OUTSIDE_COMBAT,
+        ),
+        claims="0:341fb8c2 1:cc4dda11 2:d3123e0f 3:3741bc40",
+    ),
+    card(
+        "DM-91",
+        "Sudden Fury",
+        play(
+            by_hand(
+                "until the turn is over each attack of a scout agent at the site has 1 strike more, and the attacker chooses who "
+                "defends",
+                "modify",
+                "attack",
+            ),
+            target=target("site"),
+        ),
+        claims="0:748bc345",
+    ),
+    card(
+        "DM-93",
+        "Tribal Banner",
+        play(
+            apply(static("attack-prowess", -1, on=ALWAYS), "attack"),
+            apply(static("attack-body", -1, on=ALWAYS), "attack"),
+            apply(static("body-check", 1, on=both(CHARACTER, same_company("attacked"))), "attack"),
+            time="attack",
+            when=attack_by("orc", "troll"),
+            uncounted=True,
+        ),
+        claims="0:5622a131 1:3bd354e1 2:0bf0fe33",
+    ),
+    card(
+        "DM-94",
+        "Tribal Totem",
+        play(
+            apply(static("attack-prowess", -3, on=same_company("target"), when=attack_by("orc", "troll"))),
+            apply(static("attack-body", -3, on=same_company("target"), when=attack_by("orc", "troll"))),
+            apply(static("body-check", 2, on=both(CHARACTER, same_company("target")), when=attack_by("orc", "troll"))),
+            time="attack",
+            target=target("company"),
+            when=attack_by("orc", "troll"),
+            uncounted=True,
+        ),
+        claims="0:5622a131 1:c08d44aa 2:0c288b20",
+    ),
+    card(
+        "DM-97",
+        "Two or Three Tribes Present",
+        play(
+            apply(static("not-counted", on=ANNOUNCED, when=of("mover", TARGET))),
+            target=target(
+                "creature-type",
+                both(MOVING, either(moving_in("wilderness", count=2), moving_in("shadow-land", "dark-domain"))),
+            ),
+        ),
+        claims="0:cd2a7481 1:91fcaee1 2:4b716054",
+    ),
+    card(
+        "DM-100",
+        "Which Might Be Lies",
+        play(
+            by_hand(
+                "discard a stored resource permanent-event that had to be played where information is playable",
+                "discard",
+            ),
+            when=compare(in_zone("marshalling point pile", "opponent"), ">", 0),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-103",
+        "Wraith-lord",
+        play(
+            apply(static("attack-prowess", 2, on=same_company("target"), when=attack_by("nazgûl"))),
+            apply(static("not-counted", on=both(kind("creature"), race("nazgûl")))),
+            LISTEN,
+            target=target("company", both(MOVING, moving_in("dark-domain", count=2))),
+        ),
+        on(
+            "wounded",
+            apply(static("body", -1, on=TARGET)),
+            when=attack_by("nazgûl"),
+            lasting=True,
+        ),
+        claims="0:532d485d 1:05e5b86f 2:8ebb3bda",
+    ),
+)

@@ -1,0 +1,230 @@
+# ruff: noqa: F403, F405
+"""Dark Minions: items."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
+
+CARDS = (
+    card(
+        "DM-166",
+        "Aiglos",
+        static(
+            "prowess",
+            2,
+            when=both(of("bearer", skill("warrior")), either(no(DOORS), attack_is("company"))),
+            cap=11,
+        ),
+        static(  # URD: hazards in play are nothing to it while companies fight
+            "prowess",
+            5,
+            when=both(of("bearer", skill("warrior")), DOORS, no(attack_is("company"))),
+            cap=11,
+        ),
+        static("body", 1, when=of("bearer", skill("warrior")), cap=10),
+        static("strike-body", -2, on=ALWAYS, when=strike(both(IS_BEARER, skill("warrior")))),
+        static("direct-influence", 3, when=of("bearer", skill("warrior")), against="elf"),
+        static("direct-influence", 3, when=of("bearer", skill("warrior")), against="factions:elf"),
+        claims="3:b4d71561",
+    ),
+    card(
+        "DM-167",
+        "Dragon-helm",
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(attack_by("dragon", "drake"), of("attacked", same_company("bearer"))),
+        ),
+        claims="4:3343936c",
+    ),
+    card(
+        "DM-168",
+        "Dwarven Light-stone",
+        static("under-deeps-roll", 2, on=same_company("bearer")),
+        use(
+            apply(static("attack-prowess", -2, on=ALWAYS), "attack"),
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(of("attacked", same_company("bearer")), either(attack_by("orc", "troll"), attack_is("unarmed"))),
+        ),
+        claims="1:6f38edea 2:82f6710d",
+    ),
+    card(
+        "DM-169",
+        "Forgotten Scrolls",
+        also_playable(at("Minas Tirith"), tapped=True),
+        on(
+            "plays-item",
+            face(Attack("trap", 1, 8, cannot_be_canceled=True, no_weapons=True), against="bearer"),
+            about=SELF,
+        ),
+        use(
+            apply(makes_playable("information", on=TARGET)),
+            target=target("site", both(at("ruins-and-lairs"), same_site("bearer"))),
+            costs=(DISCARD_THIS,),
+        ),
+        claims="1:1464ac50 3:3883326a 4:26b92d33",
+    ),
+    card(
+        "DM-170",
+        "Gems of Arda",
+        also_playable(both(UNDER_DEEPS, has_stored(named("Vein of Arda")))),
+        on(
+            "stored",
+            choose(both(ITEM, no(kind("special-item"))), "marshalling point pile", of="opponent", optional=True),
+            when(
+                of("chosen", ALWAYS),
+                choose(both(ITEM, same_name("chosen")), "hand", "discard pile", optional=True),
+                when(
+                    of("chosen", ALWAYS),
+                    discard("earlier"),
+                    choose(both(CHARACTER, same_company("payer"), status("untapped"))),
+                    tap("chosen"),
+                    play_item("earlier", "chosen", taps_site=False),
+                    apply(static("not-stored", on=is_("earlier")), "never"),
+                ),
+            ),
+            about=SELF,
+            when=both(
+                during("organization"),
+                of("bearer", member(status("untapped"))),
+            ),
+        ),
+        claims="1:c393c171 2:49b9d057 3:09c4307f 4:405bfdaa",
+    ),
+    card(
+        "DM-171",
+        "Leaf Brooch",
+        static("stands-in", on=both(ITEM, no(kind("special-item")), same_company("self"))),
+        claims="1:bd292541",
+    ),
+    card(
+        "DM-172",
+        "Lost Tome",
+        on(
+            "plays-item",
+            face(Attack("trap", 1, 9, cannot_be_canceled=True, no_weapons=True), against="bearer"),
+            about=SELF,
+        ),
+        use(
+            apply(makes_playable("information", on=TARGET)),
+            target=target("site", both(at("shadow-hold", "dark-hold"), same_site("bearer"))),
+            costs=(DISCARD_THIS,),
+        ),
+        claims="2:0d0bd964 3:8487ca0a",
+    ),
+    card(
+        "DM-173",
+        "Mithril",
+        playable(both(either(skill("sage"), race("dwarf")), has_stored(named("Vein of Arda")))),
+        on("plays-item", for_each(IS_BEARER, apply(static("stays-tapped", on=is_("chosen")), "never")), about=SELF),
+        on(
+            "stored",
+            when(
+                both(during("organization"), of("payer", member(status("untapped")))),
+                choose(
+                    both(
+                        ITEM,
+                        keyword("weapon", "armor", "shield", "helmet"),
+                        no(UNIQUE),
+                        no(kind("special-item")),
+                    ),
+                    "hand",
+                    "discard pile",
+                    optional=True,
+                ),
+                when(
+                    of("chosen", ALWAYS),
+                    choose(both(CHARACTER, same_company("payer"), status("untapped"))),
+                    tap("chosen"),
+                    play_item("earlier", "chosen", taps_site=False),
+                ),
+            ),
+            check_each(race("dwarf"), -3),
+            about=SELF,
+        ),
+        claims="1:b654da86 2:34390fde 4:4147ba32 5:6324f89a",
+    ),
+    card(
+        "DM-174",
+        "Necklace of Girion",
+        use(
+            check("bearer"),
+            when(
+                SUCCEEDED,
+                choose(
+                    both(ITEM, no(kind("special-item")), FREE, either(no(keyword("hoard item")), of("bearer", HOARD))),
+                    "hand",
+                    optional=True,
+                ),
+                when(of("chosen", ALWAYS), tap("bearer"), play_item(), discard("self")),
+            ),
+            time="site",
+            mark="offer",
+            when=both(
+                of("bearer", both(status("untapped"), ENTERED, at("free-hold", "border-hold"))),
+                of("site", status("untapped")),
+            ),
+        ),
+        claims="3:7abe36bf",
+    ),
+    card(
+        "DM-175",
+        "Noldo-lantern",
+        static("under-deeps-roll", 2, on=same_company("bearer")),
+        use(
+            apply(static("attack-prowess", -2, on=ALWAYS), "attack"),
+            apply(static("attack-strikes", -1, on=ALWAYS, cap=1), "attack"),
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(of("attacked", same_company("bearer")), attack_by("undead", "nazgûl", "orc", "troll")),
+        ),
+        claims="1:6f38edea 2:2b0f3058",
+    ),
+    card(
+        "DM-176",
+        "Phial of Galadriel",
+        also_playable(AT_HAVEN),
+        playable(
+            both(
+                AT_HAVEN,
+                no(race("wizard", "dwarf")),
+                bears(named("Star-glass")),
+                member(both(named("Galadriel"), status("untapped"))),
+            )
+        ),
+        on(
+            "plays-item",
+            for_each(both(named("Galadriel"), same_company("bearer")), tap("chosen")),
+            choose(both(named("Star-glass"), of("host", IS_BEARER))),
+            move("chosen", "removed-from-play pile"),
+            about=SELF,
+        ),
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(attack_by("undead"), of("attacked", same_company("bearer"))),
+        ),
+        use(
+            apply(static("attack-prowess", -2, on=ALWAYS), "attack"),
+            apply(static("assignable", on=same_company("bearer")), "attack"),
+            DEFENDER_CHOOSES,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(
+                attack_is("creature"),
+                attack_keyed("shadow-land", "dark-domain", "shadow-hold", "dark-hold"),
+                of("attacked", same_company("bearer")),
+            ),
+        ),
+        use(
+            apply(static("corruption-check", 2), "check"),
+            time="corruption-check",
+            costs=(TAP_THIS,),
+            when=of("bearer", is_("checker")),
+        ),
+        static("not-transferred", on=SELF),
+        claims="1:110b0348 2:8bfa9ba2 3:13ec578b 4:873c020c 5:c3fe750e 6:63134365",
+    ),
+)

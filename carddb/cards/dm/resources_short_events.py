@@ -1,0 +1,304 @@
+# ruff: noqa: F403, F405
+"""Dark Minions: resource short-events."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "DM-115",
+        "Ancient Stair",
+        play(
+            mark_site(),
+            apply(static("opponent-draws", how="double", on=TARGET)),
+            LISTEN,
+            time="end-of-organization",
+            target=target("company", both(SURFACE, of("place", status("untapped")))),
+        ),
+        on(
+            "turn-ends",
+            by_hand(
+                "if the company has moved to an Under-deeps site, the site card where it began the turn may take the place of "
+                "that site card",
+                "move",
+            ),
+            about=MINE,
+            lasting=True,
+        ),
+        claims="1:686741f6",
+    ),
+    card(
+        "DM-124",
+        "The Dwarves Are upon You!",
+        play(
+            apply(static("prowess", 2, on=both(race("dwarf"), same_company("attacked"))), "attack"),
+            apply(static("body", -1, on=both(race("dwarf"), same_company("attacked"))), "attack"),
+            time="attack",
+            when=attack_on(member(race("dwarf"))),
+        ),
+        claims="0:7b9240d3 1:a242ebcb 2:b42082d1",
+    ),
+    card(
+        "DM-126",
+        "Eyes of Mandos",
+        play(
+            by_hand(
+                "your play deck is turned over, at most its top 8 cards; 1 of them goes to your hand, the others are shuffled "
+                "into the play deck",
+                "reveal",
+                "search",
+                "move",
+            ),
+            time="organization",
+            target=character(named("Pallando")),
+            costs=(TAP_TARGET,),
+        ),
+        claims="0:b218dfe8",
+    ),
+    card(
+        "DM-129",
+        "Fifteen Birds in Five Firtrees",
+        play(
+            CANCEL_ATTACK,
+            by_hand(
+                "all attacks of the creature are canceled, and all of the next non-unique creature that the company faces this "
+                "turn. For the rest of the turn its untapped characters tap against strikes of later creatures. In its site "
+                "phase it does nothing, unless a Wizard is in it or you discard Eagle-mounts from hand",
+                "discard",
+                "tap",
+                "exchange",
+            ),
+            time="attack",
+            when=both(GATES, attack_is("creature"), attack_on(both(MINE, MOVING)), of("attacker", no(UNIQUE))),
+        ),
+        claims="0:5e950892",
+    ),
+    card(
+        "DM-131",
+        "First of the Order",
+        play(
+            apply(static("corruption-check", 2, on=TARGET)),
+            target=character(named("Saruman")),
+        ),
+        claims="0:5423d5c2 1:521e1cb1",
+    ),
+    card(
+        "DM-135",
+        "Healing of Nimrodel",
+        play(
+            LISTEN,
+            time="organization",
+            target=target("company", both(SETS_OUT, AT_HAVEN)),
+        ),
+        on(
+            "movement-ends",
+            for_each(both(CHARACTER, same_company("target"), status("wounded")), heal("chosen")),
+            for_each(both(CHARACTER, same_company("target"), status("tapped")), untap("chosen")),
+            about=both(TARGET, MOVING, at("haven")),
+            lasting=True,
+        ),
+        claims="0:bc12c6fd 1:4d7cb152",
+    ),
+    card(
+        "DM-137",
+        "Here Is a Snake!",
+        play(
+            by_hand(
+                "your opponent may show you hazards of the own hand; only those, on guard too, are played for the rest of the "
+                "company’s movement/hazard phase",
+                "reveal",
+            ),
+            time="hazards",
+            target=target("company"),
+        ),
+        play(by_hand("a face-down agent taps and is revealed", "tap", "reveal"), time="whenever"),
+        claims="",
+    ),
+    card(
+        "DM-138",
+        "Hidden Knife",
+        play(
+            by_hand(
+                "play a creature from your hand that can be keyed to the agent’s site: it attacks the agent at once, as if that "
+                "were a character. If the agent is eliminated you get no marshalling points for it",
+                "attack",
+                "move",
+                "wound",
+                "roll",
+            ),
+            time="site",
+            target=target("card", both(ANYBODYS, kind("agent"))),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-140",
+        "Horns, Horns, Horns",
+        play(
+            repeat(
+                in_zone("discard pile"),
+                choose(kind("faction"), "discard pile"),
+                when(of("chosen", ALWAYS), move("chosen", "play deck")),
+                chosen=True,
+            ),
+            SHUFFLE,
+            repeat(
+                in_zone("discard pile", "opponent"),
+                choose(kind("faction"), "discard pile", by="opponent"),
+                when(of("chosen", ALWAYS), move("chosen", "play deck")),
+                chosen=True,
+            ),
+            shuffle("opponent"),
+        ),
+        claims="0:d648189a",
+    ),
+    card(
+        "DM-141",
+        "Hour of Need",
+        play(
+            by_hand(
+                "the diplomat makes an influence attempt on a faction of your hand, as if it were where the faction is playable: "
+                "take off 2 and the number of regions in a row from its site to there, both ends included. If it fails, discard "
+                "the diplomat and the faction; if it succeeds the diplomat’s site taps and no minor item follows",
+                "roll",
+                "move",
+                "discard",
+                "tap",
+            ),
+            time="organization",
+            target=character(
+                skill("diplomat"),
+                no(skill("warrior")),
+                no(race("wizard")),
+                of("place", both(status("untapped"), no(UNDER_DEEPS))),
+            ),
+            costs=(TAP_TARGET,),
+        ),
+        claims="6:cd937753",
+    ),
+    card(
+        "DM-142",
+        "Hundreds of Butterflies",
+        play(
+            untap(),
+            apply(static("hazard-limit", 1, on=same_company("target")), "company"),
+            time="hazards",
+            target=character(MOVING),
+        ),
+        claims="0:92089ae1 1:f15cf4b0",
+    ),
+    card(
+        "DM-143",
+        "The Hunt",
+        play(
+            by_hand(
+                "name a creature card of your opponent’s that you have seen discarded; unless it is eliminated or cannot be in "
+                "play, your opponent finds it (a searched play deck is reshuffled), and it attacks Alatar at once as if he were "
+                "alone, without spells; untapped, he taps afterwards",
+                "search",
+                "reveal",
+                "attack",
+                "tap",
+            ),
+            time="organization",
+            target=character(named("Alatar")),
+        ),
+        claims="0:b4666cd6",
+    ),
+    card(
+        "DM-144",
+        "I Know Much about You",
+        play(CANCEL_ATTACK, time="attack", when=either(attack_is("agent"), attack_is("several"))),
+        play(
+            by_hand(
+                "cancel a hazard effect, declared before in this chain, for which an agent taps", "discard", "move"
+            ),
+            time="whenever",
+            when=no(OWN_TURN),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-145",
+        "Into Dark Tunnels",
+        play(
+            by_hand(
+                "the company may try to move on to one more site: its card is laid down, and one more movement/hazard phase "
+                "follows at once; played when the one to an Under-deeps site ends",
+                "move",
+                "roll",
+            ),
+            target=target("company", both(MOVING, of("destination", UNDER_DEEPS))),
+            when=during("movement/hazard"),
+        ),
+        claims="",
+    ),
+    card(
+        "DM-149",
+        "Memories Recalled",
+        play(
+            discard_all(both(keyword("dark enchantment"), of("host", TARGET))),
+            target=character(member(skill("sage")), bears(keyword("dark enchantment"))),
+        ),
+        play(
+            by_hand(
+                "this card serves as the Lost Knowledge that a card played with the sage’s company wants", "discard"
+            ),
+            time="whenever",
+            costs=(tap_one(skill("sage"), anywhere=True),),
+        ),
+        claims="0:fd5aa6f6 1:35109044",
+    ),
+    card(
+        "DM-151",
+        "No Waiting to Wonder",
+        play(
+            apply(static("strike-prowess", -4, on=ALWAYS), "strike"),
+            apply(static("strike-body", -1, on=ALWAYS), "strike"),
+            by_hand("if the strike succeeds the Hobbit makes a body check too", "roll", "wound", "discard", "move"),
+            time="strike",
+            target=character(race("hobbit"), no(of("striker", TARGET))),
+            costs=(TAP_TARGET,),
+        ),
+        claims="0:a569b6cf 1:b1210c31 2:b931c048",
+    ),
+    card(
+        "DM-159",
+        "Smoke Rings",
+        play(*fetch(either(card_type("resource"), card_type("character")), "sideboard", "discard pile")),
+        claims="0:f98d3ae7",
+    ),
+    card(
+        "DM-160",
+        "Token of Goodwill",
+        play(
+            check("target"),
+            by_hand(
+                "if it does not fail: discard an item of the company and make a roll, to which the diplomat’s unused direct "
+                "influence is added. Then the attack is canceled and a resource of your play deck (then reshuffled) or "
+                "discard pile to hand, with more than 5 against a Dragon for a greater item, 6 against a Drake for a major item, "
+                "or 7 against Men, Slayers and agents for a minor item",
+                "discard",
+                "roll",
+                "search",
+            ),
+            time="attack",
+            target=character(skill("diplomat")),
+            when=either(attack_by("dragon", "drake", "man", "slayer"), attack_is("agent")),
+        ),
+        claims="0:07b00248 1:6bd03fc9 2:79efb04e",
+    ),
+    card(
+        "DM-165",
+        "Withdrawn to Mordor",
+        play(
+            discard("target"),
+            target=target("card", both(ANYBODYS, kind("agent"), no(member(ALWAYS)), compare(stat("mind"), "<=", 5))),
+        ),
+        play(
+            to_hand("target"),
+            target=target("card", both(ANYBODYS, kind("agent"), no(member(ALWAYS)), compare(stat("mind"), ">=", 6))),
+        ),
+        play(by_hand("you name 1 card on guard: it is discarded", "discard")),
+        claims="0:77196545 1:86a5e83a 2:e65f122d",
+    ),
+)

@@ -1,0 +1,433 @@
+# ruff: noqa: F403, F405
+"""The Lidless Eye: resource short-events, A to L."""
+
+from carddb.effects.builders.build import *
+
+ADUNAPHEL = member(both(MINE, AVATAR, named("Adûnaphel the Ringwraith")))
+INDUR = member(both(MINE, AVATAR, named("Indûr the Ringwraith")))
+KHAMUL = member(both(MINE, AVATAR, named("Khamûl the Ringwraith")))
+
+CARDS = (
+    card(
+        "LE-159",
+        "A Malady Without Healing",
+        play(
+            check("target", -1),
+            by_hand(
+                "if the check leaves it in play, the character makes a body check, at +1 if it is tapped; a hero that the "
+                "checks eliminate goes to your marshalling point pile and gives you its kill points",
+                "roll",
+                "move",
+                "discard",
+            ),
+            *spell(5, "payer"),
+            time="site",
+            target=target("card", both(CHARACTER, ANYBODYS, no(RINGWRAITH), no(race("wizard", "fallen-wizard")))),
+            costs=(show_one(both(magic("shadow-magic"), same_site("target")), anywhere=True),),
+        ),
+        claims="2:b285d33c 5:3644881f 6:03c68178",
+    ),
+    card(
+        "LE-160",
+        "A Nice Place to Hide",
+        play(CANCEL_ATTACK, time="attack", costs=(tap_one(skill("scout")),)),
+        claims="0:71a8b58f 1:65367134",
+    ),
+    card(
+        "LE-161",
+        "Adûnaphel Unleashed",
+        play(
+            apply(static("attack-strikes", 1, how="set", on=ALWAYS), "attack"),
+            apply(static("attack-body", -2, on=ALWAYS), "attack"),
+            time="attack",
+            when=attack_on(both(ADUNAPHEL, compare(members(), "=", 1))),
+        ),
+        play(
+            by_hand(
+                "you say which defending characters face the strikes; body checks that these make are at +2",
+                "modify",
+            ),
+            time="attack",
+            when=both(attack_is("company"), of("attackers", both(ADUNAPHEL, compare(members(), "=", 1)))),
+        ),
+        claims="0:a414c93f 1:f33011eb 2:6c453804",
+    ),
+    card(
+        "LE-162",
+        "Akhôrahil Unleashed",
+        play(
+            choose(keyword("magic"), "play deck", "discard pile"),
+            when(of("chosen", ALWAYS), move("chosen", "hand")),
+            SHUFFLE,
+            target=character(is_("avatar"), named("Akhôrahil the Ringwraith")),
+        ),
+        claims="0:9b2cae05 1:e6168ced",
+    ),
+    card(
+        "LE-163",
+        "All Thought Bent upon It",
+        play(
+            choose(ITEM, "play deck"),
+            when(of("chosen", ALWAYS), show("chosen"), move("chosen", "hand")),
+            SHUFFLE,
+            check("target"),
+            time="site",
+            target=character(skill("sage"), offers("information")),
+            costs=(tap_one(TARGET), TAP_SITE),
+        ),
+        claims="0:bad1fc1f 1:bd490102 2:624d9692 3:6a28d8e4 4:4d71fde0 5:7e2ddd77",
+    ),
+    card(
+        "LE-164",
+        "An Untimely Whisper",
+        play(show_random(5), when=compare(in_zone("hand", "opponent"), ">", 0)),
+        claims="0:c9760b3f",
+    ),
+    card(
+        "LE-166",
+        "Back to the Fray",
+        play(
+            repeat(
+                in_zone("discard pile"),
+                choose(card_type("character"), "discard pile", optional=True),
+                when(of("chosen", ALWAYS), move("chosen", "play deck")),
+                chosen=True,
+            ),
+            SHUFFLE,
+            repeat(
+                in_zone("discard pile", "opponent"),
+                choose(card_type("character"), "discard pile", by="opponent", optional=True),
+                when(of("chosen", ALWAYS), move("chosen", "play deck")),
+                chosen=True,
+            ),
+            shuffle("opponent"),
+        ),
+        claims="0:e3885a4b",
+    ),
+    card(
+        "LE-168",
+        "Bitter Cold",
+        play(
+            apply(static("attack-prowess", -1, on=same_company("target"))),
+            apply(static("attack-body", -1, on=same_company("target"))),
+            *spell(4),
+            target=character(magic("sorcery")),
+        ),
+        play(
+            apply(static("attack-prowess", -1, on=same_company("target"))),
+            apply(static("attack-body", -1, on=same_company("target"))),
+            *spell(4),
+            time="attack",
+            target=character(magic("sorcery")),
+        ),
+        claims="2:a61e252f 3:8395c281 4:3a0a7789",
+    ),
+    card(
+        "LE-169",
+        "Black Rain",
+        play(
+            by_hand(
+                "your opponent shows you a character of the own hand that is no Wizard or Ringwraith, or, having none, the whole "
+                "hand. If it is a character, roll, at −2 if the sage is a Ringwraith; the sage may tap for an item of your "
+                "hand: The One Ring with 10, 11 or 12, a Dwarven Ring with 8, 9, 10, 11 or 12, a Spirit Ring with 7, 6, 5, 4, 3, "
+                "2 or less",
+                "reveal",
+                "roll",
+                "tap",
+                "move",
+            ),
+            time="site",
+            target=character(skill("sage"), status("untapped"), at("ruins-and-lairs"), at("wilderness")),
+        ),
+        claims="1:693f1053",
+    ),
+    card(
+        "LE-171",
+        "Blow Turned",
+        play(
+            apply(static("no-tap-for-strike", on=TARGET), "strike"),
+            apply(static("body-check", -1, on=TARGET), "strike"),
+            time="strike",
+            target=character(skill("warrior"), of("striker", TARGET)),
+        ),
+        claims="0:6ee72f0f 1:9487b6c4 2:185a7b70",
+    ),
+    card(
+        "LE-172",
+        "Bold Thrust",
+        play(
+            apply(static("prowess", 3, on=TARGET), "strike"),
+            apply(static("body", -1, on=TARGET), "strike"),
+            time="strike",
+            target=character(skill("warrior"), of("striker", TARGET)),
+        ),
+        claims="0:6ee72f0f 1:95ce31c1",
+    ),
+    card(
+        "LE-175",
+        "Catch an Elusive Scent",
+        play(
+            allow_item("minor-item", "major-item", "gold-ring-item", taps_site=False),
+            time="site",
+            costs=(tap_one(skill("scout")),),
+        ),
+        claims="0:71a8b58f 1:f5126c90 2:a574dd16 3:09a8471f 4:f828f6fd",
+    ),
+    card(
+        "LE-176",
+        "Come By Night Upon Them",
+        play(
+            apply(static("attack-prowess", where(DOORS, -2, -1), on=same_site("target"), when=AUTOMATIC)),
+            apply(static("spares-first-item", on=TARGET)),
+            target=target("site", at("border-hold")),
+        ),
+        claims="0:3102f488 1:60285b03 2:75bd890a",
+    ),
+    card(
+        "LE-177",
+        "Crack in the Wall",
+        play(
+            apply(no_creatures("site", on=same_company("target"), when=no(of("bound", at("free-domain"))))),
+            time="organization",
+            target=character(skill("sage"), of("destination", ALWAYS)),
+            costs=(tap_one(TARGET),),
+        ),
+        claims="0:bad1fc1f 1:236004d9 2:49b5d2f0 3:210adb26",
+    ),
+    card(
+        "LE-178",
+        "Crooked Promptings",
+        play(
+            apply(static("influence-check", 3, on=TARGET), "check"),
+            time="influence-check",
+            target=character(is_("influencer"), member(skill("diplomat"))),
+        ),
+        play(
+            apply(static("corruption-check", 2, on=TARGET), "check"),
+            time="corruption-check",
+            target=character(is_("checker"), member(skill("diplomat"))),
+        ),
+        claims="0:aec560f9 1:58e49cee",
+    ),
+    card(
+        "LE-179",
+        "Deeper Shadow",
+        play(
+            apply(site_type("shadow-hold", on=TARGET)),
+            *spell(3, "payer"),
+            time="hazards",
+            target=target("site", at("ruins-and-lairs")),
+            costs=(show_one(both(MOVING, magic("shadow-magic"))),),
+        ),
+        play(
+            apply(region_type("wilderness", "shadow-land", on=TARGET)),
+            *spell(3, "payer"),
+            time="hazards",
+            target=target("region", moving_in("wilderness")),
+            costs=(show_one(both(MOVING, magic("shadow-magic"))),),
+        ),
+        play(
+            apply(static("hazard-limit", -1, on=same_company("target")), "company"),
+            *spell(3),
+            time="hazards",
+            target=character(MOVING, magic("shadow-magic")),
+        ),
+        claims="2:c5af0fb1 3:2cd606bc 4:62794b02 5:d7faee44",
+    ),
+    card(
+        "LE-180",
+        "Diversion",
+        play(
+            CANCEL_ATTACK,
+            wound("target"),
+            time="attack",
+            target=character(status("untapped", "tapped")),
+        ),
+        claims="0:d6f1eece 1:d6e720ff",
+    ),
+    card(
+        "LE-181",
+        "Down Down to Goblin-town",
+        play(
+            apply(no_creatures("region", on=same_company("target"), when=of("bound", at("ruins-and-lairs")))),
+            time="organization",
+            target=target("company", of("destination", ALWAYS)),
+        ),
+        claims="0:8c1c97f4 1:3a78f8f2",
+    ),
+    card(
+        "LE-182",
+        "Dwar Unleashed",
+        play(
+            apply(static("rides-regions", on=same_company("target"))),
+            time="organization",
+            target=character(
+                is_("avatar"),
+                named("Dwar the Ringwraith"),
+                in_mode("Black Rider", "Fell Rider", "Heralded Lord"),
+            ),
+        ),
+        claims="0:8a3c31f4 1:8d2db15c",
+    ),
+    card(
+        "LE-185",
+        "Forced March",
+        play(LISTEN, time="hazards", target=target("company", both(MOVING, of("bound", AT_HAVEN)))),
+        moves_on(both(MOVING, of("bound", AT_HAVEN))),
+        claims="0:3945c13e 1:240ba5eb 2:8380b0c2",
+    ),
+    card(
+        "LE-188",
+        "Gifts as Given of Old",
+        play(
+            apply(static("influence-check", 3, on=TARGET), "check"),
+            time="influence-check",
+            target=character(is_("influencer")),
+            when=of("influenced", kind("faction")),
+        ),
+        claims="0:784a4bef",
+    ),
+    card(
+        "LE-189",
+        "Gold Chains in the Wind",
+        play(
+            by_hand(
+                "until the attack is over an ally with a prowess of 5, made by the character, stands with the company; whoever "
+                "else is struck, it faces 1 of the strikes",
+                "roll",
+                "modify",
+            ),
+            *spell(4),
+            time="attack",
+            target=character(magic("shadow-magic")),
+        ),
+        claims="2:2de07a52 5:3a0a7789",
+    ),
+    card(
+        "LE-191",
+        "Hidden Ways",
+        play(
+            apply(no_creatures("wilderness", on=same_company("target"))),
+            time="organization",
+            target=character(skill("ranger"), of("destination", ALWAYS)),
+            costs=(tap_one(TARGET),),
+        ),
+        claims="0:40b542e9 1:66b30d24 2:617c2651 3:3a00e082",
+    ),
+    card(
+        "LE-192",
+        "Hide in Dark Places",
+        play(
+            apply(
+                static(
+                    "all-attacks-canceled",
+                    on=both(same_company("target"), no(MOVING)),
+                    when=attack_is("creature"),
+                )
+            ),
+            time="organization",
+            target=character(skill("scout"), no(of("destination", ALWAYS))),
+        ),
+        claims="0:71a8b58f 1:d4fabe22 2:50a97e7c",
+    ),
+    card(
+        "LE-193",
+        "Hoarmûrath Unleashed",
+        play(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(show_one(both(is_("avatar"), named("Hoarmûrath the Ringwraith")), anywhere=True),),
+        ),
+        claims="0:df1ec603 1:839ef114",
+    ),
+    card(
+        "LE-194",
+        "Honey on the Tongue",
+        play(
+            apply(static("direct-influence", 5, on=TARGET, against="character")),
+            target=character(member(skill("diplomat"))),
+        ),
+        claims="0:aec560f9 1:b05041d0",
+    ),
+    card(
+        "LE-197",
+        "In the Name of Mordor",
+        play(
+            CANCEL_ATTACK,
+            time="attack",
+            target=character(),
+            costs=(tap_one(TARGET),),
+            when=both(
+                attack_is("detainment"),
+                attack_keyed("shadow-land", "dark-domain", "shadow-hold", "dark-hold", named=True),
+            ),
+        ),
+        play(
+            CANCEL_DECLARED,
+            target=target(
+                "declared",
+                both(
+                    card_type("hazard"),
+                    race("nazgûl"),
+                    kind("permanent-event", "short-event", "long-event"),
+                    no(AS_CREATURE),
+                ),
+            ),
+        ),
+        claims="0:94b4f56a 1:ea4c8b48 2:b28d526c",
+    ),
+    card(
+        "LE-198",
+        "Indûr Unleashed",
+        play(CANCEL_ATTACK, time="attack", when=attack_on(INDUR)),
+        play(
+            by_hand("nothing cancels the attack that the company makes", "modify"),
+            time="attack",
+            when=both(attack_is("company"), of("attackers", INDUR)),
+        ),
+        claims="0:fa01e07c 1:434f1c5c 2:fbecbeef",
+    ),
+    card(
+        "LE-199",
+        "Iron-road",
+        play(
+            mark_site(),
+            apply(static("opponent-draws", how="double", on=TARGET)),
+            apply(static("returns-home", on=TARGET)),
+            time="organization",
+            target=target("company", both(AT_HAVEN, of("destination", ALWAYS))),
+        ),
+        use(
+            GO_BACK,
+            time="end-of-turn",
+            target=target("company", flag("returns-home")),
+            mark="back",
+            unless=("back",),
+            source="lasting",
+        ),
+        claims="0:3f69de3a 1:fed6652e 2:873825ae",
+    ),
+    card(
+        "LE-200",
+        "Khamûl Unleashed",
+        play(apply(static("attack-prowess", -3, on=ALWAYS), "attack"), time="attack", when=attack_on(KHAMUL)),
+        play(
+            by_hand("you say which defending characters face the strikes", "modify"),
+            time="attack",
+            when=both(attack_is("company"), of("attackers", KHAMUL)),
+        ),
+        claims="0:9aca48e7 1:d4d9e7fc 2:3e693449",
+    ),
+    card(
+        "LE-202",
+        "Leg It Double Quick",
+        play(
+            tap_all(both(card_type("character"), same_company("target"))),
+            LISTEN,
+            time="hazards",
+            target=target("company", MOVING),
+        ),
+        moves_on(MOVING),
+        claims="0:b391a9b3 1:7ecb5f8d 2:240ba5eb 3:8380b0c2",
+    ),
+)

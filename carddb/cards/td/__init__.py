@@ -1,0 +1,1 @@
+"""The cards of The Dragons, a file for each type of card."""

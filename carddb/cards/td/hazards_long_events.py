@@ -1,0 +1,392 @@
+# ruff: noqa: F403, F405
+"""The Dragons: hazard long-events."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack, Key
+
+CARDS = (
+    card(
+        "TD-1",
+        "Agburanar Ahunt",
+        play(
+            when(
+                of(
+                    "mover",
+                    either(
+                        moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                        both(
+                            moving_in("Southern Rhovanion", "Dorwinion", "Heart of Mirkwood", "Woodland Realm"), DOORS
+                        ),
+                    ),
+                ),
+                face(Attack("dragon", 3, 13, 8), as_creature=True),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("dragon", 3, 13, 8), as_creature=True),
+            about=either(
+                moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                both(moving_in("Southern Rhovanion", "Dorwinion", "Heart of Mirkwood", "Woodland Realm"), DOORS),
+            ),
+        ),
+        claims="1:b4476244 2:9201cd81",
+    ),
+    card(
+        "TD-4",
+        "Bairanax Ahunt",
+        play(
+            when(
+                of(
+                    "mover",
+                    either(
+                        moving_in("Withered Heath", "Gundabad", "Anduin Vales", "Grey Mountain Narrows"),
+                        both(moving_in("Northern Rhovanion", "Iron Hills", "Southern Rhovanion", "Angmar"), DOORS),
+                    ),
+                ),
+                face(Attack("dragon", 3, 12, 6, attacker_chooses=True), as_creature=True),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("dragon", 3, 12, 6, attacker_chooses=True), as_creature=True),
+            about=either(
+                moving_in("Withered Heath", "Gundabad", "Anduin Vales", "Grey Mountain Narrows"),
+                both(moving_in("Northern Rhovanion", "Iron Hills", "Southern Rhovanion", "Angmar"), DOORS),
+            ),
+        ),
+        claims="1:9a851a54 2:4f126645",
+    ),
+    card(
+        "TD-10",
+        "Daelomin Ahunt",
+        play(
+            when(
+                of(
+                    "mover",
+                    either(
+                        moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                        both(
+                            moving_in("Brown Lands", "Southern Rhovanion", "Dorwinion", "Dagorlad", "Horse Plains"),
+                            DOORS,
+                        ),
+                    ),
+                ),
+                face(Attack("dragon", 4, 11, 7, attacker_chooses=True), as_creature=True),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("dragon", 4, 11, 7, attacker_chooses=True), as_creature=True),
+            about=either(
+                moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                both(moving_in("Brown Lands", "Southern Rhovanion", "Dorwinion", "Dagorlad", "Horse Plains"), DOORS),
+            ),
+        ),
+        claims="1:f8636e22 2:10318dc5",
+    ),
+    card(
+        "TD-21",
+        "Eärcaraxë Ahunt",
+        play(
+            when(
+                of(
+                    "mover",
+                    either(
+                        moving_in("Andrast Coast", "Bay of Belfalas", "Eriadoran Coast", "Andrast"),
+                        both(moving_in("Old Pûkel-land", "Enedhwaith", "Anfalas", "coastal-sea"), DOORS),
+                    ),
+                ),
+                face(Attack("dragon", 3, 15, 6, attacker_chooses=True), as_creature=True),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("dragon", 3, 15, 6, attacker_chooses=True), as_creature=True),
+            about=either(
+                moving_in("Andrast Coast", "Bay of Belfalas", "Eriadoran Coast", "Andrast"),
+                both(moving_in("Old Pûkel-land", "Enedhwaith", "Anfalas", "coastal-sea"), DOORS),
+            ),
+        ),
+        claims="1:e2a7ff02 2:0bdb4545",
+    ),
+    card(
+        "TD-27",
+        "From the Pits of Angband",
+        play(),
+        on(
+            "turn-ends",
+            when(
+                both(DOORS, compare(in_zone("discard pile"), ">", 0)),
+                may(
+                    *fetch(DRAGON, "discard pile", to="hand", optional=True),
+                    *fetch(both(kind("creature"), race("drake")), "discard pile", to="hand", optional=True),
+                    otherwise=fetch(
+                        either(DRAGON, both(kind("creature"), race("drake"))), "discard pile", optional=True
+                    ),
+                ),
+                otherwise=fetch(either(DRAGON, both(kind("creature"), race("drake"))), "discard pile", optional=True),
+            ),
+            when(
+                both(DOORS, compare(in_zone("discard pile", "opponent"), ">", 0)),
+                may(
+                    *fetch(DRAGON, "discard pile", to="hand", by="opponent", optional=True),
+                    *fetch(
+                        both(kind("creature"), race("drake")),
+                        "discard pile",
+                        to="hand",
+                        by="opponent",
+                        optional=True,
+                    ),
+                    by="opponent",
+                    otherwise=fetch(
+                        either(DRAGON, both(kind("creature"), race("drake"))),
+                        "discard pile",
+                        by="opponent",
+                        optional=True,
+                    ),
+                ),
+                otherwise=fetch(
+                    either(DRAGON, both(kind("creature"), race("drake"))),
+                    "discard pile",
+                    by="opponent",
+                    optional=True,
+                ),
+            ),
+        ),
+        claims="0:9c359985 1:d1e95a51",
+    ),
+    card(
+        "TD-31",
+        "Host of Bats",
+        play(),
+        one_uncounted(on=both(kind("creature"), race("orc"))),
+        on("wounded", body_check_each(TARGET, -1, mild=False), about=CHARACTER, when=attack_by("orc")),
+        on(
+            "wounded",
+            body_check_each(TARGET, -2, mild=False),
+            about=CHARACTER,
+            when=both(
+                in_play("Shadow of Mordor"),
+                either(
+                    attack_keyed("shadow-hold", "dark-hold"),
+                    both(AUTOMATIC, attack_on(at("shadow-hold", "dark-hold"))),
+                ),
+            ),
+        ),
+        claims="0:c60305cc 1:ef1925d4 2:10b5498e",
+    ),
+    card(
+        "TD-37",
+        "Itangast Ahunt",
+        play(
+            when(
+                of(
+                    "mover",
+                    either(
+                        moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                        both(
+                            moving_in("Southern Rhovanion", "Dorwinion", "Heart of Mirkwood", "Woodland Realm"), DOORS
+                        ),
+                    ),
+                ),
+                face(Attack("dragon", 4, 16, 7), as_creature=True),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("dragon", 4, 16, 7), as_creature=True),
+            about=either(
+                moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                both(moving_in("Southern Rhovanion", "Dorwinion", "Heart of Mirkwood", "Woodland Realm"), DOORS),
+            ),
+        ),
+        claims="1:00794954 2:9201cd81",
+    ),
+    card(
+        "TD-43",
+        "Leucaruth Ahunt",
+        play(
+            when(
+                of(
+                    "mover",
+                    either(
+                        moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                        both(
+                            moving_in("Southern Rhovanion", "Dorwinion", "Heart of Mirkwood", "Woodland Realm"), DOORS
+                        ),
+                    ),
+                ),
+                face(Attack("dragon", 3, 14, 7), as_creature=True),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("dragon", 3, 14, 7), as_creature=True),
+            about=either(
+                moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                both(moving_in("Southern Rhovanion", "Dorwinion", "Heart of Mirkwood", "Woodland Realm"), DOORS),
+            ),
+        ),
+        claims="1:4373dc79 2:9201cd81",
+    ),
+    card(
+        "TD-51",
+        "Noose of the Sea",
+        play(),
+        in_force(
+            "for a company whose site path has a Coastal Sea, what resource short-events of the organization phase still "
+            "do is canceled in the movement/hazard and site phases; these events do nothing to this card",
+            "modify",
+        ),
+        claims="",
+    ),
+    card(
+        "TD-54",
+        "Peril Returned",
+        play(),
+        static("gates-hidden", on=ALWAYS),
+        claims="0:a70cae19 1:c95d28d4 2:b0683c47",
+    ),
+    card(
+        "TD-61",
+        "Scatha Ahunt",
+        play(
+            when(
+                of(
+                    "mover",
+                    either(
+                        moving_in("Withered Heath", "Woodland Realm", "Northern Rhovanion", "Grey Mountain Narrows"),
+                        both(moving_in("Anduin Vales", "Western Mirkwood", "Heart of Mirkwood", "Gundabad"), DOORS),
+                    ),
+                ),
+                face(Attack("dragon", 4, 13, 8), as_creature=True),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("dragon", 4, 13, 8), as_creature=True),
+            about=either(
+                moving_in("Withered Heath", "Woodland Realm", "Northern Rhovanion", "Grey Mountain Narrows"),
+                both(moving_in("Anduin Vales", "Western Mirkwood", "Heart of Mirkwood", "Gundabad"), DOORS),
+            ),
+        ),
+        claims="1:f46d7855 2:047458bf",
+    ),
+    card(
+        "TD-64",
+        "Scorba Ahunt",
+        play(
+            when(
+                of(
+                    "mover",
+                    either(
+                        moving_in("Forochel", "Angmar", "Gundabad"),
+                        both(moving_in("Númeriador", "Arthedain", "Rhudaur"), DOORS),
+                    ),
+                ),
+                face(Attack("dragon", 4, 10, 7, attacker_chooses=True), as_creature=True),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("dragon", 4, 10, 7, attacker_chooses=True), as_creature=True),
+            about=either(
+                moving_in("Forochel", "Angmar", "Gundabad"),
+                both(moving_in("Númeriador", "Arthedain", "Rhudaur"), DOORS),
+            ),
+        ),
+        claims="1:39c35c9f 2:d478ee37",
+    ),
+    card(
+        "TD-69",
+        "Sleepless Malice",
+        play(),
+        one_uncounted(on=both(kind("creature"), race("undead"))),
+        gives_keys(Key("site-type", "ruins-and-lairs"), on=both(kind("creature"), race("undead")), when=DOORS),
+        claims="0:c788ee29 1:0b1325d1",
+    ),
+    card(
+        "TD-70",
+        "Smaug Ahunt",
+        play(
+            when(
+                of(
+                    "mover",
+                    either(
+                        moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                        both(
+                            moving_in("Brown Lands", "Southern Rhovanion", "Dorwinion", "Dagorlad", "Horse Plains"),
+                            DOORS,
+                        ),
+                    ),
+                ),
+                face(Attack("dragon", 3, 15, 7, attacker_chooses=True), as_creature=True),
+            ),
+        ),
+        on(
+            "moves",
+            face(Attack("dragon", 3, 15, 7, attacker_chooses=True), as_creature=True),
+            about=either(
+                moving_in("Withered Heath", "Northern Rhovanion", "Iron Hills", "Grey Mountain Narrows"),
+                both(moving_in("Brown Lands", "Southern Rhovanion", "Dorwinion", "Dagorlad", "Horse Plains"), DOORS),
+            ),
+        ),
+        claims="1:5f76d36d 2:10318dc5",
+    ),
+    card(
+        "TD-72",
+        "Song of the Lady",
+        play(),
+        on(
+            "organization-ends",
+            roll(
+                total(
+                    where(member(race("man")), -1),
+                    where(member(race("hobbit")), -1),
+                    where(member(race("dwarf")), 2),
+                ),
+                "target",
+            ),
+            when(compare(ROLL, "<", 7), STAY_PUT),
+            about=both(at("Lórien"), SETS_OUT),
+        ),
+        claims="0:a0096592 1:9fe51c8f 2:f10b8e7c",
+    ),
+    card(
+        "TD-76",
+        "Times Are Evil",
+        play(),
+        static("influence-check", -3, on=ALWAYS),
+        static("offering-attempt", -3, on=ALWAYS),
+        claims="0:f0fd2666",
+    ),
+    card(
+        "TD-89",
+        "Worn and Famished",
+        play(),
+        static(
+            "skips-untap",
+            on=both(
+                CHARACTER,
+                no(race("wizard")),
+                no(at("haven", "free-hold", "border-hold")),
+                no(side("minion-player")),
+            ),
+            when=during("untap"),
+        ),
+        on(
+            "would-untap",
+            roll(stat("mind", "target"), "target"),
+            when(compare(ROLL, ">", 12), untap(anyway=True)),
+            about=both(
+                CHARACTER,
+                no(race("wizard")),
+                no(at("haven", "free-hold", "border-hold")),
+                no(side("minion-player")),
+            ),
+            when=during("untap"),
+        ),
+        claims="0:37eaa78b 1:e2dfc1ac 2:0bc01631 3:7e562daf",
+    ),
+)

@@ -1,0 +1,254 @@
+# ruff: noqa: F403, F405
+"""The Dragons: hazard permanent-events."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
+
+CARDS = (
+    card(
+        "TD-2",
+        "Agburanar at Home",
+        play(),
+        automatic_attack(Attack("dragon", 2, 16, 9), on=named("Caves of Ûlund"), when=no(in_play("Agburanar Ahunt"))),
+        one_uncounted(on=DRAGON),
+        claims="1:8d69d308 2:f4f92c95",
+    ),
+    card(
+        "TD-5",
+        "Bairanax at Home",
+        play(),
+        automatic_attack(Attack("dragon", 2, 15, 7), on=named("Ovir Hollow"), when=no(in_play("Bairanax Ahunt"))),
+        static("hazard-limit", 1, on=faced("animal", creature=True)),
+        claims="1:05efb60d 2:9dcc0ddd",
+    ),
+    card(
+        "TD-6",
+        "Black Breath",
+        play(target=character(status("wounded"), member(ALWAYS)), when=faced("nazgûl")),
+        in_force(
+            "its bearer has 3 corruption points and makes a body check in each of its organization phases. When it would "
+            "heal it makes a roll instead, +2 at a haven, +2 for each sage of its company that taps in support: above 10 it "
+            "heals and this card is discarded",
+            "roll",
+            "tap",
+            "heal",
+            "discard",
+        ),
+        claims="1:83ed1710",
+    ),
+    card(
+        "TD-11",
+        "Daelomin at Home",
+        play(),
+        automatic_attack(Attack("dragon", 3, 14, 8), on=named("Dancing Spire"), when=no(in_play("Daelomin Ahunt"))),
+        use(
+            apply(static("hazard-limit", 2, on=TARGET), "company"),
+            time="hazards",
+            target=target("company"),
+            costs=(DISCARD_THIS,),
+        ),
+        claims="1:c08cabf8 2:77db5a7f",
+    ),
+    card(
+        "TD-16",
+        "Dragon’s Curse",
+        play(
+            apply(static("strike-prowess", -1, on=ALWAYS), "strike"),
+            time="strike",
+            target=character(is_("striker"), no(race("wizard"))),
+            when=both(attack_by("dragon"), attack_is("creature")),
+        ),
+        on("untap-ends", check("bearer"), about=no(MINE)),
+        use(
+            roll(0, "host"),
+            when(compare(ROLL, ">", 6), discard()),
+            time="organization",
+            costs=(tap_one(both(skill("sage"), same_company("bearer"))),),
+            by="host",
+        ),
+        claims="2:dba4f6f8 3:b5eaace2 4:821bb684 5:d35a70c6 7:ce18afe5 8:c9c7e2b5",
+    ),
+    card(
+        "TD-22",
+        "Eärcaraxë at Home",
+        play(),
+        automatic_attack(
+            Attack("dragon", 2, 18, 7, attacker_chooses=True),
+            on=named("Isle of the Ulond"),
+            when=no(in_play("Eärcaraxë Ahunt")),
+        ),
+        static("hazard-limit", 1, on=both(MOVING, moving_in("coastal-sea"))),
+        claims="1:ff90c26e 2:62773939",
+    ),
+    card(
+        "TD-25",
+        "Foolish Words",
+        play(target=character(), guard=ATTEMPTING),
+        static("influence-check", -4),
+        static("riddling-attempt", -4),
+        static("offering-attempt", -4),
+        *removal(7, corruption=False),
+        claims="0:773c0926 1:b1dba893 2:a242ff54 3:b1db3503 4:35448846 5:3a513d81",
+    ),
+    card(
+        "TD-33",
+        "Icy Touch",
+        play(
+            apply(static("attack-prowess", 1, on=ALWAYS), "attack"),
+            time="attack",
+            target=target("company"),
+            when=attack_by("undead"),
+        ),
+        in_force(
+            "the next character that the attack wounds, on whom no corruption card was played this turn, takes this card: 2 "
+            "corruption points; taken by nobody, it is discarded. In its organization phase the character may tap for a "
+            "roll: above 6 it is discarded",
+            "move",
+            "discard",
+            "tap",
+            "roll",
+        ),
+        claims="0:0166a819 1:210d57d7",
+    ),
+    card(
+        "TD-38",
+        "Itangast at Home",
+        play(),
+        automatic_attack(Attack("dragon", 3, 19, 8), on=named("Gold Hill"), when=no(in_play("Itangast Ahunt"))),
+        static("item-corruption", 1, on=kind("greater-item")),
+        claims="1:766694fc 2:282888b8",
+    ),
+    card(
+        "TD-39",
+        "Known to an Ounce",
+        play(target=target("card", either(both(card_type("site"), HOARD), both(DRAGON, kind("permanent-event"))))),
+        in_force(
+            "when an item is played at that site, or at the lair of that Dragon, the automatic-attacks of the site are "
+            "faced again; with the site or the Dragon this card leaves play",
+            "attack",
+            "discard",
+        ),
+        claims="0:ef1b48d3",
+    ),
+    card(
+        "TD-44",
+        "Leucaruth at Home",
+        play(apply(static("not-playable", on=both(DRAGON, no(SELF))))),
+        automatic_attack(Attack("dragon", 2, 17, 8), on=named("Irerock"), when=no(in_play("Leucaruth Ahunt"))),
+        on("played", apply(static("not-playable", on=both(DRAGON, no(TARGET)))), about=DRAGON),
+        on("joins", apply(static("not-playable", on=both(DRAGON, no(TARGET)))), about=DRAGON),
+        claims="1:4e4e00ce 2:a3594340",
+    ),
+    card(
+        "TD-48",
+        "Memories Stolen",
+        play(
+            apply(static("strike-prowess", -3, on=ALWAYS), "strike"),
+            time="strike",
+            target=character(is_("striker"), no(race("wizard"))),
+            when=both(attack_by("dragon"), attack_is("creature")),
+        ),
+        in_force(
+            "its bearer has no skills. At a haven in its organization phase it may tap for a roll, +1 for each companion "
+            "that taps in support: above 8 this card is discarded",
+            "modify",
+            "tap",
+            "roll",
+            "discard",
+        ),
+        claims="2:d38ffcb5",
+    ),
+    card(
+        "TD-50",
+        "No Escape from My Magic",
+        play(target=target("faction", UNIQUE)),
+        in_force(
+            "from the next turn on a company that moves with region cards through the region where the faction is playable, "
+            "or a region next to it, makes a roll, +2 for each ranger, +1 for each scout and +1 for each diplomat: with 12 or "
+            "less it does nothing in its site phase",
+            "roll",
+            "modify",
+        ),
+        claims="0:70480a86",
+    ),
+    card(
+        "TD-62",
+        "Scatha at Home",
+        play(),
+        automatic_attack(Attack("dragon", 3, 16, 9), on=named("Gondmaeglom"), when=no(in_play("Scatha Ahunt"))),
+        static("influence-check", -1, on=ALWAYS),
+        claims="1:350208d4 2:cbe25b46",
+    ),
+    card(
+        "TD-65",
+        "Scorba at Home",
+        play(),
+        automatic_attack(Attack("dragon", 3, 13, 8), on=named("Zarak Dûm"), when=no(in_play("Scorba Ahunt"))),
+        static("item-corruption", 1, on=kind("major-item")),
+        claims="1:6c3bf121 2:db361187",
+    ),
+    card(
+        "TD-68",
+        "Shadow of Mordor",
+        play(),
+        on(
+            "draws",
+            apply(static("hazard-limit", ROLL, on=TARGET), "company"),
+            when(
+                DOORS,
+                may(
+                    draw(1, "rival"),
+                    when(
+                        compare(ROLL, ">", 1),
+                        may(
+                            draw(1, "rival"),
+                            when(compare(ROLL, ">", 2), may(draw(total(ROLL, -2), "rival"), by="rival")),
+                            by="rival",
+                        ),
+                    ),
+                    by="rival",
+                ),
+            ),
+        ),
+        claims="1:c091eb56 2:a23de6e2",
+    ),
+    card(
+        "TD-71",
+        "Smaug at Home",
+        play(),
+        automatic_attack(Attack("dragon", 2, 18, 8), on=named("The Lonely Mountain"), when=no(in_play("Smaug Ahunt"))),
+        static("draws", -1, on=MOVING, cap=1),
+        claims="1:205af63c 2:689d89af",
+    ),
+    card(
+        "TD-73",
+        "Stormcrow",
+        play(
+            discard_all(
+                both(
+                    card_type("resource"),
+                    kind("permanent-event"),
+                    of("host", member(race("wizard"))),
+                    no(of("host", card_type("character", "resource", "hazard", "site"))),
+                )
+            )
+        ),
+        static("direct-influence", -2, on=both(CHARACTER, race("wizard"))),
+        static("direct-influence", -2, on=both(CHARACTER, race("wizard")), when=DOORS),
+        static("no-company-events", on=member(race("wizard"))),
+        on("exhausted", discard()),
+        claims="0:a8fbbea6 1:ed694115 2:35d97a1a 3:f226e289",
+    ),
+    card(
+        "TD-182",
+        "Ireful Flames",
+        play(),
+        in_force(
+            "an item is played at The Lonely Mountain, Irerock, Zarak Dûm or Gold Hill only if its player removes from play "
+            "another item of his hand that is playable at the site; not revealed on guard",
+            "move",
+        ),
+        on("exhausted", discard()),
+        claims="3:e3d935d9",
+    ),
+)

@@ -1,0 +1,385 @@
+# ruff: noqa: F403, F405
+"""The Dragons: hazard short-events."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Key
+
+CARDS = (
+    card(
+        "TD-9",
+        "Cruel Caradhras",
+        play(
+            face_strikes(8),
+            target=target(
+                "company",
+                crosses("High Pass", "Redhorn Gate", "Angmar", "Gundabad", "Grey Mountain Narrows", "Imlad Morgul"),
+            ),
+            when=OUTSIDE_COMBAT,
+        ),
+        static("body-check", 1, on=ALWAYS, when=OWN_ATTACK),
+        claims="0:3b02aac4 1:bba2288e 2:44244f6d",
+    ),
+    card(
+        "TD-12",
+        "Deftness of Agility",
+        play(
+            by_hand(
+                "a Dragon that attacks gives a character to whom one of its strikes is assigned another one of them, "
+                "with −3 prowess (0 for a manifestation of Bairanax); it has a strike sequence of its own",
+                "modify",
+                "attack",
+            ),
+            time="attack",
+            when=attack_by("dragon"),
+        ),
+        claims="",
+    ),
+    card(
+        "TD-14",
+        "Dragon’s Blood",
+        play(
+            by_hand(
+                "if the strike fails, the character makes a body check, with −1 to the roll for armor, −1 for a shield and "
+                "−1 for a helmet; it is not wounded by it",
+                "roll",
+                "discard",
+            ),
+            time="strike",
+            target=character(is_("striker")),
+            when=attack_by("dragon", "drake"),
+        ),
+        claims="0:ddeca2cf",
+    ),
+    card(
+        "TD-15",
+        "Dragon’s Breath",
+        play(
+            by_hand(
+                "before the attack each character of the company faces 1 strike with the prowess of the attack; against "
+                "it counts its body instead of its prowess, +1 with a shield, +1 with a helmet, +3 if it taps. Then the "
+                "attack has +1 body and −2 prowess",
+                "modify",
+                "tap",
+                "roll",
+                "wound",
+                "discard",
+            ),
+            time="attack",
+            when=of(
+                "attacker",
+                either(
+                    named("True Fire-drake", "Winged Fire-drake"),
+                    both(DRAGON, named("Itangast", "Leucaruth", "Scorba", "Smaug")),
+                ),
+            ),
+        ),
+        claims="0:30005029",
+    ),
+    card(
+        "TD-17",
+        "Dragon’s Terror",
+        play(
+            by_hand(
+                "discard any number of cards from your hand, each of which counts as 1 hazard against the company: for "
+                "each, make a roll against a character of your choice in the company, no Wizard, with +2 if a Dragon "
+                "attacks; a result above its mind taps it",
+                "roll",
+                "tap",
+                "discard",
+            ),
+            time="attack",
+            when=both(attack_by("dragon", "drake"), attack_is("creature")),
+        ),
+        claims="1:5f3ecd25",
+    ),
+    card(
+        "TD-18",
+        "Dragon-sickness",
+        play(check("target", -1), target=character(bears(kind("major-item", "greater-item")))),
+        claims="0:8839d794 1:efb3fea8",
+    ),
+    card(
+        "TD-23",
+        "Exile of Solitude",
+        play(
+            by_hand(
+                "the strike has −1 prowess and, if it succeeds, discards its target, no Wizard, with the cards it controls and "
+                "without a body check; of Eärcaraxë at Home every strike does so, without the −1",
+                "modify",
+                "discard",
+            ),
+            time="strike",
+            when=of("attacker", both(DRAGON, kind("permanent-event"))),
+        ),
+        claims="",
+    ),
+    card(
+        "TD-24",
+        "Fever of Unrest",
+        play(
+            apply(
+                gives_keys(
+                    Key("unkeyed", "nothing"), on=both(race("dragon"), kind("creature")), when=TARGET, once=True
+                ),
+                "company",
+            ),
+            target=target("company", moving_in("wilderness", count=4)),
+        ),
+        play(
+            apply(
+                gives_keys(
+                    Key("unkeyed", "nothing"), on=both(named("Leucaruth"), kind("creature")), when=TARGET, once=True
+                ),
+                "company",
+            ),
+            target=target("company", moving_in("wilderness", count=3)),
+        ),
+        claims="0:3a48bd35 1:d639642b",
+    ),
+    card(
+        "TD-26",
+        "Frenzy of Madness",
+        play(
+            apply(
+                gives_keys(
+                    Key("site-type", "shadow-hold"),
+                    on=both(race("dragon"), kind("creature")),
+                    when=of("site", TARGET),
+                    once=True,
+                )
+            ),
+            target=target("site", both(at("shadow-hold"), no(at("Gorgoroth", "Nurn", "Udûn", "Imlad Morgul")))),
+            costs=(discard_held(both(kind("creature"), playable_at("target"))),),
+        ),
+        play(
+            apply(
+                gives_keys(
+                    Key("site-type", "shadow-hold"),
+                    on=both(named("Daelomin"), kind("creature")),
+                    when=of("site", TARGET),
+                    once=True,
+                )
+            ),
+            target=target("site", both(at("shadow-hold"), no(at("Gorgoroth", "Nurn", "Udûn", "Imlad Morgul")))),
+        ),
+        claims="0:2339b8b8 1:81aeaa10 2:73e4a4ba",
+    ),
+    card(
+        "TD-29",
+        "Half an Eye Open",
+        play(
+            by_hand(
+                "choose a character of the company, no Wizard: the first strike of the attack is assigned to it. "
+                "Revealed on guard against an attempt at burglary: −5 to that attempt",
+                "modify",
+            ),
+            time="attack",
+            when=attack_by("dragon", "drake"),
+        ),
+        claims="0:ef96287c",
+    ),
+    card(
+        "TD-34",
+        "Incite Denizens",
+        play(COPY_ATTACK, target=target("automatic-attack", at("ruins-and-lairs"))),
+        claims="0:b9bc624b 1:a69c9a39 2:82ed3711 3:e91ea8dd 4:8673b14f",
+    ),
+    card(
+        "TD-35",
+        "Incite Minions",
+        play(COPY_ATTACK, target=target("automatic-attack", at("shadow-hold", "dark-hold"))),
+        claims="0:8a88a45f 1:a69c9a39 2:82ed3711 3:e91ea8dd",
+    ),
+    card(
+        "TD-41",
+        "Left Behind",
+        play(
+            by_hand(
+                "after the attack the character is a company of its own with the same site path, and has a movement/hazard "
+                "phase of its own this turn with a hazard limit of 1; after all movement/hazard phases it may join its "
+                "company again",
+                "move",
+            ),
+            time="attack",
+            target=character(no(race("wizard"))),
+            when=compare(stat("attack-strikes"), ">=", 5),
+        ),
+        claims="0:830804e1",
+    ),
+    card(
+        "TD-46",
+        "Many Sorrows Befall",
+        play(discard("target"), target=target("card", both(card_type("resource"), kind("long-event")))),
+        play(CANCEL_DECLARED, target=target("declared", both(card_type("resource"), kind("short-event")))),
+        claims="1:20989277 2:20f69bfc",
+    ),
+    card(
+        "TD-52",
+        "Parsimony of Seclusion",
+        play(choose(DRAGON, "discard pile"), move("chosen", "hand")),
+        play(
+            choose(both(DRAGON, named("Agburanar")), "discard pile"),
+            move("chosen", "hand"),
+            when(of("chosen", ALWAYS), apply(static("hazard-limit", 2, on=TARGET), "company")),
+            target=target("company"),
+        ),
+        claims="0:3c2b16ed 1:461ae9a6",
+    ),
+    card(
+        "TD-53",
+        "Passion of Wrath",
+        play(
+            apply(static("strike-prowess", 2, on=ALWAYS), "strike"),
+            apply(static("strike-body", -1, on=ALWAYS), "strike"),
+            time="strike",
+            when=attack_by("dragon"),
+        ),
+        play(
+            apply(static("strike-prowess", 4, on=ALWAYS), "strike"),
+            apply(static("strike-body", -2, on=ALWAYS), "strike"),
+            time="strike",
+            when=of("attacker", both(DRAGON, named("Smaug"))),
+        ),
+        claims="0:9adec1bd 1:32589ead",
+    ),
+    card(
+        "TD-55",
+        "Prowess of Age",
+        play(CANCEL_ACTION, time="attack", target=target("action", CANCELER), when=of("attacker", DRAGON)),
+        play(
+            apply(
+                static(
+                    "attack-prowess",
+                    where(
+                        compare(total(stat("aged"), 1), "=", 1),
+                        1,
+                        where(
+                            compare(total(stat("aged"), 1), "=", 2),
+                            total(4, -1),
+                            where(compare(total(stat("aged"), 1), "=", 3), total(9, -4)),
+                        ),
+                    ),
+                    on=ALWAYS,
+                ),
+                "attack",
+            ),
+            apply(static("aged", 1, on=ALWAYS), "attack"),
+            time="attack",
+            when=attack_by("dragon", "drake"),
+        ),
+        claims="0:e9781667 1:8d125972",
+    ),
+    card(
+        "TD-56",
+        "Prowess of Might",
+        play(
+            apply(static("attack-prowess", 1, on=ALWAYS), "attack"),
+            apply(static("attack-body", 1, on=ALWAYS), "attack"),
+            time="attack",
+            when=attack_by("dragon"),
+        ),
+        play(
+            apply(static("attack-prowess", 2, on=ALWAYS), "attack"),
+            apply(static("attack-body", 2, on=ALWAYS), "attack"),
+            time="attack",
+            when=of("attacker", both(DRAGON, named("Scatha"))),
+        ),
+        claims="0:a6ba9364 1:fd6459dc",
+    ),
+    card(
+        "TD-58",
+        "Rumor of Wealth",
+        play(
+            by_hand(
+                "in the site phase, after a major or greater item was played there, 1 Dragon creature other than Eärcaraxë "
+                "may be played at the site, outside the hazard limit; this card may be revealed on guard",
+                "attack",
+            ),
+            target=target("site", both(at("ruins-and-lairs"), no(LAIR))),
+        ),
+        claims="0:a1b768a5",
+    ),
+    card(
+        "TD-67",
+        "Searching Eye",
+        play(
+            CANCEL_ACTION, time="movement/hazard", target=target("action", requires("scout")), guard=requires("scout")
+        ),
+        play(end_effects(TARGET), time="movement/hazard", target=target("effect", requires("scout"))),
+        play(discard("target"), time="movement/hazard", target=target("card", requires("scout"))),
+        claims="0:f3f337a5 1:e9790ca8",
+    ),
+    card(
+        "TD-74",
+        "Subtlety of Guile",
+        play(
+            by_hand(
+                "a character, no Wizard, that was wounded by a Dragon’s attack has −1 body this turn (−2 if Itangast "
+                "wounded it); or each character, no Wizard, of a company that faces an attack of Itangast has −1 body this "
+                "turn. Once on a character or company",
+                "modify",
+            ),
+            time="movement/hazard",
+            target=target("company", either(faced("dragon"), attack_by("dragon"))),
+        ),
+        claims="",
+    ),
+    card(
+        "TD-79",
+        "Velocity of Haste",
+        play(
+            by_hand("the attack has 1 strike more, which has no body; 2 such strikes if it is Scorba’s", "modify"),
+            time="attack",
+            when=attack_by("dragon"),
+        ),
+        claims="",
+    ),
+    card(
+        "TD-82",
+        "Winds of Wrath",
+        play(
+            by_hand(
+                "a site of your location deck whose site path has a Coastal Sea takes the place of the company’s new site",
+                "exchange",
+                "move",
+            ),
+            target=target("company", both(MOVING, moving_in("coastal-sea"))),
+            when=DOORS,
+        ),
+        claims="",
+    ),
+    card(
+        "TD-85",
+        "Withered Lands",
+        play(
+            apply(region_type("wilderness", "wilderness+wilderness", on=TARGET)),
+            target=target("region", moving_in("wilderness")),
+            when=DOORS,
+        ),
+        play(
+            apply(region_type("shadow-land", "wilderness+wilderness", on=TARGET)),
+            target=target("region", moving_in("shadow-land")),
+            when=DOORS,
+        ),
+        play(
+            apply(region_type("border-land", "wilderness+wilderness", on=TARGET)),
+            target=target("region", moving_in("border-land")),
+            when=DOORS,
+        ),
+        claims="1:201ec323 2:77dd090e",
+    ),
+    card(
+        "TD-88",
+        "Worm’s Stench",
+        play(
+            apply(static("attack-prowess", 2, on=TARGET, when=attack_by("spider", "animal"))),
+            when(
+                DOORS,
+                apply(static("attack-prowess", 2, on=TARGET, when=attack_by("wolf"))),
+                apply(static("attack-strikes", 1, on=TARGET, when=attack_by("wolf", "spider", "animal"))),
+            ),
+            target=target("company", faced("dragon", "drake")),
+        ),
+        claims="0:92a53346 1:99d743a0 2:59f86fe4",
+    ),
+)

@@ -1,0 +1,27 @@
+# ruff: noqa: F403, F405
+"""The Dragons: allies."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "TD-142",
+        "Nenseldë the Wingild",
+        static("not-attacked", on=SELF),
+        use(
+            choose(both(ENVIRONMENT, card_type("resource"), kind("long-event", "short-event")), "discard pile"),
+            move("chosen", "hand"),
+            costs=(TAP_THIS,),
+        ),
+        on(
+            "moves",
+            discard(),
+            about=same_company("self"),
+            when=of(
+                "self",
+                both(no(flag("roams")), no(at("Belfalas", "Bay of Belfalas", "Anfalas", "Mouths of the Anduin"))),
+            ),
+        ),
+        claims="2:0540ccb2 3:2f922de6 4:29cdb626",
+    ),
+)

@@ -1,0 +1,238 @@
+# ruff: noqa: F403, F405
+"""The Dragons: resource permanent-events."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "TD-108",
+        "Dragon-lore",
+        play(time="site", target=character(skill("sage"), offers("information")), costs=(tap_one(TARGET), TAP_SITE)),
+        use(
+            choose(both(ITEM, playable_at("payer")), "play deck", "discard pile", optional=True),
+            when(
+                of("chosen", ALWAYS),
+                choose(both(card_type("character"), status("untapped"), same_company("payer")), optional=True),
+                when(of("chosen", ALWAYS), tap("chosen"), give("chosen")),
+            ),
+            SHUFFLE,
+            time="site",
+            costs=(TAP_BEARER, DISCARD_THIS),
+            when=of("bearer", both(LAIR, of("site", status("tapped")))),
+        ),
+        claims="0:98083c45 1:624d9692 2:ff1b4efe 3:3fa4370b 4:af0ce359",
+    ),
+    card(
+        "TD-110",
+        "Echo of all Joy",
+        play(target=target("card", both(card_type("resource"), kind("long-event"))), when=no(DOORS)),
+        static("long-events-stay", on=IS_BEARER),
+        on("exhausted", discard("bearer"), discard()),
+        on("enters-play", discard("bearer"), discard(), about=named("Doors of Night")),
+        claims="0:33d53aa2 1:d3b7db63 2:0e589c1b",
+    ),
+    card(
+        "TD-118",
+        "Gift of Comprehension",
+        play(target=character(race("dúnadan"), AT_HAVEN), costs=(tap_one(TARGET),)),
+        gives_skill("sage"),
+        claims="0:583887f6 1:1bade43a",
+    ),
+    card(
+        "TD-122",
+        "Helm of Her Secrecy",
+        play(
+            by_hand(
+                "Éowyn comes from your hand into the company if you have the influence to control her, and this card lies "
+                "on her. After the attack she stays, and so does this card if it was a Nazgûl that attacked; otherwise it is discarded",
+                "move",
+                "discard",
+            ),
+            time="attack",
+            target=target("held", both(named("Éowyn"), CHARACTER, COMES)),
+            when=attack_on(both(MINE, member(home("Edoras")))),
+        ),
+        static("prowess", 2, when=of("host", CHARACTER)),
+        static("body", 1, when=of("host", CHARACTER)),
+        static("direct-influence", 1, when=of("host", CHARACTER)),
+        claims="0:d0c5d65e 2:8e922413",
+    ),
+    card(
+        "TD-125",
+        "Houses of Healing",
+        play(target=target("site", at("free-hold"))),
+        static("haven-for-healing"),
+        claims="0:155883dd 1:5d05bf88 2:fc1fc30d",
+    ),
+    card(
+        "TD-126",
+        "King under the Mountain",
+        play(
+            target=character(
+                named("Balin", "Dáin II", "Thorin II", "Thráin II"),
+                DRAGON_FELL,
+                no(at("Isle of the Ulond")),
+                faced("dragon"),
+            )
+        ),
+        static("direct-influence", 5, against="dwarf"),
+        static("direct-influence", 5, against="factions:dwarf"),
+        in_force(
+            "the site where the Dragon was defeated by the company of its bearer is in everything a Border-hold and a Dwarf-hold, "
+            "without automatic-attacks of Dragons; items there are played by Dwarves only",
+            "modify",
+        ),
+        claims="1:701af6f0 2:1e874a9c",
+    ),
+    card(
+        "TD-127",
+        "Legendary Hoard",
+        play(target=target("card", both(DRAGON, card_type("hazard"), kind("permanent-event"), ANYBODYS))),
+        in_force(
+            "nothing cancels the Dragon’s automatic-attack. Turn this card by 90 degrees for each manifestation of the Dragon that "
+            "is played. Of the items played at the untapped site with that attack the first do not tap it: 1 item, with one "
+            "quarter turn 2, with two or more 3",
+            "untap",
+            "modify",
+        ),
+        in_force(
+            "if the Dragon would be discarded or leave play, it stays, upside down, as long as this card does. Discard this card "
+            "when an item played at the lair of the Dragon taps the site",
+            "discard",
+            "move",
+        ),
+        claims="0:61b313e6",
+    ),
+    card(
+        "TD-129",
+        "Lore of the Ages",
+        play(target=character(race("elf"), AT_HAVEN), costs=(tap_one(TARGET),)),
+        use(
+            apply(static("prowess", 1, on=both(card_type("character"), same_company("bearer"))), "attack"),
+            check("bearer"),
+            time="attack",
+            costs=(TAP_BEARER,),
+            when=of("attacked", same_company("bearer")),
+        ),
+        claims="0:cd941d11 1:84bd692e 2:7c8bbbf7 3:8a16ca93",
+    ),
+    card(
+        "TD-133",
+        "Map to Mithril",
+        play(
+            time="site",
+            target=character(race("dwarf"), offers("information")),
+            costs=(TAP_TARGET, TAP_SITE),
+        ),
+        on("whenever", tap("self"), when=both(of("self", status("untapped")), of("bearer", at("Moria")))),
+        use(
+            by_hand(
+                "this card goes to a weapon of the company that is not unique: it has +3 prowess", "move", "modify"
+            ),
+            costs=(TAP_BEARER,),
+            when=both(of("self", status("tapped")), of("bearer", CHARACTER)),
+        ),
+        in_force("the weapon is found at a Dwarf-hold only, and once tapped this card stays tapped", "tap"),
+        claims="0:367b2fba 1:995da49d",
+    ),
+    card(
+        "TD-137",
+        "Mathom Lore",
+        play(target=character(race("hobbit"), at("Bag End")), costs=(tap_one(TARGET),)),
+        use(
+            *fetch(kind("minor-item"), "play deck", "discard pile", to="hand"),
+            SHUFFLE,
+            check("bearer"),
+            time="organization",
+            costs=(TAP_BEARER,),
+        ),
+        claims="0:1815a746 1:a095ad91 2:0fe4d787 3:a26da446 4:8a16ca93",
+    ),
+    card(
+        "TD-145",
+        "Refuge",
+        play(
+            by_hand(
+                "this card is the new site of the company, whose region cards, laid down face-up, end with a Wilderness: a "
+                "Free-hold at which each player draws 1 card",
+                "move",
+                "draw",
+            ),
+            time="end-of-organization",
+            target=target("company", both(MINE, no(UNDER_DEEPS))),
+            costs=(discard_held(both(CHARACTER, race("elf"))),),
+        ),
+        in_force(
+            "characters here heal as at a Haven. The company leaves by region movement and no other way; when it moves to another "
+            "site, discard this card",
+            "heal",
+            "untap",
+            "move",
+            "discard",
+        ),
+        claims="",
+    ),
+    card(
+        "TD-155",
+        "Tales of the Hunt",
+        play(target=character(race("man"), at("border-hold")), costs=(tap_one(TARGET),)),
+        use(
+            untap(),
+            check("bearer"),
+            target=character(status("tapped"), same_company("bearer")),
+            costs=(TAP_BEARER,),
+        ),
+        claims="0:ff9f9d3d 1:cc981666 2:b97443cb 3:8a16ca93",
+    ),
+    card(
+        "TD-157",
+        "Three Golden Hairs",
+        play(
+            discard_all(both(keyword("corruption"), of("host", TARGET))),
+            target=character(
+                skill("diplomat"),
+                no(AVATAR),
+                no(race("wizard", "hobbit")),
+                no(named("Galadriel")),
+                exists(both(card_type("character"), named("Galadriel"), same_site("target"))),
+            ),
+        ),
+        static("corruption-check", 2),
+        claims="1:cfc260e5 2:5c27a3c7 3:c6dfc81d",
+    ),
+    card(
+        "TD-166",
+        "When I Know Anything",
+        play(time="site", target=character(skill("sage"), offers("information")), costs=(tap_one(TARGET), TAP_SITE)),
+        use(
+            check("bearer"),
+            apply(static("corruption-check", 3, on=TARGET), "check"),
+            time="corruption-check",
+            target=character(is_("checker"), same_company("bearer")),
+            costs=(TAP_BEARER,),
+        ),
+        claims="1:438da78c 2:0db90800 3:29af5247 4:f3162889",
+    ),
+    card(
+        "TD-171",
+        "Wondrous Maps",
+        play(
+            by_hand(
+                "this card is the new site of the company, whose region cards, laid down face-up, end with a Shadow-land: Ruins & "
+                "Lairs with an automatic-attack of Orcs (4 strikes, prowess 7) where minor and major items are playable; you draw "
+                "1 card, your opponent 3",
+                "move",
+                "draw",
+                "attack",
+            ),
+            time="end-of-organization",
+            target=target("company", both(MINE, no(UNDER_DEEPS))),
+        ),
+        in_force(
+            "the company leaves by region movement and no other way; when it moves to another site, discard this card",
+            "move",
+            "discard",
+        ),
+        claims="",
+    ),
+)

@@ -1,0 +1,628 @@
+# ruff: noqa: F403, F405
+"""The Dragons: resource short-events."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "TD-97",
+        "Alert the Folk",
+        play(
+            choose(
+                both(
+                    kind("faction"),
+                    playable_in("Northern Rhovanion", "Iron Hills", "Woodland Realm", "Anduin Vales"),
+                ),
+                "hand",
+                optional=True,
+            ),
+            when(of("chosen", ALWAYS), move("chosen", "discard pile")),
+            apply(
+                static(
+                    "prowess",
+                    total(stat("points", "payer", printed=True), stat("points", "chosen", printed=True)),
+                    on=both(card_type("character"), same_company("attacked")),
+                ),
+                "attack",
+            ),
+            time="attack",
+            costs=(
+                discard_held(
+                    both(
+                        kind("faction"),
+                        playable_in("Northern Rhovanion", "Iron Hills", "Woodland Realm", "Anduin Vales"),
+                    )
+                ),
+            ),
+            when=both(attack_by("dragon", "drake"), no(of("attacker", named("Eärcaraxë")))),
+        ),
+        claims="0:2f96a22a 1:9b0c0b6e 2:4be4defc",
+    ),
+    card(
+        "TD-98",
+        "And Forth He Hastened",
+        play(untap(), target=character(status("tapped"), same_company("avatar"))),
+        claims="0:9eae46a0",
+    ),
+    card(
+        "TD-100",
+        "Belegaer",
+        play(
+            carry(
+                at(
+                    *("Lindon", "Elven Shores", "Eriadoran Coast", "Andrast Coast", "Bay of Belfalas"),
+                    *("Mouths of the Anduin", "Enedhwaith", "Old Pûkel-land", "Andrast", "Anfalas", "Belfalas"),
+                    *("Lebennin", "Harondor"),
+                ),
+                *("coastal-sea", "coastal-sea", "coastal-sea"),
+            ),
+            apply(static("hazard-limit", -2, on=same_company("target"), when=moved_by("special"), cap=2)),
+            time="organization",
+            target=target(
+                "company",
+                at(
+                    *("Lindon", "Elven Shores", "Eriadoran Coast", "Andrast Coast", "Bay of Belfalas"),
+                    *("Mouths of the Anduin", "Enedhwaith", "Old Pûkel-land", "Andrast", "Anfalas", "Belfalas"),
+                    *("Lebennin", "Harondor"),
+                ),
+            ),
+        ),
+        claims="0:1bb9c816 1:3371584a 2:02cc434f",
+    ),
+    card(
+        "TD-101",
+        "Bounty of the Hoard",
+        play(
+            allow_item("minor-item", "major-item"),
+            time="site",
+            target=target("site", both(HOARD, status("tapped"))),
+        ),
+        claims="0:fe2b3a3a 1:93c1a004",
+    ),
+    card(
+        "TD-103",
+        "Burglary",
+        play(
+            CANCEL_ATTACK,
+            by_hand(
+                "the company faces none of the automatic-attacks of the site. The character rolls: +2 for a scout, +3 for a Hobbit. "
+                "Above 10 it gets 1 item of your hand that is normally playable here; if not, it faces all of these attacks, this "
+                "first one too, by itself",
+                "roll",
+                "move",
+                "attack",
+            ),
+            time="attack",
+            target=character(HAS_ATTACKS),
+            costs=(TAP_TARGET, TAP_SITE),
+            when=both(AUTOMATIC, attack_on(MINE)),
+        ),
+        claims="0:73b792ca",
+    ),
+    card(
+        "TD-106",
+        "Dragon’s Hunger",
+        play(
+            choose(kind("creature"), "hand", by="opponent"),
+            when(
+                of("chosen", ALWAYS),
+                move("chosen", "discard pile"),
+                apply(static("hazard-limit", -1, on=same_company("attacked")), "company"),
+                otherwise=(show_hand(), CANCEL_ATTACK),
+            ),
+            time="attack",
+            when=attack_by("dragon", "drake"),
+        ),
+        claims="0:6e28a116 1:c3f0c43d 2:81bb4fa0",
+    ),
+    card(
+        "TD-107",
+        "Dragon-feuds",
+        play(apply(static("feuds", on=SELF)), time="organization"),
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            source="lasting",
+            costs=(discard_held(both(kind("creature"), race("dragon", "drake"))),),
+            when=both(attack_by("dragon", "drake"), attack_on(MINE)),
+        ),
+        claims="0:d8e4305c 1:af141560",
+    ),
+    card(
+        "TD-109",
+        "Dwarven Hoard",
+        play(
+            apply(static("hoard", on=both(card_type("site"), same_site("payer")))),
+            costs=(tap_one(both(race("dwarf"), at("dark-hold", "shadow-hold")), anywhere=True),),
+        ),
+        claims="0:125bcca9 1:54cf0790",
+    ),
+    card(
+        "TD-111",
+        "Elf-path",
+        play(
+            apply(
+                no_creatures(
+                    "elsewhere",
+                    on=same_company("target"),
+                    when=both(
+                        compare(regions(), ">", 0),
+                        compare(regions(), "<=", 2),
+                        no(moving_in("shadow-land", "dark-domain")),
+                    ),
+                )
+            ),
+            time="end-of-organization",
+            target=character(race("elf")),
+            costs=(tap_one(TARGET),),
+        ),
+        claims="0:ad7ee2fa 1:a5083e79 2:3329e467",
+    ),
+    card(
+        "TD-115",
+        "Fast Asleep",
+        play(
+            by_hand("the roll of this burglary attempt is at +3", "modify"),
+            time="always",
+            target=target("declared", keyword("burglary attempt")),
+        ),
+        play(apply(static("attack-prowess", -2, on=ALWAYS), "attack"), time="attack", when=AUTOMATIC),
+        claims="1:ec9c7e33",
+    ),
+    card(
+        "TD-116",
+        "Flatter a Foe",
+        play(
+            roll(total(stat("flattery", "target"), where(skill("diplomat"), 2))),
+            when(
+                compare(
+                    ROLL,
+                    ">",
+                    where(attack_by("troll", "orc", "elf", "giant"), 12, where(attack_by("man", "drake"), 11, 10)),
+                ),
+                CANCEL_ATTACK,
+                apply(static("hazard-limit", -2, on=same_company("target")), "company"),
+            ),
+            time="attack",
+            target=character(),
+            when=attack_by("dragon", "man", "drake", "troll", "orc", "elf", "giant"),
+        ),
+        claims="1:d6b3ee9b 2:a915f4ff 3:6781a362 4:d2c64730",
+    ),
+    card(
+        "TD-117",
+        "Forod",
+        play(
+            carry(
+                at(
+                    *("Lindon", "Forochel", "Angmar", "Gundabad", "Grey Mountain Narrows", "Withered Heath"),
+                    "Iron Hills",
+                ),
+                *("wilderness", "wilderness", "wilderness"),
+            ),
+            apply(static("hazard-limit", -2, on=same_company("target"), when=moved_by("special"), cap=2)),
+            time="organization",
+            target=target(
+                "company",
+                at(
+                    *("Lindon", "Forochel", "Angmar", "Gundabad", "Grey Mountain Narrows", "Withered Heath"),
+                    "Iron Hills",
+                ),
+            ),
+        ),
+        claims="0:1bb9c816 1:e7440d86 2:5c67353f",
+    ),
+    card(
+        "TD-121",
+        "Harad",
+        play(
+            carry(at("Horse Plains", "Khand", "Nurn", "Harondor"), "wilderness", "wilderness", "wilderness"),
+            apply(static("hazard-limit", -2, on=same_company("target"), when=moved_by("special"), cap=2)),
+            time="organization",
+            target=target("company", at("Horse Plains", "Khand", "Nurn", "Harondor")),
+        ),
+        claims="0:1bb9c816 1:f3abc042 2:5c67353f",
+    ),
+    card(
+        "TD-123",
+        "Here, There, or Yonder",
+        play(
+            roll(where(of("target", skill("diplomat")), 3), who="target"),
+            by_hand(
+                "if the roll is above 6 and the mind of an ally of your hand together, the character gets that ally and an "
+                "untapped site taps; the ally must be allowed to move in the region of the site",
+                "move",
+                "tap",
+            ),
+            time="site",
+            target=character(at("ruins-and-lairs")),
+            costs=(TAP_TARGET,),
+        ),
+        claims="0:3991e883 1:15a70b4b",
+    ),
+    card(
+        "TD-124",
+        "Hey! come merry dol!",
+        play(
+            apply(static("half-wilderness", on=same_company("target"))),
+            time="end-of-organization",
+            target=target("company", of("destination", ALWAYS)),
+        ),
+        claims="0:fe2adc44 1:bb952026 2:9f9fe76f",
+    ),
+    card(
+        "TD-128",
+        "Look More Closely Later",
+        play(
+            untap(),
+            check("payer"),
+            target=target("site", both(offers("information"), status("tapped"))),
+            costs=(tap_one(skill("sage"), anywhere=True),),
+        ),
+        claims="0:bad1fc1f 2:20ab2b7e 3:f3162889",
+    ),
+    card(
+        "TD-131",
+        "Many Foes He Fought",
+        play(
+            allow_strikes(),
+            apply(
+                static(
+                    "prowess",
+                    total(1, times(stat("strikes"), -1)),
+                    on=TARGET,
+                    when=compare(stat("strikes"), ">", 1),
+                ),
+                "attack",
+            ),
+            apply(
+                static("body", total(1, times(stat("strikes"), -1)), on=TARGET, when=compare(stat("strikes"), ">", 1)),
+                "attack",
+            ),
+            time="attack",
+            target=character(skill("warrior")),
+            when=compare(stat("attack-strikes"), ">", 1),
+        ),
+        claims="0:1a941431 1:7137576e 2:34aed9b7",
+    ),
+    card(
+        "TD-132",
+        "Many Turns and Doublings",
+        play(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(show_one(skill("ranger")),),
+            when=attack_by("wolf", "spider", "animal", "undead"),
+        ),
+        play(
+            apply(static("hazard-limit", -1, on=TARGET), "company"),
+            time="hazards",
+            target=target("company"),
+            when=GATES,
+            alternative=True,
+        ),
+        claims="0:40b542e9 1:82354c9e 2:75261a75",
+    ),
+    card(
+        "TD-134",
+        "Marvels Told",
+        play(
+            discard("target"),
+            check("payer", -2),
+            target=target("card", both(card_type("hazard"), kind("permanent-event", "long-event"), no(ENVIRONMENT))),
+            costs=(tap_one(skill("sage"), anywhere=True),),
+        ),
+        claims="0:bad1fc1f 2:ecffa0f6 3:dbc31564",
+    ),
+    card(
+        "TD-135",
+        "Master of Esgaroth",
+        play(LISTEN, time="end-of-organization", target=target("company", of("destination", ALWAYS))),
+        moves_on(both(MOVING, of("bound", at("border-hold")))),
+        claims="0:fe2adc44 1:2a36e3bc",
+    ),
+    card(
+        "TD-136",
+        "Master of Wood, Water, or Hill",
+        play(
+            apply(region_type("wilderness", "border-land", on=TARGET)),
+            check("payer"),
+            time="hazards",
+            target=target("region", moving_in("wilderness")),
+            costs=(tap_one(skill("sage"), anywhere=True),),
+        ),
+        play(
+            apply(region_type("wilderness", "shadow-land", on=TARGET)),
+            check("payer"),
+            time="hazards",
+            target=target("region", moving_in("wilderness")),
+            costs=(tap_one(skill("sage"), anywhere=True),),
+        ),
+        play(
+            apply(region_type("shadow-land", "wilderness", on=TARGET)),
+            check("payer"),
+            time="hazards",
+            target=target("region", moving_in("shadow-land")),
+            costs=(tap_one(skill("sage"), anywhere=True),),
+        ),
+        play(
+            apply(region_type("border-land", "wilderness", on=TARGET)),
+            check("payer"),
+            time="hazards",
+            target=target("region", moving_in("border-land")),
+            costs=(tap_one(skill("sage"), anywhere=True),),
+        ),
+        claims="0:bad1fc1f 2:3c506c25 3:f3162889",
+    ),
+    card(
+        "TD-140",
+        "More Sense than You",
+        play(
+            tap(),
+            apply(static("not-attacked", on=TARGET), "attack"),
+            time="attack",
+            target=target(
+                "card",
+                both(either(card_type("character"), kind("ally")), status("untapped"), same_company("attacked")),
+            ),
+        ),
+        claims="0:991bf3c1 1:125429d9 2:4d14921f",
+    ),
+    card(
+        "TD-143",
+        "Not at Home",
+        play(
+            CANCEL_ATTACK,
+            time="attack",
+            when=both(attack_by("dragon", "drake", "troll"), either(AUTOMATIC, KEYED_TO_SITE)),
+        ),
+        play(
+            apply(static("attack-strikes", -2, on=ALWAYS, cap=1), "attack"),
+            time="attack",
+            when=both(AUTOMATIC, GATES),
+        ),
+        claims="0:7b5e904d 1:040ae5ea 2:07de605b",
+    ),
+    card(
+        "TD-144",
+        "Pledge of Conduct",
+        play(
+            choose(both(ITEM, of("host", TARGET))),
+            choose(both(card_type("character"), same_company("target"), no(TARGET))),
+            transfer("chosen"),
+            time="corruption-check",
+            target=character(is_("checker"), member(skill("diplomat")), bears(ITEM), member(ALWAYS, 2)),
+        ),
+        claims="0:aec560f9 1:287d9c5c 2:e35c04e8",
+    ),
+    card(
+        "TD-147",
+        "Rhûn",
+        play(
+            carry(at("Iron Hills", "Dorwinion", "Horse Plains", "Khand"), "wilderness", "wilderness", "wilderness"),
+            apply(static("hazard-limit", -2, on=same_company("target"), when=moved_by("special"), cap=2)),
+            time="organization",
+            target=target("company", at("Iron Hills", "Dorwinion", "Horse Plains", "Khand")),
+        ),
+        claims="0:1bb9c816 1:85dafa9f 2:5c67353f",
+    ),
+    card(
+        "TD-148",
+        "Riddling Talk",
+        play(
+            roll(
+                total(times(members(skill("sage")), 2), members(race("hobbit"))),
+                who="target",
+                attempt="riddling",
+            ),
+            when(
+                compare(
+                    ROLL,
+                    ">",
+                    where(attack_by("dragon", "drake"), 8, where(attack_by("man", "giant"), 10, 12)),
+                ),
+                by_hand(
+                    "name a card; your opponent shows the hand. If the card is in it, discard the creature, whose attacks are all "
+                    "canceled, and the hazard limit against the company is 3 lower",
+                    "reveal",
+                    "discard",
+                    "modify",
+                ),
+            ),
+            time="attack",
+            target=character(),
+            when=attack_by(
+                *("dragon", "drake", "man", "giant", "slayer", "awakened plant", "orc", "spider", "troll"),
+            ),
+        ),
+        claims="0:6e6e1aa2 1:d6b3ee9b 2:f2782d17",
+    ),
+    card(
+        "TD-149",
+        "Sated Beast",
+        play(discard("target"), target=target("card", both(DRAGON, kind("long-event"), ANYBODYS))),
+        play(
+            by_hand(
+                "the attack has 1 strike less, but not less than 1; in your opponent’s movement/hazard phase this card is played "
+                "just as well, in either way",
+                "modify",
+                "discard",
+            ),
+            time="attack",
+            when=both(DOORS, attack_by("dragon", "drake")),
+        ),
+        claims="0:c560ec2c",
+    ),
+    card(
+        "TD-151",
+        "Secret News",
+        play(show_random(5), when=compare(in_zone("hand", "opponent"), ">", 0)),
+        claims="0:c9760b3f",
+    ),
+    card(
+        "TD-152",
+        "Skin-changer",
+        play(
+            apply(static("prowess", 2, on=TARGET)),
+            apply(static("body", 2, on=TARGET)),
+            by_hand(
+                "until the turn ends Beorn, when he is to face a strike of an attack, may face a second one too, one after the "
+                "other; after each attack on his company he makes a corruption check at −2; as the turn ends he goes to your "
+                "hand if he is in play. His items may go to unwounded characters of the company, without checks",
+                "check",
+                "move",
+                "modify",
+            ),
+            target=character(named("Beorn")),
+        ),
+        claims="0:0fa61bf3 1:2e58275b",
+    ),
+    card(
+        "TD-153",
+        "Staff Asunder",
+        play(
+            check("target"),
+            choose(both(named("Wizard’s Staff"), of("host", TARGET))),
+            when(of("chosen", ALWAYS), move("chosen", "marshalling point pile")),
+            apply(static("prowess", 5, on=TARGET), "attack"),
+            apply(static("attack-body", -2, on=ALWAYS), "attack"),
+            time="attack",
+            target=character(AVATAR, bears(named("Wizard’s Staff"))),
+        ),
+        claims="0:d5c6b27f 1:727436b8 2:927e427a 3:144229ca 4:3bf6196c",
+    ),
+    card(
+        "TD-156",
+        "The Riddle Game",
+        play(
+            by_hand(
+                "your opponent chooses a character of the own company there. Each player makes a riddling roll, with +2 if the own "
+                "character is a sage and +1 if it is a Hobbit; equal rolls are made again. Whoever rolled more names 2 cards: the "
+                "other one shows the hand, and of these all that are in it are discarded",
+                "roll",
+                "reveal",
+                "discard",
+            ),
+            time="site",
+            target=character(of("place", PEOPLED)),
+            costs=(TAP_TARGET,),
+        ),
+        claims="0:6e6e1aa2 1:c92a5eda 2:7de1612c",
+    ),
+    card(
+        "TD-159",
+        "Trickery",
+        play(
+            roll(),
+            when(compare(ROLL, ">", 5), CANCEL_ATTACK),
+            time="attack",
+            costs=(show_one(skill("scout")),),
+            when=attack_by("awakened plant", "elf", "giant", "man", "orc", "slayer", "troll"),
+        ),
+        claims="0:ce37d8cf 1:f7e98e34",
+    ),
+    card(
+        "TD-162",
+        "Vanish in Sunlight!",
+        play(
+            apply(static("attack-prowess", -2, on=ALWAYS), "attack"),
+            time="attack",
+            when=both(attack_by("nazgûl", "undead"), no(GATES)),
+        ),
+        play(
+            apply(static("attack-prowess", -4, on=ALWAYS), "attack"),
+            time="attack",
+            when=both(attack_by("nazgûl", "undead"), GATES),
+        ),
+        claims="0:e4dd50bb",
+    ),
+    card(
+        "TD-163",
+        "Warm Now Be Heart and Limb",
+        play(
+            repeat(
+                members(both(skill("sage"), status("untapped"))),
+                choose(
+                    both(card_type("character"), skill("sage"), status("untapped"), same_company("target")),
+                    optional=True,
+                ),
+                when(
+                    of("chosen", ALWAYS),
+                    tap("chosen"),
+                    choose(both(card_type("character"), status("wounded"), same_company("target"))),
+                    heal("chosen", "tapped"),
+                    check("earlier"),
+                ),
+                chosen=True,
+            ),
+            time="organization",
+            target=target(
+                "company",
+                both(
+                    member(both(skill("sage"), status("untapped"))),
+                    member(status("wounded")),
+                ),
+            ),
+        ),
+        claims="0:bad1fc1f 2:306cd71e 3:d67d4f49 4:d8d79d62",
+    ),
+    card(
+        "TD-164",
+        "Washed and Refreshed",
+        play(LISTEN, time="end-of-organization", target=target("company", of("destination", ALWAYS))),
+        on(
+            "new-site",
+            repeat(
+                total(4, times(regions(), -1)),
+                choose(both(card_type("character"), status("tapped"), same_company("target")), optional=True),
+                when(of("chosen", ALWAYS), untap("chosen")),
+                chosen=True,
+            ),
+            about=same_company("target"),
+            when=compare(regions(), ">", 0),
+            lasting=True,
+        ),
+        claims="0:fe2adc44 1:d1bfc070",
+    ),
+    card(
+        "TD-167",
+        "Wielded Twice",
+        play(
+            untap("target"),
+            check("payer"),
+            target=target("card", both(ITEM, status("tapped"))),
+            costs=(tap_one(skill("sage")),),
+            when=of("target", same_company("payer")),
+        ),
+        claims="0:bad1fc1f 2:912172ed 3:f3162889",
+    ),
+    card(
+        "TD-168",
+        "Wit",
+        play(
+            by_hand(
+                "1 riddling roll that follows is at +3, in your opponent’s site phase as well if you make one then",
+                "modify",
+            ),
+            time="always",
+            target=target("declared", keyword("riddling attempt")),
+        ),
+        claims="",
+    ),
+    card(
+        "TD-169",
+        "Wizard Uncloaked",
+        play(
+            to_hand_all(
+                both(
+                    card_type("hazard"),
+                    kind("permanent-event"),
+                    of("host", both(card_type("character"), same_company("payer"))),
+                )
+            ),
+            check("payer", -2),
+            costs=(show_one(AVATAR, anywhere=True),),
+        ),
+        claims="1:5c1337c2 2:29d5a7ae 3:3531c792",
+    ),
+)

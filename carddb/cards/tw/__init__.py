@@ -1,0 +1,1 @@
+"""The cards of The Wizards, a file for each type of card."""

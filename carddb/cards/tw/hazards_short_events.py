@@ -1,0 +1,414 @@
+# ruff: noqa: F403, F405
+"""The Wizards: hazard short-events."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Key
+
+CARDS = (
+    card(
+        "TW-6",
+        "Arouse Denizens",
+        play(
+            apply(static("attack-prowess", 3, on=ALWAYS, when=TARGETED_ATTACK)),
+            target=target("automatic-attack", at("ruins-and-lairs")),
+        ),
+        claims="0:b9bc624b 1:521961b0",
+    ),
+    card(
+        "TW-7",
+        "Arouse Minions",
+        play(
+            apply(static("attack-prowess", 3, on=ALWAYS, when=TARGETED_ATTACK)),
+            target=target("automatic-attack", at("shadow-hold", "dark-hold")),
+        ),
+        claims="0:8a88a45f 1:521961b0",
+    ),
+    card(
+        "TW-11",
+        "Awaken the Earth’s Fire",
+        play(
+            apply(static("attack-prowess", 2, on=ALWAYS, when=TARGETED_ATTACK)),
+            target=target("automatic-attack", at("shadow-hold", "dark-hold")),
+        ),
+        play(
+            apply(region_type("shadow-land", "dark-domain", on=TARGET)),
+            target=target("region", moving_in("shadow-land")),
+            when=DOORS,
+        ),
+        play(
+            apply(site_type("dark-hold", on=TARGET)),
+            target=target("site", at("shadow-hold")),
+            when=DOORS,
+        ),
+        claims="1:6cb73e53 2:3e48d19d",
+    ),
+    card(
+        "TW-18",
+        "Call of Home",
+        play(
+            roll(stat("general-influence", "target"), "target"),
+            when(
+                compare(ROLL, "<", 10),
+                when(
+                    member(ALWAYS, 2),
+                    choose(both(ITEM, of("host", TARGET)), by="target", optional=True),
+                    when(
+                        of("chosen", ALWAYS),
+                        choose(both(card_type("character"), same_company("target"), no(TARGET)), by="target"),
+                        transfer("chosen"),
+                    ),
+                ),
+                to_hand("target"),
+            ),
+            target=character(no(race("ringwraith", "wizard")), no(bears(named("The One Ring")))),
+        ),
+        claims="0:b3ae544d 1:f6b9f733 2:48cb43fd 3:9730e275",
+    ),
+    card(
+        "TW-19",
+        "Call of the Sea",
+        play(
+            roll(
+                total(stat("general-influence", "target"), where(both(MOVING, moving_in("coastal-sea")), -3)),
+                "target",
+            ),
+            when(
+                compare(ROLL, "<", 10),
+                when(
+                    both(bears(ITEM), member(ALWAYS, 2)),
+                    choose(both(ITEM, of("host", TARGET)), by="target", optional=True),
+                    when(
+                        of("chosen", ALWAYS),
+                        choose(both(CHARACTER, same_company("target"), no(TARGET)), by="target"),
+                        transfer("chosen"),
+                    ),
+                ),
+                to_hand("target"),
+            ),
+            target=character(race("elf")),
+        ),
+        claims="0:4a7cac79 1:f6b9f733 2:680a4f7b 3:aeb79b2e 4:dd8902a2",
+    ),
+    card(
+        "TW-21",
+        "Choking Shadows",
+        play(
+            apply(static("attack-prowess", 2, on=same_site("target"), when=AUTOMATIC), "turn"),
+            target=target("site", both(at("ruins-and-lairs"), HAS_ATTACKS)),
+        ),
+        play(
+            apply(region_type("wilderness", "shadow-land", on=TARGET)),
+            target=target("region", moving_in("wilderness")),
+            when=DOORS,
+        ),
+        play(
+            apply(site_type("shadow-hold", on=TARGET)),
+            target=target("site", at("ruins-and-lairs")),
+            when=DOORS,
+        ),
+        claims="1:8f0dc82b 2:6e37b175",
+    ),
+    card(
+        "TW-29",
+        "Dragon’s Desolation",
+        play(
+            apply(static("attack-prowess", 2, on=ALWAYS), "attack"),
+            time="attack",
+            when=attack_by("dragon"),
+        ),
+        play(
+            apply(
+                gives_keys(
+                    Key("site-type", "ruins-and-lairs"),
+                    on=both(race("dragon"), kind("creature")),
+                    when=of("site", TARGET),
+                    once=True,
+                )
+            ),
+            target=target(
+                "site",
+                both(
+                    at("ruins-and-lairs"),
+                    either(site_path("wilderness", count=2), both(site_path("wilderness", count=1), DOORS)),
+                ),
+            ),
+        ),
+        claims="0:5a592a6c 1:9e9383a2 2:1167141d",
+    ),
+    card(
+        "TW-30",
+        "Drowning Seas",
+        play(
+            choose(both(ITEM, same_company("target")), by="target"),
+            discard("chosen"),
+            discard_random(2, "opponent"),
+            target=target("company", both(MOVING, moving_in("coastal-sea"))),
+        ),
+        play(
+            RETURN_TO_ORIGIN,
+            target=target("company", both(MOVING, moving_in("coastal-sea"))),
+            when=DOORS,
+        ),
+        claims="1:d792c721 2:deabf76f 3:fdd43d54",
+    ),
+    card(
+        "TW-33",
+        "Fell Beast",
+        play(
+            by_hand(
+                "the attack has 1 strike more and −2 prowess, and the attacker chooses who faces it. Played before a Nazgûl: "
+                "the next action is to play one, which Shadow-lands and Shadow-holds are keys for too; else this card "
+                "returns to your hand",
+                "modify",
+                "attack",
+            ),
+        ),
+        play(
+            by_hand(
+                "the attack has 1 strike more and −2 prowess, and the attacker chooses who faces it; once on a Nazgûl",
+                "modify",
+            ),
+            time="attack",
+            when=both(attack_by("nazgûl"), attack_is("creature")),
+        ),
+        claims="",
+    ),
+    card(
+        "TW-41",
+        "Gloom",
+        play(apply(static("prowess", -1, on=TARGET)), target=character(MOVING)),
+        play(
+            apply(region_type("border-land", "wilderness", on=TARGET)),
+            target=target("region", both(MOVING, moving_in("border-land"))),
+            when=DOORS,
+        ),
+        play(
+            apply(site_type("ruins-and-lairs", on=TARGET)),
+            target=target("site", both(MOVING, at("border-hold"))),
+            when=DOORS,
+        ),
+        claims="1:2c7951ca 2:719171bf 3:0df2a3b8",
+    ),
+    card(
+        "TW-42",
+        "Greed",
+        play(LISTEN, target=target("site")),
+        on(
+            "plays-item",
+            check_each(
+                both(
+                    CHARACTER,
+                    same_site("target"),
+                    no(race("hobbit", "wizard", "ringwraith")),
+                    no(bears(TARGET)),
+                ),
+                times(corruption_for("target"), -1),
+            ),
+            about=of("site", TARGET),
+            lasting=True,
+        ),
+        claims="0:748bc345 1:0c79a68a 2:6e8c619e 3:63095144 4:8673b14f",
+    ),
+    card(
+        "TW-50",
+        "Lost at Sea",
+        play(when(moving_in("coastal-sea"), NO_SITE_PHASE), target=target("company", MOVING)),
+        claims="0:308de4a4 1:08f62437",
+    ),
+    card(
+        "TW-51",
+        "Lost in Border-lands",
+        play(apply(static("hazard-limit", regions("border-land"), on=TARGET)), target=target("company", MOVING)),
+        claims="0:ee4888c1 1:4f37d648",
+    ),
+    card(
+        "TW-52",
+        "Lost in Dark-domains",
+        play(
+            when(moving_in("dark-domain"), apply(static("hazard-limit", how="double", on=TARGET))),
+            target=target("company", MOVING),
+        ),
+        claims="0:308de4a4 1:43e5c38b",
+    ),
+    card(
+        "TW-53",
+        "Lost in Free-domains",
+        play(NO_SITE_PHASE, target=target("company", moving_in("free-domain"))),
+        claims="0:8bd01c2d 1:bfc9291c",
+    ),
+    card(
+        "TW-54",
+        "Lost in Shadow-lands",
+        play(apply(static("hazard-limit", regions("shadow-land"), on=TARGET)), target=target("company", MOVING)),
+        claims="0:ee4888c1 1:43ea8598",
+    ),
+    card(
+        "TW-55",
+        "Lost in the Wilderness",
+        play(apply(static("hazard-limit", regions("wilderness"), on=TARGET)), target=target("company", MOVING)),
+        claims="0:ee4888c1 1:8e76b27b",
+    ),
+    card(
+        "TW-63",
+        "Morgul-horse",
+        play(
+            apply(static("returns-to-hand", on=TARGET)),
+            target=target("action", both(MINE, race("nazgûl"), kind("permanent-event"))),
+        ),
+        play(
+            apply(
+                gives_keys(
+                    Key("region-type", "shadow-land"), on=both(kind("creature"), race("nazgûl")), when=TARGET, once=True
+                ),
+                "company",
+            ),
+            target=target("company"),
+        ),
+        claims="0:02105ffc 1:4fc0dc4b",
+    ),
+    card(
+        "TW-67",
+        "Muster Disperses",
+        play(
+            roll(stat("general-influence", "target"), "target"),
+            when(compare(ROLL, "<", 11), discard("target")),
+            target=target("faction", no(MINE)),
+        ),
+        claims="0:510a7c33 1:a4bf09bd 2:522c3cac",
+    ),
+    card(
+        "TW-68",
+        "New Moon",
+        play(tap("target"), target=character(race("elf"), status("untapped"))),
+        play(
+            apply(region_type("free-domain", "border-land", on=TARGET)),
+            target=target("region", moving_in("free-domain")),
+            when=DOORS,
+        ),
+        play(apply(site_type("border-hold", on=TARGET)), target=target("site", at("free-hold")), when=DOORS),
+        claims="1:5037bba2 2:d55f8ac3",
+    ),
+    card(
+        "TW-84",
+        "River",
+        play(
+            apply(static("no-site-phase", on=either(TARGET, both(MOVING, of("site", TARGET))))),
+            target=target("site"),
+        ),
+        use(
+            end_effects(SELF),
+            time="until-site",
+            target=target("site", flag("no-site-phase")),
+            costs=(tap_one(both(skill("ranger"), flag("no-site-phase"))),),
+            by="opponent",
+            source="lasting",
+        ),
+        claims="0:748bc345 1:66a241c9 2:1b11f1a9",
+    ),
+    card(
+        "TW-98",
+        "The Precious",
+        play(
+            check("target", -2, spared=True),
+            when(
+                no(SUCCEEDED),
+                discard_all(both(named("The One Ring"), same_company("target"))),
+                discard("target"),
+            ),
+            target=character(member(bears(named("The One Ring"))), no(bears(named("The One Ring")))),
+        ),
+        claims="0:04acbb0f 1:deada4a8",
+    ),
+    card(
+        "TW-99",
+        "The Ring’s Betrayal",
+        play(
+            check("host", -2, spared=True),
+            when(no(SUCCEEDED), discard("target")),
+            target=target("card", both(RING, same_company("mover"))),
+        ),
+        claims="0:c517f004 1:23bf08be",
+    ),
+    card(
+        "TW-101",
+        "The Will of the Ring",
+        play(check("target", -4), target=character(bears(named("The One Ring")))),
+        claims="0:5daab068",
+    ),
+    card(
+        "TW-104",
+        "Tookish Blood",
+        play(
+            roll(stat("general-influence", "target"), "target"),
+            when(
+                compare(ROLL, "<", 11),
+                when(
+                    both(bears(ITEM), member(ALWAYS, 2)),
+                    choose(both(ITEM, of("host", TARGET)), by="target", optional=True),
+                    when(
+                        of("chosen", ALWAYS),
+                        choose(both(CHARACTER, same_company("target"), no(TARGET)), by="target"),
+                        transfer("chosen"),
+                    ),
+                ),
+                to_hand("target"),
+            ),
+            target=character(race("hobbit")),
+            when=no(OWN_TURN),
+        ),
+        play(
+            apply(static("kept-in-play", on=TARGET)),
+            time="any",
+            target=character(race("hobbit")),
+            when=both(OWN_TURN, no(player_is("ringwraith", "balrog"))),
+        ),
+        claims="0:5ef49934 1:e3716652 2:1f93069e 3:b8b3774a 4:17d81621",
+    ),
+    card(
+        "TW-106",
+        "Twilight",
+        play(CANCEL_DECLARED, time="always", target=target("declared", ENVIRONMENT), uncounted=True),
+        claims="1:978ea451 2:333104aa 3:94ce10df",
+    ),
+    card(
+        "TW-111",
+        "Weariness of the Heart",
+        play(
+            apply(static("prowess", -1, on=TARGET)),
+            target=character(no(affected_by("Weariness of the Heart"))),
+        ),
+        play(  # 3.iv.1: it affects the strike
+            apply(static("prowess", -1, on=TARGET)),
+            time="strike",
+            target=character(is_("striker"), no(affected_by("Weariness of the Heart"))),
+        ),
+        play(check("target"), target=character()),
+        claims="0:773c0926 1:84df8662 2:c53c1b65 3:a649ffe6",
+    ),
+    card(
+        "TW-115",
+        "Words of Power and Terror",
+        play(
+            apply(static("prowess", -1, on=both(CHARACTER, same_company("target")))),
+            time="movement/hazard",
+            target=target("company", either(faced("nazgûl"), attack_by("nazgûl"))),
+        ),
+        claims="0:d5945cda",
+    ),
+    card(
+        "TW-492",
+        "Fury of the Iron Crown",
+        play(
+            by_hand(
+                "one strike of the attack has +4 prowess. After the attack a creature that is no Nazgûl is removed from play and the "
+                "defender gets its marshalling points; with The Iron Crown in hand the defender may play it at once with a "
+                "character of the company",
+                "modify",
+                "move",
+            ),
+            time="attack",
+            when=both(attack_by("orc", "troll", "man", "nazgûl"), attack_is("creature"), no(in_play("The Iron Crown"))),
+        ),
+        claims="1:77da1ef8",
+    ),
+)

@@ -1,0 +1,217 @@
+# ruff: noqa: F403, F405
+"""The Wizards: allies."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "TW-198",
+        "Bill the Pony",
+        use(
+            GO_HOME,
+            time="end-of-turn",
+            target=target("company", of("bearer", same_company("target"))),
+            costs=(DISCARD_THIS,),
+            when=of("self", both(compare(SIZE, "<=", 3), no(AT_HAVEN), no(UNDER_DEEPS))),
+        ),
+        claims="2:4dae805e",
+    ),
+    card(
+        "TW-245",
+        "Goldberry",
+        static("not-attacked", on=SELF),
+        use(
+            CANCEL_DECLARED,
+            time="hazards",
+            target=target("declared", SENDS),
+            costs=(TAP_THIS,),
+            when=of("mover", same_company("self")),
+        ),
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(of("attacked", same_company("self")), attack_keyed("wilderness")),
+        ),
+        claims="2:0540ccb2 3:92739fd6 4:69887d3c",
+    ),
+    card(
+        "TW-246",
+        "Gollum",
+        use(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(
+                attack_keyed("wilderness", "shadow-land"),
+                of("self", compare(SIZE, "<=", 2)),
+                of("attacked", same_company("self")),
+            ),
+        ),
+        use(
+            discard("target"),
+            discard(),
+            target=target("card", both(named("The One Ring"), same_site("self"), ANYBODYS)),
+            costs=(TAP_THIS,),
+            when=of("self", no(AT_HAVEN)),
+        ),
+        claims="2:70c817a9 3:d2a8ff82",
+    ),
+    card(
+        "TW-251",
+        "Gwaihir",
+        use(
+            carry(both(card_type("site"), no(UNDER_DEEPS), no(at("shadow-land", "dark-domain")))),
+            time="organization",
+            costs=(DISCARD_THIS,),
+            when=of("self", both(compare(SIZE, "<=", 2), no(UNDER_DEEPS))),
+        ),
+        claims="2:bdea9ccd",
+    ),
+    card(
+        "TW-265",
+        "Leaflock",
+        use(
+            CANCEL_DECLARED,
+            time="hazards",
+            target=target("declared", both(card_type("hazard"), aims(same_company("self")))),
+            costs=(TAP_THIS,),
+        ),
+        static("not-attacked", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
+        on(
+            "moves",
+            discard(),
+            about=same_company("self"),
+            when=of(
+                "self",
+                both(
+                    no(flag("roams")),
+                    no(
+                        at(
+                            "Fangorn",
+                            "Rohan",
+                            "Gap of Isen",
+                            "Wold & Foothills",
+                            "Enedhwaith",
+                            "Old Pûkel-land",
+                            "Brown Lands",
+                            "Anduin Vales",
+                            "Redhorn Gate",
+                        )
+                    ),
+                ),
+            ),
+        ),
+        claims="2:e6efb040 3:00321f49 4:cbd64baa",
+    ),
+    card(
+        "TW-307",
+        "Quickbeam",
+        static("not-attacked", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
+        claims="2:00321f49",
+    ),
+    reprint("TW-308", "Quickbeam", of="TW-307"),
+    card(
+        "TW-320",
+        "Roäc the Raven",
+        use(
+            choose(both(kind("faction"), FREE), "hand"),
+            beckon(),
+            time="site",
+            costs=(TAP_THIS, DISCARD_THIS),
+        ),
+        claims="2:5b449acc 3:9c094457",
+    ),
+    card(
+        "TW-326",
+        "Shadowfax",
+        on(
+            "movement-ends",
+            may(
+                choose(both(card_type("site"), next_site()), "location deck", optional=True),
+                when(of("chosen", ALWAYS), tap("self"), move_again("chosen")),
+            ),
+            about=same_company("self"),
+            when=of(
+                "self",
+                both(
+                    status("untapped"),
+                    MOVING,
+                    no(member(bears(both(kind("ally"), no(SELF))))),
+                    either(no(member(ALWAYS, 2)), both(no(member(ALWAYS, 3)), member(race("hobbit")))),
+                ),
+            ),
+        ),
+        claims="2:6ec6bb2e",
+    ),
+    card(
+        "TW-328",
+        "Skinbark",
+        static("not-attacked", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
+        on(
+            "moves",
+            discard(),
+            about=same_company("self"),
+            when=both(
+                of("self", no(flag("roams"))),
+                of(
+                    "self",
+                    no(at("Fangorn", "Rohan", "Gap of Isen", "Wold & Foothills", "Anduin Vales", "Redhorn Gate")),
+                ),
+            ),
+        ),
+        claims="2:00321f49 3:b48e90e3",
+    ),
+    card(
+        "TW-350",
+        "Tom Bombadil",
+        use(
+            CANCEL_DECLARED,
+            time="hazards",
+            target=target(
+                "declared",
+                both(
+                    card_type("hazard"), aims(both(MOVING, MINE, at("Arthedain", "Cardolan", "Rhudaur", "The Shire")))
+                ),
+            ),
+            costs=(TAP_THIS,),
+        ),
+        on(
+            "moves",
+            discard(),
+            about=same_company("self"),
+            when=of("self", both(no(flag("roams")), no(at("Arthedain", "Cardolan", "Rhudaur", "The Shire")))),
+        ),
+        claims="2:43287f8e 3:6c9e822b",
+    ),
+    card(
+        "TW-353",
+        "Treebeard",
+        static("not-attacked", on=SELF, when=either(AUTOMATIC, KEYED_TO_SITE)),
+        on(
+            "moves",
+            discard(),
+            about=same_company("self"),
+            when=both(
+                of("self", no(flag("roams"))),
+                of(
+                    "self",
+                    no(
+                        at(
+                            "Fangorn",
+                            "Rohan",
+                            "Gap of Isen",
+                            "Wold & Foothills",
+                            "Enedhwaith",
+                            "Old Pûkel-land",
+                            "Brown Lands",
+                            "Anduin Vales",
+                            "Redhorn Gate",
+                        )
+                    ),
+                ),
+            ),
+        ),
+        claims="2:00321f49 3:93f704ff",
+    ),
+)

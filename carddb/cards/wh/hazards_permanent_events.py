@@ -1,0 +1,267 @@
+# ruff: noqa: F403, F405
+"""The White Hand: hazard permanent-events."""
+
+from carddb.effects.builders.build import *
+from carddb.facts.model import Attack
+
+PRINTED_ONE = -1  # the corruption point that the card gives anyway is counted with the facts
+TOLL = where(
+    THEY_ARE_FALLEN,
+    where(
+        compare(THEIR_STAGE_POINTS, ">", 20),
+        -5,
+        where(
+            compare(THEIR_STAGE_POINTS, ">", 15),
+            -4,
+            where(compare(THEIR_STAGE_POINTS, ">", 10), -3, where(compare(THEIR_STAGE_POINTS, ">", 5), -2, -1)),
+        ),
+    ),
+    -1,
+)
+UNEASE = where(
+    of("bearer", FALLEN_WIZARD),
+    where(
+        compare(THEIR_STAGE_POINTS, ">", 14),
+        -4,
+        where(
+            compare(THEIR_STAGE_POINTS, ">", 9),
+            -3,
+            where(compare(THEIR_STAGE_POINTS, ">", 4), -2, where(compare(THEIR_STAGE_POINTS, ">", 0), -1, 0)),
+        ),
+    ),
+    -1,
+)
+
+CARDS = (
+    card(
+        "WH-15",
+        "Cast from the Order",
+        play(
+            roll(THEIR_STAGE_POINTS),
+            when(compare(ROLL, "<", 16), discard()),
+            target=character(FALLEN_WIZARD),
+        ),
+        in_force(
+            "its player uses minion site cards for Border-holds, Free-holds and what are Havens of heroes, "
+            "and the Fallen-wizard’s company counts as overt",
+            "move",
+        ),
+        claims="",
+    ),
+    card(
+        "WH-16",
+        "Cruel Claw Perceived",
+        play(target=character(AVATAR, race("wizard", "ringwraith"))),
+        static(
+            "general-influence",
+            where(
+                player_is("fallen-wizard", who="opponent"),
+                where(
+                    compare(THEIR_STAGE_POINTS, ">", 20),
+                    -9,
+                    where(
+                        compare(THEIR_STAGE_POINTS, ">", 15),
+                        -7,
+                        where(
+                            compare(THEIR_STAGE_POINTS, ">", 10),
+                            -5,
+                            where(compare(THEIR_STAGE_POINTS, ">", 5), -3, -1),
+                        ),
+                    ),
+                ),
+                -1,
+            ),
+            on=is_("opponent"),
+        ),
+        static(
+            "hand-size",
+            -1,
+            on=is_("opponent"),
+            when=both(player_is("fallen-wizard", who="opponent"), compare(THEIR_STAGE_POINTS, ">", 10)),
+        ),
+        static(
+            "hand-size",
+            -1,
+            on=is_("opponent"),
+            when=both(player_is("fallen-wizard", who="opponent"), compare(THEIR_STAGE_POINTS, ">", 20)),
+        ),
+        on("exhausted", discard()),
+        claims="0:fc2d3152 1:1bc475e1 2:727f40e1 3:1c3ccc41 5:e1bc7684",
+    ),
+    card(
+        "WH-18",
+        "Flotsam and Jetsam",
+        play(),
+        in_force(
+            "a player with 15 or fewer cards in the play deck (20 or fewer for a Fallen-wizard) neither searches nor "
+            "looks through any of the own play deck or discard pile, except where the turn itself asks for it; "
+            "whatever would allow it is canceled",
+            "move",
+            "reveal",
+        ),
+        on("exhausted", discard()),
+        claims="1:e1bc7684",
+    ),
+    card(
+        "WH-19",
+        "Fool’s Bane",
+        play(target=character(AVATAR), when=player_is("fallen-wizard", who="opponent")),
+        static(
+            "influence-check",
+            where(
+                compare(THEIR_STAGE_POINTS, ">", 18),
+                -9,
+                where(
+                    compare(THEIR_STAGE_POINTS, ">", 12),
+                    -7,
+                    where(
+                        compare(THEIR_STAGE_POINTS, ">", 7),
+                        -5,
+                        where(
+                            compare(THEIR_STAGE_POINTS, ">", 3),
+                            -3,
+                            where(compare(THEIR_STAGE_POINTS, ">", 0), -1),
+                        ),
+                    ),
+                ),
+            ),
+            against="hero resources",
+        ),
+        static("worthless", on=both(no(MINE), race("elf"), either(card_type("character"), kind("faction")))),
+        on("exhausted", discard()),
+        claims="0:96907c8c 1:ff1fe469 2:5b824903 3:d1938fc9 4:e1bc7684",
+    ),
+    card(
+        "WH-20",
+        "Foul Tooth Unsheathed",
+        play(when=THEY_ARE_FALLEN),
+        in_force(
+            "while your opponent has at least 7 stage points and is not Alatar, hazards without an asterisk that its "
+            "companies defeat give no marshalling points, whatever other cards say",
+            "move",
+        ),
+        claims="0:8f6a85ea",
+    ),
+    card(
+        "WH-21",
+        "Heart Grown Cold",
+        play(),
+        in_force(
+            "a Fallen-wizard uses the minion card of each site that is a Haven for heroes; with more than 4 stage points of "
+            "each Free-hold too, with more than 7 of each Border-hold as well. A site without a minion card stays as it is",
+            "move",
+            "exchange",
+        ),
+        claims="",
+    ),
+    card(
+        "WH-22",
+        "In the Grip of Ambition",
+        play(target=character(race("wizard"))),
+        static("stage-points", 2, on=is_("opponent"), when=of("bearer", FALLEN_WIZARD)),
+        static(
+            "stage-points",
+            1,
+            on=is_("opponent"),
+            when=both(of("bearer", FALLEN_WIZARD), compare(THEIR_STAGE_POINTS, ">", 7)),
+        ),
+        *removal(8),
+        claims="1:fc3dc708 2:0b322406 3:1947c180 4:5366f8a2 6:9a3299b4 7:9d47f015",
+    ),
+    card(
+        "WH-23",
+        "Inner Rot",
+        play(target=character(AVATAR, race("wizard"))),
+        static(
+            "corruption",
+            where(
+                compare(THEIR_STAGE_POINTS, ">", 18),
+                total(4, PRINTED_ONE),
+                where(
+                    compare(THEIR_STAGE_POINTS, ">", 11),
+                    total(3, PRINTED_ONE),
+                    where(compare(THEIR_STAGE_POINTS, ">", 5), total(2, PRINTED_ONE)),
+                ),
+            ),
+            when=player_is("fallen-wizard", who="opponent"),
+        ),
+        static("stage-points", 2, on=is_("opponent"), when=player_is("fallen-wizard", who="opponent")),
+        on("enters-play", check("bearer"), about=both(alignment("stage"), no(MINE))),
+        on("plays-item", check("bearer"), about=both(alignment("stage"), no(MINE))),
+        on("joins", check("bearer"), about=both(alignment("stage"), no(MINE))),
+        *removal(6),
+        claims="1:435e1b99 2:0b322406 3:220f5e81 4:a1a167b0 6:9a3299b4 7:1839f18e",
+    ),
+    card(
+        "WH-25",
+        "Longing for the West",
+        play(target=character(race("wizard"))),
+        on("untap-ends", check("bearer"), about=no(MINE), when=of("bearer", no(AT_HAVEN))),
+        *removal(6),
+        claims="1:435e1b99 2:ee48324d 4:9a3299b4 5:1839f18e",
+    ),
+    card(
+        "WH-26",
+        "Mask Torn",
+        play(),
+        static("mind-limit", 4, on=ALWAYS, how="set"),
+        static("mind-limit", 3, on=is_("player"), how="set", when=compare(STAGE_POINTS, ">", 9)),
+        static("mind-limit", 3, on=is_("opponent"), how="set", when=compare(THEIR_STAGE_POINTS, ">", 9)),
+        on("exhausted", discard()),
+        claims="0:06319e45 1:78a69b93 2:e1bc7684",
+    ),
+    card(
+        "WH-27",
+        "Nature’s Revenge",
+        play(
+            target=target(
+                "site",
+                both(
+                    at("wilderness"),
+                    either(
+                        printed("border-hold", "shadow-hold"),
+                        both(THEY_ARE_FALLEN, AT_HAVEN, no(flag("protected"))),
+                    ),
+                ),
+            )
+        ),
+        site_type("ruins-and-lairs", on=same_name("bearer")),
+        automatic_attack(Attack("animal", -1, 7), on=same_name("bearer")),
+        claims="0:cd72581e 1:dc0b64f2 2:abc5b1ca",
+    ),
+    card(
+        "WH-28",
+        "Power Relinquished to Artifice",
+        play(target=character(race("wizard", "ringwraith"))),
+        static("prowess", TOLL, when=of("bearer", no(named("Alatar", "Radagast")))),
+        static("direct-influence", TOLL, when=of("bearer", no(named("Alatar", "Radagast")))),
+        static("direct-influence", times(TOLL, 2), when=of("bearer", named("Alatar", "Radagast"))),
+        on("exhausted", discard()),
+        claims="0:fc2d3152 1:68f47874 2:b34ecae6 3:632df6b4 5:e1bc7684",
+    ),
+    card(
+        "WH-30",
+        "Something Else at Work",
+        play(target=character()),
+        static("influence-check", UNEASE),
+        static("ring-test", UNEASE, on=same_company("bearer")),
+        on("exhausted", discard()),
+        claims="0:773c0926 1:0bcbc0fa 2:0c49fbc3 4:e1bc7684",
+    ),
+    card(
+        "WH-32",
+        "Will You Not Come Down?",
+        play(
+            may(
+                by_hand(
+                    "discard Stage cards of its choice in play until fewer than 7 stage points are left", "discard"
+                ),
+                discard(),
+                by="opponent",
+            ),
+            target=character(FALLEN_WIZARD, AT_HAVEN, no(bears(named("Will You Not Come Down?")))),
+        ),
+        static("stage-points", 4, on=is_("opponent")),
+        claims="0:e3ef1c16 2:d1938fc9",
+    ),
+)

@@ -1,0 +1,82 @@
+# ruff: noqa: F403, F405
+"""The White Hand: hazard short-events."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "WH-14",
+        "Blind to the West",
+        play(
+            CANCEL_DECLARED,
+            move("self", "removed from the game"),
+            time="always",
+            target=target("declared", both(alignment("hero"), kind("short-event"), no(MINE))),
+            when=player_is("fallen-wizard", who="opponent"),
+            uncounted=True,
+        ),
+        claims="0:e91a716b 1:446c0f70 2:cc682f53",
+    ),
+    card(
+        "WH-17",
+        "Echoes of the Song",
+        play(
+            choose(both(STAGE, THEIRS), by="opponent"),
+            discard("chosen"),
+            move("self", "removed from the game"),
+            when=both(compare(THEIR_STAGE_POINTS, ">=", 4), compare(how_many(both(STAGE, THEIRS)), ">", 1)),
+        ),
+        play(check(), move("self", "removed from the game"), target=character()),
+        claims="0:c6b382de 1:a18a767b 2:cc682f53",
+    ),
+    card(
+        "WH-24",
+        "Ire of the East",
+        play(
+            CANCEL_DECLARED,
+            move("self", "removed from the game"),
+            time="always",
+            target=target("declared", both(alignment("minion"), kind("short-event"), no(MINE))),
+            when=player_is("fallen-wizard", who="opponent"),
+            uncounted=True,
+        ),
+        claims="0:949dedfe 1:446c0f70 2:cc682f53",
+    ),
+    card(
+        "WH-29",
+        "Rolled down to the Sea",
+        play(
+            choose(RING, "hand", "play", by="opponent"),
+            when(
+                of("chosen", ALWAYS),
+                show("chosen"),
+                when(exists(is_("chosen")), discard("chosen"), otherwise=(move("chosen", "discard pile"),)),
+                otherwise=(show_random(in_zone("hand", "opponent")),),
+            ),
+        ),
+        claims="1:2dca221c 2:70be47b3",
+    ),
+    card(
+        "WH-31",
+        "Whole Villages Roused",
+        play(
+            by_hand(
+                "until the turn is over the site also has the automatic-attacks of its minion card, each at +2 prowess, "
+                "detainment against hero companies",
+                "attack",
+                "modify",
+            ),
+            target=target("site", both(alignment("hero"), at("border-hold", "free-hold"))),
+        ),
+        play(
+            by_hand(
+                "until the turn is over the site also has the automatic-attacks of its hero card, each at +2 prowess, "
+                "detainment against overt companies",
+                "attack",
+                "modify",
+            ),
+            target=target("site", both(alignment("minion"), at("shadow-hold", "dark-hold"))),
+        ),
+        claims="",
+    ),
+)

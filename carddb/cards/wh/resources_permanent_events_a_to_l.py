@@ -1,0 +1,462 @@
+# ruff: noqa: F403, F405
+"""The White Hand: resource permanent-events, A to L."""
+
+from carddb.effects.builders.build import *
+
+WORTH_TWO = compare(stat("printed-points", printed=True), ">=", 2)
+
+CARDS = (
+    card(
+        "WH-42",
+        "Counterfeit",
+        play(
+            *spell(3, "payer"),
+            target=character(race("orc")),
+            costs=(show_one(magic("spirit-magic")),),
+        ),
+        in_force("its bearer counts in everything as a Half-orc", "modify"),
+        on("whenever", discard(), when=of("bearer", no(member(magic("spirit-magic"))))),
+        claims="2:6e1d9b45 4:d97bf872 5:5816deb4",
+    ),
+    card(
+        "WH-59",
+        "A Merrier World",
+        play(when=compare(STAGE_POINTS, ">", 7)),
+        static("full-kills", on=is_("player")),
+        claims="0:3f2a768c 1:d3d5c143",
+    ),
+    card(
+        "WH-60",
+        "A New Ringlord",
+        play(
+            apply(static("once-a-turn", on=SELF)),
+            time="organization",
+            target=character(AVATAR, bears(named("The One Ring")), AT_HAVEN),
+            when=no(in_effect("A New Ringlord")),
+        ),
+        on(
+            "turn-ends",
+            roll(how_many(both(named("A New Ringlord"), MINE)), who="bearer"),
+            when(
+                compare(ROLL, "<", 6),
+                eliminate("bearer"),
+                otherwise=(when(compare(ROLL, ">", 9), WIN),),
+            ),
+            about=MINE,
+            when=of(
+                "bearer",
+                both(AVATAR, bears(named("The One Ring")), at("ruins-and-lairs"), offers("information")),
+            ),
+        ),
+        claims="0:46fecc91 1:01aa5d2c 2:ca6b6a24 3:66eb0ca8 4:a12e2bdb 5:4db4138e",
+    ),
+    card(
+        "WH-61",
+        "A Strident Spawn",
+        play(
+            when=both(
+                plays("Pallando", "Saruman"),
+                compare(STAGE_POINTS, ">=", 6),
+                exists(both(card_type("site"), flag("protected")), mine=True),
+            )
+        ),
+        static("control-mind", -1, on=both(MINE, keyword("half-orc"))),
+        use(
+            *bring(both(CHARACTER, keyword("half-orc")), "discard pile", to="hand"),
+            time="organization",
+            mark="recall",
+            unless=("recall",),
+        ),
+        in_force(
+            "you may bring Half-orcs into play at your Wizardhavens, with or without your Fallen-wizard or Bad Company",
+            "move",
+        ),
+        claims="1:39a8dbcb 2:b07d8dd8 3:73e46b98",
+    ),
+    card(
+        "WH-62",
+        "An Untimely Brood",
+        play(
+            when=both(
+                plays("Radagast", "Alatar"),
+                compare(STAGE_POINTS, ">=", 6),
+                exists(both(card_type("site"), flag("protected")), mine=True),
+            )
+        ),
+        in_force(
+            "once a turn, play 1 ally, not unique and with a mind of 1, at a protected Wizardhaven of "
+            "yours, tapped or not",
+            "move",
+            "tap",
+            when=both(OWN_TURN, during("site")),
+        ),
+        claims="0:18449117",
+    ),
+    card(
+        "WH-63",
+        "Bad Company",
+        play(),
+        static("allows-orcs", on=is_("player")),
+        claims="0:4bda21a4 1:33f5c427",
+    ),
+    card(
+        "WH-64",
+        "Blind to All Else",
+        play(),
+        static("full-points", on=both(MINE, RING)),
+        claims="0:77dce232",
+    ),
+    card(
+        "WH-65",
+        "Delver’s Harvest",
+        play(time="site", when=of("mover", both(ENTERED, at("Deep Mines")))),
+        claims="0:e9fb57c9",
+    ),
+    card(
+        "WH-66",
+        "Double-dealing",
+        play(target=target("site")),
+        in_force(
+            "your hero resources are playable here if it is a minion site, your minion resources if it is a hero site, "
+            "each where it fits",
+            "move",
+            "tap",
+            "roll",
+        ),
+        claims="",
+    ),
+    card(
+        "WH-67",
+        "Earth-eater",
+        play(
+            time="site",
+            when=both(
+                of("mover", both(ENTERED, at("Deep Mines"))),
+                compare(
+                    how_many(both(MINE, named("Delver’s Harvest"))), ">", how_many(both(MINE, named("Earth-eater")))
+                ),
+            ),
+        ),
+        use(
+            *bring(
+                both(
+                    alignment("minion"),
+                    kind("major-item"),
+                    no(UNIQUE),
+                    keyword("weapon", "armor", "shield", "helmet"),
+                ),
+                "sideboard",
+                "discard pile",
+                to="hand",
+            ),
+            costs=(TAP_THIS,),
+        ),
+        claims="1:d636b039 2:2fc06c5f",
+    ),
+    card(
+        "WH-69",
+        "Fortress of the Towers",
+        play(
+            target=target("site", both(named("The White Towers"), AT_HAVEN)),
+            when=plays("Alatar", "Pallando", "Saruman"),
+        ),
+        static("protected"),
+        static("only-haven"),
+        static("fortress"),
+        claims="2:b65b90bb 3:eede6871 4:f18a0db1 5:61ec4dff 6:c46bf056 7:abc5b1ca",
+    ),
+    card(
+        "WH-70",
+        "Gatherer of Loyalties",
+        play(when=compare(STAGE_POINTS, ">", 3)),
+        static("granted-points", 2, on=both(MINE, kind("faction"), UNIQUE), how="set"),
+        static(
+            "granted-points",
+            4,
+            on=both(MINE, kind("faction"), UNIQUE, race("dragon")),
+            how="set",
+            when=plays("Alatar"),
+        ),
+        static(
+            "granted-points",
+            3,
+            on=both(MINE, kind("faction"), UNIQUE, compare(stat("printed-points", printed=True), ">=", 3)),
+            how="set",
+            when=plays("Pallando"),
+        ),
+        claims="0:47e45d79 1:03ffee5b 2:3161dffc 3:5ac448ab",
+    ),
+    card(
+        "WH-71",
+        "Gnawed Ways",
+        play(target=target("site", named("Deep Mines"))),
+        in_force(
+            "the player of this card chooses an Under-deeps site whose surface site lies in the region of the Deep "
+            "Mines’ surface site or next to it: from now on the two adjoin, by a roll of 7; played as a hazard it lies on "
+            "your opponent’s Deep Mines. Only 1 lies on a given Deep Mines card",
+            "roll",
+            "move",
+        ),
+        claims="",
+    ),
+    card(
+        "WH-72",
+        "Great Patron",
+        play(),
+        static(
+            "granted-points",
+            2,
+            on=both(MINE, either(card_type("character"), kind("ally")), WORTH_TWO),
+            how="set",
+        ),
+        claims="0:c14bbcda",
+    ),
+    card(
+        "WH-73",
+        "Great Ruse",
+        play(
+            by_hand("the minion card of the same site takes the place of the hero site card", "move", "search"),
+            time="site",
+            target=target("site", both(alignment("hero"), at("shadow-hold", "dark-hold"), OVERT)),
+        ),
+        claims="0:fe486fc1",
+    ),
+    card(
+        "WH-74",
+        "Guarded Haven",
+        play(
+            target=target("site", both(AT_HAVEN, no(named("Isengard", "The White Towers", "Rhosgobel")))),
+        ),
+        static("protected"),
+        static("fortress"),
+        claims="1:bff94bf0 2:c01c5ade 3:6b2ed550",
+    ),
+    card(
+        "WH-75",
+        "Hidden Haven",
+        play(
+            target=target(
+                "site",
+                both(
+                    no(LAIR),
+                    at("ruins-and-lairs"),
+                    printed("ruins-and-lairs"),
+                    at("wilderness", "border-land", "shadow-land"),
+                ),
+            )
+        ),
+        static("no-automatic-attacks"),
+        static("only-haven"),
+        static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),
+        static("unlisted"),
+        static("not-discarded", on=SELF),
+        claims="0:b1f8e51a 1:0f3402c2 2:12fde24f 3:e1670bad 4:bc1f1326 5:abc5b1ca 6:4f35c675",
+    ),
+    card(
+        "WH-76",
+        "Legacy of Smiths",
+        play(when=compare(STAGE_POINTS, ">", 6)),
+        static("full-points", on=both(MINE, ITEM, no(RING))),
+        claims="0:e9a363d9 1:a4a771a0",
+    ),
+    card(
+        "WH-90",
+        "Bow of Alatar",
+        *placed_on("Alatar"),
+        use(
+            by_hand(
+                "whatever the attack says and however he is, Alatar takes 1 of its strikes upon himself; if that strike "
+                "fails, the body of the attack is 1 lower",
+                "modify",
+                "untap",
+            ),
+            time="attack",
+            costs=(TAP_THIS,),
+            when=both(of("bearer", AVATAR), of("attacked", same_company("self"))),
+        ),
+        claims="2:92fddbb7",
+    ),
+    card(
+        "WH-92",
+        "Huntsman’s Garb",
+        *placed_on("Alatar"),
+        avatar_recovers(named("Risky Blow", "True Fána", "The Hunt")),
+        claims="2:92fddbb7 3:8e24f76f",
+    ),
+    card(
+        "WH-93",
+        "Join the Hunt",
+        play(),
+        static(
+            "full-points",
+            on=both(MINE, ITEM, keyword("weapon", "shield", "armor", "helmet"), same_company("avatar")),
+            when=of("avatar", named("Alatar")),
+        ),
+        static(
+            "full-points",
+            on=both(MINE, kind("ally"), compare(stat("prowess", printed=True), ">", 0), same_company("avatar")),
+            when=of("avatar", named("Alatar")),
+        ),
+        claims="2:c52328c7 3:99511883",
+    ),
+    card(
+        "WH-96",
+        "Await the Onset",
+        play(
+            when=both(
+                plays("Gandalf"),
+                compare(STAGE_POINTS, ">=", 12),
+                compare(how_many(both(MINE, card_type("site"), flag("protected"))), ">=", 2),
+                compare(how_many(both(MINE, kind("faction"))), ">=", 4),
+                compare(how_many(both(MINE, CHARACTER)), ">=", 6),
+            )
+        ),
+        in_force(
+            "each faction you play from now on goes under this card and is worth 1 marshalling point, and so is, when the "
+            "game ends, each card with marshalling points in a company of yours that is not at a Wizardhaven of yours; no "
+            "other card changes that",
+            "move",
+        ),
+        claims="1:9ea66c19",
+    ),
+    card(
+        "WH-97",
+        "Chambers in the Royal Court",
+        play(target=target("site", both(MINE, alignment("hero"), at("free-hold")))),
+        static("outlasts-avatars", on=SELF),
+        static("no-automatic-attacks"),
+        static("only-haven"),
+        static("all-attacks-canceled", on=both(MINE, of("place", is_("bearer")))),
+        in_force(
+            "the site is a Wizardhaven for your companies and a home site of Gandalf’s; nothing that its card lists is "
+            "playable there; nothing else discards this card",
+            "move",
+            "discard",
+        ),
+        claims="1:e8deb474 4:e1670bad 5:bc1f1326 6:abc5b1ca",
+    ),
+    card(
+        "WH-98",
+        "Gandalf’s Friend",
+        play(target=character(AT_HAVEN, no(AVATAR))),
+        static("direct-influence", 2),
+        static("control-mind", 1, how="set"),
+        in_force(
+            "only general influence or Gandalf controls its bearer; in the character draft it may be put on a character "
+            "of the starting company",
+            "move",
+        ),
+        claims="",
+    ),
+    card(
+        "WH-99",
+        "Give Welcome to the Unexpected",
+        *placed_on("Gandalf"),
+        static(
+            "marshalling-points",
+            2,
+            how="set",
+            on=both(
+                MINE,
+                UNIQUE,
+                no(CHARACTER),
+                no(card_type("hazard")),
+                compare(stat("marshalling-points", printed=True), "=", 1),
+            ),
+            when=of("bearer", AVATAR),
+        ),
+        static(
+            "full-points",
+            on=both(MINE, UNIQUE, no(CHARACTER), compare(stat("marshalling-points", printed=True), "=", 1)),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:7680d6dd 3:f02fdd7c",
+    ),
+    card(
+        "WH-100",
+        "Grey Embassy",
+        *placed_on("Gandalf"),
+        static(
+            "faction-points",
+            2,
+            how="set",
+            on=both(
+                MINE,
+                UNIQUE,
+                kind("faction"),
+                alignment("hero"),
+                compare(stat("marshalling-points", printed=True), "<=", 2),
+            ),
+            when=of("bearer", AVATAR),
+        ),
+        static(
+            "faction-points",
+            3,
+            how="set",
+            on=both(
+                MINE,
+                UNIQUE,
+                kind("faction"),
+                alignment("hero"),
+                compare(stat("marshalling-points", printed=True), ">=", 3),
+            ),
+            when=of("bearer", AVATAR),
+        ),
+        claims="2:7680d6dd 3:262a8a01 4:2afd940b",
+    ),
+    card(
+        "WH-103",
+        "Arcane School",
+        play(target=character(skill("sage"), no(race("hobbit", "dwarf")), AT_HAVEN)),
+        gives_magic("sorcery"),
+        gives_magic("spirit-magic"),
+        gives_magic("shadow-magic"),
+        in_force("in the character draft it may be put on such a sage of the starting company", "move"),
+        claims="1:bad1fc1f 3:997e6971",
+    ),
+    card(
+        "WH-109",
+        "Friend of Secret Things",
+        play(),
+        in_force(
+            "tapped sites do not keep your companies of size 2 or less from playing allies",
+            "move",
+            "tap",
+            when=both(OWN_TURN, during("site")),
+        ),
+        claims="",
+    ),
+    card(
+        "WH-110",
+        "Girdle of Radagast",
+        play(
+            by_hand(
+                "discard it again unless 6 allies or unique factions of yours in play are playable in the region of the "
+                "Wizardhaven or in one next to it",
+                "discard",
+            ),
+            target=target("site", both(AT_HAVEN, flag("protected"))),
+            when=both(
+                plays("Radagast"),
+                compare(STAGE_POINTS, ">=", 12),
+                compare(how_many(both(MINE, either(kind("ally"), both(kind("faction"), UNIQUE)))), ">=", 6),
+            ),
+        ),
+        in_force("the region of the Wizardhaven and all regions next to it count as Wilderness", "move"),
+        claims="",
+    ),
+    card(
+        "WH-111",
+        "Glove of Radagast",
+        *placed_on("Radagast"),
+        in_force(
+            "an ally, not unique and with a mind of 1, of which Radagast does not control a copy yet, is playable on him at "
+            "his site, out of your hand or your discard pile",
+            "search",
+            "move",
+            "tap",
+            when=both(OWN_TURN, during("site"), of("bearer", AVATAR)),
+        ),
+        claims="2:5d1f8e4e",
+    ),
+)

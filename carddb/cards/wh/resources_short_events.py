@@ -1,0 +1,79 @@
+# ruff: noqa: F403, F405
+"""The White Hand: resource short-events."""
+
+from carddb.effects.builders.build import *
+
+CARDS = (
+    card(
+        "WH-43",
+        "Crept Along Cleverly",
+        play(
+            CANCEL_ATTACK,
+            time="attack",
+            costs=(show_one(skill("ranger")),),
+            when=attack_by("wolf", "animal", "spider", "dragon", "drake", "undead"),
+        ),
+        claims="0:40b542e9 1:9c5ce30e",
+    ),
+    card(
+        "WH-45",
+        "Govern the Storms",
+        play(
+            apply(static("no-hazard-return", on=same_company("payer"))),
+            apply(static("no-hazard-tapped-site", on=same_company("payer"))),
+            *spell(4, "payer"),
+            costs=(show_one(magic("sorcery"), anywhere=True),),
+        ),
+        claims="2:9d934ecf 3:ce0da2a3",
+    ),
+    card(
+        "WH-48",
+        "Poison of his Voice",
+        play(
+            discard("target"),
+            *spell(3, "payer"),
+            target=target(
+                "card",
+                both(
+                    card_type("hazard"),
+                    kind("permanent-event"),
+                    of("host", both(CHARACTER, MINE, member(magic("spirit-magic")))),
+                ),
+            ),
+            costs=(show_one(magic("spirit-magic")),),
+        ),
+        play(
+            apply(static("stage-points", -6, on=is_("player"), cap=3)),
+            *spell(3, "payer"),
+            costs=(show_one(both(FALLEN_WIZARD, magic("spirit-magic")), anywhere=True),),
+        ),
+        claims="2:56a52cb9 3:24ffc6ee 4:f54634dc 5:a6e470a0 6:59cb3239",
+    ),
+    card(
+        "WH-49",
+        "Sojourn in Shadows",
+        play(
+            apply(static("not-attacked", on=TARGET), "attack"),
+            *spell(4, "payer"),
+            time="attack",
+            target=character(),
+            costs=(show_one(magic("shadow-magic")),),
+        ),
+        claims="2:911a20dc 3:7a9f7ba8 4:ceb3a2da",
+    ),
+    card(
+        "WH-50",
+        "White Light Broken",
+        play(
+            apply(static("corruption-check", 2, on=is_("payer"))),
+            *spell(0, "payer"),
+            costs=(show_one(magic("sorcery"), anywhere=True),),
+        ),
+        play(
+            apply(static("stage-points", -4, on=is_("player"), cap=3)),
+            *spell(0, "payer"),
+            costs=(show_one(both(FALLEN_WIZARD, magic("sorcery")), anywhere=True),),
+        ),
+        claims="2:a61e252f 3:2eff1da8 4:802b9163 5:0428edf5 6:6d296132",
+    ),
+)

@@ -1,1 +1,0 @@
-"""The effects of cards, one file for each family: builders only, each file's cards in `CARDS`."""

@@ -1,0 +1,130 @@
+"""One mechanism for every language: sentences are written in English where they arise and looked up when they are said.
+
+`say` takes an English template and its fields and returns the sentence in the language that the present task speaks, from
+the catalogue of that language (`carddb.language.catalogue`); what has no counterpart stays English. State and log know no language:
+they hold ids and words of the rules ("free-domain"), which `word` puts into the reader's language, as `called` does with
+the names of cards.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from contextvars import ContextVar
+from functools import cache
+from typing import Final
+
+from carddb.artefact.database import database
+from carddb.facts.model import CardFacts
+from carddb.language.catalogue import CARDS, ENGINE, ENGLISH, TERMS, Catalogue, Many, catalogue
+
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+AND: Final = "{head} and {tail}"
+
+
+def language() -> str:
+    """Return the language that the present task speaks."""
+    return _language.get()
+
+
+def speak(language: str) -> None:
+    """Let the present task, and what it starts, speak a language from now on."""
+    _language.set(language)
+
+
+@contextlib.contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language for a while."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+def sentences(language: str) -> Catalogue:
+    """Return what the engine and the card files say, in a language."""
+    return catalogue(language, ENGINE, CARDS)
+
+
+@cache
+def _names(language: str) -> dict[str, str]:
+    """Return what cards are called by their English names; sites and regions last, since they are named in words."""
+    cards = database()
+    order = sorted(cards.cards, key=lambda card: card.type in ("site", "region"))
+    return {card.name: cards.names[card.id][language] for card in order if language in cards.names[card.id]}
+
+
+@cache
+def _called(language: str, card: str, name: str) -> str:
+    return database().names.get(card, {}).get(language, name)
+
+
+def called(facts: CardFacts) -> str:
+    """Return a card's name as it is printed in the language that is spoken."""
+    spoken = _language.get()
+    return facts.name if spoken == ENGLISH else _called(spoken, facts.id, facts.name)
+
+
+def word(name: str) -> str:
+    """Return a word of the rules, or a place that stands for one, in the language that is spoken."""
+    spoken = _language.get()
+    if spoken == ENGLISH:
+        return name.replace("-", " ")
+    return catalogue(spoken, TERMS).find(name) or _names(spoken).get(name) or name.replace("-", " ")
+
+
+def place(name: str) -> str:
+    """Return a region or site by its English name, as it is called in the language that is spoken."""
+    spoken = _language.get()
+    return name if spoken == ENGLISH else _names(spoken).get(name, name)
+
+
+def template(text: str) -> str:
+    """Return a sentence with its fields still open, in the language that is spoken."""
+    spoken = _language.get()
+    return text if spoken == ENGLISH else sentences(spoken).said(text)
+
+
+def say(text: str | Many, /, *args: object, **fields: object) -> str:
+    """Return an English template in the language that is spoken, filled in; cards among the fields stand by name."""
+    shown = {name: _shown(value) for name, value in fields.items()}
+    spoken = _language.get()
+    if isinstance(text, Many):
+        whole = text if spoken == ENGLISH else sentences(spoken).many(text)
+        return whole.format(*map(_shown, args), **shown)
+    return template(text).format(*map(_shown, args), **shown)
+
+
+def _shown(value: object) -> object:
+    return called(value) if isinstance(value, CardFacts) else value
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Return a number of things in words: "1 strike", "3 strikes" for "{number} strike", "{number} strikes"."""
+    return say(Many(one, many, by="number"), number=number)
+
+
+def listed(parts: Sequence[str], last: str = AND) -> str:
+    """Join parts: "one, two and three"; ``last`` says how the last one is joined."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return say(last, head=", ".join(parts[:-1]), tail=parts[-1])
+
+
+__all__ = [
+    "AND",
+    "ENGLISH",
+    "Many",
+    "called",
+    "counted",
+    "language",
+    "listed",
+    "place",
+    "say",
+    "sentences",
+    "speak",
+    "speaking",
+    "template",
+    "word",
+]

@@ -1,0 +1,274 @@
+"""Amounts in words: as a number ("the mind of its bearer") and as a change ("+1 for each Wilderness in its site path")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.conditions import Amount, Node
+from carddb.prose.grammar.comparisons import SEVERAL, STATS, numeral, printed_name, region_words, stat_name
+from carddb.prose.grammar.grammar import Noun, both, grammar, phrase, signed
+from carddb.prose.grammar.phrases import clause, given_that, noun
+from carddb.prose.grammar.scope import Scope
+
+
+def owned(name: str) -> str:
+    """Return what a number is called before its owner: "prowess" of a character, with an article where one is wanted."""
+    key = f"{name}§ owned"
+    return phrase(key if key in grammar().sentences else name)
+
+
+def _stat(node: c.StatOf, scope: Scope) -> str:
+    owner = scope.ref(node.who) if node.who else scope.subject
+    what = stat_name(node.stat, printed=node.printed)
+    if node.stat == "aged":
+        return phrase("the number of copies of this card played on the attack")
+    if node.stat in ("strike-prowess", "attack-prowess", "attack-strikes", "attack-body") and not node.who:
+        return what
+    if owner is None:
+        return phrase("its {what}", what=what)
+    if node.stat == "hand-size" and owner.kind == "player":
+        return phrase("your hand size") if node.who == "player" else phrase("your opponent’s hand size")
+    if owner.kind == "player" and node.who == "player":
+        return phrase("your {what}§ several" if node.stat in SEVERAL else "your {what}", what=what)
+    stat = node.stat.removeprefix("attack-")  # here of the card and not of the attack
+    name = STATS.get(stat, stat.replace("-", " "))
+    what = owned(printed_name(name) if node.printed else name)
+    if node.stat == "general-influence" and owner.kind != "player":
+        return phrase("the free general influence of {whose:'s} player", whose=owner)
+    if owner.kind == "player":
+        return phrase("your opponent’s {what}", what=what)
+    if len(owner.fixed.split()) > 4:
+        return phrase("the {what} of {whose}", whose=owner, what=what)
+    return phrase("{whose:'s} {what}", whose=owner, what=what)
+
+
+def _in_zone(node: c.InZone, scope: Scope) -> str:
+    what = Noun(kind="card") if node.test is None else noun(node.test, scope, "card")
+    return phrase("the number of {what:pl} in {zone}", what=what, zone=whose_zone(node.zone, node.who, scope))
+
+
+def whose_zone(zone: str, who: str, scope: Scope) -> str:
+    """Return a pile with its owner: "your discard pile", "your opponent’s hand"."""
+    if who in ("", "self", "player"):
+        return phrase(f"your {zone}")
+    if who == "opponent":
+        return phrase(f"your opponent’s {zone}")
+    return phrase(f"its player’s {zone}")
+
+
+def _where(node: c.Where, scope: Scope) -> str:
+    first = phrase("{amount} if {what}", amount=number(node.amount, scope), what=clause(node.test, scope))
+    if node.otherwise == 0:
+        return first
+    return phrase("{first}, otherwise {rest}", first=first, rest=number(node.otherwise, scope))
+
+
+_NUMBERS: Final[dict[type[Node], Callable[[Any, Scope], str]]] = {
+    c.StatOf: _stat,
+    c.Count: lambda n, s: phrase("the number of {what:pl} in play", what=noun(n.test, s, "card")),
+    c.Members: lambda n, s: (
+        phrase("the number of {what:pl} in its company", what=_member(n, s))
+        if s.subject is not None and s.subject.kind not in ("company", "player")
+        else phrase("the number of {what:pl} in the company", what=_member(n, s))
+    ),
+    c.CompanySize: lambda n, s: phrase("the company’s size"),
+    c.Regions: lambda n, s: phrase("the number of {what} in the site path", what=region_words(n, many=True)),
+    c.InZone: _in_zone,
+    c.Hits: lambda n, s: phrase("the number of successful strikes"),
+    c.CorruptionFor: lambda n, s: phrase("the corruption points of {what}", what=s.ref(n.who)),
+    c.Rolled: lambda n, s: phrase("the roll"),
+    c.PhasesTaken: lambda n, s: phrase("the number of its movement/hazard phases this turn"),
+    c.Fixed: lambda n, s: phrase("the number named"),
+    c.Sum: lambda n, s: _sum(n, s),  # noqa: PLW0108 - defined below
+    c.Times: lambda n, s: (
+        phrase("twice {what}", what=number(n.amount, s))
+        if n.factor == 2
+        else phrase("minus {what}", what=number(n.amount, s))
+        if n.factor == -1
+        else phrase("{factor} times {what}", factor=str(n.factor).replace("-", "−"), what=number(n.amount, s))
+    ),
+    c.Where: _where,
+    c.StagePoints: lambda n, s: (
+        phrase("your stage points") if n.who == "self" else phrase("your opponent’s stage points")
+    ),
+    c.Most: lambda n, s: phrase("{what} (at most {limit})", what=number(n.amount, s), limit=n.limit),
+}
+
+
+def _member(node: c.Members, scope: Scope) -> Noun:
+    return noun(node.test, scope, "character")
+
+
+def _sum(node: c.Sum, scope: Scope) -> str:
+    taken = [isinstance(one, c.Times) and one.factor == -1 for one in node.parts]
+    order = sorted(range(len(node.parts)), key=lambda at: (taken[at], isinstance(node.parts[at], int)))
+    parts = [node.parts[at] for at in order]
+    told = number(parts[0], scope)
+    for part in parts[1:]:
+        if isinstance(part, int):
+            shape = "{one} plus {other}" if part >= 0 else "{one} minus {other}"
+            told = phrase(shape, one=told, other=abs(part))
+        elif isinstance(part, c.Where) and isinstance(part.amount, int) and part.amount < 0 and part.otherwise == 0:
+            less = number(c.Where(part.test, -part.amount), scope)
+            told = phrase("{one} minus {other}", one=told, other=less)
+        elif isinstance(part, c.Times) and part.factor == -1:
+            told = phrase("{one} minus {other}", one=told, other=number(part.amount, scope))
+        else:
+            told = phrase("{one} plus {other}", one=told, other=number(part, scope))
+    return told
+
+
+def number(amount: Amount, scope: Scope) -> str:
+    """Return an amount in words."""
+    return str(amount).replace("-", "−") if isinstance(amount, int) else _NUMBERS[type(amount)](amount, scope)
+
+
+# --- changes ----------------------------------------------------------------------------------------------------
+
+
+def unit(amount: Amount, scope: Scope) -> str:
+    """Return what is counted, one of it: "Wilderness in the site path"; empty for an amount that counts nothing."""
+    if isinstance(amount, c.Regions):
+        return phrase("{what} in the site path", what=region_words(amount, many=False))
+    if isinstance(amount, c.Members):
+        if scope.subject is not None and scope.subject.kind not in ("company", "player", "attack"):
+            return phrase("{what:bare} in its company", what=_member(amount, scope))
+        return phrase("{what:bare} of the company", what=_member(amount, scope))
+    if isinstance(amount, c.Count):
+        return phrase("{what:bare} in play", what=noun(amount.test, scope, "card"))
+    if isinstance(amount, c.InZone):
+        what = Noun(kind="card") if amount.test is None else noun(amount.test, scope, "card")
+        return phrase("{what:bare} in {zone}", what=what, zone=whose_zone(amount.zone, amount.who, scope))
+    if isinstance(amount, c.Hits):
+        return phrase("successful strike")
+    if isinstance(amount, c.PhasesTaken):
+        return phrase("movement/hazard phase it has taken this turn")
+    return ""
+
+
+def change(amount: Amount, scope: Scope) -> tuple[str, str]:
+    """Return a change as its number and what is said after it: ("+1", " for each Wilderness in the site path")."""
+    if isinstance(amount, int):
+        return signed(amount), ""
+    factor, counted = (amount.factor, amount.amount) if isinstance(amount, c.Times) else (1, amount)
+    one = unit(counted, scope)
+    if one:
+        return signed(factor), phrase(" for each {what}", what=one)
+    if isinstance(counted, c.Where):
+        return _cases(counted, scope, factor)
+    if isinstance(counted, c.Most):
+        value, tail = change(counted.amount, scope)
+        return value, tail + phrase(" (at most {limit})", limit=counted.limit)
+    if isinstance(counted, c.Sum) and all(isinstance(one, int | c.Where) for one in counted.parts):
+        return _several(counted, scope)
+    sign = "+" if factor > 0 else "−"
+    what = number(counted if abs(factor) == 1 else c.Times(counted, abs(factor)), scope)
+    return f"{sign}X", phrase(", X being {what}", what=what)
+
+
+def _cases(node: c.Where, scope: Scope, factor: int) -> tuple[str, str]:
+    """Return an amount that depends on conditions: the plain value first, the others in brackets."""
+    cases: list[tuple[str, str]] = []
+    rest: Amount = node
+    while isinstance(rest, c.Where):
+        value, tail = change(_times(rest.amount, factor), scope)
+        cases.append((value + tail, given_that(rest.test, scope)))
+        rest = rest.otherwise
+    others = [phrase("{value} {what}", value=value, what=what) for value, what in cases]
+    if rest == 0:
+        if len(cases) == 1:
+            return cases[0][0], f" {cases[0][1]}"
+        return cases[0][0], f" {cases[0][1]}" + "".join(f", {one}" for one in others[1:])
+    value, tail = change(_times(rest, factor), scope)
+    return value + tail, f" ({', '.join(others)})"
+
+
+def _times(amount: Amount, factor: int) -> Amount:
+    if factor == 1:
+        return amount
+    return amount * factor if isinstance(amount, int) else c.Times(amount, factor)
+
+
+def in_cases(amount: Amount) -> bool:
+    """Whether an amount is a number that depends on conditions, or several of them."""
+    return isinstance(amount, c.Where) or (
+        isinstance(amount, c.Sum) and all(isinstance(one, int | c.Where) for one in amount.parts)
+    )
+
+
+def _several(node: c.Sum, scope: Scope) -> tuple[str, str]:
+    told = ["".join(change(one, scope)) for one in node.parts]
+    if all(isinstance(one, int) for one in node.parts):
+        return signed(sum(one for one in node.parts if isinstance(one, int))), ""
+    return both(told), ""
+
+
+# --- comparisons ------------------------------------------------------------------------------------------------
+
+
+def measured(how: str, right: Amount, scope: Scope) -> str:
+    """Return what a number is measured against: "5 or less", "greater than its mind"."""
+    if isinstance(right, int):
+        text = {
+            ">": "more than {number}",
+            ">=": "{number} or more",
+            "<": "less than {number}",
+            "<=": "{number} or less",
+            "=": "exactly {number}",
+        }[how]
+        return phrase(text, number=right)
+    told = number(right, scope)
+    return phrase(
+        {
+            ">": "greater than {what}",
+            ">=": "at least {what}",
+            "<": "less than {what}",
+            "<=": "at most {what}",
+            "=": "equal to {what}",
+        }[how],
+        what=told,
+    )
+
+
+def quantity(how: str, right: Amount) -> tuple[str, int] | None:
+    """Return how many things a count asks for: ("at least", 2), ("no", 0); None where no number is compared."""
+    if not isinstance(right, int):
+        return None
+    if how == ">" and right > 1:
+        return ("more than", right)
+    if how in (">", ">="):
+        return ("at least", right + (how == ">"))
+    if how in ("<", "<="):
+        least = right - (how == "<")
+        return ("no", 0) if least == 0 else ("at most", least)
+    return ("no", 0) if right == 0 else ("exactly", right)
+
+
+def so_many(how: str, right: Amount, what: Noun) -> str:
+    """Return a number of things: "a sage", "at least two sages", "no sage"."""
+    found = quantity(how, right)
+    if found is None:
+        return ""
+    word_, count = found
+    if word_ == "no":
+        return f"{what:no}"
+    if word_ == "at least" and count == 1:
+        return f"{what:a}"
+    return phrase(
+        {
+            "at least": "at least {number} {what:some}",
+            "at most": "at most {number} {what:some}",
+            "more than": "more than {number} {what:some}",
+            "exactly": "exactly {number} {what:some}",
+        }[word_]
+        if count > 1
+        else {
+            "at most": "at most one {what:bare}",
+            "exactly": "exactly one {what:bare}",
+            "at least": "one {what:bare}",
+        }[word_],
+        number=numeral(count),
+        what=what,
+    )

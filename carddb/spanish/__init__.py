@@ -1,1 +1,0 @@
-"""Español: lo que dicen las cartas y sus textos."""

@@ -1,0 +1,57 @@
+"""What is declared: the actions of a chain, what they aim at and need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree
+from engine.effects.compiling import card_effects
+from engine.state.frames import ChainFrame, Link
+from engine.state.game import Game, Iid
+
+RESERVED = "reserved"  # Lasting.kind: ``source`` holds the creature in ``value``, which is being played from there
+
+
+def reserve_of(g: Game, creature: Iid) -> Iid:
+    """Return the card beside which a creature lay when it was played, or -1."""
+    found = (one.source for one in g.lasting if one.kind == RESERVED and one.value == str(creature))
+    return next(found, -1)
+
+
+def links(g: Game) -> Iterator[Link]:
+    """Yield every action that is declared and not resolved, in whichever chain of effects."""
+    for frame in g.frames:
+        if isinstance(frame, ChainFrame):
+            yield from frame.links
+
+
+def link_of(g: Game, card: Iid) -> Link | None:
+    """Return the last action declared with a card."""
+    return next((link for link in reversed(list(links(g))) if link.option.card == card), None)
+
+
+def declared_way(link: Link) -> tree.Play | tree.Use | None:
+    """Return the ability that a declared action plays or uses, where its effects are data."""
+    extra = link.option.extra
+    effects = card_effects(extra[3]) if len(extra) == 4 else None
+    there = effects is not None and 0 <= extra[0] < len(effects.effects.abilities)
+    found = effects.effects.abilities[extra[0]] if effects is not None and there else None
+    return found if isinstance(found, tree.Play | tree.Use) else None
+
+
+def needs(way: tree.Play | tree.Use, skill: str = "") -> bool:
+    """Whether a character of a skill (of any, if none is named) must pay for a way, be its target or face the strike."""
+    tests: list[c.Test] = [way.when]
+    tests += [one.test for one in way.costs if isinstance(one, tree.TapOne | tree.ShowOne)]
+    if way.target is not None and way.target.kind == "character":
+        tests.append(way.target.test)
+    return any(_asks(test, skill) for test in tests)
+
+
+def _asks(test: c.Test, skill: str) -> bool:
+    if isinstance(test, c.All):
+        return any(_asks(one, skill) for one in test.tests)
+    if isinstance(test, c.Strike):
+        return _asks(test.test, skill)
+    return isinstance(test, c.Skill) and skill in ("", test.skill)

@@ -1,0 +1,70 @@
+"""How an effect runs: step after step, the questions in between, and what becomes of its card at the end (9.5.4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from carddb.language.speech import say
+from engine.actions.leaving_play import to_discard
+from engine.actions.magic import taken_back, user_of
+from engine.actions.passive_conditions import happened
+from engine.actions.programs import ACCEPT, CHOOSE_CARD, DECLINE, IN_VAIN, Ask, EffectFrame, step_of
+from engine.kernel.machine import FrameRules, Verb, report, rules_for
+from engine.queries.cards import flagged
+from engine.queries.fights import attack_of
+from engine.state import atoms
+from engine.state.game import CHAIN, HAND, Game, Lasting, Seat
+
+
+@rules_for(EffectFrame)
+class EffectRules(FrameRules[EffectFrame]):
+    """Step after step; at the end an event that does not stay in play leaves it."""
+
+    kind = "effect"
+
+    def advance(self, g: Game, f: EffectFrame) -> bool:
+        """9.5.4: do the next step, in the order in which they are printed, or end."""
+        step = step_of(f)
+        if step is not None:
+            return step.run(g, f)
+        atoms.pop(g)
+        if f.bury and g.cards[f.env.source].zone == CHAIN:
+            self._bury(g, f)
+        report(g, 1 if f.affected else 0)
+        if f.bury and f.affected:
+            happened(g, "resolved", f.env.source, at_once=True)
+        return False
+
+    def _bury(self, g: Game, f: EffectFrame) -> None:
+        """5.1, 5.1.2: a short-event is discarded after it resolves, or taken back when nothing has come of it."""
+        if f.affected:
+            if flagged(g, "returns-to-hand", f.env.source):
+                atoms.move(g, f.env.source, HAND)
+                atoms.tell(g, "returned-to-hand", f.env.seat, f.env.did)
+            elif not taken_back(g, f.env.source, user_of(g, f.env.payer, f.env.target)):
+                to_discard(g, f.env.source)
+        else:
+            atoms.tell(g, "no-effect", f.env.seat, f.env.did)
+            atoms.move(g, f.env.source, HAND)
+
+            during = "turn" if attack_of(g) is None else "attack"
+            atoms.add_lasting(g, Lasting(IN_VAIN, f.env.seat, f.env.source, during))
+
+    def seats(self, g: Game, f: EffectFrame) -> tuple[Seat, ...]:
+        """Return who chooses in this step."""
+        step = step_of(f)
+        return () if step is None else (step.seat(g, f),)
+
+    def verbs(self, g: Game, f: EffectFrame, seat: Seat) -> tuple[Verb, ...]:
+        """Choose a card, take or leave it."""
+        return (CHOOSE_CARD, ACCEPT, DECLINE)
+
+    def prompt(self, g: Game, f: EffectFrame, seat: Seat) -> str:
+        """Ask in the name of the card."""
+        return say(
+            "{card}: do it?" if isinstance(step_of(f), Ask) else "{card}: choose a card.", card=g.defs[f.env.did]
+        )
+
+    def hear(self, g: Game, f: EffectFrame, result: int) -> None:
+        """Remember how the check or attack went that this effect led to."""
+        atoms.swap(g, replace(f, env=replace(f.env, result=result)))

@@ -1,0 +1,184 @@
+"""What of a script is there so far: the draft and the proposal as records, and what the next step still needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from carddb.effects.nodes import tree as t
+from engine.actions.conditions import cards_in_play
+from engine.actions.programs import ScriptStep
+from engine.actions.windows import current_company
+from engine.by_hand.steps import OF_A_CARD, PLACES, REVEALS, STATS, TO, UNTIL, ZONES
+from engine.queries import cards as q
+from engine.queries.fights import attack_of
+from engine.state import atoms
+from engine.state.frames import DraftFrame
+from engine.state.game import CHAIN, MP_PILE, TAPPED, UNTAPPED, WOUNDED, Env, Frame, Game, Iid, Option
+
+ALL_KINDS: Final = tuple(range(len(t.SCRIPT_KINDS)))
+
+
+class ScriptFrame(DraftFrame, frozen=True, gc=False, kw_only=True):
+    """The player of a card by hand composes its script; ``kinds`` are those that its card file allows."""
+
+    env: Env
+    kinds: tuple[int, ...] = ALL_KINDS
+
+
+class ProposalFrame(Frame, frozen=True, gc=False):
+    """A proposed script. ``stage``: the other player is asked, or the card's player after a refusal, or the judge."""
+
+    env: Env
+    kinds: tuple[int, ...]
+    script: tuple[ScriptStep, ...]
+    stage: int = 0
+
+
+PROPOSED: Final = 0
+REFUSED: Final = 1
+JUDGED: Final = 2
+
+
+class Slot(NamedTuple):
+    """What has to be filled in next: a question, and the cards or numbers that fit."""
+
+    question: str
+    cards: Callable[[Game, Env], Iterable[Iid]] | None = None
+    numbers: tuple[int, ...] = ()
+
+
+def _seen(g: Game, iid: Iid) -> bool:
+    return atoms.viewers(g.cards[iid]) == atoms.BOTH
+
+
+def _with_status(*statuses: int) -> Callable[[Game, Env], Iterable[Iid]]:
+    def find(g: Game, env: Env) -> Iterable[Iid]:
+        return (iid for iid in cards_in_play(g) if _seen(g, iid) and g.cards[iid].status in statuses)
+
+    return find
+
+
+def _living(g: Game, iid: Iid) -> bool:
+    return q.is_character(g, iid) or q.is_ally(g, iid)
+
+
+def _beings(*statuses: int) -> Callable[[Game, Env], Iterable[Iid]]:
+    fitting = _with_status(*statuses)
+    return lambda g, env: (iid for iid in fitting(g, env) if _living(g, iid))
+
+
+def _characters(g: Game, env: Env) -> Iterable[Iid]:
+    return (iid for iid in cards_in_play(g) if q.is_character(g, iid) and _seen(g, iid))
+
+
+def _discardable(g: Game, env: Env) -> Iterable[Iid]:
+    piles = (iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE))
+    return (iid for iid in (*cards_in_play(g), *piles) if _seen(g, iid) and g.facts(iid).type != "site")
+
+
+def _movable(g: Game, env: Env) -> Iterable[Iid]:
+    yield from _discardable(g, env)
+    if g.cards[env.source].zone == CHAIN:
+        yield env.source
+
+
+def _hosts(card: Iid) -> Callable[[Game, Env], Iterable[Iid]]:
+    """Return who may bear a card; nobody bears a character, a faction or a site."""
+
+    def find(g: Game, env: Env) -> Iterable[Iid]:
+        facts = g.facts(card)
+        if facts.type != "character" and "faction" not in facts.kinds and "creature" not in facts.kinds:
+            yield from (iid for iid in _characters(g, env) if iid != card)
+
+    return find
+
+
+_SIGNED: Final = tuple(one for one in range(-9, 10) if one)
+_BONUS: Final = tuple(range(-6, 7))
+_TARGETED: Final[dict[str, Slot]] = {
+    "tap": Slot("Tap which card?", _with_status(UNTAPPED)),
+    "untap": Slot("Untap which card?", _with_status(TAPPED)),
+    "wound": Slot("Wound whom?", _beings(UNTAPPED, TAPPED)),
+    "heal": Slot("Heal whom?", _beings(WOUNDED)),
+    "discard": Slot("Discard which card?", _discardable),
+}
+_PLAIN: Final[dict[str, tuple[Slot, ...]]] = {
+    "roll": (Slot("Who rolls?", None, (0, 1)),),
+    "check": (Slot("Who makes a corruption check?", _characters), Slot("Modified by how much?", None, _BONUS)),
+    "attack": (
+        Slot("How many strikes?", None, tuple(range(1, 16))),
+        Slot("Of which prowess?", None, tuple(range(1, 31))),
+    ),
+    "reveal": (Slot("Whose cards?", None, (0, 1)), Slot("What is shown?", None, tuple(range(len(REVEALS))))),
+    "search": (
+        Slot("Who searches?", None, (0, 1)),
+        Slot("Where?", None, tuple(range(len(ZONES)))),
+        Slot("The card goes where?", None, tuple(range(len(TO)))),
+    ),
+    "exchange": (Slot("Who exchanges?", None, (0, 1)), Slot("With which pile?", None, tuple(range(len(ZONES))))),
+    "draw": (Slot("Who draws?", None, (0, 1)), Slot("How many?", None, tuple(range(1, 9)))),
+}
+
+
+def next_slot(g: Game, step: ScriptStep) -> Slot | None:
+    """Return what a step still needs, or None when it is whole."""
+    kind, args = t.SCRIPT_KINDS[step.kind], step.args
+    if kind in _TARGETED:
+        return None if args else _TARGETED[kind]
+    if kind == "move":
+        if not args:
+            return Slot("Move which card?", _movable)
+        return Slot("Where to?", _hosts(args[0]), tuple(range(len(PLACES)))) if len(args) == 1 else None
+    if kind == "modify":
+        return _modify_slot(g, args)
+    slots = _PLAIN[kind]
+    return slots[len(args)] if len(args) < len(slots) else None
+
+
+def _modify_slot(g: Game, args: tuple[int, ...]) -> Slot | None:
+    if not args:
+        return Slot("Change which number?", None, tuple(at for at, one in enumerate(STATS) if _there_is(g, one)))
+    if len(args) == 1:
+        return Slot("By how much?", None, _SIGNED)
+    if STATS[args[0]] not in OF_A_CARD:
+        return None
+    if len(args) == 2:
+        return Slot("Whose?", _characters)
+    return Slot("Until when?", None, tuple(range(len(UNTIL)))) if len(args) == 3 else None
+
+
+def _there_is(g: Game, stat: str) -> bool:
+    if stat.startswith("attack-"):
+        return attack_of(g) is not None
+    return current_company(g) is not None if stat == "hazard-limit" else bool(g.companies)
+
+
+def possible(g: Game, f: ScriptFrame, kind: int) -> bool:
+    """Whether a step of this kind could be filled in now: nobody gets into a step that has no end."""
+    if t.SCRIPT_KINDS[kind] == "attack":
+        return current_company(g) is not None and attack_of(g) is None
+    slot = next_slot(g, ScriptStep(kind))
+    assert slot is not None
+    return bool(slot.numbers) or (slot.cards is not None and any(True for _ in slot.cards(g, f.env)))
+
+
+def script_of(g: Game, steps: tuple[Option, ...]) -> tuple[ScriptStep, ...]:
+    """Read the steps of a draft as a script; the last step may still lack something."""
+    found: list[ScriptStep] = []
+    for option in steps:
+        if option.verb == "script_add":
+            found.append(ScriptStep(option.extra[0]))
+        else:
+            last = found[-1]
+            if t.SCRIPT_KINDS[last.kind] == "move" and len(last.args) == 1 and option.card >= 0:
+                value: tuple[int, ...] = (-1, option.card)
+            else:
+                value = (option.card,) if option.card >= 0 else (option.extra[0],)
+            found[-1] = ScriptStep(last.kind, last.args + value)
+    return tuple(found)
+
+
+def draft_of(g: Game, f: ScriptFrame) -> tuple[ScriptStep, ...]:
+    """Return the script as it stands in the draft."""
+    return script_of(g, f.steps[f.env.seat])

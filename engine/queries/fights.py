@@ -1,0 +1,41 @@
+"""Which attack and which strike is going on, and how a strike stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.kernel.hooks import ACTING_OUTSIDE
+from engine.state.attack_frames import AttackFrame, StrikeFrame
+from engine.state.game import PLAY, Game, Iid
+
+
+def attackers_out_of_play(g: Game) -> Iterator[Iid]:
+    """Yield the cards that attack without being in play: what their text says of the attack counts too."""
+    for frame in g.frames:
+        if isinstance(frame, AttackFrame) and g.cards[frame.source].zone != PLAY:
+            yield frame.source
+
+
+ACTING_OUTSIDE.add(attackers_out_of_play, attackers_out_of_play)
+
+
+def attack_of(g: Game) -> AttackFrame | None:
+    """Return the attack nearest the top of the stack."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, AttackFrame):
+            return frame
+    return None
+
+
+def strike_of(g: Game) -> StrikeFrame | None:
+    """Return the strike that is being resolved."""
+    return next((frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame)), None)
+
+
+_WAYS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)  # of 36, by the sum of two dice
+
+
+def chance_of(need: int) -> int:
+    """Return the chance in percent that two dice show at least ``need``."""
+    return round(sum(_WAYS[max(need, 0) :]) * 100 / 36)

@@ -1,0 +1,110 @@
+"""1.8, what depends on the kind of player that one plays against: cards that cannot be played, and what they are good for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.facts.model import CardFacts
+from engine.actions.windows import CLOSING
+from engine.kernel.machine import Requirement, Verb
+from engine.state import atoms
+from engine.state.frames import WindowFrame
+from engine.state.game import DECK, GONE, HAND, SIDEBOARD, Game, Option, Seat
+
+# 1.8.1: hazards that have no place against a Ringwraith, by name, and those that need an agent
+NOT_AGAINST_RINGWRAITHS: Final = frozenset(
+    ("Worn and Famished", "Foul Fumes", "Mordor in Arms", "The Black Enemy’s Wrath", "Mûmak (Oliphant)",
+     "In the Heart of his Realm", "Bane of the Ithil-stone")
+)  # fmt: skip
+NEED_AN_AGENT: Final = frozenset(
+    ("An Article Missing", "Cunning Foes", "Good Sense Revolts", "Inner Cunning", "Never Seen Him", "Nobody’s Friend",
+     "Pilfer Anything Unwatched", "Seek without Success", "Shadow out of the Dark", "To Get You Away", "Twisted Tales",
+     "Will not Come Down", "Your Welcome Is Doubtful")
+)  # fmt: skip
+# 1.8.2
+NOT_AGAINST_BALROGS: Final = frozenset(
+    ("Balrog of Moria", "Durin’s Bane", "Reluctant Final Parting", "The Black Council")
+)
+
+
+def spares_ringwraiths(facts: CardFacts) -> bool:
+    """1.8.1: whether a card cannot be played against a Ringwraith, and does nothing to one if a Ringwraith plays it."""
+    return facts.name in NOT_AGAINST_RINGWRAITHS or facts.name in NEED_AN_AGENT
+
+
+def spares_balrogs(facts: CardFacts) -> bool:
+    """1.8.2: whether a card cannot be played against a Balrog: his own manifestations and what goes with them."""
+    return facts.name in NOT_AGAINST_BALROGS or (facts.name == "The Balrog" and "ally" in facts.kinds)
+
+
+def _against(g: Game, seat: Seat) -> str:
+    return g.players[1 - seat].alignment
+
+
+def _plays_on_ringwraith(g: Game, seat: Seat, option: Option) -> bool:
+    return _against(g, seat) != "ringwraith" or not spares_ringwraiths(g.facts(option.card))
+
+
+def _plays_on_balrog(g: Game, seat: Seat, option: Option) -> bool:
+    return _against(g, seat) != "balrog" or not spares_balrogs(g.facts(option.card))
+
+
+AGAINST_OPPONENT: Final = (
+    Requirement("1.8.1", _plays_on_ringwraith, "{card} cannot be played against a Ringwraith player.", once=True),
+    Requirement("1.8.2", _plays_on_balrog, "{card} cannot be played against a Balrog player.", once=True),
+)
+
+
+# --- trading such a card for one of the sideboard (1.8.2) -------------------------------------------------------
+
+
+def _meets_balrog(g: Game, seat: Seat) -> bool:
+    return _against(g, seat) == "balrog"
+
+
+def _trades(g: Game, seat: Seat) -> Iterator[Option]:
+    if _meets_balrog(g, seat):
+        for card in g.zone(seat, HAND):
+            if spares_balrogs(g.facts(card)):
+                for other in g.zone(seat, SIDEBOARD):
+                    yield Option("trade", card, other)
+
+
+def _trade(g: Game, seat: Seat, option: Option) -> None:
+    """1.8.2: the card leaves the game, one of the sideboard comes into the play deck, which is shuffled."""
+    window = g.frames[-1]
+    assert isinstance(window, WindowFrame)
+    atoms.swap(g, replace(window, passed=0))
+    did = g.cards[option.card].did
+    atoms.move(g, option.card, GONE, face_down=True)
+    atoms.make_known(g, option.card, atoms.BOTH)
+    atoms.move(g, option.target, DECK)
+    atoms.tell(g, "trades", seat, did)
+    atoms.shuffle(g, seat)
+
+
+TRADE: Final = Verb(
+    "trade",
+    _trades,
+    (
+        CLOSING,
+        Requirement(
+            "1.8.2",
+            lambda g, seat, o: _against(g, seat) == "balrog",
+            "Your opponent is no Balrog player.",
+            of_moment=True,
+        ),
+        Requirement(
+            "1.8.2", lambda g, seat, o: spares_balrogs(g.facts(o.card)), "{card} can be played against a Balrog."
+        ),
+        Requirement("9.1.1", lambda g, seat, o: g.cards[o.card].zone == HAND, "{card} has to be in your hand."),
+        Requirement(
+            "1.8.2", lambda g, seat, o: g.cards[o.target].zone == SIDEBOARD, "{target} is not in your sideboard."
+        ),
+    ),
+    _trade,
+    given=_meets_balrog,
+)

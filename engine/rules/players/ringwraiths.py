@@ -1,0 +1,56 @@
+"""What holds for Ringwraith players alone: Nazgûl events that end, the way to Barad-dûr, who is steadied by a Ringwraith."""
+
+from __future__ import annotations
+
+from carddb.map import worldmap
+from engine.actions.leaving_play import discard
+from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
+from engine.queries.cards import flagged, identity, is_haven_of, on
+from engine.queries.ringwraith import DARK_TOWER, THE_RING, has_ringwraith, in_mode, is_ringwraith
+from engine.state.game import FREE, PLAY, Company, Game, Iid, Seat, company_ref
+
+
+def way_is_open(g: Game, company: Company, site: Iid, way: worldmap.Path) -> bool:
+    """2.II.7.R1: how a company with a Ringwraith moves: no regions, no coast, from a Darkhaven in a mode or to one.
+
+    2.II.7.R3: it is asked when movement is declared and revealed, not again under way.
+    """
+    if not has_ringwraith(g, company.characters):
+        return True
+    rides = way.kind != "region" or flagged(g, "rides-regions", company_ref(company.id))
+    if not rides or "coastal-sea" in way.types:
+        return False
+    if is_haven_of(g, company.seat, g.facts(site)):
+        return True
+    return is_haven_of(g, company.seat, g.facts(company.site)) and in_mode(g, company)
+
+
+def end_nazgul(g: Game, iid: Iid) -> None:
+    """2.II.2.1.R2: a Ringwraith played as an avatar ends the Nazgûl in play who is the same, and the follower."""
+    if not is_ringwraith(g, iid):
+        return
+    for seat in (0, 1):
+        for other in g.zone(seat, PLAY):
+            facts = g.facts(other)
+            same = other != iid and identity(facts) == identity(g.facts(iid)) and not g.cards[other].face_down
+            if same and (facts.type == "hazard" or (is_ringwraith(g, other) and g.cards[other].host != FREE)):
+                discard(g, other)
+
+
+def shadow_bonus(g: Game, company: Company | None, iid: Iid) -> int:
+    """7.1.R1, 7.1.B1: corruption checks beside a Ringwraith or the Balrog get two more."""
+    if company is None or kind_of(g, company.seat) not in (RINGWRAITH, BALROG):
+        return 0
+    beside = (one for one in company.characters if one != iid)
+    return 2 if any(g.facts(one).is_avatar for one in beside) else 0
+
+
+def ring_at_barad_dur(g: Game, seat: Seat) -> bool:
+    """10.1.R1: whether a company of a Ringwraith player bears The One Ring at Barad-dûr."""
+    return kind_of(g, seat) == RINGWRAITH and any(
+        g.facts(card).name == THE_RING
+        for company in g.companies.values()
+        if company.seat == seat and company.site >= 0 and g.facts(company.site).name == DARK_TOWER
+        for iid in company.characters
+        for card in on(g, iid)
+    )

@@ -1,1 +1,0 @@
-"""Español: lo que dice el motor de reglas."""

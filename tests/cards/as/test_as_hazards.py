@@ -1,0 +1,700 @@
+"""Hazards of Against the Shadow, in the order of their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.queries.attributes import corruption_modifier, corruption_points, influence_targets
+from engine.queries.cards import changed, flagged
+from engine.queries.fights import attack_of
+from engine.scenarios.scenario import Scenario
+from engine.state import atoms
+from engine.state.game import ASIDE, CHAIN, DISCARD, HAND, OUT, PLAY, TAPPED, company_ref
+from tests.cards.positions.burdens import AT_HOME, bobs
+from tests.cards.positions.creatures import BREE, declared, waiting
+from tests.cards.positions.hazards import (
+    MORIA,
+    SEA,
+    STAY,
+    WILD,
+    Route,
+    attack_line,
+    choose,
+    company,
+    go_on,
+    lay,
+    limit,
+    meet,
+    onward,
+    option,
+    over,
+    resolve,
+    ringwraith_turn,
+    turn_to_bob,
+)
+from tests.cards.positions.minions import iid, minion, modifier
+from tests.cards.positions.reading import can, check_lines, may_play, offers_starting, resolved_by_alice, ways_to_play
+
+# --- AS-7 Alatar the Hunter ----------------------------------------------------------------------------------------
+
+
+MAIAR = {
+    "Alatar the Hunter": "Alatar",
+    "Gandalf the White Rider": "Gandalf",
+    "Pallando the Soul-keeper": "Pallando",
+    "Radagast the Tamer": "Radagast",
+    "Saruman the Wise": "Saruman",
+}
+
+
+@pytest.mark.card("AS-7", "AS-11", "AS-17", "AS-18", "AS-19")
+@pytest.mark.parametrize("name", list(MAIAR))
+def test_maiar_are_gentle_to_heroes(name: str) -> None:
+    """As a creature it has three prowess less against a hero company, which it only detains."""
+    s = meet(SEA, "Gimli", hand=name)
+    resolve(turn_to_bob(s).do("bob", f"play {name} keyed to free-domain"))
+    assert "prowess 10" in attack_line(s, name)[0]
+
+
+@pytest.mark.card("AS-7", "AS-11", "AS-17", "AS-18", "AS-19")
+@pytest.mark.parametrize(("name", "avatar"), MAIAR.items())
+def test_maiar_leave_for_the_wizard(name: str, avatar: str) -> None:
+    """In play as a permanent-event it is discarded when the Wizard himself is in play."""
+    s = Scenario().company("alice", "Rivendell", avatar, "Gimli").company("bob", "Lórien", "Fatty Bolger")
+    s.in_play("bob", name).hand("bob", "Orc-guard").start("hazards")
+    assert s.card(name).zone == DISCARD
+    s = waiting(name)
+    assert s.card(name).zone == PLAY
+
+
+@pytest.mark.card("AS-7", "AS-11", "AS-18", "AS-19")
+@pytest.mark.parametrize("name", [one for one in MAIAR if one != "Pallando the Soul-keeper"])
+def test_maiar_leave_when_a_deck_is_exhausted(name: str) -> None:
+    """Whoever's play deck is exhausted: the permanent-event is discarded."""
+    from engine.actions.hands import exhaust
+
+    s = waiting(name)
+    exhaust(s.game, 0)
+    assert s.card(name).zone != PLAY
+
+
+@pytest.mark.card("AS-7")
+def test_alatar_leads_other_maiar() -> None:
+    """Other attacks of Maiar have one more strike and prowess, and their player chooses who faces them."""
+    s = meet(
+        SEA,
+        "Gimli",
+        "Bilbo",
+        "Elrond",
+        "Dori",
+        hand="Saruman the Wise",
+        play="Alatar the Hunter",
+    )
+    resolve(turn_to_bob(s).do("bob", "play Saruman the Wise keyed to free-domain"))
+    assert "4 strikes" in attack_line(s, "Saruman the Wise")[0]
+    assert "prowess 11" in attack_line(s, "Saruman the Wise")[0]
+
+
+# --- AS-8 Durin’s Folk ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-8", "AS-10")
+@pytest.mark.parametrize(
+    ("creature", "key", "route", "prowess"),
+    [("Durin’s Folk", "wilderness", BREE, 8), ("Galadhrim", "Rhudaur", BREE, 11)],
+)
+def test_free_peoples_spare_heroes(creature: str, key: str, route: Route, prowess: int) -> None:
+    """Their attack detains heroes, with two prowess less."""
+    s = declared(creature, key, route, "Gimli", "Bilbo")
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert (attack.prowess, attack.detainment) == (prowess - 2, True)
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice")
+    s.company("alice", "Carn Dûm [LE]", "Gorbag", to="Ettenmoors [LE]", via="Angmar, Rhudaur")
+    s.company("bob", "Lórien", "Fatty Bolger").hand("bob", creature).start("hazards")
+    resolve(turn_to_bob(s).do("bob", f"play {creature} keyed to {key}"))
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert (attack.prowess, attack.detainment) == (prowess, False)
+
+
+# --- AS-9 Dwarven Travelers ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-9")
+@pytest.mark.parametrize(("first", "works"), [("Dwarven Travelers", True), ("Orc-lieutenant", False)])
+def test_dwarven_travelers_are_followed_by_maiar(first: str, works: bool) -> None:
+    """After them Maia creatures may be keyed to Border-holds and Ruins & Lairs against that company."""
+    s = turn_to_bob(meet(BREE, "Gimli", "Bilbo", hand=f"{first}; Alatar the Hunter", dice=(12,) * 8))
+    over(resolve(s.do("bob", f"play {first} keyed to wilderness")))
+    assert may_play(turn_to_bob(s), "Alatar the Hunter", "border hold") == works
+
+
+# --- AS-10 Galadhrim -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-10")
+def test_galadhrim_strip_whom_they_wound() -> None:
+    """A character that they wound loses all its items."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice")
+    s.company(
+        "alice",
+        "Carn Dûm [LE]",
+        "Gorbag, bears Orc-draughts, bears Saw-toothed Blade",
+        to="Ettenmoors [LE]",
+        via="Angmar, Rhudaur",
+    )
+    s.company("bob", "Lórien", "Fatty Bolger").hand("bob", "Galadhrim").dice(2, 2).start("hazards")
+    over(resolve(turn_to_bob(s).do("bob", "play Galadhrim keyed to Rhudaur")))
+    s.expect("Orc-draughts is discarded", "Saw-toothed Blade is discarded", "Gorbag is wounded")
+
+
+# --- AS-11 Gandalf the White Rider ---------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-11")
+@pytest.mark.parametrize(
+    ("characters", "kind", "more"),
+    [(("Gorbag", "Muzgash"), "ringwraith", 1), (("Ostisen", "Layos"), "ringwraith", 0)],
+)
+def test_gandalf_watches_overt_minions(characters: tuple[str, ...], kind: str, more: int) -> None:
+    """Overt minion companies have one more hazard to fear, covert ones and heroes not."""
+    found = []
+    for play in ((), ("Gandalf the White Rider",)):
+        s = minion("Dol Guldur [LE]", *characters, kind=kind).hand("bob", "Orc-guard")
+        s.in_play("bob", *play).start("hazards")
+        found.append(limit(s, characters[0]))
+    assert found[1] - found[0] == more
+
+
+@pytest.mark.card("AS-11")
+def test_gandalf_leaves_heroes_alone() -> None:
+    """A hero company has its usual hazard limit."""
+    assert limit(waiting("Gandalf the White Rider", STAY, "Gimli"), "Gimli") == 2
+
+
+@pytest.mark.card("AS-11")
+def test_radagast_as_a_creature_watches_nobody() -> None:
+    """While it attacks as a creature nothing of the permanent-event holds."""
+    s = meet(SEA, "Gimli", hand="Gandalf the White Rider")
+    before = limit(s, "Gimli")
+    resolve(turn_to_bob(s).do("bob", "play Gandalf the White Rider keyed to free-domain"))
+    assert limit(s, "Gimli") == before
+
+
+# --- AS-13 Lady of the Golden Wood ---------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-13")
+@pytest.mark.parametrize(("kind", "searches"), [("ringwraith", False), ("wizard", True)])
+def test_the_lady_of_the_golden_wood_blinds_minion_players(kind: str, searches: bool) -> None:
+    """A minion player's search of his own play deck or discard pile comes to nothing; a Wizard's does not."""
+    if kind == "ringwraith":
+        s = minion("Barad-dûr [LE]", "The Mouth", kind=kind).discard("alice", "Orc Quarrels").hand("alice", "Wargs")
+        s.in_play("bob", "Lady of the Golden Wood").start("organization")
+        assert not any("use The Mouth" in one.lower() for one in s.options("alice"))
+        return
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Fatty Bolger")
+    s.in_play("bob", "Lady of the Golden Wood", "Ûvatha the Horseman").discard("bob", "Orc-guard").start("hazards")
+    resolve(turn_to_bob(s).do("bob", "use Ûvatha the Horseman"))
+    assert "Orc-guard" in s.options("bob")
+
+
+@pytest.mark.card("AS-13", "BA-3")
+@pytest.mark.ruling("urd:Lady of the Golden Wood")
+@pytest.mark.parametrize("lady", [True, False])
+def test_the_lady_does_not_hide_orcs_from_the_balrog(*, lady: bool) -> None:
+    """His lesser characters come out of the discard pile and the sideboard, be she there or not."""
+    s = minion("Moria [BA]", "The Balrog", kind="balrog").discard("alice", "Orc Sniffler").hand("alice", "Cram")
+    s.in_play("bob", *(("Lady of the Golden Wood",) if lady else ())).start("organization").do("alice", "organize")
+    s.do("alice", "play Orc Sniffler with The Balrog", "confirm").expect("Orc Sniffler is in play")
+
+
+# --- AS-14 Lord of the Carrock -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-14", "AS-16")
+@pytest.mark.parametrize("name", ["Lady of the Golden Wood", "Lord of the Carrock", "Master of the House"])
+def test_lords_leave_when_a_deck_is_exhausted(name: str) -> None:
+    """Whoever's play deck is exhausted: the permanent-event is discarded."""
+    from engine.actions.hands import exhaust
+
+    s = waiting(name)
+    exhaust(s.game, 1)
+    assert s.card(name).zone != PLAY
+
+
+@pytest.mark.card("AS-14")
+def test_the_lord_of_the_carrock_turns_men_away() -> None:
+    """Influence attempts against factions of Men are made at -2, others are not."""
+    from engine.queries.attributes import influence_check_modifier
+
+    def modifier(s: Scenario, faction: str) -> int:
+        from carddb.artefact.database import database
+
+        facts = next(one for one in database().cards if one.name == faction)
+        return influence_check_modifier(s.game, s.card("Gimli").iid, influence_targets(facts))
+
+    bare, s = meet(STAY, "Gimli"), waiting("Lord of the Carrock", STAY, "Gimli")
+    for faction, less in (("Men of Dorwinion", -2), ("Ents of Fangorn", 0)):
+        assert modifier(s, faction) - modifier(bare, faction) == less
+
+
+# --- AS-15 Lord of the Haven ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-15")
+@pytest.mark.parametrize(("route", "some"), [(SEA, True), (MORIA, False)])
+def test_lord_of_the_haven_reaches_the_coasts(route: tuple[str, str, str], some: bool) -> None:
+    """As a short-event it reaches companies that move through Coastal Sea."""
+    s = meet(route, "Gimli", hand="Lord of the Haven")
+    assert bool(ways_to_play(turn_to_bob(s), "bob", "Lord of the Haven")) == some
+
+
+# --- AS-16 Master of the House -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-16")
+def test_the_master_of_the_house_brings_elves_back() -> None:
+    """At the end of each turn both players may take an Elf creature out of their discard pile."""
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Fatty Bolger")
+    s.in_play("bob", "Master of the House").discard("alice", "Elf-lord Revealed in Wrath", "Cram")
+    s.discard("bob", "Elf-lord Revealed in Wrath", "Orc-guard").hand("bob", "8 Twilight").hand("alice", "8 Twilight")
+    s.start("end of turn").do("alice", "keep the hand")
+    for _ in range(20):
+        who = s.asked()[0]
+        if any("Elf-lord" in one for one in s.options(who)):
+            break
+        s.do(who, s.options(who)[-1] if "Let it resolve" not in s.options(who) else "Let it resolve")
+    assert s.asked() == ("bob",)
+    assert "Orc-guard" not in s.options("bob")
+    s.do("bob", "choose Elf-lord Revealed in Wrath")
+    assert any("Elf-lord" in one for one in s.options("alice"))
+    assert any(s.game.facts(one).name == "Elf-lord Revealed in Wrath" for one in s.game.zone(1, HAND))
+
+
+# --- AS-17 Pallando the Soul-keeper --------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-17")
+def test_pallando_ends_an_agent() -> None:
+    """A minion agent in play as a hazard is no character, but a minion all the same."""
+    from engine.actions.leaving_play import discard
+
+    s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Fatty Bolger")
+    s.in_play("bob", "Pallando the Soul-keeper").agent("bob", "Baduila").hand("bob", "Orc-guard").start("hazards")
+    discard(s.game, iid(s, "Baduila"))
+    assert (s.card("Baduila").zone, s.card("Pallando the Soul-keeper").zone) == (OUT, DISCARD)
+
+
+@pytest.mark.card("LE-55", "AS-17")
+def test_pallando_spares_ringwraiths() -> None:
+    """A Ringwraith is discarded as ever."""
+    from engine.actions.leaving_play import discard
+
+    s = minion("Dol Guldur [LE]", "The Witch-king", "Khamûl the Ringwraith, follows The Witch-king")
+    s.in_play("bob", "Pallando the Soul-keeper").hand("bob", "Orc-guard").start("hazards")
+    discard(s.game, iid(s, "Khamûl the Ringwraith"))
+    assert (s.card("Khamûl the Ringwraith").zone, s.card("Pallando the Soul-keeper").zone) == (DISCARD, PLAY)
+
+
+# --- AS-18 Radagast the Tamer --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-464", "TW-484", "AS-18")
+@pytest.mark.parametrize(
+    ("route", "expected"),
+    [(("Thranduil’s Halls", "Dol Guldur", "Woodland Realm, Heart of Mirkwood, Southern Mirkwood"), 3), (WILD, 2)],
+)
+def test_radagast_watches_mirkwood(route: Route, expected: int) -> None:
+    """A company that moves in one of four regions of Mirkwood has one more hazard to fear."""
+    assert limit(waiting("Radagast the Tamer", route, "Gimli"), "Gimli") == expected
+
+
+# --- AS-23 A Lie in Your Eyes --------------------------------------------------------------------------------------
+
+
+def hunted(card: str, *characters: str, site: str = "Moria", to: str = "", via: str = "", kind: str = "wizard",
+           dice: tuple[int, ...] = (7,)) -> Scenario:  # fmt: skip
+    """Put alice's company into its movement/hazard phase while bob holds a card."""
+    s = Scenario().alignment("alice", kind).turn(3, "alice").company("alice", site, *characters, to=to, via=via)
+    s.company("bob", "Grey Havens", "Beregond").hand("bob", *card.split("; ")).dice(*dice).start("hazards")
+    if s.asked() == ("alice",):
+        s.passes("alice")
+    return s
+
+
+@pytest.mark.card("AS-23")
+@pytest.mark.parametrize(("who", "able"), [("Beretar", True), ("Beretar, tapped", False), ("Gandalf [TW]", False)])
+def test_a_lie_in_your_eyes_wants_an_untapped_character(who: str, able: bool) -> None:
+    """It is played on an untapped character who is no avatar."""
+    assert can(hunted("A Lie in Your Eyes", who), "bob", "A Lie in Your Eyes") == able
+
+
+@pytest.mark.card("AS-23")
+@pytest.mark.parametrize(("answers", "roll", "end"), [
+    (("do it",), 12, "Beretar is tapped"),
+    (("do not", "choose Goldberry"), 12, "Goldberry is tapped"),
+    (("do not", "do not"), 12, "Beretar is in the discard pile"),
+    (("do not", "do not"), 10, "Beretar is untapped"),
+])  # fmt: skip
+def test_a_lie_in_your_eyes(answers: tuple[str, ...], roll: int, end: str) -> None:
+    """The character taps, or an ally of it, or it is discarded by a roll above its mind and six."""
+    s = hunted("A Lie in Your Eyes", "Beretar, bears Goldberry", dice=(roll,))
+    resolved_by_alice(s.do("bob", "play A Lie in Your Eyes on Beretar"))
+    s.do("alice", *answers)
+    s.expect(end)
+
+
+# --- AS-24 Alone and Unadvised -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-24")
+def test_alone_and_unadvised_is_for_small_companies() -> None:
+    """It takes a character, no Wizard, in a company of at most three characters."""
+    few = turn_to_bob(meet(WILD, "Gimli", "Bilbo", "Gandalf", hand="Alone and Unadvised"))
+    few.refused("bob", "play Alone and Unadvised on Gandalf", "9.3")
+    few.do("bob", "play Alone and Unadvised on Gimli").expect("Gimli bears Alone and Unadvised")
+    many = turn_to_bob(meet(WILD, "Gimli", "Bilbo", "Dori", "Bofur", hand="Alone and Unadvised"))
+    many.refused("bob", "play Alone and Unadvised on Gimli", "9.3")
+
+
+@pytest.mark.card("AS-24")
+def test_alone_and_unadvised_weighs_by_region_and_company() -> None:
+    """At the end of movement one check for each region, each with the size of the company added."""
+    s = turn_to_bob(meet(WILD, "Gimli", "Bilbo", hand="Alone and Unadvised", dice=(12, 12)))
+    resolve(s.do("bob", "play Alone and Unadvised on Gimli"))
+    gimli = s.card("Gimli").iid
+    assert corruption_points(s.game, gimli) == 4
+    base = corruption_modifier(s.game, s.card("Gimli").iid)
+    assert base == 2
+    for _ in range(12):
+        if sum("Corruption check for Gimli" in one for one in s.log()) < 2:
+            onward(s)
+    assert sum("Corruption check for Gimli" in one for one in s.log()) == 2
+
+
+@pytest.mark.card("AS-24")
+def test_alone_and_unadvised_leaves_a_crowd() -> None:
+    """As soon as the company has four characters it is discarded."""
+    s = Scenario().company("alice", "Rivendell", "Gimli, bears Alone and Unadvised", "Bilbo", "Dori", "Bofur")
+    s.company("bob", "Lórien", "Fatty Bolger").start("organization")
+    assert s.card("Alone and Unadvised").zone == DISCARD
+    s = Scenario().company("alice", "Rivendell", "Gimli, bears Alone and Unadvised", "Bilbo", "Dori")
+    s.company("bob", "Lórien", "Fatty Bolger").start("organization")
+    assert s.card("Alone and Unadvised").zone == PLAY
+
+
+@pytest.mark.card("AS-24")
+@pytest.mark.ruling("urd:Alone and Unadvised/1")
+@pytest.mark.parametrize(
+    ("route", "count"),
+    [
+        (WILD, 2),
+        (("Rivendell", "Bree", "starter"), 2),
+        (("Moria", "The Under-gates", "under-deeps"), 0),
+    ],
+)
+def test_advice_is_missed_in_every_region(route: Route, count: int) -> None:
+    """One check for each region that was passed, in whatever way; below ground none is."""
+    s = meet(route, "Boromir II", "Gimli", play="Alone and Unadvised", mine="Cram", dice=(12,) * 12)
+    lay(s, "Alone and Unadvised", "Boromir II")
+    regions = len(company(s, "Boromir II").path)
+    for _ in range(30):
+        if not s.asked() or any(one.startswith(("Enter", "Do not enter")) for one in s.options("alice")):
+            break
+        onward(s)
+    assert (regions, len(check_lines(s, "Boromir II"))) == (count, count)
+
+
+@pytest.mark.card("AS-24")
+@pytest.mark.ruling("urd:Alone and Unadvised/2")
+def test_advice_is_missed_at_every_check() -> None:
+    """Any corruption check of its bearer is modified by the size of the company, whatever asks for it."""
+    found = []
+    for event in ("Alone and Unadvised", "Doors of Night"):
+        s = Scenario().company("alice", "Rivendell", "Haldir, bears Glamdring", "Gimli").dice(12)
+        s.company("bob", "Grey Havens", "Círdan").in_play("bob", event).hand("alice", "Cram").start("organization")
+        if event != "Doors of Night":
+            lay(s, event, "Haldir")
+        usual = corruption_modifier(s.game, iid(s, "Haldir"))
+        s.do("alice", "transfer Glamdring to Gimli", "confirm")
+        line = check_lines(s, "Haldir")[0]
+        found.append((usual, modifier(line) if "," in line.partition("rolled")[2].partition("against")[0] else 0))
+    assert [one - other for one, other in zip(*found, strict=True)] == [2, 2], found
+
+
+ONE_REGION = ("Rivendell", "Ettenmoors", "Rhudaur")
+TOWNS = ("Minas Tirith", "Edoras", "Anórien, Rohan")
+
+
+def moved(card: str, who: str, route: Route, *others: str) -> Scenario:
+    """Let a company move whose character is under a hazard of bob's, up to its site phase."""
+    plain = card.partition(" [")[0]
+    s = meet(route, who, *others, play=card, mine="Cram", dice=(12,) * 12)
+    lay(s, plain, who)
+    for _ in range(30):
+        if not s.asked() or any(one.startswith(("Enter", "Keep", "Do not enter")) for one in s.options("alice")):
+            break
+        onward(s)
+    return s
+
+
+@pytest.mark.card("TW-58", "LE-123", "AS-24")
+@pytest.mark.parametrize(
+    ("card", "route", "count"),
+    [
+        ("Lure of Nature [TW]", WILD, 2),
+        ("Lure of Nature [LE]", WILD, 2),
+        ("Lure of Nature [TW]", ONE_REGION, 1),
+        ("Lure of Nature [TW]", TOWNS, 0),
+        ("Lure of Nature [TW]", AT_HOME, 0),
+        ("Alone and Unadvised", WILD, 2),
+        ("Alone and Unadvised", ONE_REGION, 1),
+        ("Alone and Unadvised", AT_HOME, 0),
+    ],
+)
+def test_a_check_for_each_region(card: str, route: Route, count: int) -> None:
+    """At the end of the movement one check for each Wilderness, or for each region; only by its bearer."""
+    s = moved(card, "Boromir II", route, "Gimli")
+    assert (len(check_lines(s, "Boromir II")), len(check_lines(s, "Gimli"))) == (count, 0)
+
+
+# --- AS-26 Early Harvest -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-193", "AS-26")
+@pytest.mark.parametrize(
+    ("faction", "able"),
+    [("Rangers of the North", True), ("Army of the Dead", False), ("Wood-elves", False)],
+)
+def test_early_harvest_takes_factions_of_border_holds(faction: str, able: bool) -> None:
+    """It is played on a faction that is playable at a Border-hold, Army of the Dead apart."""
+    s = Scenario().turn(3, "alice").company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.pile("alice", faction).hand("bob", "Early Harvest").start("hazards")
+    assert can(s, "bob", "Early Harvest") == able
+
+
+@pytest.mark.card("AS-26")
+@pytest.mark.parametrize(("roll", "back"), [(9, False), (10, True)])
+def test_early_harvest(roll: int, back: bool) -> None:
+    """Its points and the roll above twelve together return it to hand."""
+    s = Scenario().turn(3, "alice").company("alice", "Moria", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.pile("alice", "Rangers of the North").hand("bob", "Early Harvest").dice(roll).start("hazards")
+    assert s.game.facts(iid(s, "Rangers of the North")).mp == 3
+    resolved_by_alice(s.do("bob", "play Early Harvest"))
+    s.expect("Rangers of the North is in hand" if back else "Rangers of the North is in the marshalling point pile")
+
+
+# --- AS-30 Full of Froth and Rage ----------------------------------------------------------------------------------
+
+
+HAZARDS = [
+    *("Minions Stir", "The Moon Is Dead", "Full of Froth and Rage", "Wake of War", "Rank upon Rank"),
+    *("Thrice Outnumbered", "Power Built by Waiting", "Summons from Long Sleep", "From the Pits of Angband"),
+    *("Stench of Mordor", "Plague of Wights", "Press-gang", "Monstrosity of Diverse Shape"),
+    *("Spawn of Ungoliant", "Ungoliant’s Foul Issue", "Ungoliant’s Progeny", "The Sun Shone Fiercely"),
+]
+
+
+@pytest.mark.card(
+    "TW-61",
+    "TW-81",
+    "TW-108",
+    "TD-27",
+    "DM-71",
+    "DM-80",
+    "LE-141",
+    "LE-142",
+    "AS-30",
+    "AS-34",
+    "AS-39",
+    "BA-21",
+    "BA-22",
+    "BA-24",
+    "BA-25",
+    "BA-27",
+    "BA-28",
+)
+@pytest.mark.parametrize("card", HAZARDS)
+def test_hazards_come_into_play(card: str) -> None:
+    """In a movement/hazard phase, on nobody, counted against the limit, and they stay."""
+    s = Scenario().turn(3, "alice").company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Dori")
+    s.hand("alice", "Cram").hand("bob", card, "Orc-guard").start("hazards")
+    assert [one for one in turn_to_bob(s).options("bob") if one.startswith("Play ")] == [f"Play {card}"]
+    resolve(s.do("bob", f"play {card}"))
+    assert s.card(card).zone == PLAY
+    assert s.game.companies[min(s.game.companies)].used + s.game.companies[max(s.game.companies)].used == 1
+
+
+@pytest.mark.card("TW-61", "AS-30")
+@pytest.mark.parametrize(("card", "zone"), [("Full of Froth and Rage", DISCARD), ("Minions Stir", PLAY)])
+def test_froth_ends_with_a_defeat(card: str, zone: int) -> None:
+    """When an attack of Spiders or Animals is defeated it is discarded."""
+    s = meet(WILD, "Aragorn II", hand="Neeker-breekers", play=card, mine="Cram", dice=(12,) * 9)
+    over(resolve(turn_to_bob(s).do("bob", option(s, "bob", "Play Neeker"))))
+    assert s.card(card).zone == zone
+
+
+@pytest.mark.card("AS-30")
+def test_froth_outlasts_other_defeats() -> None:
+    """The defeat of other creatures does nothing to it."""
+    s = meet(WILD, "Aragorn II", hand="Wolves", play="Full of Froth and Rage", mine="Cram", dice=(12,) * 9)
+    over(resolve(turn_to_bob(s).do("bob", option(s, "bob", "Play Wolves"))))
+    assert any("is defeated" in line for line in s.log())
+    assert s.card("Full of Froth and Rage").zone == PLAY
+
+
+# --- AS-33 Pilfer Anything Unwatched -------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-33")
+@pytest.mark.parametrize(("agent", "some"), [("", True), (", tapped", False)])
+def test_pilfer_anything_unwatched(agent: str, some: bool) -> None:
+    """An untapped agent of one's own pays for it."""
+    s = Scenario(scripts=True).company("alice", "Moria", "Gimli").company("bob", "Lórien", "Elrond")
+    s.agent("bob", f"Bill Ferny{agent}, revealed at Bree").hand("bob", "Pilfer Anything Unwatched").start("hazards")
+    assert bool(ways_to_play(turn_to_bob(s), "bob", "Pilfer Anything Unwatched")) == some
+
+
+# --- AS-34 Power Built by Waiting ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-34")
+def test_power_built_by_waiting() -> None:
+    """It taps for one more hazard at no cost, and untaps for two of the limit."""
+    s = turn_to_bob(meet(STAY, "Gimli", hand="Orc-guard", play="Power Built by Waiting"))
+    resolve(s.do("bob", "use Power Built by Waiting on Gimli"))
+    assert (limit(s, "Gimli"), company(s, "Gimli").used) == (3, 0)
+    turn_to_bob(s).refused("bob", "use Power Built by Waiting on Gimli", "9.2.3")
+    resolve(s.do("bob", "use Power Built by Waiting"))
+    assert company(s, "Gimli").used == 2
+    s.expect("Power Built by Waiting is untapped")
+
+
+@pytest.mark.card("AS-34")
+def test_power_built_by_waiting_waits() -> None:
+    """It does not untap by itself: its player untaps it in a movement/hazard phase instead."""
+    s = Scenario().turn(3, "bob").company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Dori")
+    s.in_play("bob", "Power Built by Waiting", "Thrice Outnumbered", "Doors of Night").start("organization")
+    atoms.set_status(s.game, iid(s, "Power Built by Waiting"), TAPPED)
+    atoms.set_status(s.game, iid(s, "Doors of Night"), TAPPED)
+    flags = ("cannot-untap", "stays-tapped", "does-not-untap")
+    kept = {name: [one for one in flags if flagged(s.game, one, iid(s, name))] for name in
+            ("Power Built by Waiting", "Thrice Outnumbered")}  # fmt: skip
+    assert (bool(kept["Power Built by Waiting"]), bool(kept["Thrice Outnumbered"])) == (True, False)
+
+
+# --- AS-37 Short Legs Are Slow -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-37")
+@pytest.mark.parametrize(
+    ("members", "less"),
+    [(("Bilbo",), True), (("Bilbo", "Gimli"), True), (("Bilbo", "Gimli", "Kíli"), False), (("Gimli",), False)],
+)
+def test_short_legs_are_slow(members: tuple[str, ...], less: bool) -> None:
+    """A company of at least as many Hobbits as others has a region less and no starter movement."""
+    s = Scenario().turn(3, "alice").company("alice", "Moria", *members).company("bob", "Grey Havens", "Beregond")
+    s.in_play("bob", "Short Legs Are Slow").start("organization")
+    here = company_ref(company(s, members[0]).id)
+    assert changed(s.game, "region-limit", here, 4) == (3 if less else 4)
+    assert flagged(s.game, "no-starter", here) == less
+
+
+# --- AS-38 Slip Treacherously --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-38")
+def test_slip_treacherously() -> None:
+    """Every untapped item of either side taps, and nothing else."""
+    s = hunted("Slip Treacherously", "Beretar, bears Cram", "Gimli, bears Glamdring")
+    resolved_by_alice(s.do("bob", "play Slip Treacherously"))
+    s.expect("Cram is tapped", "Glamdring is tapped", "Gimli is untapped")
+    assert not can(hunted("Slip Treacherously", "Beretar"), "bob", "Slip Treacherously")
+
+
+# --- AS-39 Summons from Long Sleep ---------------------------------------------------------------------------------
+
+
+def reserved(creature: str = "True Fire-drake", hand: str = "") -> Scenario:
+    """Return bob with Summons from Long Sleep in play and a creature set aside with it, alice's Gimli in the wild."""
+    s = meet(WILD, "Gimli", hand=f"{creature}; {hand}" if hand else creature, play="Summons from Long Sleep")
+    return resolve(turn_to_bob(s).do("bob", f"use Summons from Long Sleep on {creature}"))
+
+
+@pytest.mark.card("AS-39")
+@pytest.mark.ruling("urd:Summons from Long Sleep (2)/3")
+def test_summons_from_long_sleep_reserves_one_drake() -> None:
+    """A Dragon or Drake is set aside face up without counting against the limit; only one at a time."""
+    s = reserved(hand="Rain-drake; Orc-guard")
+    assert s.card("True Fire-drake").zone == ASIDE
+    assert company(s, "Gimli").used == 0
+    turn_to_bob(s).refused("bob", "use Summons from Long Sleep on Rain-drake", "9.2")
+    turn_to_bob(meet(WILD, "Gimli", hand="Orc-guard", play="Summons from Long Sleep")).refused(
+        "bob", "use Summons from Long Sleep on Orc-guard"
+    )
+
+
+@pytest.mark.card("AS-39")
+@pytest.mark.ruling("urd:Summons from Long Sleep (2)/1")
+def test_reserved_drake_attacks_harder_and_ends_the_summons() -> None:
+    """The reserved creature is played as if from hand, with two more prowess; after its attack the card goes."""
+    s = turn_to_bob(reserved("Rain-drake"))
+    plays = [option for option in s.options("bob") if option.startswith("Play Rain-drake")]
+    assert plays, s.options("bob")
+    resolve(s.do("bob", "play Rain-drake"))
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert attack.prowess == attack.printed[1] + 2
+    go_on(s, "Rain-drake is over")
+    s.expect("Summons from Long Sleep is discarded")
+
+
+@pytest.mark.card("AS-39")
+@pytest.mark.parametrize("reserved", [True, False])
+def test_a_summons_ends_with_a_canceled_attack(*, reserved: bool) -> None:
+    """It goes when the attack of the creature that it reserved is canceled, not when another one's is."""
+    s = meet(
+        MORIA,
+        "Gimli",
+        "Bilbo",
+        "Dori",
+        hand="Cave-drake; Light-drake",
+        play="Summons from Long Sleep",
+        mine="2 Concealment",
+    )
+    bobs(s, "Use Summons from Long Sleep on Light-drake")
+    found = offers_starting(turn_to_bob(s), "bob", "Play Light-drake" if reserved else "Play Cave-drake")
+    resolve(s.do("bob", found[0]))
+    resolve(s.do("alice", offers_starting(s, "alice", "Play Concealment")[0]))
+    over(s)
+    assert (s.card("Summons from Long Sleep").zone == DISCARD) == reserved
+
+
+@pytest.mark.card("AS-39")
+@pytest.mark.ruling("urd:Summons from Long Sleep (2)/2")
+def test_a_summons_waits_for_an_attack() -> None:
+    """When the creature cannot attack after all, since its key is gone, the card stays in play; the creature does not."""
+    s = ringwraith_turn("bob", "Cave-drake").in_play("bob", "Summons from Long Sleep").hand("alice", "Deeper Shadow")
+    s.company("alice", "Carn Dûm [LE]", "Ciryaher", "Gorbag", to="Ettenmoors [LE]").dice(12, 12).start("hazards")
+    choose(turn_to_bob(s), "bob", "Use Summons from Long Sleep")
+    s.do("bob", option(turn_to_bob(s), "bob", "Play Cave-drake", "keyed to ruins"))
+    choose(s, "alice", "Play Deeper Shadow on Ettenmoors")
+    while s.card("Cave-drake").zone == CHAIN:
+        onward(s)
+    assert not any("Cave-drake attacks" in line for line in s.log())
+    assert (s.card("Cave-drake").zone, s.card("Summons from Long Sleep").zone) == (DISCARD, PLAY)
+
+
+# --- AS-42 Unhappy Blows -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("AS-42")
+@pytest.mark.parametrize(
+    ("who", "some"), [(("Gimli", "Legolas"), True), (("Gimli", "Balin"), False), (("Legolas", "Beretar"), False)]
+)
+def test_unhappy_blows_need_both(who: tuple[str, ...], some: bool) -> None:
+    """Dwarves and Elves must be in the company."""
+    s = meet(MORIA, *who, hand="Unhappy Blows")
+    assert bool(ways_to_play(turn_to_bob(s), "bob", "Unhappy Blows")) == some

@@ -1,0 +1,135 @@
+"""Characters of Dark Minions, in the order of their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.queries.attributes import influence_check_modifier
+from engine.queries.cards import company_of
+from engine.queries.fights import attack_of
+from engine.scenarios.scenario import Scenario
+from tests.cards.positions.creatures import entered_with_agent, waylaid
+from tests.cards.positions.hazards import onward, resolve, turn_to_bob
+
+# --- DM-2 Baduila --------------------------------------------------------------------------------------------------
+
+
+GOBLINS = ("Goblin-gate", "Rhudaur, High Pass", "Rivendell")
+
+
+@pytest.mark.card("DM-2")
+def test_baduila_sends_a_company_back() -> None:
+    """Discarded at the company's new site he makes it return to its site of origin."""
+    s = waylaid("Baduila", *GOBLINS, "Gimli")
+    resolve(s.do("bob", "send back with Baduila")).expect("Baduila is discarded")
+    assert [one.returned for one in s.game.companies.values()] == [True, False]
+
+
+@pytest.mark.card("DM-2")
+def test_baduila_elsewhere_sends_nobody_back() -> None:
+    """He must be at the new site, and the company must be moving; another agent does not do it."""
+    s = waylaid("Baduila", "Bree", "Rhudaur, Arthedain", "Rivendell", "Gimli")
+    s.refused("bob", "send back with Baduila", "4.1")
+    s = (
+        Scenario()
+        .company("alice", "Goblin-gate", "Gimli")
+        .company("bob", "Grey Havens", "Círdan")
+        .agent("bob", "Baduila")
+    )
+    turn_to_bob(s.hand("bob", "Dodge").start("hazards")).refused("bob", "send back with Baduila", "2.IV.4")
+    waylaid("Anarin", *GOBLINS, "Gimli").refused("bob", "send back with Anarin", "4.1")
+
+
+# --- DM-7 Elerína --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-7")
+def test_elerina_taps_for_one_strike_more() -> None:
+    """While she attacks she may tap: her attack has two strikes."""
+    s = entered_with_agent("Elerína, revealed at Mount Gram", "Mount Gram", "Gimli", "Bilbo", "Dori", dice=(12,) * 10)
+    s.do("bob", "attack with Elerína")
+    for _ in range(6):
+        if any("one strike more" in one for one in s.options(s.asked()[0])):
+            break
+        onward(s)
+    s.do("bob", "add a strike with Elerína")
+    resolve(s).expect("Elerína is tapped")
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert attack.strikes == 2
+    s.refused("bob", "add a strike with Elerína")
+
+
+# --- DM-25 Taladhan ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-25")
+def test_taladhan_picks_pockets() -> None:
+    """He chooses who defends; a successful strike costs the company an item, the character is not harmed."""
+    s = entered_with_agent(
+        "Taladhan", "Sarn Goriwing", "Gimli, bears Cram", "Bilbo, bears Torque of Hues", dice=(12,) * 6 + (12, 2, 2)
+    )
+    s.do("bob", "attack with Taladhan")
+    assigned = False
+    for _ in range(30):
+        if attack_of(s.game) is None:
+            break
+        who = s.asked()[0]
+        if who == "bob" and any("Bilbo" in one for one in s.options("bob")) and not assigned:
+            assigned = True
+            s.do("bob", "assign Bilbo")
+        elif who == "alice" and "Cram" in s.options("alice"):
+            s.do("alice", "choose Cram")
+        else:
+            onward(s)
+    assert assigned
+    s.expect("Cram is discarded", "Torque of Hues is in play", "Bilbo is tapped")
+    assert not any("Bilbo is wounded" in line for line in s.log())
+
+
+# --- DM-180 Folco Boffin -------------------------------------------------------------------------------------------
+
+
+def folco(site: str, hand: str, *more: str, phase: str = "organization") -> Scenario:
+    """Put Folco Boffin at a site."""
+    s = Scenario().company("alice", site, "Folco Boffin", *more).company("bob", "Lórien", "Beregond")
+    return s.hand("alice", hand).start(phase)
+
+
+@pytest.mark.card("DM-180")
+def test_folco_makes_room_for_a_hobbit() -> None:
+    """CoE 16: discarded at a Haven he lets a Hobbit from the hand join his company, wherever one's Wizard is."""
+    s = folco("Rivendell", "Pippin; Sam Gamgee; Faramir", "Gimli")
+    s.refused("alice", "use Folco Boffin on Faramir")
+    s.do("alice", "use Folco Boffin on Pippin").expect("Folco Boffin is discarded", "Pippin is in play")
+    one, two = company_of(s.game, s.card("Pippin").iid), company_of(s.game, s.card("Gimli").iid)
+    assert one is not None
+    assert one == two
+    assert s.card("Pippin").iid in s.game.turn.played
+
+
+@pytest.mark.card("DM-180")
+def test_folco_alone_leaves_the_hobbit_where_he_was() -> None:
+    """The Hobbit is at the site although Folco was alone."""
+    folco("Rivendell", "Pippin").do("alice", "use Folco Boffin on Pippin").expect("Pippin is at Rivendell")
+
+
+@pytest.mark.card("DM-180")
+def test_folco_stays_elsewhere_and_in_other_phases() -> None:
+    """Not away from a Haven, not outside the organization phase, not after another character came."""
+    folco("Bree", "Pippin").refused("alice", "use Folco Boffin on Pippin", "9.2")
+    folco("Rivendell", "Pippin", phase="resources").refused("alice", "use Folco Boffin on Pippin")
+    folco("Rivendell", "Pippin; Bergil", "Gimli").refused("alice", "use Folco Boffin on Bergil")
+
+
+# --- DM-183 Wolf ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-183")
+def test_warg_king_and_wolf_factions() -> None:
+    """Everybody in his company influences Wolf factions at two more, others not."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "LE-378", "Lagduf, bears LE-158", "Gorbag")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge").start("organization")
+    iid = s.card("Gorbag").iid
+    assert influence_check_modifier(s.game, iid, frozenset(("factions:wolf",))) == 2
+    assert influence_check_modifier(s.game, iid, frozenset(("factions:orc",))) == 0

@@ -1,0 +1,474 @@
+"""Hazard permanent events of Dark Minions, in the order of their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.actions.passive_conditions import happened
+from engine.by_hand.scripts import ScriptFrame
+from engine.kernel import machine
+from engine.kernel.machine import run
+from engine.queries.attributes import influence_check_modifier
+from engine.queries.fights import attack_of
+from engine.queries.keying import keys_of
+from engine.queries.scoring import sources
+from engine.rules.combat import attacks
+from engine.rules.movement.movement import region_limit
+from engine.rules.site.automatic_attacks import attacks_of
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, company_ref
+from tests.cards.positions.creatures import FIVE_HEROES, NARROWS, WAY, entered_under
+from tests.cards.positions.dark import hunted, orcs
+from tests.cards.positions.fallen_wizards import hazards
+from tests.cards.positions.hazards import (
+    MORIA,
+    STAY,
+    WILD,
+    Route,
+    attack_line,
+    choose,
+    company,
+    go_on,
+    limit,
+    meet,
+    onward,
+    option,
+    over,
+    resolve,
+    turn_to_bob,
+)
+from tests.cards.positions.minions import fight, iid
+from tests.cards.positions.reading import can, names_in, offers_starting, resolved, ways_to_play
+
+# --- DM-44 Angmar Arises -------------------------------------------------------------------------------------------
+
+
+LANDS = [
+    ("Angmar Arises", "Forochel", "Gundabad"),
+    ("In Darkness Bind Them", "Ithilien", "Udûn"),
+    ("Reaching Shadow", "Anduin Vales", "Brown Lands"),
+]
+
+
+@pytest.mark.card("DM-44", "DM-65", "DM-81")
+@pytest.mark.parametrize(("card", "shadow", "dark"), LANDS)
+def test_keys_to_lands(card: str, shadow: str, dark: str) -> None:
+    """What may be keyed to one Shadow-land, or to a Dark-domain, may be keyed to these lands; nothing else may."""
+    s = hunted("Orc-guard", "Giant", "Ghosts", play=(card,))
+    g = s.game
+
+    def lands(name: str) -> set[str]:
+        return {key.value for key in keys_of(g, iid(s, name)) if key.how == "region"}
+
+    single = {name for name in ("Orc-guard", "Giant", "Ghosts")
+              if any(key.value == "shadow-land" and key.count == 1 for key in g.facts(iid(s, name)).keys)}  # fmt: skip
+    deep = {
+        name
+        for name in ("Orc-guard", "Giant", "Ghosts")
+        if any(key.value == "dark-domain" for key in g.facts(iid(s, name)).keys)
+    }
+    assert deep
+    for name in ("Orc-guard", "Giant", "Ghosts"):
+        assert (shadow in lands(name)) == (name in single)
+        assert (dark in lands(name)) == (name in single | deep)
+
+
+def _keyed(ability: object, kind: type) -> set[str]:
+    from carddb.effects.nodes.conditions import nodes
+
+    return {name for node in nodes(ability) if isinstance(node, kind) for name in node.types}
+
+
+@pytest.mark.card("DM-44", "DM-65", "DM-81")
+@pytest.mark.parametrize(("card", "shadow", "dark"), LANDS)
+def test_keys_end_with_a_defeat_there(card: str, shadow: str, dark: str) -> None:
+    """When a creature keyed to one of these lands by name is defeated, the card is discarded; otherwise it stays."""
+    for place, gone in ((shadow, True), (dark, True), ("Rohan", False)):
+        s = hunted("Cave-drake", play=(card,), site="Ettenmoors")
+        happened(s.game, "attack-defeated", company_ref(company(s, "Gimli").id))
+        assert s.game.cards[iid(s, card)].zone == PLAY
+        from carddb.artefact.database import database
+        from carddb.effects.nodes.conditions import AttackKeyed
+
+        abilities = database().effects[s.game.facts(iid(s, card)).id].abilities
+        named = {one for ability in abilities for one in _keyed(ability, AttackKeyed)}
+        assert (place in named) == gone
+
+
+# --- DM-48 Bring Our Curses Home -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-48")
+@pytest.mark.ruling("urd:Bring Our Curses Home/1")
+def test_curses_are_brought_home_by_a_hunting_dragon() -> None:
+    """The event is played in its attack like in a creature's; what becomes of it then its player is asked."""
+    start, to, via = NARROWS
+    s = Scenario(scripts=True).company("alice", start, "Gimli", "Bilbo", to=to, via=via).hand("alice", "Concealment")
+    s.company("bob", "Rivendell", "Fatty Bolger").hand("bob", "Scatha Ahunt; Bring Our Curses Home").dice(*(12,) * 12)
+    resolve(turn_to_bob(s.start("hazards")).do("bob", "play Scatha Ahunt")).passes("alice")
+    resolve(s.do("bob", "play Bring Our Curses Home on Gimli")).expect("Gimli bears Bring Our Curses Home")
+    for _ in range(30):
+        if isinstance(s.game.frames[-1], ScriptFrame):
+            break
+        onward(s)
+    assert isinstance(s.game.frames[-1], ScriptFrame)
+    assert s.asked() == ("bob",)
+
+
+# --- DM-56 Eyes of the Shadow --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-56")
+@pytest.mark.parametrize(
+    ("members", "route", "more"),
+    [
+        (("Gandalf",), WILD, 2),
+        (("Gandalf",), STAY, 0),
+        (("Elrond",), WILD, 2),
+        (("Aragorn II",), WILD, 0),
+        (("Bilbo",), WILD, 0),
+        (("Gandalf", "Gimli", "Dori", "Bofur"), WILD, 0),
+    ],
+)
+def test_eyes_of_the_shadow(members: tuple[str, ...], route: Route, more: int) -> None:
+    """Small moving companies with a Wizard, or a non-ranger of mind six or more, have two hazards more against them."""
+    s = meet(route, *members, play="Eyes of the Shadow")
+    assert limit(s, members[0]) == max(2, len(members)) + more
+
+
+@pytest.mark.card("DM-56")
+def test_eyes_of_the_shadow_fear_the_light() -> None:
+    """They are not played while Gates of Morning is in play."""
+    s = turn_to_bob(meet(WILD, "Gandalf", hand="Eyes of the Shadow", play="Gates of Morning"))
+    s.refused("bob", "play Eyes of the Shadow", "9.2")
+    turn_to_bob(meet(WILD, "Gandalf", hand="Eyes of the Shadow")).do("bob", "play Eyes of the Shadow")
+
+
+# --- DM-64 Helms of Iron -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-64")
+@pytest.mark.parametrize(("creature", "site", "rise"), [("Hill-troll", "Moria", 1)])
+def test_helms_raise_a_body(creature: str, site: str, rise: int) -> None:
+    """An attack that has a body has one more."""
+    found = []
+    for cards in ((), ("Helms of Iron",)):
+        s = (
+            Scenario()
+            .turn(3, "alice")
+            .company("alice", "Dead Marshes", "Gimli")
+            .company("bob", "Grey Havens", "Beregond")
+        )
+        s.in_play("bob", *cards).hand("bob", "Giant").start("hazards")
+        from carddb.facts.model import Attack
+        from engine.rules.combat.combat import start_attack
+        from engine.state.attack_frames import EVENT
+
+        start_attack(s.game, company(s, "Gimli").id, iid(s, "Beregond"), Attack("troll", 1, 9, 6), EVENT)
+        machine.run(s.game)
+        attack = attack_of(s.game)
+        assert attack is not None
+        found.append(attack.body)
+    assert found[1] - found[0] == rise
+    assert creature
+    assert site
+
+
+# --- DM-71 The Moon Is Dead ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-71")
+def test_the_moon_is_dead_doubles_the_undead() -> None:
+    """Undead attacks have a strike and a prowess more, and Undead automatic-attacks are faced twice."""
+    s = Scenario().company("alice", "Barrow-downs", "Gimli").company("bob", "Lórien", "Fatty Bolger")
+    s.in_play("bob", "The Moon Is Dead").start("site").do("alice", "enter")
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert (attack.strikes, attack.prowess) == (2, 9)
+    here = company(s, "Gimli")
+    assert len(attacks_of(s.game, here, here.site)) == 2
+    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Fatty Bolger")
+    s.in_play("bob", "The Moon Is Dead").start("organization")
+    here = company(s, "Gimli")
+    assert len(attacks_of(s.game, here, here.site)) == 1
+
+
+@pytest.mark.card("DM-71")
+@pytest.mark.ruling("urd:The Moon Is Dead")
+def test_the_moon_is_dead_goes_with_a_defeated_attack() -> None:
+    """A defeated Undead attack discards it, and the second automatic-attack is not faced (CoE 43)."""
+    s = Scenario().company("alice", "Barrow-downs", "Gimli", "Aragorn II").company("bob", "Lórien", "Fatty Bolger")
+    s.in_play("bob", "The Moon Is Dead").dice(*(12,) * 8).start("site").do("alice", "enter")
+    go_on(s, "— Turn 2")
+    s.expect("The Moon Is Dead is discarded")
+    assert len(attack_line(s, "Barrow-downs")) == 1
+
+
+# --- DM-72 Mordor in Arms ------------------------------------------------------------------------------------------
+
+
+WIN, LOSE = (12,), (2, 2)  # a lost strike is followed by a body check
+
+
+def armed(route: Route, *, played: bool, dice: tuple[int, ...], minions: bool = False) -> Scenario:
+    """Send a single strong character on a way with Mordor in Arms, lying in play or played now."""
+    start, to, via = route
+    s = Scenario().turn(3, "alice").company("bob", "Lórien", "Dori").hand("alice", "Cram")
+    if minions:
+        s.alignment("alice", "ringwraith").company("alice", f"{start} [LE]", "Gorbag", to=f"{to} [LE]", via=via)
+    else:
+        s.company("alice", start, "Aragorn II", to=to, via=via)
+    s.hand("bob", "Mordor in Arms" if played else "Orc-guard")
+    if not played:
+        s.in_play("bob", "Mordor in Arms")
+    s.dice(*dice).start("hazards")
+    if played:
+        turn_to_bob(s).do("bob", "play Mordor in Arms")
+    return go_on(resolve(s), "— Turn 4", 80)
+
+
+NURN = ("Variag Camp", "Nûrniag Camp", "Khand, Nurn")
+
+
+def attacks_of_mordor(s: Scenario) -> list[str]:
+    """Return what the log tells of the attacks of Mordor."""
+    return [line.partition(": ")[2].rstrip(".") for line in attack_line(s, "Mordor in Arms")]
+
+
+ALL_THREE = ["5 strikes, prowess 8 (orc)", "4 strikes, prowess 10 (orc)", "3 strikes, prowess 12 (troll)"]
+
+
+@pytest.mark.card("DM-72")
+@pytest.mark.parametrize("played", [False, True])
+@pytest.mark.parametrize(
+    ("dice", "beaten"),
+    [
+        (WIN + WIN + WIN, True),
+        (LOSE + WIN + WIN, False),
+        (WIN + LOSE + WIN, False),
+        (WIN + WIN + LOSE, False),
+        (LOSE + LOSE + LOSE, False),
+        (LOSE + WIN + LOSE, False),
+    ],
+)
+def test_mordor_in_arms_sends_three_armies(dice: tuple[int, ...], *, beaten: bool, played: bool) -> None:
+    """Orcs, Orcs and Trolls attack whatever becomes of the others; only who defeats all three gets the points."""
+    s = armed(NURN, played=played, dice=(*dice, *(7,) * 20))
+    assert attacks_of_mordor(s) == ALL_THREE
+    assert (s.card("Mordor in Arms").zone == PLAY) != beaten
+    assert sources(s.game, 0)["kill"] == (2 if beaten else 0)
+
+
+@pytest.mark.card("TW-478", "DM-72")
+@pytest.mark.parametrize("played", [False, True])
+def test_mordor_in_arms_guards_nurn(played: bool) -> None:
+    """A company that does not move in Nurn, and a minion company, is left alone."""
+    assert attacks_of_mordor(armed(WAY, played=played, dice=(7,) * 20)) == []
+    if not played:  # 1.8.1 keeps it from being played against minions
+        assert attacks_of_mordor(armed(NURN, played=played, dice=(7,) * 20, minions=True)) == []
+    assert attacks_of_mordor(armed(("Nûrniag Camp", "", ""), played=played, dice=(7,) * 20)) == []
+
+
+@pytest.mark.card("DM-72")
+@pytest.mark.parametrize(
+    ("site", "faction", "who", "change"),
+    [
+        ("Variag Camp", "Variags of Khand", "Aragorn II", -6),
+        ("Easterling Camp", "Easterlings", "Aragorn II", -6),
+        ("Minas Tirith", "Men of Anórien", "Aragorn II", 0),
+        ("Variag Camp [LE]", "Variags of Khand [LE]", "Gorbag", 0),
+    ],
+)
+def test_mordor_in_arms_holds_its_peoples(site: str, faction: str, who: str, change: int) -> None:
+    """Heroes influence the factions of its lands at -6 and without Muster; others and minions as ever."""
+    rolled = []
+    for play in ((), ("Mordor in Arms",)):
+        s = Scenario().turn(3, "alice").company("bob", "Lórien", "Dori").in_play("bob", *play)
+        if who == "Gorbag":
+            s.alignment("alice", "ringwraith")
+        muster = "Muster" if who != "Gorbag" else "Orc Quarrels"
+        s.company("alice", site, who).hand("alice", faction, muster, "Cram").dice(7, 7).start("resources")
+        s.do("alice", next(one for one in s.options("alice") if faction.partition(" [")[0] in one))
+        assert any("Play Muster" in one for one in s.options("alice")) == (muster == "Muster" and not (play and change))
+        iid = s.card(who).iid
+        rolled.append(influence_check_modifier(s.game, iid))
+    assert rolled[1] == rolled[0] + change
+
+
+@pytest.mark.card("DM-72")
+def test_mordor_in_arms_attacks_three_times() -> None:
+    """A hero company moving in Nurn faces Orcs, Orcs and Trolls; the card stays if one of them is not defeated."""
+    s = Scenario().company("alice", "Variag Camp", "Gimli", to="Nûrniag Camp", via="Khand, Nurn")
+    s.company("bob", "Lórien", "Fatty Bolger").in_play("bob", "Mordor in Arms").hand("bob", "Orc-guard")
+    s.hand("alice", "Concealment").dice(*(7,) * 40).start("hazards")
+    resolve(s)
+    go_on(s, "never", 80)
+    found = attack_line(s, "Mordor in Arms")
+    assert [line.partition(": ")[2].partition(" (")[0] for line in found] == [
+        "5 strikes, prowess 8",
+        "4 strikes, prowess 10",
+        "3 strikes, prowess 12",
+    ], s.log()
+
+
+@pytest.mark.card("DM-72")
+@pytest.mark.parametrize(("won", "less"), [("Nûrniags", 6), ("Glamdring", 0)])
+def test_mordor_in_arms_hardens_its_factions_alone(won: str, less: int) -> None:
+    """An attempt on anything else than a faction is as easy as ever, and only characters have it harder."""
+    s = Scenario().turn(4, "alice").company("alice", "Nûrniag Camp", "Aragorn II, bears Goldberry")
+    s.company("bob", "Nûrniag Camp", "Gimli, bears Glamdring").in_play("bob", "Mordor in Arms").hand(
+        "alice", won, "Muster"
+    )
+    s.dice(7, 7, 7).start("resources")
+    s.do("alice", next(one for one in s.options("alice") if one.startswith(f"Aragorn II influences {won}")))
+    values = [
+        influence_check_modifier(s.game, iid(s, one), frozenset(("faction",))) for one in ("Aragorn II", "Goldberry")
+    ]
+    assert values == [-less, 0]
+
+
+@pytest.mark.card("DM-72")
+def test_mordor_in_arms_hardens_no_ally() -> None:
+    """An ally of those lands who follows a minion is won as ever."""
+    s = Scenario().alignment("bob", "ringwraith").turn(4, "alice").company("alice", "Cirith Ungol", "Aragorn II")
+    s.company("bob", "Cirith Ungol [LE]", "Gorbag, bears Last Child of Ungoliant").in_play("bob", "Mordor in Arms")
+    s.hand("alice", "Muster").dice(7, 7, 7).start("resources")
+    s.do("alice", offers_starting(s, "alice", "Aragorn II influences Last Child")[0])
+    assert influence_check_modifier(s.game, iid(s, "Aragorn II"), frozenset(("faction",))) == 0
+
+
+# --- DM-73 Neither so Ancient Nor so Potent ------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-73")
+def test_neither_so_ancient() -> None:
+    """A stored item of the opponent's returns to his hand, and the card is worth two points to him in its place."""
+    s = hazards("Neither so Ancient Nor so Potent").pile("alice", "Glamdring").start("hazards")
+    before = sources(s.game, 0)["kill"]
+    resolve(turn_to_bob(s).do("bob", "play Neither so Ancient Nor so Potent on Glamdring"))
+    assert "Glamdring" in names_in(s, 0, HAND)
+    assert "Neither so Ancient Nor so Potent" in names_in(s, 1, MP_PILE)
+    assert sources(s.game, 0)["kill"] == before + 2
+    assert sources(s.game, 1)["kill"] == sources(s.game, 1)["item"] == 0
+
+
+@pytest.mark.card("DM-73")
+def test_neither_so_ancient_needs_a_stored_item() -> None:
+    """An item in play, a faction, or one's own stored item will not do."""
+    s = hazards("Neither so Ancient Nor so Potent; Orc-guard", alice="Gimli, bears Glamdring")
+    s.pile("alice", "Ents of Fangorn").pile("bob", "Orcrist").start("hazards")
+    assert not any("Neither so" in one and "guard" not in one for one in turn_to_bob(s).options("bob"))
+
+
+# --- DM-75 No Way Forward ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-75")
+def test_no_way_forward_shortens_ways() -> None:
+    """One region fewer, two with Doors of Night, never fewer than two."""
+    for doors, regions in ((False, 3), (True, 2)):
+        s = Scenario().company("alice", "Rivendell", "Gimli").company("bob", "Lórien", "Fatty Bolger")
+        s.in_play("bob", "No Way Forward", *(("Doors of Night",) if doors else ())).start("organization")
+        assert region_limit(s.game, company(s, "Gimli")) == regions
+
+
+# --- DM-80 Rank upon Rank ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-80", "LE-220")
+@pytest.mark.ruling("urd:Rank upon Rank", "urd:Ready to His Will (2)/2")
+@pytest.mark.parametrize("play", [("Rank upon Rank",), ()])
+def test_ranks_do_not_keep_from_taming(play: tuple[str, ...]) -> None:
+    """A creature that Rank upon Rank gives a second strike is tamed all the same: what counts is what it has itself."""
+    s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("alice", "Bree [LE]", "Gorbag", "Muzgash")
+    s.company("bob", "Lórien", "Dori").hand("bob", "Thief").hand("alice", "Ready to His Will").in_play("bob", *play)
+    choose(turn_to_bob(s.start("hazards")), "bob", "Play Thief")
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert attack.strikes == 1 + len(play)
+    choose(s, "alice", "Play Ready to His Will", "Gorbag").expect("Gorbag is tapped")
+    assert (s.card("Ready to His Will").zone, s.card("Ready to His Will").host) == (PLAY, iid(s, "Gorbag"))
+
+
+@pytest.mark.card("DM-80")
+@pytest.mark.parametrize(
+    ("creature", "doors", "zone"),
+    [("Brigands", False, DISCARD), ("Giant", True, DISCARD), ("Giant", False, PLAY), ("Wolves", True, PLAY)],
+)
+def test_rank_upon_rank_ends_with_a_defeat(creature: str, zone: int, *, doors: bool) -> None:
+    """When an attack that it makes stronger is defeated it is discarded."""
+    play = "Rank upon Rank" + ("; Doors of Night" if doors else "")
+    s = meet(MORIA, "Aragorn II", "Gimli", hand=creature, play=play,
+             mine="Cram", dice=(12,) * 12)  # fmt: skip
+    over(resolve(turn_to_bob(s).do("bob", option(s, "bob", f"Play {creature}"))))
+    assert any("is defeated" in line for line in s.log()), s.log()
+    assert s.card("Rank upon Rank").zone == zone
+
+
+def agent_attack(*play: str, dice: tuple[int, ...] = ()) -> Scenario:
+    """Let the agent Bill Ferny attack, with cards of bob's in play."""
+    s = Scenario().company("alice", "Bree", "Haldir", "Boromir II").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Orc-patrol").hand("alice", "Cram").in_play("bob", "Bill Ferny", *play).dice(*dice).start("hazards")
+    attacks.begin_agent_attack(s.game, 1, iid(s, "Bill Ferny"), face_down=False, at_home=False)
+    run(s.game)
+    return s
+
+
+@pytest.mark.card("DM-80")
+def test_rank_upon_rank_is_nothing_to_agents() -> None:
+    """The attack of an agent, though a Man, is as it is, and its defeat does not end the event."""
+    plain, ranked = fight(agent_attack()), fight(agent_attack("Rank upon Rank"))
+    assert (ranked.strikes, ranked.prowess, ranked.race) == (plain.strikes, plain.prowess, "man")
+    s = over(agent_attack("Rank upon Rank", dice=(2, 12, 12, 12)))
+    assert any("is defeated" in line for line in s.log()), s.log()
+    assert s.card("Rank upon Rank").zone == PLAY
+
+
+# --- DM-83 Redoubled Force -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-83")
+def test_redoubled_force_of_orcs() -> None:
+    """Orc and Troll automatic-attacks have three strikes and two prowess more, until one is defeated."""
+    s = entered_under("Moria", "Redoubled Force", *FIVE_HEROES, "Balin", "Kíli", dice=(12,) * 9)
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert (attack.strikes, attack.prowess) == (attack.printed[0] + 3, attack.printed[1] + 2)
+    over(s).expect("Redoubled Force is discarded")
+    s = entered_under("Barrow-downs", "Redoubled Force")
+    attack = attack_of(s.game)
+    assert attack is not None
+    assert (attack.strikes, attack.prowess) == attack.printed[:2]
+
+
+# --- DM-86 Scimitars of Steel --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-64", "DM-86")
+def test_scimitars_and_helms() -> None:
+    """They cost a Nazgûl permanent-event in play; Orcs, Trolls and Men are stronger, or have a body."""
+    for card in ("Scimitars of Steel", "Helms of Iron"):
+        assert not can(hunted(card), "bob", card)
+        s = hunted(card, play=("Adûnaphel",))
+        assert can(s, "bob", card)
+        resolved(s.do("bob", f"play {card}")).expect("Adûnaphel is in the discard pile", f"{card} is in play")
+    plain = attack_of(orcs("Giant").game)
+    steel = attack_of(orcs("Giant", cards=("Scimitars of Steel",)).game)
+    iron = attack_of(orcs("Giant", cards=("Helms of Iron",)).game)
+    assert plain is not None
+    assert steel is not None
+    assert iron is not None
+    assert steel.prowess == plain.prowess + 1
+    assert (plain.body, iron.body) == (-1, 4)
+
+
+# --- DM-95 Troll-purse ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("DM-95")
+@pytest.mark.parametrize(("to", "some"), [("Moria", True), ("Edoras", False)])
+def test_troll_purse_lies_where_orcs_or_trolls_are(to: str, some: bool) -> None:
+    """It is played on a site with an automatic-attack of Orcs or Trolls."""
+    s = Scenario().company("alice", to, "Gimli").company("bob", "Grey Havens", "Elrond")
+    s.hand("bob", "Troll-purse").start("hazards")
+    assert bool(ways_to_play(turn_to_bob(s), "bob", "Troll-purse")) == some

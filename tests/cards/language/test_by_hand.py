@@ -1,0 +1,227 @@
+"""Cards by hand: every one has an entry whose conditions are enforced and whose summary is whole."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from carddb import prose as words
+from carddb.artefact.database import database
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import ALWAYS, nodes
+from carddb.facts.model import CardFacts
+from carddb.prose.facts.describe import describe, stat_line, title_line
+from engine.api import refuse
+from engine.effects.ways import way_of
+from engine.kernel import machine
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Option
+
+
+def is_event(card: CardFacts) -> bool:
+    """Whether a card is an event and nothing but one."""
+    return any(kind.endswith("-event") for kind in card.kinds) and "creature" not in card.kinds
+
+
+# Sets whose events all have an entry when they are by hand; the others follow.
+WHOLE_SETS = ("as", "ba", "dm", "le", "td", "tw", "wh")
+
+
+def entries() -> tuple[str, ...]:
+    """Return the ids of the cards by hand whose file says what is left to the players."""
+    effects = database().effects
+    return tuple(
+        one.id
+        for one in database().cards
+        if one.by_hand and one.id in effects and words.left_to_players(effects[one.id])
+    )
+
+
+ENTRIES = entries()
+
+
+def test_every_event_by_hand_has_an_entry() -> None:
+    """In the sets that are whole, no event by hand is without a summary and its conditions."""
+    lacking = {
+        one.id
+        for one in database().cards
+        if one.by_hand and is_event(one) and one.set.lower() in WHOLE_SETS and one.id not in ENTRIES
+    }
+    assert not lacking
+    assert len(ENTRIES) > 100
+
+
+def test_what_is_automatic_needs_no_script() -> None:
+    """No card all of whose sentences are applied leaves anything to a script."""
+    effects = database().effects
+    assert not [
+        one.id
+        for one in database().cards
+        if not one.by_hand and one.id in effects and words.left_to_players(effects[one.id])
+    ]
+
+
+def test_look_ups_say_what_is_by_hand() -> None:
+    """What a look-up shows of a card by hand ends by saying how much of it is proposed and agreed."""
+    for card_id in ENTRIES:
+        card = database().get(card_id)
+        assert describe(card).splitlines()[-1].startswith("By hand: ")
+        assert f"({card.unclaimed} of the " in describe(card).splitlines()[-1]
+
+
+def offered(s: Scenario, card_id: str) -> list[Option]:
+    """Return the options of either seat that would begin a script of a card."""
+    found = [one for seat in (0, 1) if seat in machine.deciding(s.game) for one in machine.options(s.game, seat)]
+    mine = [one for one in found if one.card >= 0 and s.game.facts(one.card).id == card_id]
+    ways = [(one, way_of(s.game, one)) for one in mine]
+    return [one for one, way in ways if way is not None and any(isinstance(node, t.ByHand) for node in nodes(way))]
+
+
+@pytest.mark.parametrize(
+    ("card_id", "kind", "site", "who", "more"),
+    [
+        ("TW-286", "wizard", "Dead Marshes", "Bilbo", ()),
+        ("TD-145", "wizard", "Moria", "Bilbo", ("Legolas",)),
+        ("TD-152", "wizard", "Moria", "Beorn", ()),
+        ("TD-171", "wizard", "Moria", "Beorn", ()),
+        ("TW-294", "wizard", "Rivendell", "Bilbo", ()),
+        ("TD-156", "wizard", "Rivendell", "Bilbo", ()),
+        ("LE-210", "ringwraith", "Minas Morgul [LE]", "Orc Captain", ()),
+    ],
+)
+def test_the_script_begins_when_all_is_there(
+    card_id: str, kind: str, site: str, who: str, more: tuple[str, ...]
+) -> None:
+    """Where what a card asks for is there, its script can begin; not with another character or at another site."""
+    card, phase = database().get(card_id), "site" if card_id in ("TW-294", "TD-156") else "organization"
+    for here, begun in (
+        (site, True),
+        *(() if card_id in ("TD-145", "TD-171", "TD-152", "LE-210") else (("Edoras", False),)),
+    ):
+        s = (
+            Scenario(scripts=True)
+            .alignment("alice", kind)
+            .company("alice", here, who, *(("Gorbag",) if "LE" in card_id else ()))
+        )
+        s.company("bob", "Rivendell", "Beregond").hand("alice", card.name, *more).start(phase)
+        entering = [one for one in s.options("alice") if one.startswith("Enter")] if phase == "site" else []
+        s.do("alice", *entering)
+        assert bool(offered(s, card_id)) == begun
+
+
+def begins(card_id: str) -> list[t.Play]:
+    """Return the ways to play a card that lead to a script, each of which asks for something first."""
+    plays = [one for one in database().effects[card_id].abilities if isinstance(one, t.Play)]
+    return [one for one in plays if any(isinstance(node, t.ByHand) for node in nodes(one))]
+
+
+def asks_for_something(way: t.Play) -> bool:
+    """Whether a way to be played has a condition, a cost or a target that not everybody is."""
+    return way.when != ALWAYS or bool(way.costs) or (way.target is not None and way.target.test != ALWAYS)
+
+
+# They ask only for an opponent who plays no minions
+HERO_HUNTERS = ("DM-61", "DM-68", "DM-76")
+# It asks only for a way on over land, which there is from Moria
+OVER_LAND = ("TD-171",)
+GUARDED = [
+    one
+    for one in ENTRIES
+    if begins(one) and all(map(asks_for_something, begins(one))) and one not in (*HERO_HUNTERS, *OVER_LAND)
+]
+KINDS = {"minion": "ringwraith", "stage": "fallen-wizard"}
+
+
+def bare(card_id: str, phase: str) -> Scenario:
+    """Put a card in the hand of its player, where a lone tapped character at home is all that there is on either side."""
+    card = database().get(card_id)
+    seat = "bob" if card.type == "hazard" else "alice"
+    s = Scenario(scripts=True)
+    kind = KINDS.get(card.alignment)
+    if kind:
+        s.alignment("alice", kind)
+    home = {"ringwraith": "Minas Morgul [LE]", "fallen-wizard": "Moria"}.get(kind or "", "Moria")
+    who = "Gorbag, tapped" if kind == "ringwraith" else "Beretar, tapped"
+    s.company("alice", home, who).company("bob", "Grey Havens", "Beregond")
+    return s.hand(seat, card.name).start(phase)
+
+
+@pytest.mark.parametrize("card_id", GUARDED)
+def test_no_script_without_the_conditions(card_id: str) -> None:
+    """Where nothing that a card asks for is there, no script of it can begin."""
+    card = database().get(card_id)
+    for phase in ("hazards",) if card.type == "hazard" else ("organization", "site"):
+        assert offered(bare(card_id, phase), card_id) == []
+
+
+@pytest.mark.parametrize("card_id", ENTRIES)
+def test_every_summary_reads_well(card_id: str) -> None:
+    """A summary is a phrase of our own of some words, allows kinds of step that there are, and bears the mark."""
+    for node in nodes(database().effects[card_id]):
+        if isinstance(node, t.ByHand | t.InForce):
+            assert node.kinds
+            assert set(node.kinds) <= set(t.SCRIPT_KINDS)
+            assert 20 <= len(node.says) <= 520
+            assert not node.says.endswith(".")
+            assert f"{node.says} {words.BY_HAND}".lower() in describe(database().get(card_id)).lower()
+
+
+@pytest.mark.parametrize(("kind", "some"), [("wizard", True), ("ringwraith", False)])
+@pytest.mark.parametrize("card_id", [one for one in HERO_HUNTERS if one in ENTRIES])
+def test_agents_do_not_serve_against_minions(card_id: str, kind: str, some: bool) -> None:
+    """Events about agents are not played on an opponent who plays minions."""
+    site, who = ("Minas Morgul [LE]", "Gorbag") if kind == "ringwraith" else ("Moria", "Beretar")
+    s = Scenario(scripts=True).alignment("alice", kind).company("alice", site, who)
+    s.company("bob", "Grey Havens", "Beregond").hand("bob", database().get(card_id).name).start("hazards")
+    assert bool(offered(s, card_id)) == some
+
+
+WORDS = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen"),
+)
+NUMBERS = {word: str(number) for number, word in enumerate(WORDS, start=2)}
+
+
+def numbers(text: str) -> set[str]:
+    """Return the numbers of a text from two on, written in digits or letters; a turn of 180 degrees is none."""
+    found = re.findall(r"\d+|[a-z]+", text.replace("180", "").lower())
+    return {NUMBERS.get(one, one) for one in found if one in NUMBERS or (one.isdigit() and int(one) > 1)}
+
+
+PUBLIC = Path(__file__).resolve().parents[4] / "shared" / "cards" / "cards.json"
+
+
+@cache
+def official() -> dict[str, str]:
+    """Return the official English texts by id; skips where they are not at hand."""
+    if not PUBLIC.exists():
+        pytest.skip("the official texts are not at hand")
+    sets = json.loads(PUBLIC.read_text(encoding="utf-8"))
+    cards = {
+        key: card for one in (sets.values() if isinstance(sets, dict) else sets) for key, card in one["cards"].items()
+    }
+    return {key: html.unescape(re.sub(r"<[^>]+>", " ", card["text"]["en"] or "")) for key, card in cards.items()}
+
+
+@pytest.mark.parametrize("card_id", ENTRIES)
+def test_no_number_is_missing(card_id: str) -> None:
+    """Every number of the official text stands in ours."""
+    card = database().get(card_id)
+    ours = numbers(f"{title_line(card)} {stat_line(card)} {describe(card)}")
+    assert numbers(official()[card_id]) <= ours
+
+
+def test_a_card_in_play_is_used_by_hand_only_by_its_player_and_where_it_leaves_that_open() -> None:
+    """A card of the opponent's is not, nor one whose own text says when it is used."""
+    s = Scenario(scripts=True).company("alice", "Rivendell", "Gimli").company("bob", "Grey Havens", "Beregond")
+    s.in_play("alice", "No More Nonsense").in_play("bob", "War-forges").hand("alice", "Dodge").start("organization")
+    for name, why in (("War-forges", "is not yours"), ("No More Nonsense", "says itself when it is used")):
+        refusal = refuse(s.game, 0, Option("use_by_hand", s.card(name).iid))
+        assert refusal is not None
+        assert why in str(refusal)

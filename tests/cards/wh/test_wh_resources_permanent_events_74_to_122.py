@@ -1,0 +1,386 @@
+"""Resource permanent events of The White Hand, WH-74 to WH-122, in the order of their numbers."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from carddb.artefact.database import database
+from engine.queries.attributes import hand_size, influence, mind_for_control
+from engine.queries.cards import company_of
+from engine.queries.scoring import sources
+from engine.scenarios.scenario import Scenario
+from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, company_ref
+from tests.cards.positions.fallen_wizards import FALLEN, STAGES, WIZARDS, fallen, fallen_with_points
+from tests.cards.positions.hazards import choose, option
+from tests.cards.positions.minions import iid
+from tests.cards.positions.reading import offers_play, ways_to_play
+
+# --- WH-74 Guarded Haven -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-74")
+def test_a_guarded_haven_is_not_drafted() -> None:
+    """It cannot be a starting Stage card."""
+    assert database().get("WH-74").no_start
+    s = fallen_with_points("WH-56", "WH-9", hand="Guarded Haven")
+    assert not offers_play(s, "Guarded Haven")
+    s = fallen_with_points("Moria", "Beretar, bears Never Refuse", hand="Guarded Haven")
+    assert not offers_play(s, "Guarded Haven")
+
+
+# --- WH-75 Hidden Haven --------------------------------------------------------------------------------------------
+
+
+HAVENS = {"Hidden Haven": ("Ost-in-Edhil", "organization"), "Mischief in a Mean Way": ("Bree", "resources")}
+
+
+def haven(card: str, points: int = 11, site: str = "") -> Scenario:
+    """Put a Fallen-wizard's company at a site with a card in hand that makes it a Wizardhaven."""
+    place, phase = HAVENS[card]
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
+    s.company("alice", site or place, FALLEN, "Gimli").in_play("alice", *STAGES[points]).hand("bob", "Orc-guard")
+    return s.hand("alice", card, "Cram").start(phase)
+
+
+@pytest.mark.card("WH-75", "WH-77")
+@pytest.mark.parametrize("card", HAVENS)
+def test_a_wizardhaven_is_made(card: str) -> None:
+    """The site is a Wizardhaven without automatic-attacks at which nothing listed is playable; attacks there are canceled."""
+    from engine.queries.cards import flagged, site_facts
+    from engine.rules.players.fallen import at_wizardhaven, may_drop
+
+    s = haven(card)
+    s.do("alice", next(one for one in s.options("alice") if one.startswith(f"Play {card}")))
+    here = company_of(s.game, iid(s, "Gimli"))
+    assert here is not None
+    assert at_wizardhaven(s.game, 0, here.site)
+    facts = site_facts(s.game, here.site)
+    assert (facts.attacks, facts.playable) == ((), ())
+    assert flagged(s.game, "all-attacks-canceled", company_ref(here.id))
+    assert flagged(s.game, "only-haven", here.site)
+    assert not may_drop(s.game, 0, iid(s, card))
+
+
+@pytest.mark.card("WH-75", "WH-77")
+@pytest.mark.parametrize(
+    ("card", "points", "site", "possible"),
+    [
+        ("Mischief in a Mean Way", 11, "Bree", True),
+        ("Mischief in a Mean Way", 6, "Bree", False),
+        ("Mischief in a Mean Way", 11, "Edoras", False),
+        ("Hidden Haven", 0, "Ost-in-Edhil", True),
+        ("Hidden Haven", 0, "Bree", False),
+        ("Hidden Haven", 0, "Dancing Spire", False),
+    ],
+)
+def test_where_a_wizardhaven_is_made(card: str, points: int, site: str, possible: bool) -> None:
+    """One goes on Border-holds with ten stage points, the other on certain Ruins & Lairs that are no Dragon's."""
+    s = haven(card, points, site)
+    assert any(one.startswith(f"Play {card}") for one in s.options("alice")) == possible
+
+
+@pytest.mark.card("WH-75")
+def test_a_made_wizardhaven_goes_with_its_site() -> None:
+    """No effect discards the card while the site stays; with the site it goes."""
+    from engine.actions.leaving_play import discard as discard_card
+    from engine.queries.cards import spared
+
+    s = haven("Hidden Haven")
+    s.do("alice", next(one for one in s.options("alice") if one.startswith("Play Hidden Haven")))
+    assert spared(s.game, iid(s, "Hidden Haven"))
+    for name in ("Gimli", "Saruman"):
+        discard_card(s.game, iid(s, name))
+    assert s.card("Hidden Haven").zone == DISCARD
+
+
+@pytest.mark.card("WH-75", "WH-77")
+@pytest.mark.parametrize("card", HAVENS)
+def test_a_card_on_guard_makes_no_wizardhaven(card: str) -> None:
+    """What the opponent placed face-down on a site does not tell by the site what it is."""
+    from engine.rules.players.fallen import at_wizardhaven
+
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
+    s.company("alice", HAVENS[card][0], FALLEN, "Gimli").in_play("alice", *STAGES[11]).hand("bob", card).start(
+        "hazards"
+    )
+    s.do("bob", f"place {card} on guard").expect(f"{card} is face-down")
+    here = company_of(s.game, iid(s, "Gimli"))
+    assert here is not None
+    assert s.card(card).host == here.site
+    assert not at_wizardhaven(s.game, 0, here.site)
+
+
+# --- WH-81 Spells Born of Discord ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-81")
+def test_spells_born_of_discord() -> None:
+    """The Fallen-wizard, and nobody else, uses all three kinds of magic."""
+    from carddb.effects.nodes.conditions import Magic
+    from engine.effects.compiling import condition
+    from engine.effects.statics import env_of
+
+    s = fallen_with_points("WH-58", "WH-9", "Beretar", hand="Spells Born of Discord")
+    s.do("alice", "play Spells Born of Discord")
+    env = env_of(s.game, iid(s, "Spells Born of Discord"))
+    for sort in ("sorcery", "spirit-magic", "shadow-magic"):
+        assert condition(Magic(sort))(s.game, env, iid(s, "Saruman"))
+        assert not condition(Magic(sort))(s.game, env, iid(s, "Beretar"))
+
+
+# --- WH-84 Wizard’s Myrmidon ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-84")
+def test_wizards_myrmidon() -> None:
+    """A character has one direct influence more, needs three to be controlled, by general influence or the Wizard only."""
+    s = fallen(characters=("Balin", "Faramir"), hand="Wizard’s Myrmidon").start("organization")
+    balin = iid(s, "Balin")
+    before = influence(s.game, balin)
+    s.refused("alice", "play Wizard’s Myrmidon on Saruman", "9.3")
+    s.do("alice", "play Wizard’s Myrmidon on Balin")
+    assert (influence(s.game, balin), mind_for_control(s.game, balin)) == (before + 1, 3)
+    s.do("alice", "organize")
+    found = [one for one in s.options("alice") if "Balin" in one]
+    assert any("Saruman" in one for one in found)
+    assert not any("Faramir" in one for one in found)
+    assert company_of(s.game, balin) is not None
+
+
+# --- WH-85 Wizard’s Trove ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-85")
+@pytest.mark.ruling("urd:Wizard’s Trove (2)/2")
+def test_a_trove_costs_no_sapling() -> None:
+    """Where The White Tree comes by Wizard's Trove, the Sapling that is stored there is not discarded."""
+    s = Scenario(scripts=True).alignment("alice", "fallen-wizard").turn(3, "alice").company("alice", "WH-56", "Balin")
+    s.company("bob", "Lórien", "Dori").hand("alice", "Wizard’s Trove", "The White Tree")
+    s.pile("alice", "Sapling of the White Tree").start("organization")
+    choose(s, "alice", "Play Wizard’s Trove", "on Isengard").expect("the log says: Wizard’s Trove takes effect")
+    assert (s.card("Sapling of the White Tree").zone, s.card("The White Tree").zone) == (MP_PILE, HAND)
+
+
+# --- WH-92 Huntsman’s Garb -----------------------------------------------------------------------------------------
+
+
+KEPT = [
+    ("Huntsman’s Garb", "Alatar", "end of turn", "The Hunt", "Concealment"),
+    ("The Grey Hat", "Gandalf", "end of turn", "Wizard’s Test", "Concealment"),
+    ("Ring of Fire", "Gandalf", "organization", "Narya", "Glamdring"),
+    ("Pallando’s Hood", "Pallando", "end of turn", "Wizard’s Voice", "Concealment"),
+    ("Stave of Pallando", "Pallando", "end of turn", "Rangers of the North", "Concealment"),
+    ("Pocketed Robes", "Radagast", "end of turn", "Crept Along Cleverly", "Concealment"),
+    ("Many-coloured Robes", "Saruman", "end of turn", "First of the Order", "Concealment"),
+    ("Saruman’s Ring", "Saruman", "end of turn", "Magic Ring of Words", "The One Ring"),
+]
+
+
+def worn(card: str, wizard: str, phase: str, *pile: str, tapped: str = "") -> Scenario:
+    """Put a Fallen-wizard with a Stage card of its own into a phase, with cards in its discard pile."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice")
+    s.company("alice", "WH-58", f"{WIZARDS[wizard]}{tapped}, bears {card}").company("bob", "Grey Havens", "Beregond")
+    s.discard("alice", *pile).hand("alice", *["Dodge"] * 8).start(phase)
+    return s.do("alice", "keep the hand") if phase == "end of turn" else s
+
+
+@pytest.mark.card("TW-365", "TW-366", "WH-92", "WH-101", "WH-102", "WH-105", "WH-107", "WH-113", "WH-118", "WH-121")
+@pytest.mark.parametrize(("card", "wizard", "phase", "wanted", "other"), KEPT)
+def test_what_it_brings_back(card: str, wizard: str, phase: str, wanted: str, other: str) -> None:
+    """In its phase it taps for one of its own cards in the discard pile; tapped, or in another phase, it does not."""
+    s = worn(card, wizard, phase, wanted, other)
+    s.do("alice", f"use {card}")
+    assert other not in str(s.options("alice"))
+    s.do("alice", f"choose {wanted}").expect(f"{wanted} is in hand")
+    s.expect("Saruman is tapped" if card == "Many-coloured Robes" else f"{card} is tapped")
+    s = worn(card, wizard, "end of turn" if phase == "organization" else "organization", wanted)
+    assert not any(f"Use {card}" in one for one in s.options("alice"))
+
+
+@pytest.mark.card("WH-92", "WH-101", "WH-102", "WH-105", "WH-107", "WH-113", "WH-118", "WH-121")
+@pytest.mark.parametrize(("card", "wizard", "phase", "wanted", "other"), KEPT)
+def test_where_it_is_placed(card: str, wizard: str, phase: str, wanted: str, other: str) -> None:
+    """It is placed on its Fallen-wizard, or, while that one is not in play, on nothing."""
+    s = fallen_with_points("WH-58", WIZARDS[wizard], "Beretar", hand=card)
+    assert not any("on Beretar" in one for one in s.options("alice"))
+    s.do("alice", f"play {card}").expect(f"{wizard} bears {card}")
+    assert wanted != other
+    s = fallen_with_points(hand=card)
+    s.game.players[0] = replace(s.game.players[0], declared=wizard)
+    s.do("alice", f"play {card}").expect(f"{card} is in play")
+    assert not any(f"Use {card}" in one for one in s.options("alice"))
+    assert phase
+
+
+# --- WH-93 Join the Hunt -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-93")
+def test_join_the_hunt() -> None:
+    """Weapons, armor, shields, helmets and allies that fight are worth their full points in Alatar's company."""
+
+    def points(*cards: str, beside: str = "Gimli, bears Glamdring, bears Cram") -> int:
+        s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
+        s.company("alice", "The White Towers [WH]", "Alatar [WH]", beside).in_play("alice", *cards)
+        s.hand("alice", "Cram").start("organization")
+        return sources(s.game, 0)["item"] + sources(s.game, 0)["ally"]
+
+    assert points("Join the Hunt") - points() == 1  # Glamdring gives two
+    assert points("Join the Hunt", beside="Gimli, bears Book of Mazarbul") == points(
+        beside="Gimli, bears Book of Mazarbul"
+    )
+
+
+# --- WH-94 Oromë’s Warders -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-94")
+def test_oromes_warders() -> None:
+    """It needs Alatar and Join the Hunt; gear, fighting allies and Elf factions are worth more."""
+    for hunt, able in (((), False), (("Join the Hunt",), True)):
+        s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("alice", "WH-56", "WH-1")
+        s.company("bob", "Grey Havens", "Beregond").hand("alice", "Oromë’s Warders").in_play("alice", *hunt).start(
+            "organization"
+        )
+        assert offers_play(s, "Oromë’s Warders") == able
+    worth = []
+    for cards in ((), ("Oromë’s Warders",)):
+        s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice")
+        s.company("alice", "WH-56", "WH-1", "Beretar, bears Glamdring, bears Treebeard, bears Palantír of Orthanc")
+        s.company("bob", "Grey Havens", "Beregond").pile("alice", "Wood-elves").in_play("alice", *cards).start(
+            "organization"
+        )
+        worth.append(sources(s.game, 0))
+    plain, more = worth
+    assert more["item"] > plain["item"]
+    assert more["ally"] > plain["ally"]
+    assert (plain["faction"], more["faction"]) == (1, 2)
+
+
+# --- WH-95 Squire of the Hunt --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-95")
+def test_squire_of_the_hunt() -> None:
+    """A warrior at a Wizardhaven has +1 direct influence and takes 2 to control."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Lórien", "Fatty Bolger")
+    s.company("alice", "The White Towers [WH]", "Alatar [WH]", "Faramir", "Ioreth")
+    s.hand("alice", "Squire of the Hunt").start("organization")
+    faramir = s.card("Faramir").iid
+    before = influence(s.game, faramir)
+    found = ways_to_play(s, "alice", "Squire of the Hunt")
+    assert [one for one in found if "Faramir" in one]
+    assert not [one for one in found if "Ioreth" in one]
+    s.do("alice", next(one for one in found if "Faramir" in one)).all_pass()
+    assert influence(s.game, faramir) == before + 1
+    assert mind_for_control(s.game, faramir) == 2
+
+
+# --- WH-97 Chambers in the Royal Court -----------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-4", "WH-97")
+@pytest.mark.ruling("urd:Chambers in the Royal Court")
+def test_the_chambers_outlast_another_gandalf() -> None:
+    """They stay when the opponent reveals a Gandalf who has fallen."""
+    s = Scenario().alignment("alice", "fallen-wizard").alignment("bob", "fallen-wizard").turn(3, "bob")
+    s.company("alice", "Edoras", "Gimli").company("bob", "Minas Tirith", "Beretar")
+    s.in_play("alice", "Chambers in the Royal Court").hand("bob", "WH-4").start("organization").do("bob", "organize")
+    s.do("bob", option(s, "bob", "Play Gandalf"), "confirm")
+    assert (s.game.players[1].avatar, s.card("Gandalf").zone) == ("Gandalf", PLAY)
+    assert s.card("Chambers in the Royal Court").zone == PLAY
+
+
+# --- WH-99 Give Welcome to the Unexpected --------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-99")
+@pytest.mark.parametrize(("borne", "points"), [(False, 1), (True, 2)])
+def test_give_welcome_to_the_unexpected(borne: bool, points: int) -> None:
+    """Unique cards that normally give one point give two; the same cards without it one."""
+    who = "WH-4, bears Give Welcome to the Unexpected" if borne else "WH-4"
+    s = Scenario().alignment("alice", "fallen-wizard").company("alice", "WH-58", who, "Beretar, bears Horn of Defiance")
+    s.company("bob", "Grey Havens", "Beregond").start("organization")
+    assert sources(s.game, 0)["item"] == points
+
+
+# --- WH-100 Grey Embassy -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-100")
+@pytest.mark.parametrize(
+    ("card", "pile", "worth"),
+    [
+        ("Grey Embassy", "Rangers of the North", (1, 2)),
+        ("Grey Embassy", "Hobbits", (1, 2)),
+        ("Grey Embassy", "Goblins of Goblin-gate [LE]", (1, 1)),
+    ],
+)
+def test_grey_embassy(card: str, pile: str, worth: tuple[int, int]) -> None:
+    """Unique hero factions are worth two points: none normally gives a Fallen-wizard more than one (CoE 26)."""
+    for cards, points in zip(("Gandalf", f"Gandalf, bears {card}"), worth, strict=True):
+        who = cards.replace("Gandalf", "WH-4")
+        s = Scenario().alignment("alice", "fallen-wizard").company("alice", "WH-58", who).pile("alice", pile)
+        s.company("bob", "Grey Havens", "Beregond").start("organization")
+        assert sources(s.game, 0)["faction"] == points
+
+
+# --- WH-113 Pocketed Robes -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("TW-128", "WH-8", "WH-113")
+def test_the_card_waits_for_its_wizard() -> None:
+    """When the Fallen-wizard comes into play, what waited for him is on him."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("alice", "WH-57", "Beretar")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "WH-8").in_play("alice", "Pocketed Robes")
+    s.start("organization").do("alice", "organize", "play Radagast with Beretar", "confirm")
+    s.expect("Radagast bears Pocketed Robes")
+
+
+# --- WH-115 Shifter of Hues ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-8", "WH-115")
+@pytest.mark.ruling("urd:Shifter of Hues")
+@pytest.mark.parametrize("there", [True, False])
+def test_shifter_of_hues_waits_for_radagast(there: bool) -> None:
+    """One more card is kept only while Radagast is in play."""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("bob", "Grey Havens", "Beregond")
+    s.company("alice", "WH-58", "Beretar", *(("WH-8, bears Shifter of Hues",) if there else ())).hand("alice", "Dodge")
+    s = s if there else s.in_play("alice", "Shifter of Hues")
+    s.start("organization")
+    assert hand_size(s.game, 0) == (9 if there else 8)
+
+
+@pytest.mark.card("WH-115")
+@pytest.mark.parametrize("borne", [False, True])
+def test_shifter_of_hues_needs_its_bearer_to_tap(borne: bool) -> None:
+    """The card changes a moving company's corruption checks by tapping Radagast: not while it waits for him alone."""
+    shifter = ", bears Shifter of Hues" if borne else ""
+    s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice")
+    s.company("alice", "WH-58", "Beretar", f"WH-8{shifter}", to="Bree [TW]", via="Arthedain")
+    s.company("bob", "Grey Havens", "Beregond").hand("alice", "Dodge")
+    if not borne:
+        s.in_play("alice", "Shifter of Hues")
+    s.start("hazards")
+    used = [one for one in s.options("alice") if one.startswith("Use Shifter of Hues")]
+    assert bool(used) == borne
+
+
+# --- WH-122 The White Hand -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("WH-122")
+def test_the_white_hand() -> None:
+    """It wants twelve stage points, three factions, and two cards of Saruman's in play."""
+    whole = (("A Strident Spawn", "Saruman’s Machinery", "Shameful Deeds"), ("Hobbits", "Dunlendings", "Wood-elves"))
+    for gone in ("", *whole[0], *whole[1]):
+        s = Scenario().alignment("alice", "fallen-wizard").turn(3, "alice").company("alice", "WH-56", "WH-9")
+        s.company("bob", "Grey Havens", "Beregond").hand("alice", "The White Hand")
+        s.in_play("alice", *(one for one in whole[0] if one != gone)).pile(
+            "alice", *(one for one in whole[1] if one != gone)
+        )
+        s.start("organization")
+        assert offers_play(s, "The White Hand") == (not gone), gone
+    s.do("alice", "play The White Hand") if offers_play(s, "The White Hand") else None

@@ -1,0 +1,526 @@
+"""Rules of combat (3): attacks, in the order of their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from carddb.artefact.database import database
+from carddb.facts.model import Attack
+from engine.actions import leaving_play
+from engine.rules.combat import attacks, body_checks, canceling, combat, strikes
+from engine.rules.organization import arriving
+from engine.scenarios.scenario import Scenario
+from engine.state.frames import WindowFrame
+from engine.state.game import WOUNDED, Game, Iid, Option
+from tests.rules.positions import attack, run
+from tests.rules.proof import attacked, hazards, rule
+
+# --- 3 The five steps of combat ------------------------------------------------------------------------------------
+
+
+@rule("3", "3.1")
+def test_combat_goes_through_its_steps() -> None:
+    """An attack that resolves is combat: it is faced, strikes are assigned and resolved, and it ends."""
+    s = attacked("Orc-lieutenant", "Gimli", "Elrond", dice=(12,)).do("alice", "assign Gimli", "confirm", "confirm")
+    steps = ("attacks", "Gimli faces", "Gimli: 12 rolled", "is defeated")
+    lines = s.log()
+    places = [next(place for place, line in enumerate(lines) if step in line) for step in steps]
+    assert places == sorted(places)
+
+
+# --- 3.i Combat step 1: actions before assignment ------------------------------------------------------------------
+
+
+def at_isengard(*others: str, of: str = "Saruman") -> Scenario:
+    """Stop before the strikes of the Wolves of Isengard (three, prowess 7) are assigned: Saruman is at home there."""
+    s = Scenario().company("alice", "Isengard", "Saruman", *others).company("bob", "Lórien", "Haldir")
+    s.start("site", of).do("alice", "enter")
+    assert any(label.startswith("Tap Saruman") for label in s.options("alice"))
+    return s
+
+
+@rule("3.i")
+def test_attack_is_canceled_before_assignment() -> None:
+    """An attack is canceled before its strikes are assigned, and nobody faces one then."""
+    s = at_isengard("Gimli")
+    assert canceling.cancel_attack(s.game, 0, s.card("Saruman").iid)
+    run(s.game)
+    s.expect("the log does not say: faces a strike", "the log says: is not defeated")
+
+
+@rule("3.i")
+def test_nothing_cancels_an_attack_after_assignment() -> None:
+    """Once strikes are assigned the attack is neither canceled nor modified."""
+    s = at_isengard("Gimli", "Dori", "Bifur").passes("alice").do("alice", "assign Gimli", "confirm")
+    s.do("bob", "assign Dori", "assign Bifur", "confirm")
+    assert not canceling.cancel_attack(s.game, 0, s.card("Saruman").iid)
+    assert not attacks.modify_attack(s.game, prowess=-1)
+    s.refused("alice", "tap Saruman to cancel the attack", "3.i")
+
+
+@rule("3.i.2")
+def test_attack_changes_by_what_speaks_of_attacks() -> None:
+    """An attack's numbers change by effects on attacks alone; what changes characters leaves them as they are."""
+    s = at_isengard("Gimli, bears Glamdring")
+    assert (attack(s).strikes, attack(s).prowess) == (3, 7)
+    assert attacks.modify_attack(s.game, prowess=2, strikes=-1)
+    assert (attack(s).strikes, attack(s).prowess) == (2, 9)
+
+
+@rule("3.i.3")
+def test_only_the_company_that_faces_it_cancels() -> None:
+    """A character of another company does not cancel the attack, even at its home site."""
+    s = Scenario().company("alice", "Isengard", "Gimli").company("alice", "Isengard", "Saruman")
+    s.company("bob", "Lórien", "Haldir").start("site", "Gimli").do("alice", "enter")
+    s.refused("alice", "tap Saruman to cancel the attack", "3.i.3")
+    at_isengard().do("alice", "tap Saruman to cancel the attack").expect("the log says: cancels the attack")
+
+
+@rule("3.i.4")
+@pytest.mark.parametrize(("key", "holds"), [("wilderness", True), ("Woodland Realm", False)])
+def test_keyed_by_name_is_not_canceled_by_type(key: str, holds: bool) -> None:
+    """What names only the type of a region does not cancel an attack that is keyed to the region by name."""
+    s = Scenario().company("alice", "Lórien", "Gimli", "Elrond", to="Thranduil’s Halls", via="starter")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Huorn").start("hazards")
+    s.do("bob", f"play Huorn keyed to {key}")
+    assert attacks.NOT_BY_NAME.test(s.game, 0, Option("act")) == holds
+
+
+@rule("3.i.5")
+def test_several_strikes_on_one_character() -> None:
+    """An effect before assignment lets a character face a second strike, in a strike sequence of its own."""
+    s = at_isengard("Gimli", "Dori", "Bifur")
+    assert attacks.allow_strikes(s.game, s.card("Gimli").iid)
+    s.passes("alice").do("alice", "assign Gimli", "assign Gimli", "assign Dori", "confirm")
+    s.dice(12, 12).do("alice", "next Gimli", "confirm", "next Gimli", "confirm")
+    assert sum(line.startswith("Gimli: 12 rolled") for line in s.log()) == 2
+    s.refused("alice", "next Gimli", "")
+
+
+@rule("3.i.5")
+def test_second_strike_is_allowed_before_assignment_only() -> None:
+    """Nothing lets a character face a further strike once strikes are assigned."""
+    s = at_isengard("Gimli", "Dori", "Bifur").passes("alice").do("alice", "assign Gimli", "confirm")
+    assert not attacks.allow_strikes(s.game, s.card("Gimli").iid)
+
+
+# --- 3.ii Combat step 2: defender assigns strikes ------------------------------------------------------------------
+
+
+@rule("3.ii.2")
+def test_each_character_faces_one_strike() -> None:
+    """Where each character faces a strike none is added; the number is only set to a smaller one."""
+    s = attacked("Silent Watcher", "Gimli", "Elrond")
+    f = attack(s)
+    assert [attacks.changed_strikes(f, *one) for one in ((2, None), (0, 5), (0, 1))] == [2, 2, 1]
+    plain = attack(attacked("Orc-guard", "Gimli", "Elrond"))
+    assert [attacks.changed_strikes(plain, *one) for one in ((2, None), (0, 1))] == [7, 1]
+
+
+@rule("3.ii.3")
+def test_always_goes_before_regardless() -> None:
+    """What holds always wins over what holds regardless of something, and between equals the resource does."""
+    s = at_isengard("Gimli", "Dori", "Bifur")
+    assert attacks.choose_assigner(s.game, attacker=True, strength=attacks.REGARDLESS)
+    assert attack(s).attacker_chooses
+    assert attacks.choose_assigner(s.game, attacker=False, strength=attacks.ALWAYS)
+    assert not attacks.choose_assigner(s.game, attacker=True, strength=attacks.REGARDLESS, resource=True)
+    assert attacks.choose_assigner(s.game, attacker=True, strength=attacks.ALWAYS)
+    assert attacks.choose_assigner(s.game, attacker=False, strength=attacks.ALWAYS, resource=True)
+    assert not attacks.choose_assigner(s.game, attacker=True, strength=attacks.ALWAYS)
+    s.passes("alice").expect("alice is asked: choose who faces")
+
+
+def agent_attack(*, face_down: bool, at_home: bool, dice: tuple[int, ...] = (), side: str = "wizard") -> Scenario:
+    """Let the agent Anarin (prowess 4, body 8) of bob attack Haldir (prowess 4, body 8) and Dori."""
+    s = Scenario().alignment("alice", side).company("alice", "Bree", "Haldir", "Dori")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").in_play("bob", "Anarin").start("hazards")
+    s.dice(*dice)
+    attacks.begin_agent_attack(s.game, 1, s.card("Anarin").iid, face_down=face_down, at_home=at_home)
+    run(s.game)
+    return s
+
+
+@rule("3.ii.4")
+def test_hidden_agent_at_home_chooses_whom_it_attacks() -> None:
+    """An agent that attacks from hiding at its home site chooses the defending characters."""
+    agent_attack(face_down=True, at_home=True).expect("bob is asked: choose the defender")
+    agent_attack(face_down=True, at_home=False).expect("alice is asked: choose who faces")
+    agent_attack(face_down=False, at_home=True).expect("alice is asked: choose who faces")
+
+
+@rule("3.ii.5")
+def test_strikes_may_be_left_to_the_attacker() -> None:
+    """The defender may confirm without assigning; the attacker may not."""
+    s = attacked("Orc-lieutenant", "Gimli", "Elrond").do("alice", "confirm").expect("bob is asked: choose the defender")
+    s.refused("bob", "confirm", "3.iii")
+
+
+# --- 3.iv Combat step 4: strike sequences --------------------------------------------------------------------------
+
+
+HALF_TROLLS = "Half-trolls of Far Harad"  # two strikes of 10
+
+
+def between_strikes(*hand: str) -> Scenario:
+    """Stop between the two strikes of the Half-trolls, with bob to act."""
+    s = hazards("Elladan", "Elrohir", site="Moria", hand="; ".join((HALF_TROLLS, "Orc-patrol", *hand))).dice(12)
+    s.do("bob", f"play {HALF_TROLLS}", "pass").do("alice", "next Elladan", "confirm")
+    return s
+
+
+@rule("3.iv", "2.IV.iii.1")
+def test_hazards_are_played_between_strikes() -> None:
+    """Between two strikes the hazard player plays what the phase allows, within the limit."""
+    s = between_strikes("Lure of the Senses").expect("bob is asked: between strikes")
+    s.do("bob", "play Lure of the Senses on Elrohir").expect("Elrohir bears Lure of the Senses", "2 hazards are played")
+    s.expect("alice is asked: Elrohir faces a strike")
+
+
+def facing_gimli(*hand: str, dice: tuple[int, ...] = ()) -> Scenario:
+    """Go to the hazard player's step in the strike sequence of Gimli."""
+    s = Scenario().company("alice", "Ettenmoors", "Gimli", "Elrond").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "; ".join(("Lesser Spiders", *(hand or ("Orc-patrol",))))).sites("bob", "Moria", "Bandit Lair")
+    s.sites("bob", "Barrow-downs", "Ettenmoors").dice(*dice).start("hazards")
+    s.do("bob", "play Lesser Spiders keyed to ruins-and-lairs", "pass").do("alice", "next Gimli")
+    return s
+
+
+@rule("3.iv.1")
+def test_hazard_player_acts_on_a_strike() -> None:
+    """At the start of a strike sequence the hazard player may act on it, within the hazard limit."""
+    s = facing_gimli("Flies and Spiders").expect("bob is asked: Gimli faces a strike", "1 hazard is played")
+    s.do("bob", "play Flies and Spiders on Gimli").expect("2 hazards are played")
+
+
+@rule("3.iv.1")
+def test_nobody_acts_on_a_strike_beyond_the_limit() -> None:
+    """With the hazard limit reached the hazard player is not asked."""
+    s = facing_gimli("Flies and Spiders")
+    s.do("bob", "play Flies and Spiders on Gimli").dice(7).do("bob", "allocate 0")
+    s.do("alice", "confirm").expect("2 hazards are played")
+    assert not any(isinstance(frame, WindowFrame) and frame.name == "strike-hazards" for frame in s.game.frames)
+
+
+def acting(s: Scenario, name: str) -> Option:
+    """Return an action with a card, for requirements that card effects use."""
+    return Option("act", s.card(name).iid)
+
+
+@rule("3.iv.5")
+def test_only_who_faces_the_strike_acts() -> None:
+    """In a strike sequence only the character that faces the strike and what it controls act on it."""
+    s = attacked("Orc-lieutenant", "Gimli, bears Glamdring", "Elrond").do("alice", "assign Gimli", "confirm")
+    results = [strikes.ON_TARGET.test(s.game, 0, acting(s, name)) for name in ("Gimli", "Glamdring", "Elrond")]
+    assert results == [True, True, False]
+
+
+@rule("3.iv.5")
+def test_one_resource_that_requires_a_skill() -> None:
+    """In a strike sequence one resource that requires a skill is played; others may still follow it."""
+    s = attacked("Orc-lieutenant", "Gimli", "Elrond", own="Risky Blow; Lucky Strike; Dodge").do("alice", "pass")
+    s.do("alice", "assign Gimli", "confirm", "confirm")
+    s.expect("alice may play Risky Blow on Gimli", "alice may play Lucky Strike on Gimli")
+    s.do("alice", "play Risky Blow on Gimli").refused("alice", "play Lucky Strike on Gimli", "3.iv.5")
+    s.expect("alice may play Dodge on Gimli")
+
+
+@rule("3.iv.5")
+def test_resources_change_the_strike() -> None:
+    """What is done in the strike sequence changes the strike, its prowess and who faces it."""
+    s = attacked("Orc-lieutenant", "Haldir", "Elrond", dice=(3,)).do("alice", "assign Haldir", "confirm")
+    assert strikes.modify_strike(s.game, prowess=2, strike_prowess=-1)
+    s.expect("alice is asked: strike of prowess 6 with 6")
+    s.do("alice", "confirm").expect("the log says: Haldir: 3 rolled, +6 prowess, 9 against 6", "Haldir has prowess 4")
+
+
+@rule("3.iv.5.1")
+def test_strike_is_canceled_even_if_the_attack_cannot_be() -> None:
+    """Until the roll a strike may be canceled, also one of an attack that cannot be; it is not defeated then."""
+    s = facing_gimli()
+    assert strikes.BEFORE_ROLL.test(s.game, 0, Option("act"))
+    assert strikes.cancel_strike(s.game, 0, s.card("Gimli").iid)
+    run(s.game)
+    s.expect("the log says: cancels the strike", "Gimli is untapped")
+    assert not any(line.startswith("Gimli: ") for line in s.log())
+    assert not strikes.BEFORE_ROLL.test(attacked("Orc-lieutenant", "Gimli", "Elrond").game, 0, Option("act"))
+    s.passes("bob", "bob").dice(12).do("alice", "confirm").expect("Lesser Spiders is discarded")
+
+
+@rule("3.iv.6.1")
+@pytest.mark.parametrize(
+    ("face_down", "at_home", "prowess", "body"),
+    [(False, False, 4, 8), (True, False, 6, 8), (True, True, 9, 9), (False, True, 6, 9)],
+)
+def test_agents_roll_too(face_down: bool, at_home: bool, prowess: int, body: int) -> None:
+    """The attacker rolls for an agent, which is stronger from hiding and at home."""
+    s = agent_attack(face_down=face_down, at_home=at_home, dice=(7, 12))
+    if face_down and at_home:
+        s.do("bob", "assign Haldir", "confirm")
+    else:
+        s.do("alice", "assign Haldir", "confirm")
+    assert attack(s).body == body
+    s.do("alice", "confirm").expect(f"the log says: Anarin: 7 rolled, +{prowess} prowess, {7 + prowess}")
+
+
+@rule("3.iv.7.1")
+def test_what_a_strike_sets_off_comes_before_the_body_check() -> None:
+    """A passive condition of the result acts at once, before the body check, and nobody is asked in between."""
+    s = attacked("Orc-lieutenant", "Haldir, bears No Better Use", dice=(2, 7)).do("alice", "confirm")
+    told = [event.kind for event in s.game.events or ()]
+    assert told.index("wounded") < told.index("discarded") < told.index("body-check")
+
+
+def heal(g: Game, iid: Iid) -> None:
+    """Heal a character as a card effect does."""
+    from engine.state import atoms
+    from engine.state.game import UNTAPPED
+
+    atoms.set_status(g, iid, UNTAPPED)
+
+
+@rule("3.iv.7.2")
+def test_healed_character_was_wounded_all_the_same() -> None:
+    """Whoever was wounded by a strike and is healed before the end still makes the check of the attack."""
+    s = hazards("Haldir", "Glorfindel II", site="Moria", hand="Ghosts; Orc-patrol").dice(2, 2, 12, 8)
+    s.do("bob", "play Ghosts keyed to shadow-hold", "pass").do("alice", "next Haldir")
+    s.do("bob", "allocate 0").do("alice", "confirm").expect("Haldir is wounded", "bob is asked: between strikes")
+    heal(s.game, s.card("Haldir").iid)
+    s.expect("Haldir is untapped").passes("bob").do("alice", "confirm")
+    s.expect("the log says: Corruption check for Haldir")
+
+
+# --- 3.v Combat step 5: concluding the attack ----------------------------------------------------------------------
+
+
+@rule("3.v")
+def test_defeated_agent_is_worth_kill_points() -> None:
+    """An agent whose strike fails is wounded; failing its body check too it is worth kill points."""
+    s = agent_attack(face_down=False, at_home=False, dice=(2, 12, 9)).do("alice", "assign Haldir", "confirm", "confirm")
+    s.expect("Anarin is in the marshalling point pile", "alice has 2 kill points", "bob has 3 character points")
+    s = agent_attack(face_down=False, at_home=False, dice=(2, 12, 8)).do("alice", "assign Haldir", "confirm", "confirm")
+    assert s.card("Anarin").status == WOUNDED
+    s.expect("alice has 0 kill points")
+
+
+@rule("3.v.W1", "3.v.R1", "3.v.F1", "3.v.B1")
+@pytest.mark.parametrize(
+    ("side", "starred", "plain"),
+    [("wizard", 0, 1), ("fallen-wizard", 0, 1), ("ringwraith", 3, 0), ("balrog", 3, 0)],
+)
+def test_stars(side: str, starred: int, plain: int) -> None:
+    """Wizards get nothing for creatures with a star, Ringwraiths and the Balrog nothing for those without."""
+    for creature, points in (("Elf-lord Revealed in Wrath", starred), ("Huorn", plain)):
+        s = Scenario().alignment("alice", side)
+        s.company(
+            "alice", "Dol Guldur [LE]", "Lieutenant of Dol Guldur [LE]", "Shagrat [LE]", to="The Lonely Mountain [LE]"
+        )
+        s.company("bob", "Grey Havens", "Círdan").hand("bob", creature).start("hazards")
+        s.do("bob", f"play {creature} keyed to wilderness")
+        f = attack(s)
+        assert f.source == s.card(creature).iid
+        assert combat.star_counts(s.game, 0, f.source) == bool(points)
+
+
+# --- 3.1 Starting an attack is an action ---------------------------------------------------------------------------
+
+
+@rule("3.1.1")
+def test_no_attack_begins_during_combat() -> None:
+    """A creature is not played between strikes."""
+    between_strikes().refused("bob", "play Orc-patrol", "3.1.1")
+
+
+@rule("3.1.2")
+def test_attack_outlives_its_card() -> None:
+    """An attack goes on when the card that made it leaves play."""
+    s = Scenario().company("alice", "Moria", "Gimli", "Elrond").company("bob", "Grey Havens", "Círdan")
+    s.hand("bob", "Orc-patrol").in_play("bob", "Bairanax Ahunt").start("hazards")
+    source = s.card("Bairanax Ahunt").iid
+    combat.start_attack(s.game, 1, source, Attack(race="dragon", strikes=1, prowess=7), combat.EVENT)
+    run(s.game)
+    leaving_play.discard(s.game, source)
+    s.dice(12).do("alice", "assign Gimli", "confirm", "confirm")
+    s.expect("the log says: is defeated", "Gimli is tapped", "Bairanax Ahunt is discarded")
+
+
+# --- 3.2 Combat in the middle of a chain ---------------------------------------------------------------------------
+
+
+@rule("3.2")
+def test_nobody_acts_between_strikes_while_a_chain_waits() -> None:
+    """While other actions of the chain of effects still wait, nothing is done between strikes."""
+    s = hazards("Elladan", "Elrohir", site="Moria", hand="Orc-patrol; Lure of the Senses", own="Dodge")
+    s.passes("alice").do("bob", "play Orc-patrol").expect("alice is asked: respond to Orc-patrol")
+    facts = database().cards[s.card("Orc-patrol").did]
+    combat.start_attack(s.game, 1, s.card("Orc-patrol").iid, Attack("orc", 2, 7), combat.EVENT)
+    assert facts.attack is not None
+    run(s.game)
+    s.dice(12).do("alice", "next Elladan", "confirm").expect("alice is asked: Elrohir faces a strike")
+
+
+# --- 3.3 Defending on the opponent's turn --------------------------------------------------------------------------
+
+
+@rule("3.3")
+def test_defender_out_of_turn_only_rolls() -> None:
+    """Whoever faces an attack in the opponent's turn neither stays untapped nor taps others in support."""
+    s = (
+        Scenario()
+        .company("alice", "Moria", "Gimli")
+        .company("bob", "Moria", "Haldir", "Legolas")
+        .hand("bob", "Orc-patrol")
+    )
+    s.start("hazards").dice(12)
+    combat.start_attack(s.game, 2, s.card("Orc-patrol").iid, Attack("orc", 1, 7), combat.EVENT)
+    run(s.game)
+    s.do("bob", "assign Haldir")
+    s.refused("bob", "stay untapped", "3.3")
+    s.do("bob", "confirm").expect("the log says: Haldir: 12 rolled", "Haldir is tapped", "Legolas is untapped")
+
+
+# --- 3.4 Company composition is fixed per attack -------------------------------------------------------------------
+
+
+@rule("3.4")
+def test_composition_is_that_of_the_beginning() -> None:
+    """Who joins the company during an attack does not face it."""
+    s = Scenario().company("alice", "Moria", "Gimli", "Elrond").company("alice", "Moria", "Dori")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-lieutenant").start("hazards", "Gimli")
+    s.do("bob", "play Orc-lieutenant")
+    arriving.join(s.game, 1, 2)
+    run(s.game)
+    s.expect("alice may assign Gimli").expect("alice may not assign Dori")
+
+
+# --- 3.5 No return to origin in mid-attack -------------------------------------------------------------------------
+
+
+@rule("3.5")
+def test_nobody_is_sent_back_during_an_attack() -> None:
+    """What returns a company to its site of origin is not declared in the middle of an attack."""
+    s = hazards("Gimli", "Elrond", site="Moria", hand="Orc-lieutenant")
+    assert attacks.NO_RETURN.test(s.game, 1, Option("act"))
+    s.do("bob", "play Orc-lieutenant")
+    assert not attacks.NO_RETURN.test(s.game, 1, Option("act"))
+
+
+# --- 3.I -----------------------------------------------------------------------------------------------------------
+
+
+@rule("3.I.1")
+def test_only_what_changes_a_body_check_answers_it() -> None:
+    """A body check can be changed while it is about to be made, by its roll or by the body, and only then."""
+    s = hazards("Haldir", "Elrond", site="Moria", hand="Orc-patrol")
+    assert not body_checks.AFFECTS_CHECK.test(s.game, 0, Option("act"))
+    body_checks.body_check(s.game, s.card("Haldir").iid)
+    assert body_checks.AFFECTS_CHECK.test(s.game, 0, Option("act"))
+    assert body_checks.modify_body_check(s.game, roll=2, body=1)
+    s.dice(7)
+    run(s.game)
+    s.expect("the log says: Body check for Haldir: 7 rolled, +2, 9 against body 9", "Haldir is in play")
+
+
+@rule("3.I.1.R1")
+@pytest.mark.parametrize(("roll", "place"), [(6, "in play"), (7, "in hand"), (8, "in hand"), (11, "eliminated")])
+def test_ringwraith_returns_to_hand(roll: int, place: str) -> None:
+    """A body check roll of exactly 7 or 8 sends a Ringwraith back to its player's hand."""
+    s = (
+        Scenario()
+        .alignment("alice", "ringwraith")
+        .company("alice", "Minas Morgul [LE]", "Indûr the Ringwraith", "Gorbag [LE]")
+    )
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards").dice(roll)
+    body_checks.body_check(s.game, s.card("Indûr the Ringwraith").iid, 1)
+    run(s.game)
+    s.expect(f"Indûr the Ringwraith is {place}")
+
+
+@rule("3.I.2.1")
+@pytest.mark.parametrize(("roll", "place"), [(8, "in play"), (9, "eliminated")])
+def test_body_check_of_the_unwounded(roll: int, place: str) -> None:
+    """A body check eliminates an unwounded character too; one that is passed changes nothing."""
+    s = hazards("Haldir", "Elrond", site="Moria", hand="Orc-patrol").dice(roll)
+    body_checks.body_check(s.game, s.card("Haldir").iid)
+    run(s.game)
+    s.expect(f"Haldir is {place}")
+    if place == "in play":
+        s.expect("Haldir is untapped")
+
+
+@rule("3.I.4")
+@pytest.mark.parametrize(("name", "roll", "place"), [("Orc Captain", 8, "in play"), ("Orc Captain", 9, "discarded"),
+                                                     ("Gorbag", 9, "discarded")])  # fmt: skip
+def test_what_changes_the_body_changes_the_number(name: str, roll: int, place: str) -> None:
+    """Armor raises the number on which an Orc is discarded with its body, up to the same maximum (9)."""
+    s = Scenario().alignment("alice", "ringwraith").company("alice", "Moria [LE]", f"{name} [LE], bears High Helm [LE]")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards").dice(roll)
+    body_checks.body_check(s.game, s.card(name).iid)
+    run(s.game)
+    s.expect(f"{name} is {place}")
+
+
+# --- 3.II ----------------------------------------------------------------------------------------------------------
+
+
+def minions(creature: str, key: str, *characters: str, site: str = "Mount Gundabad [LE]", dice: tuple[int, ...] = (),
+            side: str = "ringwraith") -> Scenario:  # fmt: skip
+    """Let a company of a Ringwraith player, or another, face a creature at a site."""
+    s = Scenario().alignment("alice", side).company("alice", site, *characters).company("bob", "Grey Havens", "Círdan")
+    return s.hand("bob", creature).dice(*dice).start("hazards").do("bob", f"play {creature} keyed to {key}")
+
+
+@rule("3.II.1.1")
+def test_detained_is_not_wounded() -> None:
+    """Nobody is wounded by a detainment attack, so no check of the wounded follows."""
+    s = minions("Barrow-wight", "shadow-hold", "Orc Captain [LE]", dice=(2,)).do("alice", "confirm")
+    s.expect(
+        "Orc Captain is tapped", "the log does not say: corruption check", "the log does not say: Captain is wounded."
+    )
+
+
+@rule("3.II.2", "3.II.2.R1", "3.II.2.B1")
+@pytest.mark.parametrize(("side", "detains"), [("ringwraith", True), ("balrog", True), ("wizard", False)])
+def test_dark_places_detain_minions(side: str, detains: bool) -> None:
+    """What is keyed to a Shadow-hold detains the companies of a Ringwraith or the Balrog, nobody else's."""
+    assert attack(minions("Corpse-candle", "shadow-hold", "Gorbag [LE]", side=side)).detainment == detains
+
+
+@rule("3.II.2.R2", "3.II.2.B2")
+@pytest.mark.parametrize(("creature", "detains"), [("Stirring Bones", True), ("Lesser Spiders", False)])
+@pytest.mark.parametrize("side", ["ringwraith", "balrog"])
+def test_shadow_lands_detain_some(side: str, creature: str, detains: bool) -> None:
+    """Of what is keyed to a Shadow-land only Orcs, Trolls, Undead and Men detain."""
+    s = Scenario().alignment("alice", side)
+    s.company("alice", "Dol Guldur [LE]", "Gorbag [LE]", "Shagrat [LE]", to="Barad-dûr [LE]")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", creature).start("hazards")
+    s.do("bob", f"play {creature} keyed to shadow-land")
+    assert attack(s).detainment == detains
+
+
+@rule("3.II.2.R3", "3.II.2.B3")
+@pytest.mark.parametrize("side", ["ringwraith", "balrog"])
+def test_agents_detain_minions(side: str) -> None:
+    """Against the company of a Ringwraith or the Balrog an agent only detains, and only taps when it fails."""
+    s = agent_attack(face_down=False, at_home=False, dice=(2, 12), side=side)
+    s.do("alice", "assign Haldir", "confirm", "confirm")
+    s.expect("Anarin is tapped", "the log does not say: body check")
+
+
+@rule("3.II.3")
+def test_detainment_gives_no_points() -> None:
+    """A creature that only detained is removed from play when it is defeated, and is worth nothing."""
+    s = minions("Corpse-candle", "shadow-hold", "Gorbag [LE]", dice=(12,)).do("alice", "confirm", "take no trophy")
+    s.expect("Corpse-candle is removed from play", "alice has 0 kill points")
+
+
+@rule("3.II.4")
+@pytest.mark.parametrize(("side", "detains"), [("ringwraith", True), ("wizard", False)])
+def test_nazgul_detain_minions(side: str, detains: bool) -> None:
+    """A Nazgûl detains a minion company, unless it attacks as an automatic-attack."""
+    s = Scenario().alignment("alice", side).company("alice", "Moria [LE]", "Gorbag [LE]", "Shagrat [LE]")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", "Orc-patrol").start("hazards")
+    nazgul = Attack("nazgûl", 1, 15)
+    for kind, wanted in ((combat.EVENT, detains), (combat.AUTOMATIC, False)):
+        combat.start_attack(s.game, 1, s.card("Orc-patrol").iid, nazgul, kind)
+        assert attack(s).detainment == wanted

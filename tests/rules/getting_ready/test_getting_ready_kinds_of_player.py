@@ -1,0 +1,410 @@
+"""Rules of getting ready (chapter 1): what differs by kind of player, in the order of their numbers."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from carddb.artefact.database import database
+from engine.checks import invariants
+from engine.kernel.machine import failure
+from engine.queries import attributes
+from engine.queries.cards import companies
+from engine.rules.getting_ready.setup import new_game
+from engine.scenarios.scenario import Scenario
+from engine.state.chance import Secrets
+from engine.state.game import HAND, Option, Refusal, Seat
+from tests.rules.positions import of_kind
+from tests.rules.proof import rule
+
+# --- 1.2 Four types of player --------------------------------------------------------------------------------------
+
+
+ORCS = ("Ill-favoured Fellow", "Sly Southerner", "Squint-eyed Brute", "Orc Brawler", "Orc Sniffler", "Orc Veteran")
+POOL = "; ".join((*ORCS, "Mountain-maggot", "Bill Ferny"))
+
+
+def draft_as(kind: str, pool: str, sites: str, deck: str = "20 Orc-guard", bob: str = "wizard") -> Scenario:
+    """Start the draft of alice, of a kind of player, against bob; Fallen-wizards have declared who they are."""
+    s = Scenario().alignment("alice", kind).alignment("bob", bob).pool("alice", pool).pool("bob", "Théoden; Beregond")
+    s.sites("alice", sites).deck("alice", deck).sites("bob", "Rivendell").deck("bob", "20 Orc-guard")
+    return s.start("character draft")
+
+
+def minions(kind: str, pool: str = POOL) -> Scenario:
+    """Start the draft of a Ringwraith or Balrog player with cheap Orcs."""
+    homes = "Minas Morgul [LE]; Dol Guldur [LE]; Bree [LE]"
+    return draft_as(kind, pool, homes if kind == "ringwraith" else "Moria [BA]; The Under-gates [BA]; Bree [LE]")
+
+
+@rule("1.2")
+def test_an_unknown_kind_starts_no_game() -> None:
+    """There are four kinds of player."""
+    setup = minions("ringwraith").game.setup
+    decks = (replace(setup.decks[0], alignment="hobbit"), setup.decks[1])
+    with pytest.raises(Refusal, match="no kind of player"):
+        new_game(replace(setup, decks=decks), Secrets.from_seed(1))
+
+
+# --- 1.3 The four parts of a deck ----------------------------------------------------------------------------------
+
+
+@rule("1.3.F5")
+@pytest.mark.parametrize(
+    ("kind", "name", "side"),
+    [
+        ("fallen-wizard", "Wormtongue", "hero"),
+        ("fallen-wizard", "Gorbag [LE]", "minion"),
+        ("ringwraith", "Wormtongue", "minion"),
+    ],
+)
+def test_fallen_wizards_lead_heroes_and_orcs(kind: str, name: str, side: str) -> None:
+    """A Fallen-wizard's characters count as heroes, but for Orcs and Trolls."""
+    from engine.queries.cards import side_of
+
+    s = Scenario().alignment("alice", kind).company("alice", "Edoras", name).company("bob", "Lórien", "Legolas")
+    s.start("organization")
+    assert side_of(s.game, s.card(name.removesuffix(" [LE]")).iid) == side
+
+
+# --- 1.8 Declaring alignments --------------------------------------------------------------------------------------
+
+
+def against(kind: str, hand: str, sideboard: str = "Doors of Night", site: str = "Moria [LE]") -> Scenario:
+    """Start the hazards of bob, a Wizard player, against alice's company; she is of another kind."""
+    s = Scenario().alignment("alice", kind).company("alice", site, "Gorbag [LE]")
+    s.company("bob", "Grey Havens", "Círdan").hand("bob", hand).sideboard("bob", sideboard).deck("bob", "9 Wolves")
+    return s.start("hazards")
+
+
+@pytest.mark.ruling("urd:Cards without Effect on Minion Players (1)")
+@rule("1.8.1")
+@pytest.mark.parametrize(
+    "card", ["Foul Fumes", "Mordor in Arms", "Bane of the Ithil-stone", "Worn and Famished", "Seek without Success"]
+)
+def test_cards_without_a_place_against_ringwraiths(card: str) -> None:
+    """Certain hazards, those that need an agent among them, are not played against a Ringwraith player."""
+    against("ringwraith", card).refused("bob", f"play {card}", "1.8.1")
+
+
+@rule("1.8.1")
+def test_other_players_face_them() -> None:
+    """Against a Wizard they are played."""
+    s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Legolas").hand("bob", "Foul Fumes")
+    s.start("hazards").expect("bob may play Foul Fumes")
+
+
+@rule("1.8.2")
+@pytest.mark.ruling("meba:Miscellaneous (1)")
+@pytest.mark.parametrize("card", ["Balrog of Moria", "Reluctant Final Parting", "Durin’s Bane"])
+def test_cards_without_a_place_against_the_balrog(card: str) -> None:
+    """The Balrog's other manifestations are not played against a Balrog player, but against a Ringwraith."""
+    against("balrog", card).refused("bob", f"play {card}", "1.8.2")
+    s = against("ringwraith", card)
+    assert s.explain("bob", f"play {card}").rule != "1.8.2"
+
+
+@rule("1.8.2")
+@pytest.mark.ruling("meba:Miscellaneous (1)")
+def test_such_a_card_is_traded_for_one_of_the_sideboard() -> None:
+    """Against a Balrog player such a card leaves the game and brings a card of the sideboard into the play deck."""
+    s = against("balrog", "Durin’s Bane").do("bob", "trade Durin’s Bane for Doors of Night")
+    s.expect("Durin’s Bane is removed from the game", "Doors of Night is not in the sideboard")
+    s.expect("the log says: bob removes Durin’s Bane from the game")
+
+
+@rule("1.8.2")
+def test_other_cards_are_not_traded() -> None:
+    """A card that can be played, one that is not in the sideboard, or one against another opponent is not traded."""
+    s = against("balrog", "Durin’s Bane; Block")
+    s.refused("bob", "trade Block for Doors of Night", "1.8.2")
+    s.refused("bob", "trade Durin’s Bane for Block", "1.8.2")
+    against("ringwraith", "Durin’s Bane").refused("bob", "trade Durin’s Bane for Doors of Night", "1.8.2")
+
+
+FALLEN_DECK = "Saruman [WH]; 20 Orc-guard"
+
+
+@rule("1.8.F1")
+def test_a_wizard_cannot_play_the_declared_wizard() -> None:
+    """The Wizard whom a Fallen-wizard player declared is not played by the other player."""
+    s = draft_as("fallen-wizard", "Beretar", "The White Towers [WH]", FALLEN_DECK)
+    assert s.options("alice") == ["You are Saruman"]
+    s.do("alice", "be Saruman")
+    assert s.game.players[0].declared == "Saruman"
+
+
+@rule("1.8.F1")
+def test_a_wizard_exchanges_the_declared_wizard() -> None:
+    """A Wizard player changes that Wizard in his deck for another one, who was not in it."""
+    s = Scenario().alignment("alice", "fallen-wizard").pool("alice", "Beretar").pool("bob", "Théoden")
+    s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK)
+    s.sites("bob", "Rivendell").deck("bob", "Saruman [TW]; 20 Orc-guard").start("character draft")
+    s.do("alice", "be Saruman").do("bob", "exchange Saruman for Radagast").do("bob", "confirm")
+    names = [s.game.facts(iid).name for iid in s.game.zone(1, 0)]
+    assert invariants.check(s.game) == []
+    assert "Radagast" in names
+    assert not {"Saruman"} & set(names)
+
+
+def _rule_of(s: Scenario, seat: Seat, option: Option) -> str:
+    found = failure(s.game, seat, option)
+    return "" if found is None else found.rule
+
+
+@rule("1.8.F1")
+def test_what_cannot_be_declared_nor_exchanged() -> None:
+    """Only an avatar is declared; only the declared Wizard is exchanged, and each card of him once."""
+    s = Scenario().alignment("alice", "fallen-wizard").pool("alice", "Beretar").pool("bob", "Théoden")
+    s.sites("alice", "The White Towers [WH]").deck("alice", FALLEN_DECK)
+    s.sites("bob", "Rivendell").deck("bob", "Saruman [TW]; Gandalf [TW]; 20 Orc-guard").start("character draft")
+    numbers = {s.game.facts(one.iid).name: one.iid for one in s.game.cards if one.owner == 1}
+    guard = next(one.iid for one in s.game.cards if one.owner == 0 and s.game.facts(one.iid).name == "Orc-guard")
+    assert _rule_of(s, 0, Option("declare_avatar", guard)) == "1.8.F1"
+    radagast = database().index["TW-178"]
+    s.do("alice", "be Saruman")
+    assert _rule_of(s, 1, Option("swap_avatar", numbers["Gandalf"], -1, (radagast,))) == "1.8.F1"
+    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, (radagast,))) == ""
+    s.do("bob", "exchange Saruman for Radagast")
+    assert _rule_of(s, 1, Option("swap_avatar", numbers["Saruman"], -1, (radagast,))) == "1.8.F1"
+
+
+@rule("1.8.F1")
+@pytest.mark.parametrize(("wizard", "number"), [("Saruman [TW]", "1.8.F1"), ("Gandalf [TW]", "")])
+def test_the_declared_wizard_is_not_played_against_him(wizard: str, number: str) -> None:
+    """In play, a Wizard player does not play the Wizard whom his opponent is; any other he plays."""
+    s = Scenario().alignment("bob", "fallen-wizard").company("bob", "Isengard [WH]", "Saruman [WH]")
+    s.company("alice", "Rivendell [TW]", "Gimli").hand("alice", wizard).start("organization").do("alice", "organize")
+    name = wizard.partition(" [")[0]
+    hand = next(iid for iid in s.game.zone(0, HAND))
+    play = Option("play_character", hand, -1, (0, companies(s.game, 0)[0].id))
+    assert (name, _rule_of(s, 0, play)) == (name, number)
+
+
+@rule("1.8.F1")
+def test_a_fallen_wizard_needs_an_avatar() -> None:
+    """A Fallen-wizard's deck without an avatar starts no game."""
+    with pytest.raises(Refusal, match="no avatar"):
+        draft_as("fallen-wizard", "Beretar", "The White Towers [WH]")
+
+
+# --- 1.9 Character draft -------------------------------------------------------------------------------------------
+
+
+def drafting(s: Scenario, *names: str) -> Scenario:
+    """Let alice draft cards, and bob stop as soon as he may."""
+    for name in names:
+        s.do("alice", f"draft {name}")
+        if "bob" in s.asked() and any(one.startswith("Draft") for one in s.options("bob")):
+            s.do("bob", "draft Théoden" if "Draft Théoden" in s.options("bob") else "draft no more")
+    return s
+
+
+@rule("1.9.R1", "1.9.B1")
+@pytest.mark.parametrize("kind", ["ringwraith", "balrog"])
+def test_minion_players_draft_six(kind: str) -> None:
+    """A Ringwraith or a Balrog drafts six characters, and no seventh."""
+    s = drafting(minions(kind), *ORCS[:5])
+    s.expect("alice may draft Orc Veteran")
+    drafting(s, ORCS[5])
+    assert "alice" not in s.asked() or "Draft Mountain-maggot" not in s.options("alice")
+    s.expect("Orc Veteran is in play", "Mountain-maggot is in the pool")
+
+
+def on_what(s: Scenario, name: str) -> str:
+    """Return the name of the card on which a card lies."""
+    card = next(one for one in s.game.cards if s.game.facts(one.iid).name == name)
+    return s.game.facts(card.host).name if card.host >= 0 else ""
+
+
+@rule("1.9.R2")
+def test_a_ringwraith_reveals_agents_with_a_card_that_allows_it() -> None:
+    """An agent is revealed only after Open to the Summons was drafted; it lies with the agent."""
+    s = minions("ringwraith", f"{POOL}; Open to the Summons")
+    s.refused("alice", "draft Bill Ferny", "1.9.R2")
+    drafting(s, "Open to the Summons", "Bill Ferny").expect("Bill Ferny is in play")
+    assert on_what(s, "Open to the Summons") == "Bill Ferny"
+
+
+def fallen(
+    pool: str, sites: str = "The White Towers [WH]; Weathertop [TW]; Edoras [TW]", bob: str = "wizard"
+) -> Scenario:
+    """Start the draft of a Fallen-wizard player who declares Saruman; a Wizard opponent keeps his Wizards."""
+    s = draft_as("fallen-wizard", pool, sites, FALLEN_DECK, bob).do("alice", "be Saruman")
+    return s.do("bob", "confirm") if bob == "wizard" else s
+
+
+@rule("1.9.F1")
+def test_a_fallen_wizard_reveals_agents_with_a_card_that_allows_it() -> None:
+    """An agent is revealed only after a resource that allows one was drafted."""
+    s = fallen("Bill Ferny; Thrall of the Voice; Beretar")
+    s.refused("alice", "draft Bill Ferny", "1.9.F1")
+    drafting(s, "Thrall of the Voice", "Bill Ferny").expect("Bill Ferny is in play")
+
+
+@rule("1.9.F2")
+def test_a_fallen_wizard_reveals_orcs_with_bad_company() -> None:
+    """An Orc is revealed only after the Stage resource that allows Orcs was drafted."""
+    s = fallen("Orc Brawler; Bad Company; Beretar")
+    s.refused("alice", "draft Orc Brawler", "1.9.F2")
+    drafting(s, "Bad Company", "Orc Brawler").expect("Orc Brawler is in play")
+
+
+@rule("1.9.F3")
+def test_a_fallen_wizard_reveals_high_minds_with_a_thrall() -> None:
+    """A mind of six needs Thrall of the Voice, which does not reach to seven; each serves one character."""
+    s = fallen("Gimli; Legolas; Thorin II; Thrall of the Voice")
+    s.refused("alice", "draft Gimli", "1.9.F3")
+    drafting(s, "Thrall of the Voice").refused("alice", "draft Thorin II", "1.9.F3")
+    drafting(s, "Gimli").refused("alice", "draft Legolas", "1.9.F3")
+
+
+@rule("1.9.F4")
+def test_a_fallen_wizard_drafts_its_stage_cards() -> None:
+    """The draft does not end while a Stage resource can be drafted; one of another Fallen-wizard cannot be."""
+    s = drafting(fallen("Beretar; Bad Company; Pallando’s Hood"), "Beretar")
+    s.refused("alice", "draft no more", "1.9.F4")
+    s.refused("alice", "draft Pallando’s Hood", "1.9.F4")
+    drafting(s, "Bad Company").do("alice", "draft no more").expect("Bad Company is in play")
+
+
+def to_sites(s: Scenario) -> Scenario:
+    """Stop the draft and confirm until a starting site is asked for."""
+    for _ in range(12):
+        for who in s.asked():
+            if "Draft no more" in s.options(who):
+                s.do(who, "draft no more")
+            elif not any(one.startswith("Start at") for one in s.options(who)):
+                s.do(who, "confirm")
+    return s
+
+
+@rule("1.9.F4", "1.10.F1")
+@pytest.mark.parametrize(("site", "possible"), [("Bandit Lair [TW]", False), ("Weathertop [TW]", True)])
+def test_hidden_haven_needs_a_site_to_start_at(site: str, possible: bool) -> None:
+    """Hidden Haven is drafted only by who can start at Ruins & Lairs of the two regions, and then lies there."""
+    s = drafting(fallen("Beretar; Hidden Haven", f"The White Towers [WH]; {site}"), "Beretar")
+    if not possible:
+        s.refused("alice", "draft Hidden Haven", "1.9.F4")
+        return
+    to_sites(drafting(s, "Hidden Haven")).refused("alice", "start at The White Towers", "1.9.1")
+
+
+# --- 1.10 Starting sites -------------------------------------------------------------------------------------------
+
+
+@rule("1.10", "1.10.R1", "1.10.B1")
+@pytest.mark.parametrize(
+    ("kind", "one", "other"), [("ringwraith", "Minas Morgul", "Dol Guldur"), ("balrog", "Moria", "The Under-gates")]
+)
+def test_minion_players_start_at_two_sites(kind: str, one: str, other: str) -> None:
+    """They begin at their two sites and nowhere else, and may split up between them, somebody at each."""
+    s = to_sites(drafting(minions(kind), "Orc Brawler", "Orc Sniffler"))
+    s.refused("alice", "start at Bree", "1.10." + kind[0].upper() + "1")
+    s.do("alice", f"start at {one}")
+    s.do("alice", f"Orc Brawler starts at {other}")
+    s.refused("alice", f"Orc Sniffler starts at {other}", "1.10")
+    s.do("alice", "confirm")
+    there = {s.game.facts(c.site).name: len(c.characters) for c in s.game.companies.values() if c.seat == 0}
+    assert there == {one: 1, other: 1}
+
+
+def at_sites(kind: str, *names: str, sites: str = "") -> Scenario:
+    """Reach the choice of starting sites of a minion player who drafted these Orcs."""
+    homes = {"ringwraith": "Minas Morgul [LE]; Dol Guldur [LE]", "balrog": "Moria [BA]; The Under-gates [BA]"}[kind]
+    return to_sites(drafting(draft_as(kind, POOL, sites or f"{homes}; Bree [LE]"), *names))
+
+
+def start(s: Scenario, verb: str, name: str, site: str = "", copy: int = 0) -> Option:
+    """Return the option to start somewhere, with the site card or with somebody who goes to one of its copies."""
+    named = [one.iid for one in s.game.cards if s.game.facts(one.iid).name == (site or name) and one.owner == 0]
+    return Option(verb, named[copy]) if not site else Option(verb, s.card(name).iid, named[copy])
+
+
+@rule("1.10")
+def test_a_starting_site_is_chosen_once() -> None:
+    """Nobody is ready before a site is chosen, nor chooses a second one beside it."""
+    s = at_sites("ringwraith", "Orc Brawler", "Orc Sniffler")
+    assert _rule_of(s, 0, Option("confirm")) == "1.10"
+    s.do("alice", "start at Minas Morgul")
+    assert _rule_of(s, 0, start(s, "start_at", "Dol Guldur")) == "1.10"
+    s.do("alice", "confirm").expect("Orc Brawler is at Minas Morgul", "Orc Sniffler is at Minas Morgul")
+
+
+@rule("1.10", "1.10.R1", "1.10.B1")
+@pytest.mark.parametrize(
+    ("kind", "one", "other"), [("ringwraith", "Minas Morgul", "Dol Guldur"), ("balrog", "Moria", "The Under-gates")]
+)
+def test_the_second_starting_company(kind: str, one: str, other: str) -> None:
+    """Whoever starts apart goes once, to the other starting site and to no third place."""
+    s = at_sites(kind, "Orc Brawler", "Orc Sniffler", "Orc Veteran").do("alice", f"start at {one}")
+    apart = start(s, "start_apart", "Orc Brawler", other)
+    assert _rule_of(s, 0, apart) == ""
+    assert _rule_of(s, 0, start(s, "start_apart", "Orc Brawler", one)) == "1.10"
+    assert _rule_of(s, 0, start(s, "start_apart", "Orc Brawler", "Bree")) == f"1.10.{kind[0].upper()}1"
+    s.do("alice", f"Orc Brawler starts at {other}")
+    assert _rule_of(s, 0, apart) == "1.10"
+    s.do("alice", f"Orc Sniffler starts at {other}")
+    assert _rule_of(s, 0, start(s, "start_apart", "Orc Veteran", other)) == "1.10"
+
+
+@rule("1.10")
+def test_there_is_no_third_starting_company() -> None:
+    """Of two copies of the other site one is the place of all who start apart."""
+    homes = "Minas Morgul [LE]; Dol Guldur [LE]; Dol Guldur [LE]"
+    s = at_sites("ringwraith", "Orc Brawler", "Orc Sniffler", "Orc Veteran", sites=homes)
+    s.do("alice", "start at Minas Morgul", "Orc Brawler starts at Dol Guldur")
+    rules = {_rule_of(s, 0, start(s, "start_apart", "Orc Sniffler", "Dol Guldur", copy)) for copy in (0, 1)}
+    assert rules == {"", "1.10"}
+
+
+@rule("1.10")
+def test_fallen_wizards_have_one_starting_company() -> None:
+    """Only Ringwraiths and the Balrog begin with two companies."""
+    s = to_sites(drafting(fallen("Beretar; Balin"), "Beretar", "Balin")).do("alice", "start at The White Towers")
+    assert _rule_of(s, 0, start(s, "start_apart", "Balin", "Weathertop")) == "1.10"
+
+
+@rule("1.10.W1")
+def test_wizards_start_at_rivendell_only() -> None:
+    """Beside a Ringwraith player who chooses, a Wizard player's site is Rivendell and no other."""
+    s = at_sites("ringwraith", "Orc Brawler")
+    bree = next(one.iid for one in s.game.cards if s.game.facts(one.iid).name == "Bree")
+    rivendell = next(one.iid for one in s.game.cards if s.game.facts(one.iid).name == "Rivendell")
+    assert (_rule_of(s, 1, Option("start_at", rivendell)), _rule_of(s, 1, Option("start_at", bree))) == ("", "1.10.W1")
+
+
+@rule("1.10.R1")
+def test_a_deck_needs_a_starting_site() -> None:
+    """Without a site to start at no game begins."""
+    with pytest.raises(Refusal, match="no starting site"):
+        draft_as("ringwraith", POOL, "Bree [LE]")
+
+
+@rule("1.10.F1")
+def test_fallen_wizards_start_in_the_north() -> None:
+    """A Fallen-wizard begins at The White Towers or at Ruins & Lairs in Arthedain or Rhudaur, in one company."""
+    s = to_sites(drafting(fallen("Beretar; Balin"), "Beretar"))
+    s.refused("alice", "start at Edoras", "1.10.F1")
+    s.expect("alice may start at Weathertop")
+    s.do("alice", "start at The White Towers").do("alice", "confirm").expect("Beretar is at The White Towers")
+
+
+@rule("1.10.F1", "1.9.1")
+def test_hidden_haven_is_drafted_onto_ruins() -> None:
+    """With Hidden Haven drafted the company begins at Ruins & Lairs, on which it then lies."""
+    s = to_sites(drafting(fallen("Beretar; Hidden Haven"), "Beretar", "Hidden Haven"))
+    s.refused("alice", "start at The White Towers", "1.9.1")
+    s.do("alice", "start at Weathertop").do("alice", "confirm")
+    assert on_what(s, "Hidden Haven") == "Weathertop"
+
+
+# --- 1.12 Starting general influence -------------------------------------------------------------------------------
+
+
+@rule("1.12.R1", "1.12.B1")
+@pytest.mark.parametrize(("kind", "more"), [("ringwraith", 5), ("balrog", 5), ("fallen-wizard", 0)])
+def test_influence_that_controls_nobody(kind: str, more: int) -> None:
+    """Ringwraiths and the Balrog have five more against attempts, and none of it to control characters."""
+    s = of_kind(kind, "Moria [LE]", "Gorbag [LE]")
+    assert attributes.unused_influence(s.game, 0) == attributes.free_general_influence(s.game, 0) + more

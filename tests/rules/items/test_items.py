@@ -1,0 +1,218 @@
+"""Rules of items in use (6.1), in the order of their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.machine import failure
+from engine.queries import cards
+from engine.queries.attributes import body, prowess
+from engine.scenarios.scenario import Scenario
+from engine.state.game import Option
+from tests.rules.positions import card, company, of_kind
+from tests.rules.proof import attacked, entered, organizing, rule
+
+# --- 6.1 Item effects need use -------------------------------------------------------------------------------------
+
+
+@rule("6.1")
+@pytest.mark.parametrize(
+    ("character", "prowess", "body"),
+    [
+        ("Gimli, bears Narsil", 6, 8),
+        ("Haldir, bears The Mithril-coat", 4, 10),  # 8 + 3, at most 10
+        ("Dori, bears Shield of Iron-bound Ash", 3, 7),
+        ("Haldir, bears Shield of Iron-bound Ash", 4, 8),  # at most 8
+        ("Gimli, bears Sword of Gondolin", 7, 8),
+        ("Aragorn II, bears Glamdring", 8, 9),  # 6 + 3, at most 8
+        ("Glorfindel II, bears Glamdring", 8, 9),  # nothing is taken away by the maximum
+        ("Arwen, bears Orcrist", 5, 8),
+    ],
+)
+def test_items_modify_their_bearer(character: str, prowess: int, body: int) -> None:
+    """An item in use modifies its bearer's prowess and body up to its maximum."""
+    name = character.split(",", maxsplit=1)[0]
+    organizing(character).expect(f"{name} has prowess {prowess}", f"{name} has body {body}")
+
+
+@rule("6.1")
+def test_weapon_against_orcs() -> None:
+    """A bonus against a race replaces the general one when such a strike is faced."""
+    s = organizing("Aragorn II, bears Glamdring")
+    assert prowess(s.game, s.card("Aragorn II").iid, frozenset(("orc",))) == 9
+    assert prowess(s.game, s.card("Aragorn II").iid, frozenset(("troll",))) == 8
+
+
+@rule("6.1")
+def test_points_do_not_depend_on_use() -> None:
+    """Marshalling points and corruption points count for items that are not in use too."""
+    s = organizing("Gimli, bears Sword of Gondolin, bears Narsil")
+    s.expect("alice has 5 item points", "Gimli has corruption points 4")
+
+
+def why_not(s: Scenario, verb: str, item: str, who: str) -> str:
+    """Return the rule that keeps alice from doing something with an item and a character, or ""."""
+    found = failure(s.game, 0, Option(verb, s.card(item).iid, s.card(who).iid))
+    return "" if found is None else found.rule
+
+
+@rule("6.1", "6.1.2", "6.1.R1", "6.1.F1")
+@pytest.mark.parametrize(
+    ("kind", "who", "item", "number"),
+    [
+        ("ringwraith", "Ostisen", "Sword of Gondolin", "6.1"),
+        ("fallen-wizard", "Orc Brawler", "Sword of Gondolin", "6.1"),
+        ("fallen-wizard", "Balin", "Sword of Gondolin", "6.1.2"),  # it is in use already
+    ],
+)
+def test_what_cannot_be_used_is_not_taken_up(kind: str, who: str, item: str, number: str) -> None:
+    """Nobody begins to use an item of an alignment that is useless to him."""
+    site = "Minas Morgul [LE]" if kind == "ringwraith" else "Isengard [WH]"
+    s = Scenario().alignment("alice", kind).company("alice", site, f"{who}, bears {item}")
+    s.company("bob", "Bree [TW]", "Beretar").start("organization")
+    assert why_not(s, "use_item", item, who) == number
+
+
+@rule("6.1")
+def test_the_effects_of_an_idle_item_do_not_count() -> None:
+    """What an item does to its bearer, or makes happen, it does in use only."""
+    s = organizing("Gimli, bears Sword of Gondolin, bears Narsil")
+    gimli = s.card("Gimli").iid
+    assert [s.game.facts(iid).name for iid in cards.gear(s.game, gimli)] == ["Narsil"]
+
+
+@rule("6.1")
+def test_abilities_of_items_in_use() -> None:
+    """Of two shields only the one in use can be tapped for its effect."""
+    both = "Gimli, bears Shield of Iron-bound Ash, bears Great-shield of Rohan"
+    s = attacked("Orc-lieutenant", both).do("alice", "confirm")
+    s.refused("alice", "use Shield of Iron-bound Ash on Gimli", "6.1")
+    s.expect("alice may use Great-shield of Rohan on Gimli")
+
+
+@rule("6.1.1")
+def test_item_is_in_use_at_once() -> None:
+    """An item is in use as soon as it is played."""
+    entered("Moria", "Gimli", hand="Sword of Gondolin").do("alice", "play Sword of Gondolin with Gimli").expect(
+        "Gimli has prowess 7"
+    )
+
+
+@rule("6.1.1", "6.1.3")
+def test_a_new_weapon_is_used_at_once() -> None:
+    """What is played is in use as it resolves; the weapon used before ceases to count."""
+    s = entered("Moria", "Gimli, bears Narsil", hand="Sword of Gondolin").expect("Gimli has prowess 6")
+    s.do("alice", "play Sword of Gondolin with Gimli").expect("Gimli has prowess 7", "Gimli bears Narsil")
+
+
+@rule("6.1.2", "6.1.3")
+def test_one_may_begin_using_another_weapon() -> None:
+    """The resource player says that a character uses what it bears; the other weapon of the two ceases to count."""
+    s = organizing("Gimli, bears Sword of Gondolin, bears Narsil").expect("Gimli has prowess 6")
+    s.do("alice", "Gimli uses Sword of Gondolin").expect("Gimli has prowess 7")
+    assert why_not(s, "use_item", "Sword of Gondolin", "Gimli") == "6.1.2"
+    s.do("alice", "Gimli uses Narsil").expect("Gimli has prowess 6")
+
+
+@rule("6.1.2")
+def test_a_weapon_that_is_handed_over_is_not_used_by_itself() -> None:
+    """Who uses a weapon already goes on using it until something else is said; what was in no use is used."""
+    s = organizing("Gimli, bears Narsil", "Haldir, bears Sword of Gondolin", "Dori").dice(12, 12)
+    s.do("alice", "give Sword of Gondolin to Gimli").do("alice", "roll").expect("Gimli has prowess 6")
+    s.do("alice", "Gimli uses Sword of Gondolin").expect("Gimli has prowess 7")
+    s.do("alice", "give Narsil to Dori").do("alice", "roll").expect("Dori has prowess 4")
+
+
+@rule("6.1.2")
+def test_a_weapon_is_changed_in_a_strike() -> None:
+    """Whoever faces a strike may take up the better weapon for it."""
+    s = attacked("Orc-patrol", "Gimli, bears Sword of Gondolin, bears Narsil", site="Moria")
+    s.do("alice", "pass") if "Pass" in s.options("alice") else None
+    while not any("begins to use" in label for label in s.options(s.asked()[0])):
+        seat = s.asked()[0]
+        labels = s.options(seat)
+        s.do(seat, next(one for one in ("Pass", "Confirm", *labels) if one in labels))
+    s.do("alice", "Gimli uses Sword of Gondolin").expect("Gimli has prowess 7")
+
+
+@rule("6.1.3")
+def test_one_weapon_is_in_use() -> None:
+    """Of two weapons only the one that came last is in use."""
+    s = organizing("Gimli, bears Sword of Gondolin, bears Narsil").expect("Gimli has prowess 6")
+    s.expect("Gimli has corruption points 4")
+
+
+@rule("6.1.3")
+def test_weapon_shield_and_armor_together() -> None:
+    """A weapon, a shield and an armor are in use at the same time."""
+    s = organizing("Dori, bears Narsil, bears Shield of Iron-bound Ash, bears The Mithril-coat")
+    s.expect("Dori has prowess 4", "Dori has body 10")
+
+
+@rule("6.1.4")
+def test_maximums_of_weapons_come_first() -> None:
+    """The maximum of a weapon bounds what the weapon leads to, other bonuses are added after it."""
+    s = organizing("Thorin II, bears Glamdring")
+    iid = s.card("Thorin II").iid
+    assert prowess(s.game, iid, frozenset(("orc",))) == 11  # 5 + 3, then 3 of his own against orcs
+    assert prowess(s.game, iid) == 8
+
+
+@rule("6.1.4")
+def test_maximums_of_shields_come_first() -> None:
+    """The maximum of a shield is applied before an armor without one raises the body further."""
+    s = organizing("Haldir, bears The Mithril-coat, bears Shield of Iron-bound Ash")
+    assert body(s.game, s.card("Haldir").iid) == 10
+
+
+MOVERS = {
+    "wizard": ("Rivendell [TW]", "Gimli", "Bree [TW]"),
+    "ringwraith": ("Minas Morgul [LE]", "Ostisen", "Cirith Ungol [LE]"),
+}
+
+
+@rule("6.1.5")
+@pytest.mark.parametrize("kind", list(MOVERS))
+def test_what_must_not_travel_is_lost_used_or_not(kind: str) -> None:
+    """An item that is discarded when its bearer moves goes, also where it is useless to him."""
+    site, who, to = MOVERS[kind]
+    s = Scenario().alignment("alice", kind)
+    s.company("alice", site, f"{who}, bears Palantír of Elostirion [TW]", to=to)
+    s.company("bob", "Grey Havens [TW]", "Círdan").hand("bob", "Cave-drake").start("hazards")
+    s.expect("Palantír of Elostirion is discarded")
+
+
+@rule("6.1.6")
+def test_allies_bear_nothing() -> None:
+    """No item is played on an ally, nor handed to one."""
+    s = entered("Moria", "Gimli, bears Quickbeam, bears Narsil", hand="Sword of Gondolin")
+    assert why_not(s, "play_item", "Sword of Gondolin", "Quickbeam") == "6.1.6"
+    s = organizing("Gimli, bears Quickbeam, bears Narsil")
+    assert why_not(s, "transfer", "Narsil", "Quickbeam") == "6.1.6"
+
+
+@rule("6.1.W1")
+def test_wizards_use_no_minion_items() -> None:
+    """A minion item gives a Wizard player's character nothing."""
+    organizing("Gimli, bears Broad-headed Spear [LE]").expect("Gimli has prowess 5")
+
+
+@rule("6.1.R1", "6.1.R2", "6.1.B1", "6.1.B2", "6.1.F1")
+@pytest.mark.parametrize(
+    ("kind", "who", "item", "used"),
+    [
+        ("ringwraith", "Gorbag [LE]", "Glamdring", False),
+        ("ringwraith", "Gorbag [LE]", "Saw-toothed Blade", True),
+        ("ringwraith", "The Witch-king", "Saw-toothed Blade", False),
+        ("balrog", "Gorbag [LE]", "Glamdring", False),
+        ("balrog", "The Balrog [BA]", "Saw-toothed Blade", False),
+        ("fallen-wizard", "Gorbag [LE]", "Glamdring", False),
+        ("fallen-wizard", "Gorbag [LE]", "Saw-toothed Blade", True),
+        ("fallen-wizard", "Balin", "Glamdring", True),
+        ("fallen-wizard", "Balin", "Saw-toothed Blade", True),
+    ],
+)
+def test_which_items_are_used(kind: str, who: str, item: str, *, used: bool) -> None:
+    """Hero items are of no use to minions, Ringwraiths and the Balrog use none, Fallen-wizards' others use all."""
+    s = of_kind(kind, "Moria [LE]", f"{who}, bears {item}")
+    assert (card(s, item) in cards.gear(s.game, company(s).characters[0])) == used

@@ -1,0 +1,96 @@
+"""Rules of the site phase (2.V): attacks at sites, in the order of their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rules.site.automatic_attacks import remove_attack
+from engine.scenarios.scenario import Scenario
+from tests.rules.positions import STRONG, entering, fight
+from tests.rules.proof import rule
+
+# --- 2.V.ii Step 2: face the automatic-attacks ---------------------------------------------------------------------
+
+
+def attacks(s: Scenario) -> list[str]:
+    """Return the attacks so far, as the log has them."""
+    return [line.split(" attacks")[0] for line in s.log() if " attacks alice's company" in line]
+
+
+@rule("2.V.ii.3")
+def test_added_attack_comes_last() -> None:
+    """The attack of a Dragon at home is faced after the one that is printed on its lair."""
+    s = fight(entering("The Lonely Mountain", events="Smaug at Home", hand="Dodge"))
+    assert attacks(s)[:2] == ["The Lonely Mountain", "Smaug at Home"]
+
+
+@rule("2.V.ii.3")
+def test_hunting_dragon_adds_nothing() -> None:
+    """While the Dragon hunts it is not at home, and nothing is added."""
+    s = fight(entering("The Lonely Mountain", events="Smaug at Home; Smaug Ahunt", hand="Dodge"))
+    assert attacks(s) == ["The Lonely Mountain"]
+
+
+@rule("2.V.ii.4")
+def test_creature_is_played_as_the_attack() -> None:
+    """Where the site says so the opponent plays a creature as the automatic-attack; it is discarded afterwards."""
+    s = fight(entering("The Gem-deeps", hand="Orc-guard; Dodge"))
+    s.expect("bob is asked: play a creature").do("bob", "play Orc-guard")
+    fight(s).expect("Orc-guard is discarded", "alice has 0 kill points")
+    assert attacks(s) == ["The Gem-deeps", "Orc-guard"]
+
+
+@rule("2.V.ii.4")
+def test_creature_played_as_the_attack_is_an_automatic_attack() -> None:
+    """It is an automatic-attack and no creature attack: a character at its named home site could cancel it."""
+    s = fight(entering("The Gem-deeps", hand="Orc-guard")).do("bob", "play Orc-guard")
+    assert any(getattr(frame, "automatic", False) for frame in s.game.frames)
+
+
+@rule("2.V.ii.4")
+def test_opponent_need_not_play_a_creature() -> None:
+    """Without a creature there is no attack."""
+    s = fight(entering("The Gem-deeps", hand="Orc-guard")).do("bob", "play no creature")
+    assert attacks(s) == ["The Gem-deeps"]
+    s.expect("Orc-guard is in hand")
+
+
+@rule("2.V.ii.4")
+@pytest.mark.parametrize("creature", ["Giant", "Rogrog"])
+def test_creature_must_fit_the_site(creature: str) -> None:
+    """A creature with other keys, or a unique one, is not played there."""
+    s = fight(entering("The Gem-deeps", hand=f"{creature}; Orc-guard"))
+    s.refused("bob", f"play {creature}", "2.V.ii.4")
+
+
+@rule("2.V.ii.6")
+def test_resource_player_removes_no_attack_before_entering() -> None:
+    """In the site phase the resource player cannot remove an automatic-attack of a site that is not entered yet."""
+    s = Scenario().company("alice", "Moria", *STRONG).company("bob", "Grey Havens", "Círdan").hand("bob", "Dodge")
+    s.start("site")
+    company = next(one for one in s.game.companies.values() if one.seat == 0)
+    assert not remove_attack(s.game, 0, company, 0)
+    assert remove_attack(s.game, 1, company, 0)
+    s.do("alice", "enter").expect("the log does not say: Moria attacks")
+
+
+@rule("2.V.ii.7")
+def test_attack_goes_on_when_it_is_removed() -> None:
+    """An attack that is being faced goes on although it is removed from the site; later ones are gone."""
+    s = entering("Dol Guldur", hand="Dodge")
+    company = next(one for one in s.game.companies.values() if one.seat == 0)
+    for index in (0, 1):
+        assert remove_attack(s.game, 1, company, index)
+    fight(s)
+    assert attacks(s) == ["Dol Guldur"]
+    s.expect("the log says: The attack of Dol Guldur is defeated")
+
+
+@rule("2.V.ii.7")
+def test_attack_goes_on_when_the_site_leaves_play() -> None:
+    """An attack that is being faced goes on although its site card leaves play."""
+    from engine.actions import leaving_play
+
+    s = entering("Dol Guldur", hand="Dodge")
+    leaving_play.discard(s.game, s.card("Dol Guldur").iid)
+    fight(s).expect("the log says: The attack of Dol Guldur is defeated")

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import hashlib
 import json
-import logging
 import os
 import re
 import secrets
@@ -21,52 +20,22 @@ import structlog
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from bot.commands.cards import card_command, look_up_menu, rulings_command
-from bot.commands.deck import DeckGroup
-from bot.commands.game import GameGroup, hand_command
-from bot.commands.help import help_command, learn_command, privacy_command
-from bot.commands.league import LeagueGroup
-from bot.commands.orders import orders_command
-from bot.commands.rules import define_command, rule_command
-from bot.commands.server import ServerGroup
-from bot.commands.turn import player_commands
-from bot.consents import Consents
-from bot.crier import Crier
-from bot.endpoints import EndpointError, apply_endpoints
-from bot.errors import NewerData, PortTaken, UnusableData, UnusableSettings
-from bot.exits import MENDED_BY_HAND, PASSES
-from bot.gallery import Gallery
-from bot.holding import BOT_LOCK, Held, holding
-from bot.idling import Idling
-from bot.inline import Inline
-from bot.inquiries import Inquiries
-from bot.languages import Descriptions, Languages, fingerprint
-from bot.league.desk import Desk
-from bot.limits import HEAVY_COMMANDS, Limits, MostGames, TooOften
-from bot.monitor import Figures, Monitor
-from bot.notices import Notices
-from bot.outbox import Outbox
-from bot.ownership import private
-from bot.reports import Reports
-from bot.seating import Decks
-from bot.service import Service
-from bot.sessions import Sessions
-from bot.settings import Settings, load_settings
-from bot.storage import open_storage
+from bot.assembly import Parts, assemble, offer
+from bot.base.endpoints import EndpointError, apply_endpoints
+from bot.base.errors import NewerData, PortTaken, UnusableData, UnusableSettings
+from bot.base.exits import MENDED_BY_HAND, PASSES
+from bot.base.holding import BOT_LOCK, FolderTaken, holding
+from bot.base.limits import HEAVY_COMMANDS, Limits, TooOften
+from bot.base.logs import configure_logs
+from bot.base.monitor import Figures, Monitor
+from bot.base.ownership import private
+from bot.base.settings import Settings, load_settings
+from bot.commands.service import Service
+from bot.controls.replies import whisper
+from bot.delivery.languages import Descriptions, fingerprint
 from bot.strings import speak, spoken, words
-from bot.timekeeper import Timekeeper
-from bot.views import ids
-from bot.views.cardpresses import Cards
-from bot.views.gamepresses import GamePresses
-from bot.views.helppresses import HelpDesk
-from bot.views.items import DeedButton, DeedSelect, Interaction, notice
-from bot.views.leaguepresses import Hall
-from bot.views.luckpresses import LuckPresses
-from bot.views.planpresses import PlanPresses
-from bot.views.presses import Presses, whisper
-from bot.views.recordpresses import RecordPresses
-from bot.views.rulepresses import Rules
-from bot.worker import InProcess, Worker
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, DeedSelect, Interaction, notice
 
 COMMANDS_KEY = "commands"
 AGAIN_S = (60.0, 600.0, 3600.0)  # after a start, before the games that stumbled are looked after again
@@ -111,11 +80,8 @@ class PalantirBot(commands.Bot):
         self._monitor: Monitor | None = None
         self._clock = clock
         self._entropy = entropy
-        self._service: Service | None = None
-        self._idling: Idling | None = None
-        self._hall: Hall | None = None
+        self._parts: Parts | None = None
         self._again: asyncio.Task[None] | None = None
-        self._languages: Languages | None = None
         self._caught_up = False
         self._pressing: set[asyncio.Task[Any]] = set()
         self.tree.error(self._on_command_error)
@@ -123,96 +89,22 @@ class PalantirBot(commands.Bot):
     @property
     def service(self) -> Service:
         """Return the parts of the running bot."""
-        assert self._service is not None, "the bot has not been set up"
-        return self._service
+        assert self._parts is not None, "the bot has not been set up"
+        return self._parts.service
 
     # --------------------------------------------------------------------- life
 
     async def setup_hook(self) -> None:
         """Open the database, register commands and controls, begin to serve what is due."""
-        storage = await open_storage(self.settings.database, self._clock)
-        apart = self.settings.worker and not self.settings.simulated
-        worker = Worker() if apart else InProcess()
-        reports = self._reports = Reports(storage, self.settings.data / "reports", self._clock)
-        most = MostGames(self.settings.games_per_user, self.settings.games_per_server)
-        sessions = Sessions(storage, worker, self._clock, self._entropy, reports, most)
-        gallery = Gallery(self._clock, self.figures)
-        languages = self._languages = Languages(storage)
-        outbox = Outbox(
-            *(self, storage, sessions, self.settings, self._clock, worker.board, gallery), languages.of_slot
-        )
-        Notices(self, storage, outbox, self._clock).register()
-        cards = Cards(images=self.settings.card_images)
-        inquiries = Inquiries(storage, self._clock)
-        rules = Rules(inquiries)
-        decks, consents = Decks(storage), Consents(storage, sessions, self._clock)
-        plans = PlanPresses(storage, sessions, outbox)
-        records, desk_of_help = RecordPresses(storage, sessions, worker), HelpDesk(plans)
-        desk = Desk(storage, sessions, self._clock, self._is_member)
-        self._hall = Hall(desk, Crier(self, desk, self._clock))
-        forms = {**rules.forms, **self._hall.forms}
-        luck = LuckPresses(storage, sessions, outbox)
-        forms.update(luck.forms)
-        games = GamePresses(storage, sessions, outbox, decks, consents, forms)
-        deeds = {
-            **cards.deeds,
-            **rules.deeds,
-            **games.deeds,
-            **plans.deeds,
-            **self._hall.deeds,
-            **records.deeds,
-            **luck.deeds,
-        }
-        presses = Presses(storage, sessions, outbox, worker, {**deeds, **desk_of_help.deeds})
-        games.forms = {**games.forms, **presses.forms}
-        time_kept = Timekeeper(storage, sessions, reports, self._clock, self.is_ready, outbox.flush)
-        service = self._service = Service(
-            storage,
-            sessions,
-            outbox,
-            presses,
-            worker,
-            self._clock,
-            inquiries,
-            decks=decks,
-            consents=consents,
-            reports=reports,
-            games=games,
-            records=records,
-            timekeeper=time_kept,
-            seasons=desk,
-        )
-        desk_of_help.service = service
-        self._idling = Idling(storage, sessions, outbox, self._clock)
+        parts = self._parts = await assemble(self, self.settings, self.figures, self._clock, self._entropy)
         self.add_dynamic_items(DeedButton, DeedSelect)
-        group = GameGroup(service)
-        group.add_command(orders_command(service, plans))
-        group.add_command(learn_command(desk_of_help))
-        for one in (help_command(desk_of_help), privacy_command(desk_of_help)):
-            self.tree.add_command(one)
-        for command in (group, DeckGroup(service), hand_command(service), LeagueGroup(self._hall)):
-            self.tree.add_command(command)
-        for one in player_commands(service):
-            self.tree.add_command(one)
-        for look_up in (rule_command(rules), define_command(rules)):
-            self.tree.add_command(look_up)
-        self._offer_cards(cards, Inline(storage, cards, self._clock), inquiries)
-        await time_kept.account()  # before anybody answers: what was missed is nobody's time
+        offer(self, parts, inline=self.settings.inline_cards)
+        await parts.service.timekeeper.account()  # before anybody answers: what was missed is nobody's time
         if self.settings.health_port and not self.settings.simulated:
             self._monitor = Monitor(self, self.figures, self.settings.health_port)
             await self._monitor.start()
         if not self.settings.simulated:
             await self._sync()
-
-    def _offer_cards(self, cards: Cards, inline: Inline, inquiries: Inquiries) -> None:
-        """Register the look-ups of cards; the bot listens for names in messages only when the operator wants it."""
-        allowed = self.settings.inline_cards
-        for command in (card_command(cards), rulings_command(cards), ServerGroup(inline, inquiries, allowed=allowed)):
-            self.tree.add_command(command)
-        self.tree.add_command(look_up_menu(cards))
-        if allowed:
-            for listener in (inline.on_message, inline.on_raw_message_delete, inline.on_raw_bulk_message_delete):
-                self.add_listener(listener)
 
     async def _sync(self) -> None:
         """Register the commands with Discord when they changed since the last time."""
@@ -236,12 +128,11 @@ class PalantirBot(commands.Bot):
         if self._caught_up:
             return
         self._caught_up = True
-        assert self._hall is not None
+        assert self._parts is not None
         self.service.outbox.start()
         self.service.timekeeper.start()
-        self._hall.crier.start()
-        if self._idling is not None:
-            self._idling.start()
+        self._parts.hall.board.start()
+        self._parts.auto_pass.start()
         self._housekeeping.start()
         if not await self._looked_after():
             self._again = asyncio.create_task(self._look_again())
@@ -265,49 +156,48 @@ class PalantirBot(commands.Bot):
     async def _housekeeping(self) -> None:
         """Let go what is kept for a time only."""
         try:
-            await self._reports.expire()
+            await self.service.reports.expire()
         except Exception:  # noqa: BLE001 - tomorrow is another day
             _log.exception("old reports stay")
 
     async def close(self) -> None:
         """Take no more presses, finish those at work, close the connection, then the worker and the database."""
-        service, self._service = self._service, None
+        parts, self._parts = self._parts, None
         if self._monitor is not None:
             await self._monitor.stop()
-        if self._idling is not None:
-            self._idling.stop()
+        if parts is not None:
+            parts.auto_pass.stop()
         self._housekeeping.cancel()
         if self._again is not None:
             self._again.cancel()
-        if service is not None:
-            service.timekeeper.stop()
+        if parts is not None:
+            parts.service.timekeeper.stop()
             patience = 0.3 if self.settings.simulated else FINISHING_S
-            await service.outbox.stop(patience)
-            if self._hall is not None:
-                await self._hall.crier.stop(patience)
+            await parts.service.outbox.stop(patience)
+            await parts.hall.board.stop(patience)
             pressing = self._pressing - {asyncio.current_task()}
             if pressing:
                 await asyncio.wait(pressing, timeout=patience)
         try:
             await super().close()
         finally:
-            if service is not None:
+            if parts is not None:
                 try:
-                    await service.worker.close()
+                    await parts.service.worker.close()
                 finally:
-                    await service.storage.close()
+                    await parts.service.storage.close()
 
     # ------------------------------------------------------------------- presses
 
     async def press(self, interaction: Interaction, deed: str, rest: str, values: list[str]) -> None:
-        """Do what a control says (see `bot.views.items.Presser`)."""
-        service, task = self._service, asyncio.current_task()
-        if service is None or task is None or not await self.within_limits(interaction):
+        """Do what a control says (see `bot.widgets.components.Presser`)."""
+        parts, task = self._parts, asyncio.current_task()
+        if parts is None or task is None or not await self.within_limits(interaction):
             return
         self._pressing.add(task)
         try:
             with self.figures.interaction("press"):
-                await service.presses.act(interaction, deed, rest, values)
+                await parts.service.presses.act(interaction, deed, rest, values)
         finally:
             self._pressing.discard(task)
 
@@ -336,9 +226,9 @@ class PalantirBot(commands.Bot):
 
     async def _remember(self, interaction: Interaction) -> None:
         """Remember the asker's language; an answer never fails for that."""
-        if self._languages is not None:
+        if self._parts is not None:
             try:
-                await self._languages.heard(interaction)
+                await self._parts.languages.heard(interaction)
             except Exception:  # noqa: BLE001 - it is remembered the next time
                 _log.exception("a language cannot be remembered")
 
@@ -357,18 +247,19 @@ class PalantirBot(commands.Bot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Read the forms: their submissions carry everything, so that they outlive the process that showed them."""
-        if interaction.type is not discord.InteractionType.modal_submit or self._service is None:
+        if interaction.type is not discord.InteractionType.modal_submit or self._parts is None:
             return
         data: Mapping[str, Any] = interaction.data or {}
         match = re.fullmatch(ids.FORM, str(data.get("custom_id", "")))
         if match is not None and await self.within_limits(interaction):
-            await self._service.games.submit(interaction, match["deed"], match["rest"] or "")
+            await self.service.presses.submit(interaction, match["deed"], match["rest"] or "")
 
     async def failed(self, interaction: Interaction, error: Exception) -> str:
         """Keep a failure for the operator and return its number; at a game, both players are told."""
-        service, report = self._service, secrets.token_hex(4)
-        if service is None:
+        report = secrets.token_hex(4)
+        if self._parts is None:
             return report
+        service = self._parts.service
         doing = str(interaction.data.get("custom_id") or interaction.data.get("name")) if interaction.data else ""
         row = await service.storage.game_in_thread(interaction.channel_id or 0)
         try:
@@ -379,19 +270,6 @@ class PalantirBot(commands.Bot):
         except Exception:  # noqa: BLE001 - whatever else is broken, the presser is answered
             _log.exception("a failure cannot be kept", report=report)
         return report
-
-    async def _is_member(self, server: int, user: int) -> bool:
-        """Whether somebody is still on a server; in doubt they are."""
-        guild = self.get_guild(server)
-        if guild is None:
-            return True
-        try:
-            await guild.fetch_member(user)
-        except discord.NotFound:
-            return False
-        except discord.HTTPException as error:
-            _log.info("a member cannot be looked up", code=error.code)
-        return True
 
     async def _on_command_error(self, interaction: Interaction, error: Exception) -> None:
         """Answer for what no command caught; commands answer their own problems."""
@@ -409,28 +287,6 @@ class ShardedPalantirBot(PalantirBot, commands.AutoShardedBot):
 
 
 # ---------------------------------------------------------------------- running
-
-
-def configure_logs(level: str, form: str = "text") -> None:
-    """Write structured lines to stderr, as text or JSON, the library's too; nothing in them says what a hand holds."""
-    shared: list[structlog.typing.Processor] = [
-        structlog.processors.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso"),
-        structlog.processors.format_exc_info,
-    ]
-    keys = ["timestamp", "level", "event"]
-    last: structlog.typing.Processor = (
-        structlog.processors.JSONRenderer() if form == "json" else structlog.processors.KeyValueRenderer(key_order=keys)
-    )
-    handler = logging.StreamHandler(sys.stderr)
-    finish = [structlog.stdlib.ProcessorFormatter.remove_processors_meta, last]
-    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=finish))
-    logging.basicConfig(level=level, handlers=[handler], force=True)
-    structlog.configure(
-        processors=[*shared, last],
-        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level)),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
 
 
 async def serve(settings: Settings) -> None:
@@ -475,7 +331,7 @@ def run(settings: Settings | None = None) -> int:
         )
     except discord.PrivilegedIntentsRequired:
         return _refuse(words.INTENT_REFUSED)
-    except Held:
+    except FolderTaken:
         return _refuse(
             "Another Palantír runs on this data folder: stop it first, or set PALANTIR_DATA to another folder.", PASSES
         )

@@ -86,7 +86,7 @@ def test(
 @app.command(epilog="Example: DISCORD_TOKEN=... palantir bot")
 def bot() -> None:
     """Connect to Discord with the token in DISCORD_TOKEN and serve until told to stop."""
-    from bot.exits import PASSES
+    from bot.base.exits import PASSES
     from carddb.artefact.build import BuildError, ensure_artefact
 
     try:
@@ -177,7 +177,7 @@ def sim(
     as_json: Json = False,
 ) -> None:
     """Play games between policies; with more than two decks every ordered pair meets."""
-    from bot.commandline.simulation import simulate
+    from bot.commandline.simulating.simulation import simulate
 
     asked = {"orders": orders, "pairs": pairs, "invariants": invariants, "as_json": as_json}
     first = policy or ("greedy" if orders else "random")  # orders are sensible only where the play is
@@ -231,7 +231,7 @@ def coverage_rules(
     as_json: Json = False,
 ) -> None:
     """List what enforces each rule number and which tests bear it."""
-    from bot.commandline.coverage import coverage_rules as show
+    from bot.commandline.proofs.coverage import coverage_rules as show
 
     _done(show(mutate=mutate, as_json=as_json))
 
@@ -244,7 +244,7 @@ def coverage_play(
     as_json: Json = False,
 ) -> None:
     """List which verbs and requirements come up in self-play, and which tests show the rest."""
-    from bot.commandline.comings import coverage_play as show
+    from bot.commandline.proofs.play_coverage import coverage_play as show
 
     _done(show(games=games, seed=seed, tests=tests, as_json=as_json))
 
@@ -263,12 +263,12 @@ def coverage_cards(
 ) -> None:
     """List which cards are automatic and which are by hand."""
     if rulings:
-        from bot.commandline.cardrulings import coverage_card_rulings
+        from bot.commandline.proofs.card_rulings import coverage_card_rulings
 
         if mutate or decks or cards:
             raise CommandError("Rulings are listed for the decks that come with the game: leave the other options out.")
         _done(coverage_card_rulings(as_json=as_json))
-    from bot.commandline.coverage import coverage_cards as show
+    from bot.commandline.proofs.coverage import coverage_cards as show
 
     _done(show(decks, mutate=mutate, ids=[one.strip() for one in cards.split(",") if one.strip()], as_json=as_json))
 
@@ -324,7 +324,7 @@ def cards_sync(
     as_json: Json = False,
 ) -> None:
     """Show the official card texts beside ours, from a source that you may use."""
-    from bot.commandline.overlays import sync_cards
+    from bot.commandline.operating.overlays import sync_cards
 
     _done(sync_cards(source, name, licence, as_json=as_json))
 
@@ -332,7 +332,7 @@ def cards_sync(
 @cards_app.command(name="forget", epilog="Example: palantir cards forget")
 def cards_forget(as_json: Json = False) -> None:
     """Remove the official card texts; our own descriptions stay."""
-    from bot.commandline.overlays import forget_cards
+    from bot.commandline.operating.overlays import forget_cards
 
     _done(forget_cards(as_json=as_json))
 
@@ -343,7 +343,7 @@ def rulings_ingest(
     as_json: Json = False,
 ) -> None:
     """Show the official wording of the rules beside ours, from documents that you may use."""
-    from bot.commandline.overlays import ingest_rules
+    from bot.commandline.operating.overlays import ingest_rules
 
     _done(ingest_rules(paths, as_json=as_json))
 
@@ -351,7 +351,7 @@ def rulings_ingest(
 @rulings_app.command(name="forget", epilog="Example: palantir rulings forget")
 def rulings_forget(as_json: Json = False) -> None:
     """Remove the official wording of the rules; our own entries stay."""
-    from bot.commandline.overlays import forget_rules
+    from bot.commandline.operating.overlays import forget_rules
 
     _done(forget_rules(as_json=as_json))
 
@@ -359,7 +359,7 @@ def rulings_forget(as_json: Json = False) -> None:
 @rulings_app.command(name="flags", epilog="Example: palantir rulings flags --json")
 def rulings_flags(as_json: Json = False) -> None:
     """List the answers that askers flagged as wrong, newest first."""
-    from bot.commandline.flagged import flags
+    from bot.commandline.operating.flagged import flags
 
     _done(flags(as_json=as_json))
 
@@ -376,9 +376,9 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure games and look-ups on one core; or the real bot, in a checkout, under load or at rest."""
-    from bot.commandline.load import LEVELS, bench_load, bench_size
     from bot.commandline.output import CommandError
-    from bot.commandline.speed import bench as measure
+    from bot.commandline.simulating.load import LEVELS, bench_load, bench_size
+    from bot.commandline.simulating.speed import bench as measure
 
     if what == "load":
         _done(bench_load(games or LEVELS, rate, seconds, as_json=as_json))
@@ -393,7 +393,7 @@ def bench(
 @app.command(epilog="Example: palantir doctor")
 def doctor(as_json: Json = False) -> None:
     """Look whether this installation can do what it should."""
-    from bot.commandline.health import doctor as look
+    from bot.commandline.operating.health import doctor as look
 
     _done(look(as_json=as_json))
 
@@ -434,7 +434,7 @@ def words_extract(
 @app.command(epilog="Example: palantir health")
 def health(as_json: Json = False) -> None:
     """Ask the running bot on this machine whether it is well; 1 when it is not."""
-    from bot.commandline.upkeep import health as look
+    from bot.commandline.operating.upkeep import health as look
 
     _done(look(as_json=as_json))
 
@@ -446,7 +446,7 @@ def backup(
     as_json: Json = False,
 ) -> None:
     """Copy the database, whole and checked, while the bot runs or not."""
-    from bot.commandline.upkeep import backup as copy
+    from bot.commandline.operating.upkeep import backup as copy
 
     _done(copy(folder, keep, as_json=as_json))
 
@@ -457,7 +457,7 @@ def restore(
     as_json: Json = False,
 ) -> None:
     """Put a backup in place of the database; what was there is kept beside it."""
-    from bot.commandline.upkeep import restore as put_back
+    from bot.commandline.operating.upkeep import restore as put_back
 
     _done(put_back(file, as_json=as_json))
 
@@ -468,7 +468,7 @@ def forget_server(
     as_json: Json = False,
 ) -> None:
     """Remove everything that is stored about one server; stop the bot first."""
-    from bot.commandline.upkeep import forget_server as remove
+    from bot.commandline.operating.upkeep import forget_server as remove
 
     _done(remove(server, as_json=as_json))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -68,3 +69,14 @@ def ways(origin: str, target: str, player: str, *, as_json: bool) -> None:
     paths = [{"kind": one.kind, "regions": list(one.regions), "types": list(one.types)} for one in found]
     lines = [f"{one.kind}: {' – '.join(one.regions) or 'Under-deeps'} ({', '.join(one.types)})" for one in found]
     emit({"paths": paths}, lines or [f"There is no way from {origin} to {target} in one turn."], as_json=as_json)
+
+
+def held(deck: Deck) -> Counter[str]:
+    """Return how many copies of each card a deck has, in all its sections."""
+    from carddb.decks.decks import SECTIONS
+
+    copies: Counter[str] = Counter()
+    for section in SECTIONS:
+        for count, card_id in deck.section(section):
+            copies[card_id] += count
+    return copies

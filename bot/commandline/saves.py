@@ -23,13 +23,15 @@ from msgspec.structs import replace
 
 import engine
 from bot.app import PalantirBot
-from bot.backups import closed
+from bot.base.settings import DATABASE, Settings
 from bot.commandline.output import OK, CommandError, emit
+from bot.gathering.seating import Chair, Order
 from bot.play.shapes import Answer, Posted, Room
-from bot.play.table import Table, open_table
-from bot.seating import Chair, Order
-from bot.sessions import Press, engine_choice
-from bot.settings import DATABASE, Settings
+from bot.play.table import PlayTable, open_table
+from bot.storage.backups import closed
+from bot.storage.slots import STATE, THREAD, Slot
+from bot.tables.answers import engine_choice
+from bot.tables.table import Press
 from carddb.decks.decks import prebuilt
 from engine.by_hand.drafts import ScriptFrame
 from engine.kernel.drafts import BACK, CONFIRM, steps_of
@@ -91,7 +93,7 @@ async def _make(data: Path, seconds: float, texts: list[bytes]) -> dict[str, Any
 class Maker:
     """Fills a database by what people do at the simulated Discord, and by games that policies play."""
 
-    def __init__(self, table: Table, bot: PalantirBot) -> None:
+    def __init__(self, table: PlayTable, bot: PalantirBot) -> None:
         self.table = table
         self.service: Any = bot.service
         self.rng = random.Random(1)  # noqa: S311 - which games are looked at, not chance in them
@@ -145,7 +147,7 @@ class Maker:
         game, _ = await self._game("orders", 40, "H", "I")
         for seat in (0, 1):
             user = (await self.service.sessions.table(game)).seats[seat].user
-            await self.service.sessions.give(game, seat, user, lambda g, one: give_orders(one, SENSIBLE))
+            await self.service.practice.give(game, seat, user, lambda g, one: give_orders(one, SENSIBLE))
         await self._planned()
         lobby = self._lobby("alice")
         await self.table.slash("carol", lobby, "game practice", deck="E", policy="greedy")
@@ -181,7 +183,7 @@ class Maker:
 
     async def _give(self, game: int, seat: Seat, plan: Plan) -> None:
         user = (await self.service.sessions.table(game)).seats[seat].user
-        await self.service.sessions.give(
+        await self.service.practice.give(
             game, seat, user, lambda g, one: replace(give_plan(g, seat, one, plan), draft=plan)
         )
 
@@ -245,7 +247,7 @@ class Maker:
         chairs = [await self._chair(who, deck, length) for who, deck in (("alice", one), ("bob", other))]
         guild, lobby = self.table.world._guild.id, self._lobby("alice")  # noqa: SLF001 - as above
         order = Order(guild, lobby.id, chairs[0].user or 0, length, (chairs[0], chairs[1]))
-        table = await self.service.sessions.table(await self.service.sessions.lobby.start(order))
+        table = await self.service.sessions.table(await self.service.lobby.start(order))
         moves, marks = self._ahead(table.game.clone(), policy)
         for number, (seat, option) in enumerate(moves[: max(marks, default=0)]):
             for kind in marks.get(number, ()):
@@ -310,7 +312,7 @@ class Maker:
             await work.run("UPDATE games SET thread = NULL WHERE id = ?", (new,))
             await work.run("DELETE FROM positions WHERE game = ? AND seq <= (SELECT max(seq) - ? FROM positions WHERE game = ?)",
                            (new, POSITIONS, new))  # fmt: skip
-            for slot in ("thread", "state", "prompt:0", "prompt:1"):
+            for slot in (THREAD, STATE, Slot("prompt", 0), Slot("prompt", 1)):
                 await work.dirty(new, slot)
         self.frames[kind] = new
 

@@ -37,7 +37,7 @@ def _tell(opened: Opened) -> None:
 def serve(port: int) -> int:
     """Serve the table until told to stop. Raises `CommandError` when the data are in use or no port is free."""
     _needs_the_table()
-    from bot.app import configure_logs
+    from bot.base.logs import configure_logs
     from bot.play.host import AlreadyOpenError
     from bot.play.run import play
 
@@ -54,7 +54,7 @@ def serve(port: int) -> int:
 def play_headless(*, as_json: bool) -> int:
     """Play one game through the buttons and print how it went."""
     _needs_the_table()
-    from bot.app import configure_logs
+    from bot.base.logs import configure_logs
     from bot.play.run import play_headless as play
 
     configure_logs("ERROR")
@@ -68,9 +68,9 @@ def play_headless(*, as_json: bool) -> int:
 def play_two(decks: str, length: str, *, as_json: bool) -> int:
     """Play one game of two people through the buttons and print what they were asked. Raises `CommandError`."""
     _needs_the_table()
-    from bot.app import configure_logs
+    from bot.base.logs import configure_logs
+    from bot.gathering.seating import playable_decks
     from bot.play.couple import play_two as play
-    from bot.seating import playable_decks
     from engine.state.game import LENGTHS
 
     names = tuple(decks.split(","))

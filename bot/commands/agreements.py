@@ -8,15 +8,15 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.agreements import PAUSE, REPLACE, VOID, Substitute
-from bot.consents import ENDS
-from bot.errors import Problem
-from bot.service import Service
-from bot.sessions import Table
+from bot.agreements.consents import ENDS
+from bot.agreements.who_decides import PAUSE, REPLACE, VOID, Substitute
+from bot.base.errors import Problem
+from bot.commands.service import Service
+from bot.controls.games import asker, clean
+from bot.controls.replies import guarded, own_seat
 from bot.strings import words
-from bot.views.gamepresses import asker, clean
-from bot.views.items import Interaction
-from bot.views.presses import guarded, own_seat
+from bot.tables.table import Table
+from bot.widgets.components import Interaction
 
 Command = app_commands.Command[Any, Any, Any]
 Number = app_commands.Range[int, 1]

@@ -8,11 +8,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.controls.cards import CardDesk
+from bot.controls.replies import guarded
 from bot.strings import words
-from bot.views.cardpresses import Cards
 from bot.views.cards import complete_card
-from bot.views.items import Interaction
-from bot.views.presses import guarded
+from bot.widgets.components import Interaction
 
 MOST_TYPED = 100
 
@@ -23,7 +23,7 @@ async def suggested(typed: str) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=label, value=card_id) for label, card_id in found]
 
 
-def card_command(cards: Cards) -> app_commands.Command[Any, Any, Any]:
+def card_command(cards: CardDesk) -> app_commands.Command[Any, Any, Any]:
     """Build `/card`."""
 
     @app_commands.command(name="card", description=words.COMMAND_CARD)
@@ -38,7 +38,7 @@ def card_command(cards: Cards) -> app_commands.Command[Any, Any, Any]:
     return card
 
 
-def rulings_command(cards: Cards) -> app_commands.Command[Any, Any, Any]:
+def rulings_command(cards: CardDesk) -> app_commands.Command[Any, Any, Any]:
     """Build `/rulings`."""
 
     @app_commands.command(name="rulings", description=words.COMMAND_RULINGS)
@@ -55,7 +55,7 @@ def rulings_command(cards: Cards) -> app_commands.Command[Any, Any, Any]:
     return rulings
 
 
-def look_up_menu(cards: Cards) -> app_commands.ContextMenu:
+def look_up_menu(cards: CardDesk) -> app_commands.ContextMenu:
     """Build "Look up cards", which stands in the menu of every message."""
 
     async def look_up(interaction: Interaction, message: discord.Message) -> None:

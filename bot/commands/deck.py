@@ -8,15 +8,16 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.errors import Problem
-from bot.records import DeckRow
-from bot.seating import LONGEST_DECK, verdict_of
-from bot.service import Service
+from bot.base.errors import Problem
+from bot.base.plain_text import clip
+from bot.commands.service import Service
+from bot.controls.games import deck_told
+from bot.controls.replies import guarded, whisper
+from bot.gathering.seating import LONGEST_DECK, verdict_of
+from bot.storage.rows import DeckRow
 from bot.strings import words
-from bot.views.forms import deck_form
-from bot.views.gamepresses import deck_told
-from bot.views.items import Interaction, clip, message, notice, text
-from bot.views.presses import guarded, whisper
+from bot.widgets.components import Interaction, message, notice, text
+from bot.widgets.forms import deck_form
 from carddb.decks.decks import Deck
 
 LISTED = 30

@@ -8,26 +8,26 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot import fair
-from bot.agreements import RESUME
+from bot.agreements.consents import Asker
+from bot.agreements.who_decides import RESUME
+from bot.archive.shown_log import MEMORIES
+from bot.base.errors import Problem
+from bot.base.plain_text import clip
 from bot.commands.agreements import agreement_commands
 from bot.commands.records import record_commands
 from bot.commands.repairs import repair_commands
-from bot.consents import Asker
-from bot.errors import Problem
-from bot.lobby import GATHERING
-from bot.memory import MEMORIES
-from bot.records import GameRow, PreferencesRow
-from bot.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
-from bot.service import Service
-from bot.sessions import Table
+from bot.commands.service import Service
+from bot.controls.games import clean
+from bot.controls.replies import check_shown, guarded, own_seat, whisper
+from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, Picked, known_deck, playable_decks
+from bot.storage.rows import GATHERING, GameRow, PreferencesRow
 from bot.strings import both, words
-from bot.terms import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
-from bot.views import ids
-from bot.views.gamepresses import clean
+from bot.tables import dice
+from bot.tables.pace import DEADLINES, PACES, Terms, UnreadablePace, parse_pace
+from bot.tables.table import Table
 from bot.views.invites import deck_name
-from bot.views.items import DeedButton, Interaction, clip, message, notice, text
-from bot.views.presses import check_shown, guarded, own_seat, whisper
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, Interaction, message, notice, text
 from engine.policies.registry import POLICIES
 from engine.state.game import LENGTHS
 
@@ -223,7 +223,7 @@ class GameGroup(app_commands.Group):
     def _chairs(self, interaction: Interaction, wish: Wish, mine: Picked, theirs: Picked) -> tuple[Chair, Chair]:
         user, opponent = interaction.user, wish.opponent
         name = clean(user.display_name)
-        first = Chair(user.id, name, mine.name, cards=mine.cards, luck=fair.of_interaction(interaction.id))
+        first = Chair(user.id, name, mine.name, cards=mine.cards, luck=dice.of_interaction(interaction.id))
         if _practises(interaction, wish):
             policy = wish.practice or default_policy()
             bot = words.PRACTICE_NAME.format(policy=policy)
@@ -343,7 +343,7 @@ class GameGroup(app_commands.Group):
             if table.row.guild != interaction.guild_id:
                 raise Problem(words.NO_SUCH_GAME.format(game=game))
             thread = table.row.thread or await self._service.outbox.open_thread(table)
-            await self._service.outbox.let_in(thread, interaction.user.id)
+            await self._service.threads.let_in(thread, interaction.user.id)
             await interaction.followup.send(view=notice(words.SPECTATE.format(thread=f"<#{thread}>")), ephemeral=True)
 
         await guarded(interaction, run)

@@ -6,11 +6,11 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.controls.help import HelpDesk
+from bot.controls.replies import guarded
 from bot.strings import helping as words
 from bot.strings import words as common
-from bot.views.helppresses import HelpDesk
-from bot.views.items import Interaction
-from bot.views.presses import guarded
+from bot.widgets.components import Interaction
 
 Command = app_commands.Command[Any, Any, Any]
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.service import Service
+from bot.commands.service import Service
+from bot.controls.plans import PlanPresses
+from bot.controls.replies import guarded, own_seat
 from bot.strings import plans as words
 from bot.strings import words as general
-from bot.views.items import Interaction
-from bot.views.planpresses import PlanPresses
-from bot.views.presses import guarded, own_seat
+from bot.widgets.components import Interaction
 
 
 def orders_command(service: Service, plans: PlanPresses) -> app_commands.Command[Any, Any, Any]:

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 from discord import app_commands
 
-from bot.agreements import UNDO
-from bot.consents import Asker
-from bot.service import Service
+from bot.agreements.consents import Asker
+from bot.agreements.undo import last_decision
+from bot.agreements.who_decides import UNDO
+from bot.commands.service import Service
+from bot.controls.replies import guarded, own_seat
 from bot.strings import fair as words
 from bot.strings import words as common
-from bot.undo import last_decision
-from bot.views.items import Interaction
-from bot.views.presses import guarded, own_seat
+from bot.widgets.components import Interaction
 
 Command = app_commands.Command[Any, Any, Any]
 Number = app_commands.Range[int, 1]

@@ -8,17 +8,17 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.agreements import JUDGE, Judge
-from bot.consents import Asker, may_judge
-from bot.errors import Problem
-from bot.service import Service
-from bot.storage import Work
+from bot.agreements.consents import Asker, may_judge
+from bot.agreements.who_decides import JUDGE, Judge
+from bot.base.errors import Problem
+from bot.base.plain_text import said
+from bot.commands.service import Service
+from bot.controls.games import asker, clean, repairer
+from bot.controls.replies import guarded, own_seat, whisper
+from bot.storage.store import Work
 from bot.strings import words
-from bot.views.forms import repair_form
-from bot.views.gamepresses import asker, clean, repairer
-from bot.views.items import Interaction, notice
-from bot.views.presses import guarded, own_seat, whisper
-from bot.views.said import said
+from bot.widgets.components import Interaction, notice
+from bot.widgets.forms import repair_form
 from engine.by_hand.scripts import VERDICT
 from engine.state.game import Option
 
@@ -109,7 +109,7 @@ def _verdict(service: Service) -> Command:
 
             option = Option(VERDICT, extra=(verdict,))
             await service.sessions.proceed(table.row.id, 0, option, interaction.id, also=decides)
-            await service.sessions.practise(table.row.id)
+            await service.practice.practise(table.row.id)
             await service.outbox.flush(table.row.id)
             await whisper(interaction, notice(words.VERDICT_GIVEN))
 

@@ -6,16 +6,16 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.controls.replies import guarded
+from bot.controls.rules import LONGEST_QUESTION, RuleDesk
 from bot.strings import words
-from bot.views.items import Interaction
 from bot.views.lookups import complete_rule, complete_term
-from bot.views.presses import guarded
-from bot.views.rulepresses import LONGEST_QUESTION, Rules
+from bot.widgets.components import Interaction
 
 LONGEST_TERM = 100
 
 
-def rule_command(rules: Rules) -> app_commands.Command[Any, Any, Any]:
+def rule_command(rules: RuleDesk) -> app_commands.Command[Any, Any, Any]:
     """Build `/rule`."""
 
     @app_commands.command(name="rule", description=words.COMMAND_RULE)
@@ -32,7 +32,7 @@ def rule_command(rules: Rules) -> app_commands.Command[Any, Any, Any]:
     return rule
 
 
-def define_command(rules: Rules) -> app_commands.Command[Any, Any, Any]:
+def define_command(rules: RuleDesk) -> app_commands.Command[Any, Any, Any]:
     """Build `/define`."""
 
     @app_commands.command(name="define", description=words.COMMAND_DEFINE)

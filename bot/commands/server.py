@@ -7,13 +7,13 @@ import io
 import discord
 from discord import app_commands
 
-from bot.errors import Problem
-from bot.inline import Inline
-from bot.inquiries import Inquiries, as_csv
+from bot.archive.rule_questions import RuleQuestions, as_csv
+from bot.base.errors import Problem
+from bot.controls.inline import Inline
+from bot.controls.replies import guarded, whisper
 from bot.strings import words
 from bot.views.cards import COMPACT_MOST
-from bot.views.items import Interaction, message, notice, text
-from bot.views.presses import guarded, whisper
+from bot.widgets.components import Interaction, message, notice, text
 
 
 @app_commands.guild_only()
@@ -21,7 +21,7 @@ from bot.views.presses import guarded, whisper
 class ServerGroup(app_commands.Group):
     """`/server …`. ``allowed``: the operator has switched inline look-ups on."""
 
-    def __init__(self, inline: Inline, inquiries: Inquiries, *, allowed: bool) -> None:
+    def __init__(self, inline: Inline, inquiries: RuleQuestions, *, allowed: bool) -> None:
         super().__init__(name="server", description=words.COMMAND_SERVER)
         self._inline = inline
         self._inquiries = inquiries

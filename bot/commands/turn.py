@@ -7,23 +7,20 @@ from typing import Any
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import fair
-from bot.errors import Problem
-from bot.lobby import GATHERING
-from bot.records import GameRow, PreferencesRow, ProposalRow
-from bot.service import Service
-from bot.sessions import Table
-from bot.strings import both, words
-from bot.terms import DEADLINES, UnreadablePace, parse_pace
-from bot.views.items import Interaction, message, notice, text
-from bot.views.presses import guarded, whisper
-from bot.views.waiting import Waiting, turn_view
+from bot.base.errors import Problem
+from bot.commands.service import Service
+from bot.controls.replies import guarded, whisper
+from bot.controls.waiting import show_turn
+from bot.storage.rows import PreferencesRow
+from bot.storage.slots import Slot
+from bot.strings import words
+from bot.tables.pace import DEADLINES, UnreadablePace, parse_pace
+from bot.widgets.components import Interaction, message, notice, text
 
 Command = app_commands.Command[Any, Any, Any]
 LONGEST_VACATION = 30  # days
 DAY = 86_400.0
 SWITCH = [app_commands.Choice(name=name, value=key) for key, name in words.SWITCH.items()]
-LATER = 1e16
 
 
 def player_commands(service: Service) -> list[Command]:
@@ -39,75 +36,11 @@ def _turn(service: Service) -> Command:
     async def turn(interaction: Interaction) -> None:
         async def run() -> None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            await show_turn(service, interaction)
+            await show_turn(service.storage, service.sessions, interaction)
 
         await guarded(interaction, run)
 
     return turn
-
-
-async def show_turn(service: Service, interaction: Interaction) -> None:
-    """Show everything that waits for the asker. Raises `Problem` when nothing does."""
-    user = interaction.user.id
-    waiting = await questions(service, user)
-    proposals = await _proposals(service, user)
-    invitations = await _invitations(service, user)
-    if not waiting and not proposals and not invitations:
-        raise Problem(words.NOTHING_WAITS)
-    await whisper(interaction, turn_view(waiting, proposals, invitations, 0))
-
-
-async def questions(service: Service, user: int) -> list[Waiting]:
-    """Return every question that waits for a user, the nearest deadline first, paused games last."""
-    found = []
-    for row in await service.storage.games_of(user, ("running",)):
-        try:
-            table = await service.sessions.table(row.id)
-        except Problem:
-            continue
-        clocks = await service.storage.clocks(row.id)
-        messages = await service.storage.messages(row.id)
-        found += [
-            Waiting(table, seat, clocks.get(seat), messages.get(f"prompt:{seat}"))
-            for seat in table.seats_of(user)
-            if seat in table.asked
-        ]
-    return sorted(found, key=_urgency)
-
-
-def _urgency(one: Waiting) -> tuple[bool, float, float]:
-    deadline = one.clock.deadline if one.clock is not None and one.clock.deadline else LATER
-    return one.table.row.paused is not None, deadline, one.table.row.updated
-
-
-async def _proposals(service: Service, user: int) -> list[tuple[Table, ProposalRow]]:
-    found = []
-    for row in await service.storage.proposals_for(user):
-        try:
-            found.append((await service.sessions.table(row.game), row))
-        except Problem:
-            continue
-    return found
-
-
-async def _invitations(service: Service, user: int) -> list[str]:
-    """Return the invitations that wait for a user, in words."""
-    rows = await service.storage.games_of(user, ("invited", *GATHERING))
-    return [
-        await _invitation(service, row)
-        for row in rows
-        if (row.starter != user if row.status == "invited" else await fair.waits_for(service.storage, row.id, user))
-    ]
-
-
-async def _invitation(service: Service, row: GameRow) -> str:
-    seats = await service.storage.seats(row.id)
-    if row.status in GATHERING:
-        names = both([one.name for one in seats])
-        return words.TURN_GATHERS.format(game=row.id, names=names, channel=row.channel)
-    return words.TURN_INVITATION.format(
-        game=row.id, name=seats[0].name, length=words.LENGTH_WORD[row.length], channel=row.channel
-    )
 
 
 # -------------------------------------------------------------------- /preferences
@@ -175,7 +108,7 @@ async def keep(service: Service, before: PreferencesRow, now: PreferencesRow) ->
         await work.put_preferences(now)
         for row in games:
             for seat in (0, 1):
-                await work.dirty(row.id, f"dm:{seat}")
+                await work.dirty(row.id, Slot("dm", seat))
     for row in games:
         await service.outbox.flush(row.id)
 

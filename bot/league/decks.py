@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.league.model import Rules
 from bot.strings import league as words
 from carddb.artefact.database import database

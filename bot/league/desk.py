@@ -16,17 +16,18 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
-from bot.errors import AlreadyHandled, BrokenGame, Problem
+from bot.base.errors import AlreadyHandled, BrokenGame, Problem
+from bot.gathering.lobby import Lobby
+from bot.gathering.seating import Chair, Order
 from bot.league import decks, duties, model, plan, ratings, telling
 from bot.league import storage as rows
 from bot.league.forgetting import stand_in, without
 from bot.league.model import BOT, HOUR, Act, Match, Score, Season
 from bot.league.season import active, apply, effective, fold, running_round, undo_plan
-from bot.lobby import PAIRED
-from bot.seating import Chair, Order
-from bot.sessions import Sessions
-from bot.storage import Storage, Work
+from bot.storage.rows import PAIRED
+from bot.storage.store import Storage, Work
 from bot.strings import league as words
+from bot.tables.sessions import Sessions
 from carddb.decks.decks import Deck
 
 LARGE: Final = 40  # players from which on pairing is done beside the event loop
@@ -39,7 +40,7 @@ _log = structlog.get_logger()
 Present = Callable[[int, int], Awaitable[bool]]  # server, user
 
 
-class Held(msgspec.Struct, frozen=True):
+class HeldSeason(msgspec.Struct, frozen=True):
     """A season with its log and where it lives."""
 
     row: rows.SeasonRow
@@ -59,6 +60,7 @@ class Desk:
         self,
         storage: Storage,
         sessions: Sessions,
+        lobby: Lobby,
         clock: Callable[[], float],
         present: Present,
         lot: random.Random | None = None,
@@ -66,20 +68,21 @@ class Desk:
         self.storage = storage
         self.clock = clock
         self._sessions = sessions
+        self._lobby = lobby
         self._present = present
         self._lot = lot if lot is not None else random.SystemRandom()
         self._seen: dict[tuple[int, int], float] = {}
-        self._held: dict[int, Held] = {}
+        self._held: dict[int, HeldSeason] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     # ------------------------------------------------------------------ looking
 
-    async def held(self, number: int) -> Held:
+    async def held(self, number: int) -> HeldSeason:
         """Return a season as its log makes it. Raises `Problem` when there is none."""
         async with self._locks[number]:
             return await self._load(number)
 
-    async def _load(self, number: int) -> Held:
+    async def _load(self, number: int) -> HeldSeason:
         known = self._held.get(number)
         if known is not None:
             return known
@@ -88,14 +91,14 @@ class Desk:
         season = fold(log, number)
         if row is None or season is None:
             raise Problem(words.NO_SEASON)
-        self._held[number] = Held(row, tuple(log), season)
+        self._held[number] = HeldSeason(row, tuple(log), season)
         return self._held[number]
 
     async def season(self, number: int) -> Season:
         """Return a season. Raises `Problem` when there is none."""
         return (await self.held(number)).season
 
-    async def of_guild(self, guild: int) -> list[Held]:
+    async def of_guild(self, guild: int) -> list[HeldSeason]:
         """Return a server's seasons, newest first."""
         found = []
         for row in await rows.season_rows(self.storage, guild):
@@ -199,7 +202,9 @@ class Desk:
         if own and actor != model.BOT:
             raise Problem(words.OWN_STANDING)
 
-    async def _commit(self, held: Held, actor: int, deed: model.Deed, interaction: int | None = None) -> Held:
+    async def _commit(
+        self, held: HeldSeason, actor: int, deed: model.Deed, interaction: int | None = None
+    ) -> HeldSeason:
         """Store one act in a unit of work of its own."""
         async with self.storage.work() as work:
             await self._claim(work, interaction)
@@ -211,7 +216,7 @@ class Desk:
         if interaction is not None and not await work.claim(interaction):
             raise AlreadyHandled(words.DONE_ALREADY)
 
-    async def _write(self, work: Work, held: Held, actor: int, deeds: Sequence[model.Deed]) -> Held:
+    async def _write(self, work: Work, held: HeldSeason, actor: int, deeds: Sequence[model.Deed]) -> HeldSeason:
         """Apply acts to a copy and store them with all that follows; games of new matches are opened in the same work."""
         before, log = held.season, list(held.acts)
         season = copy_of(before)
@@ -240,7 +245,7 @@ class Desk:
         due_next = plan.next_due(season)
         await rows.put_state(work, held.row.id, season.rules.name, season.status, due_next)
         row = replace(held.row, name=season.rules.name, status=season.status, due=due_next)
-        return Held(row, tuple(log), season)
+        return HeldSeason(row, tuple(log), season)
 
     # ----------------------------------------------------------------- games of the bot
 
@@ -268,17 +273,17 @@ class Desk:
             Chair(pair[1].user, names[1], chosen[1].name, cards=cards[1]),
         )
         order = Order(row.guild, row.channel, pair[0].user, season.rules.length, chairs)
-        game = await self._sessions.lobby.pair_in(work, order, setup)
+        game = await self._lobby.pair_in(work, order, setup)
         await rows.add_game(work, row.id, match.id, game, plan.begins(season, match, self.clock()))
         return game
 
     async def give(self, number: int, match: int, user: int, half: str, *, own: bool) -> None:
         """Take what a player adds to the dice of a match. Raises `Problem` when its game does not wait for that."""
-        await self._hear(number, match, user, lambda game: self._sessions.lobby.give(game, user, half, own=own))
+        await self._hear(number, match, user, lambda game: self._lobby.give(game, user, half, own=own))
 
     async def open_words(self, number: int, match: int, user: int, typed: str) -> None:
         """Take the words that a player had sealed. Raises `Problem` as `give` does."""
-        await self._hear(number, match, user, lambda game: self._sessions.lobby.open_words(game, user, typed))
+        await self._hear(number, match, user, lambda game: self._lobby.open_words(game, user, typed))
 
     async def _hear(self, number: int, match: int, user: int, deed: Callable[[int], Awaitable[bool]]) -> None:
         async with self._locks[number]:
@@ -319,9 +324,9 @@ class Desk:
             if one.status == PAIRED and wanted and waits:
                 return
             if one.status == PAIRED and wanted:
-                await self._sessions.lobby.begin(one.game)
+                await self._lobby.begin(one.game)
             elif one.status == PAIRED:
-                await self._sessions.lobby.call_off(one.game)
+                await self._lobby.call_off(one.game)
             async with self.storage.work() as work:
                 await rows.set_begins(work, one.game, None)
                 await rows.dirty(work, one.season, telling.place_of(season, one.match))

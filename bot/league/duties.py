@@ -1,9 +1,9 @@
 """What an organiser who plays may not decide: a match of his own, and his own standing. Another organiser does.
 
-What is left to him is in `bot.agreements.DUTIES`; his own match the two players settle, too, by agreeing.
+What is left to him is in `bot.agreements.who_decides.DUTIES`; his own match the two players settle, too, by agreeing.
 
 Organisers are whoever opened the season, manages its server, or has the server's role for it; nobody of another
-server (`bot.views.leaguepresses`). The bot itself acts by the rules of the season and has no match.
+server (`bot.controls.league`). The bot itself acts by the rules of the season and has no match.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot import agreements
-from bot.agreements import DUTIES
+from bot.agreements import who_decides as agreements
+from bot.agreements.who_decides import DUTIES
 from bot.league import model
 from bot.league.model import Act, Match, Pair, Rules, Season
 

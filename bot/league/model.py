@@ -20,7 +20,7 @@ HOUR: Final = 3600.0
 DAY: Final = 24 * HOUR
 
 
-class Pace(msgspec.Struct, frozen=True):
+class SeasonPace(msgspec.Struct, frozen=True):
     """How fast a season goes: time to answer a report, and how long before a deadline to remind; seconds."""
 
     answer_s: float
@@ -28,13 +28,13 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 PACES: Final = {
-    "live": Pace(12 * HOUR, (6 * HOUR,)),
-    "daily": Pace(2 * DAY, (2 * DAY, 12 * HOUR)),
-    "relaxed": Pace(4 * DAY, (4 * DAY, DAY)),
+    "live": SeasonPace(12 * HOUR, (6 * HOUR,)),
+    "daily": SeasonPace(2 * DAY, (2 * DAY, 12 * HOUR)),
+    "relaxed": SeasonPace(4 * DAY, (4 * DAY, DAY)),
 }
 
 
-class Step(msgspec.Struct, frozen=True):
+class PointStep(msgspec.Struct, frozen=True):
     """From this ratio of marshalling points on (winner's to loser's), the winner and the loser score so much."""
 
     ratio: float
@@ -53,7 +53,7 @@ class Points(msgspec.Struct, frozen=True):
     loss: float = 0.0
     bye: float = 1.0
     missed: float = 0.0
-    steps: tuple[Step, ...] = ()
+    steps: tuple[PointStep, ...] = ()
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):

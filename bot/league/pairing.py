@@ -24,7 +24,7 @@ LARGE: Final = 40  # players from which on near neighbours are looked at first
 NEAR: Final = 8
 
 
-class Player(msgspec.Struct, frozen=True):
+class PairedPlayer(msgspec.Struct, frozen=True):
     """A player to be paired: points so far, whom they met, and how many byes they had."""
 
     user: int
@@ -33,7 +33,7 @@ class Player(msgspec.Struct, frozen=True):
     byes: int = 0
 
 
-def swiss(players: Sequence[Player]) -> tuple[Pair, ...]:
+def swiss(players: Sequence[PairedPlayer]) -> tuple[Pair, ...]:
     """Pair a Swiss round. ``players`` come best first; those with equal points in the order of the lot.
 
     Nobody sits out, or one of them when their number is odd. Second byes are avoided before rematches, rematches
@@ -49,7 +49,7 @@ def swiss(players: Sequence[Player]) -> tuple[Pair, ...]:
     return found
 
 
-def _matching(players: Sequence[Player], reach: int) -> tuple[Pair, ...] | None:
+def _matching(players: Sequence[PairedPlayer], reach: int) -> tuple[Pair, ...] | None:
     """Match each player with one of those at most so many places away; None when that costs a rematch or a second bye."""
     import networkx as nx  # a tenth of a second: only who pairs pays for it
 
@@ -72,7 +72,7 @@ def _matching(players: Sequence[Player], reach: int) -> tuple[Pair, ...] | None:
     return _sorted(found, {one.user: number for number, one in enumerate(players)})
 
 
-def _within(players: Sequence[Player], at: int, reach: int, one: Player) -> list[Player]:
+def _within(players: Sequence[PairedPlayer], at: int, reach: int, one: PairedPlayer) -> list[PairedPlayer]:
     """Return whom a player may be matched with among those behind: in a large field the nearest who are new to them."""
     if reach >= len(players):
         return list(players[at + 1 :])
@@ -94,7 +94,7 @@ def _sorted(found: Iterable[tuple[int, int]], rank: Mapping[int, int], stage: st
     return tuple(sorted(pairs, key=lambda pair: (pair.second is None, rank[pair.first])))
 
 
-def _places(players: Sequence[Player]) -> dict[int, tuple[int, int]]:
+def _places(players: Sequence[PairedPlayer]) -> dict[int, tuple[int, int]]:
     """Return for each player their place among those with equal points, and how many these are."""
     groups: dict[float, list[int]] = {}
     for one in players:
@@ -106,7 +106,7 @@ def _gap(one: float, other: float) -> int:
     return min(MOST_GAP, round(abs(one - other) * 2)) ** 2
 
 
-def _cost(one: Player, other: Player, places: Mapping[int, tuple[int, int]]) -> int:
+def _cost(one: PairedPlayer, other: PairedPlayer, places: Mapping[int, tuple[int, int]]) -> int:
     cost = REMATCH * one.met.get(other.user, 0) + GAP * _gap(one.points, other.points)
     (place, size), (there, _) = places[one.user], places[other.user]
     if one.points == other.points:  # the upper half meets the lower half
@@ -114,7 +114,7 @@ def _cost(one: Player, other: Player, places: Mapping[int, tuple[int, int]]) -> 
     return cost
 
 
-def _bye_cost(one: Player, lowest: float, rank: int, count: int) -> int:
+def _bye_cost(one: PairedPlayer, lowest: float, rank: int, count: int) -> int:
     """The bye goes to somebody without one, with the fewest points, the last among these."""
     return SECOND_BYE * one.byes + GAP * _gap(one.points, lowest) + min(GAP - 1, count - rank)
 

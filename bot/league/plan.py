@@ -17,7 +17,7 @@ from bot.league import model, pairing
 from bot.league.ladder import ladder
 from bot.league.model import DAY, KNOCK_OUT, Match, Pair, Round, Score, Season
 from bot.league.season import active, running_round
-from bot.league.standings import Row, standings
+from bot.league.standings import StandingsRow, standings
 
 SWISS: Final = "swiss"
 EVERYBODY: Final = "round-robin"
@@ -163,7 +163,7 @@ def swiss_round(season: Season, users: Sequence[int]) -> tuple[Pair, ...]:
             met[match.first][match.second] += 1
             met[match.second][match.first] += 1
     points = {row.user: row.points for row in standings(season)}
-    players = [pairing.Player(user, points[user], met[user], byes[user]) for user in users]
+    players = [pairing.PairedPlayer(user, points[user], met[user], byes[user]) for user in users]
     found = pairing.swiss(sorted(players, key=lambda one: -one.points))
     return tuple(Pair(one.first, one.second, SWISS) for one in found)
 
@@ -280,7 +280,7 @@ def _next_of_bracket(season: Season, now: float) -> model.Drawn | model.Closed:
     return model.Drawn(tuple(pairs))
 
 
-def final_order(season: Season) -> list[Row]:
+def final_order(season: Season) -> list[StandingsRow]:
     """Return the standings with the knock-out on top: the champion, who lost the final, the semi-finals, and so on."""
     reached: Counter[int] = Counter()
     for match in season.matches.values():

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.league.model import Match, Points, Score, Step
+from bot.league.model import Match, Points, PointStep, Score
 
 # Ours: a tie 3-3, a win 4-2, from half as many again 5-1, from twice as many (or against none) 6-0.
 PRESETS: Final = {
     "win-draw-loss": Points(),
     "three-one": Points(win=3, draw=1, loss=0, bye=3),
-    "ratio": Points(win=4, draw=3, loss=2, bye=4, steps=(Step(1.0, 4, 2), Step(1.5, 5, 1), Step(2.0, 6, 0))),
+    "ratio": Points(
+        win=4, draw=3, loss=2, bye=4, steps=(PointStep(1.0, 4, 2), PointStep(1.5, 5, 1), PointStep(2.0, 6, 0))
+    ),
 }
 
 

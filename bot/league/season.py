@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.league import model
 from bot.league.model import (
     BOT,

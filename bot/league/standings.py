@@ -17,7 +17,7 @@ from bot.league.points import match_points
 TIEBREAKS: Final = ("opponents", "share", "difference", "wins", "direct")
 
 
-class Row(msgspec.Struct, frozen=True):
+class StandingsRow(msgspec.Struct, frozen=True):
     """A line of the standings; ``place`` counts from 1.
 
     ``opponents`` is the mean of the opponents' points per match, ``share`` (0 to 1) how much of all marshalling points
@@ -111,7 +111,7 @@ def _share(tally: _Tally) -> float:
     return mine / (mine + against) if mine + against else 0.0
 
 
-def standings(season: Season, users: Iterable[int] | None = None, stage: str | None = None) -> list[Row]:
+def standings(season: Season, users: Iterable[int] | None = None, stage: str | None = None) -> list[StandingsRow]:
     """Return the table of a season, of some players or of one group (``stage``), best first."""
     matches = [one for one in counted(season) if stage is None or one.stage == stage]
     tallies = _tallies(season, matches)
@@ -134,9 +134,9 @@ def standings(season: Season, users: Iterable[int] | None = None, stage: str | N
     return [_row(season, place, user, tallies[user], strength[user]) for place, user in enumerate(ordered, 1)]
 
 
-def _row(season: Season, place: int, user: int, tally: _Tally, strength: float) -> Row:
+def _row(season: Season, place: int, user: int, tally: _Tally, strength: float) -> StandingsRow:
     entrant = season.entrants[user]
-    return Row(
+    return StandingsRow(
         place,
         user,
         entrant.name,
@@ -163,7 +163,7 @@ def meetings(season: Season, one: int, other: int) -> list[Match]:
     ]
 
 
-def cross_table(season: Season) -> tuple[list[Row], dict[tuple[int, int], float]]:
+def cross_table(season: Season) -> tuple[list[StandingsRow], dict[tuple[int, int], float]]:
     """Return the standings and what each player scored against each opponent, as (user, opponent) -> points."""
     cells: dict[tuple[int, int], float] = {}
     for match in counted(season):

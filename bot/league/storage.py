@@ -6,9 +6,9 @@ from typing import Final
 
 import msgspec
 
-from bot.database import upsert
 from bot.league.model import Act, Deed
-from bot.storage import Storage, Work
+from bot.storage.database import upsert
+from bot.storage.store import Storage, Work
 from carddb.decks.decks import Deck
 
 _SEASON: Final = "id, guild, channel, name, status, due"
@@ -26,7 +26,7 @@ class SeasonRow(msgspec.Struct, frozen=True):
     due: float | None
 
 
-class Place(msgspec.Struct, frozen=True):
+class DueMessage(msgspec.Struct, frozen=True):
     """A place in a season's channel that has to be brought up to date."""
 
     season: int
@@ -36,7 +36,7 @@ class Place(msgspec.Struct, frozen=True):
     tries: int
 
 
-class Standing(msgspec.Struct, frozen=True):
+class PostedMessage(msgspec.Struct, frozen=True):
     """The message that stands in a place; ``generation`` counts them, ``hash`` tells what it shows."""
 
     season: int
@@ -144,7 +144,7 @@ async def dirty(work: Work, season: int, slot: str, due: float = 0.0) -> None:
     )
 
 
-async def clean(work: Work, place: Place) -> None:
+async def clean(work: Work, place: DueMessage) -> None:
     """Forget a place, unless something happened since it was read."""
     await work.run(
         "DELETE FROM league_outbox WHERE season = ? AND slot = ? AND version = ?",
@@ -152,7 +152,7 @@ async def clean(work: Work, place: Place) -> None:
     )
 
 
-async def postpone(work: Work, place: Place, due: float) -> None:
+async def postpone(work: Work, place: DueMessage, due: float) -> None:
     """Try a place again later."""
     await work.run(
         "UPDATE league_outbox SET due = ?, tries = tries + 1 WHERE season = ? AND slot = ? AND version = ?",
@@ -160,7 +160,7 @@ async def postpone(work: Work, place: Place, due: float) -> None:
     )
 
 
-async def put_message(work: Work, row: Standing) -> None:
+async def put_message(work: Work, row: PostedMessage) -> None:
     """Write which message stands in a place."""
     await work.run(
         upsert("league_messages", _MESSAGE, "season, slot"),
@@ -252,22 +252,22 @@ async def season_games(storage: Storage, season: int) -> list[Ended]:
     return [Ended(*row) for row in found]
 
 
-async def waiting(storage: Storage, now: float) -> list[Place]:
+async def waiting(storage: Storage, now: float) -> list[DueMessage]:
     """Return the places that are out of date and due."""
     found = await storage.select(
         "SELECT season, slot, version, due, tries FROM league_outbox WHERE due <= ? ORDER BY season, due, slot",
         (now,),
     )
-    return [Place(*row) for row in found]
+    return [DueMessage(*row) for row in found]
 
 
-async def message(storage: Storage, season: int, slot: str) -> Standing | None:
+async def message(storage: Storage, season: int, slot: str) -> PostedMessage | None:
     """Return the message that stands in a place."""
     found = await storage.select(
         f"SELECT {_MESSAGE} FROM league_messages WHERE season = ? AND slot = ?",  # noqa: S608
         (season, slot),
     )
-    return Standing(*found[0]) if found else None
+    return PostedMessage(*found[0]) if found else None
 
 
 async def role(storage: Storage, guild: int) -> int | None:

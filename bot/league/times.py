@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.league.model import DAY, HOUR
 from bot.strings import league as words
 

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
+from bot.pictures.card_words import term
 from bot.pictures.drawing import (
     FAINT,
     INK,
@@ -33,7 +34,6 @@ from bot.pictures.drawing import (
     write,
 )
 from bot.strings import pictures as words
-from bot.views.facts import term
 from carddb.artefact.database import database
 from carddb.language.speech import place, word
 from engine.queries.scoring import SOURCES

@@ -6,6 +6,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from bot.pictures.card_words import kind_of, own_text
 from bot.pictures.drawing import (
     FAINT,
     INK,
@@ -23,7 +24,6 @@ from bot.pictures.drawing import (
     write,
 )
 from bot.strings import pictures as words
-from bot.views.facts import kind_of, own_text
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from carddb.language.speech import called, place, word

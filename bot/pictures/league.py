@@ -44,7 +44,7 @@ class Column(msgspec.Struct, frozen=True):
     most: float
 
 
-class Line(msgspec.Struct, frozen=True):
+class TableLine(msgspec.Struct, frozen=True):
     """A line of a table; a ``faint`` one is somebody who is out, a ``ruled`` one the last above the cut."""
 
     cells: tuple[str, ...]
@@ -65,7 +65,9 @@ def _sheet(height: int, title: str, subtitle: str) -> tuple[Image.Image, Draw]:
     return image, draw
 
 
-def table_picture(title: str, subtitle: str, columns: Sequence[Column], lines: Sequence[Line], rest: str = "") -> bytes:
+def table_picture(
+    title: str, subtitle: str, columns: Sequence[Column], lines: Sequence[TableLine], rest: str = ""
+) -> bytes:
     """Return a table as PNG: at most `MOST_ROWS` lines, then ``rest`` in small print."""
     shown = lines[:MOST_ROWS]
     height = HEAD + 46 + LINE * len(shown) + (50 if rest else 0) + MARGIN

@@ -17,15 +17,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from bot import sessions
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted
-from bot.play.table import SEATS, Table, open_table
-from bot.settings import Settings
-from bot.views import ids
-from bot.views.plans import hazard_options, way_index
-from bot.views.prompts import same_choice
-from bot.views.secrecy import number_of, public_question
+from bot.play.table import SEATS, PlayTable, open_table
+from bot.tables import table
+from bot.tables.secrecy import number_of, public_question
+from bot.views.table.plans import hazard_options, way_index
+from bot.views.table.prompts import same_choice
+from bot.widgets import ids
 from engine.kernel import machine
 from engine.kernel.drafts import steps_of
 from engine.policies import registry
@@ -81,7 +81,7 @@ class _Person:
         assert shown is not None
         await self._click(shown, ids.button(ids.ORDER, 1, self.seat, "sensible"))
 
-    async def act(self, now: sessions.Table) -> None:
+    async def act(self, now: table.Table) -> None:
         """Answer the question that is open, or give a plan that answers it; a plan that does not is given once."""
         assert now.standings is not None
         game, stamp = now.game.clone(), now.game.stamps[self.seat]
@@ -98,7 +98,7 @@ class _Person:
 
     # ------------------------------------------------------------------- answering
 
-    async def _answer(self, now: sessions.Table, option: Option) -> None:
+    async def _answer(self, now: table.Table, option: Option) -> None:
         """Find the option on whatever page it stands, and take it."""
         before = self.couple.asked.presses
         shown = await self._private(now.game)
@@ -131,7 +131,7 @@ class _Person:
         decide = next((one for one in prompt.buttons if one.custom_id.startswith(f"p:{ids.DECIDE}:")), None)
         return prompt if decide is None else self.shows(await self._click(prompt, decide.custom_id))
 
-    def _control(self, now: sessions.Table, shown: Posted, option: Option) -> tuple[str, str | None] | None:
+    def _control(self, now: table.Table, shown: Posted, option: Option) -> tuple[str, str | None] | None:
         """Return the control that takes an option, with the line to choose in a select; None where it is not shown."""
         game = now.game
         if shown.ephemeral:
@@ -223,7 +223,7 @@ class _Person:
 class Couple:
     """Two people at one table, and the counts of their game."""
 
-    def __init__(self, table: Table, bot: PalantirBot) -> None:
+    def __init__(self, table: PlayTable, bot: PalantirBot) -> None:
         self.table = table
         self.bot = bot
         self.asked = Asked()
@@ -282,7 +282,7 @@ class Couple:
             if one.mentions:
                 self.calls.add(one.id)
 
-    def _told(self, now: sessions.Table, kinds: Counter[str], seconds: float) -> Asked:
+    def _told(self, now: table.Table, kinds: Counter[str], seconds: float) -> Asked:
         result = now.game.result
         turns = now.game.turn.number
         self.asked.finished = result is not None

@@ -18,10 +18,10 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.holding import TABLE_LOCK, Held, holding
+from bot.base.holding import TABLE_LOCK, FolderTaken, holding
 from bot.play import simulated
 from bot.play.keep import Keeper, UnusableError
-from bot.play.shapes import Command, Option, Room
+from bot.play.shapes import Room, SlashCommand, SlashOption
 from bot.play.simulated import BotFactory, Refused, World
 
 DEFAULT_PORT = 8420
@@ -117,14 +117,14 @@ class Host:
         known = {command.name: command for command in self.world.commands(seat, self.lobby(seat))}
         return [self._form(seat, known[name]) for name in self.starts if name in known]
 
-    def _form(self, seat: str, command: Command) -> dict[str, Any]:
+    def _form(self, seat: str, command: SlashCommand) -> dict[str, Any]:
         return {
             "command": command.name,
             "description": command.description,
             "fields": [self._field(seat, option) for option in command.options if option.kind != "other"],
         }
 
-    def _field(self, seat: str, option: Option) -> dict[str, Any]:
+    def _field(self, seat: str, option: SlashOption) -> dict[str, Any]:
         choices = [{"name": name, "value": value} for name, value in option.choices]
         if option.kind == "member":
             others = [name for name in self.world.seats if name != seat]
@@ -226,7 +226,7 @@ def held(data: Path) -> Iterator[Callable[[str], None]]:
     try:
         with holding(data, TABLE_LOCK) as note:
             yield note
-    except Held as held_by:
+    except FolderTaken as held_by:
         where = held_by.where or "another terminal"
         raise AlreadyOpenError(
             f"A table is already open with these data at {where}: use it, close it, or set PALANTIR_DATA to "

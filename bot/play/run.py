@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.host import DEFAULT_PORT, Opened, serve
-from bot.play.shapes import Press
-from bot.play.table import SEATS, Table, open_table, play_through
-from bot.settings import Settings
-from bot.views import ids
+from bot.play.shapes import Click
+from bot.play.table import SEATS, PlayTable, open_table, play_through
+from bot.widgets import ids
 
 # Posting pictures while nobody looks only costs time.
 NO_PICTURES: Final = 1e9
@@ -43,7 +43,7 @@ class RandomHands:
     rng: random.Random
     opened: set[str] = field(default_factory=set)
 
-    def pick(self, table: Table) -> Press | None:
+    def pick(self, table: PlayTable) -> Click | None:
         """Return the next press of a seat that is asked, or None when nobody is."""
         for seat in table.seats:
             presses = self._presses(table, seat)
@@ -53,11 +53,11 @@ class RandomHands:
             self.opened.discard(seat)
         return None
 
-    def _presses(self, table: Table, seat: str) -> list[Press]:
+    def _presses(self, table: PlayTable, seat: str) -> list[Click]:
         games = [room for room in table.rooms(seat) if room.kind == "game"]
         return table.presses(seat, max(games, key=lambda room: room.id)) if games else []
 
-    def _choose(self, seat: str, presses: list[Press], asked: list[Press]) -> Press:
+    def _choose(self, seat: str, presses: list[Click], asked: list[Click]) -> Click:
         """Open the private view first where there is one; then choose in it."""
         decide = next((press for press in asked if press.custom_id.startswith(DECIDE)), None)
         private = [press for press in presses if press.custom_id.startswith(PRIVATE) and press.label not in BACKWARDS]
@@ -98,7 +98,7 @@ async def play_headless(*, decks: tuple[str, str] = ("A", "B"), seed: int = 1, p
             )
 
 
-def _over(table: Table) -> bool:
+def _over(table: PlayTable) -> bool:
     """Whether the message that ends a game stands in its thread."""
     seat = table.seats[0]
     games = [room for room in table.rooms(seat) if room.kind == "game"]

@@ -38,7 +38,7 @@ class Select(NamedTuple):
     most: int = 1
 
 
-class Press(NamedTuple):
+class Click(NamedTuple):
     """Something a seat can do with a message: press a button (`value` is None) or choose one line of a select."""
 
     seat: str
@@ -121,7 +121,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class SlashOption:
     """An option of a slash command; `least` and `most` bound a number, or the length of a text."""
 
     name: str
@@ -135,12 +135,12 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class SlashCommand:
     """A slash command a seat may run in a room: `name` is the whole path, such as `game new`."""
 
     name: str
     description: str
-    options: tuple[Option, ...] = ()
+    options: tuple[SlashOption, ...] = ()
 
 
 def walk(components: object) -> Iterator[Mapping[str, Any]]:

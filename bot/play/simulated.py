@@ -1,7 +1,7 @@
 """The simulated Discord: every use of simcord in the project is in this module, so that it can be replaced.
 
 simcord is made for tests: one preview at a time, a clock that stands still, a world that dies with the process. `World`
-makes a table of it: seats, rooms, real time, one operation at a time, and a state that can be saved; `Frame` makes its
+makes a table of it: seats, rooms, real time, one operation at a time, and a state that can be saved; `RoomFrame` makes its
 preview a window on one room for one seat, served by our own page. That needs private names of simcord; the version is
 pinned, and tests/discord/hosting/test_play_host_simulated.py fails when one of them changes.
 """
@@ -40,7 +40,7 @@ from simcord.preview._server import PreviewServer
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.play import faces
-from bot.play.shapes import Answer, Command, Option, OptionKind, Posted, Room
+from bot.play.shapes import Answer, OptionKind, Posted, Room, SlashCommand, SlashOption
 
 BotFactory = Callable[[], commands.Bot]
 Refused = (simcord.SetupError, simcord.BackendError)
@@ -159,7 +159,7 @@ class World:
         self._backend = self._env.backend
         self._lock = asyncio.Lock()
         self._version = 0
-        self._frames: dict[tuple[str, int], Frame] = {}
+        self._frames: dict[tuple[str, int], RoomFrame] = {}
         self._mentioned: dict[int, tuple[int, set[int]]] = {}
         self._errors = _Errors()
         self._seats: dict[str, simcord.MemberActor] = {}
@@ -495,12 +495,14 @@ class World:
 
     # --------------------------------------------------------------- commands
 
-    def commands(self, seat: str, room: int) -> list[Command]:
+    def commands(self, seat: str, room: int) -> list[SlashCommand]:
         """List the slash commands this seat may run there."""
         actor, channel = self._enter(seat, room)
         visible = self._backend.visible_commands(user_id=actor.id, channel_id=channel.id)
         return [
-            Command(" ".join(path), str(leaf.get("description", "")), tuple(map(_option, leaf.get("options") or ())))
+            SlashCommand(
+                " ".join(path), str(leaf.get("description", "")), tuple(map(_option, leaf.get("options") or ()))
+            )
             for command in visible
             for path, leaf in command_leaves(command)
         ]
@@ -521,12 +523,12 @@ class World:
 
     # ---------------------------------------------------------------- windows
 
-    async def frame(self, seat: str, room: int, timezone: str = "UTC") -> "Frame":
+    async def frame(self, seat: str, room: int, timezone: str = "UTC") -> "RoomFrame":
         """Return the window of a seat on a room, opened when first asked for. Raises LookupError when it may not enter."""
         actor, channel = self._enter(seat, room)
         frame = self._frames.get((seat, room))
         if frame is None or frame._closed:
-            frame = Frame(self, self._handle(channel), actor.user if channel.guild_id is None else actor, timezone)
+            frame = RoomFrame(self, self._handle(channel), actor.user if channel.guild_id is None else actor, timezone)
             async with self._lock:
                 self._env._preview = None
                 try:
@@ -536,7 +538,7 @@ class World:
             self._frames[seat, room] = frame
         return frame
 
-    def frame_of(self, capability: str | None) -> "Frame | None":
+    def frame_of(self, capability: str | None) -> "RoomFrame | None":
         """Find the open window that this capability belongs to."""
         given = (capability or "").encode()
         for frame in self._frames.values():
@@ -545,7 +547,7 @@ class World:
         return None
 
 
-class Frame(Preview):
+class RoomFrame(Preview):
     """A window on one room for one seat: simcord's preview, drawn anew when something happened and read only then.
 
     A press counts only when the control still sends what it sent when the page was drawn: the preview finds controls
@@ -664,7 +666,7 @@ class Frame(Preview):
 class FrameServer(PreviewServer):
     """The preview's answers without its socket: our own page passes the requests on."""
 
-    def __init__(self, preview: Frame, port: int) -> None:
+    def __init__(self, preview: RoomFrame, port: int) -> None:
         super().__init__(preview, port)
         self._frame = preview
 
@@ -748,8 +750,8 @@ async def answer_frame(world: World, handler: str, request: web.Request) -> web.
     return answer
 
 
-def _option(raw: Mapping[str, Any]) -> Option:
-    return Option(
+def _option(raw: Mapping[str, Any]) -> SlashOption:
+    return SlashOption(
         name=str(raw["name"]),
         description=str(raw.get("description", "")),
         kind=_KINDS.get(int(raw["type"]), "other"),

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.play.shapes import Answer, Button, Posted, Press, Room, Select
+from bot.play.shapes import Answer, Button, Click, Posted, Room, Select
 from bot.play.simulated import BotFactory, World
 
 SEATS = ("alice", "bob")
@@ -14,7 +14,7 @@ SEATS = ("alice", "bob")
 PATIENCE_S = 30.0
 
 
-class Table:
+class PlayTable:
     """What the seats can do, through the same commands, buttons and selects as in Discord."""
 
     def __init__(self, world: World) -> None:
@@ -53,18 +53,18 @@ class Table:
         """List (custom_id, choices) of each select; a choice is (label, value)."""
         return message.selects
 
-    def presses(self, seat: str, room: Room, *, limit: int = 30) -> list[Press]:
+    def presses(self, seat: str, room: Room, *, limit: int = 30) -> list[Click]:
         """List everything this seat could press there now, newest message first, each in the order of the message."""
-        found: list[Press] = []
+        found: list[Click] = []
         for message in reversed(self.messages(seat, room, limit=limit)):
             if message.components:
                 found += [
-                    Press(seat, message, button.custom_id, button.label)
+                    Click(seat, message, button.custom_id, button.label)
                     for button in message.buttons
                     if not button.disabled
                 ]
                 found += [
-                    Press(seat, message, select.custom_id, choice.label, choice.value)
+                    Click(seat, message, select.custom_id, choice.label, choice.value)
                     for select in message.selects
                     if not select.disabled
                     for choice in select.choices
@@ -95,7 +95,7 @@ class Table:
         """Choose in a select, by value."""
         return await self.world.choose(seat, message, custom_id, values)
 
-    async def press(self, press: Press) -> Answer:
+    async def press(self, press: Click) -> Answer:
         """Do one of `presses`."""
         if press.value is None:
             return await self.click(press.seat, press.message, press.custom_id)
@@ -113,18 +113,18 @@ class Table:
 @contextlib.asynccontextmanager
 async def open_table(
     factory: BotFactory, *, seats: Sequence[str] = SEATS, patience: float = PATIENCE_S
-) -> AsyncIterator[Table]:
+) -> AsyncIterator[PlayTable]:
     """Open a fresh table in memory; the bot is closed at the end. The clock moves only by `advance`."""
     world = World(factory, seats=seats, patience=patience, strict=True)
     await world.start()
     try:
-        yield Table(world)
+        yield PlayTable(world)
     finally:
         await world.stop()
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedThrough:
     """How a headless game went: whether it reached its end, presses made, seconds of wall time, messages seen."""
 
     finished: bool
@@ -134,13 +134,13 @@ class Played:
 
 
 async def play_through(
-    table: Table,
-    pick: Callable[[Table], Press | None],
-    finished: Callable[[Table], bool],
+    table: PlayTable,
+    pick: Callable[[PlayTable], Click | None],
+    finished: Callable[[PlayTable], bool],
     *,
     most: int = 20_000,
     idle_s: float = 600.0,
-) -> Played:
+) -> PlayedThrough:
     """Press what `pick` says until `finished`, or `most` presses, or nothing to press for `idle_s` of table time."""
     began, presses, idle = time.perf_counter(), 0, 0.0
     while not (over := finished(table)) and presses < most and idle < idle_s:
@@ -153,4 +153,4 @@ async def play_through(
             await table.press(press)
             presses, idle = presses + 1, 0.0
     ids = {item.id for seat in table.seats for room in table.rooms(seat) for item in table.messages(seat, room)}
-    return Played(over, presses, time.perf_counter() - began, len(ids))
+    return PlayedThrough(over, presses, time.perf_counter() - began, len(ids))

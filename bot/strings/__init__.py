@@ -3,7 +3,7 @@
 ``from bot.strings import words`` (or ``fair``, ``helping``, ``league``, ``pictures``, ``plans``) gives the constants of a
 subject as the present task speaks them, from the catalogue of its language (`carddb.language.catalogue`). An answer is in its
 asker's language (`spoken`, from the Discord locale), what stands in a game's thread in the language of both players, else
-in English (`bot.languages`).
+in English (`bot.delivery.languages`).
 """
 
 from __future__ import annotations

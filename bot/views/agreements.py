@@ -6,14 +6,15 @@ from typing import Any, Final
 
 import discord
 
-from bot.agreements import JUDGE, REPAIR, REPLACE, UNDO
-from bot.consents import judge_in, nothing_since, plan_of, substitute_of
-from bot.records import ProposalRow
-from bot.sessions import Table
+from bot.agreements.consents import judge_in, nothing_since, plan_of, substitute_of
+from bot.agreements.undo import label, takeback_of
+from bot.agreements.who_decides import JUDGE, REPAIR, REPLACE, UNDO
+from bot.base.plain_text import clip
+from bot.storage.rows import ProposalRow
 from bot.strings import both, words
-from bot.undo import label, takeback_of
-from bot.views import ids
-from bot.views.items import DeedButton, clip, message, rows, text
+from bot.tables.table import Table
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, message, rows, text
 
 PLAN: Final = 2600
 

@@ -1,4 +1,4 @@
-"""Cards in messages: the full card, a compact block, the rulings on it. What is pressed is done in `bot.views.cardpresses`.
+"""Cards in messages: the full card, a compact block, the rulings on it. What is pressed is done in `bot.controls.cards`.
 
 The title, the numbers and the text are ours (`carddb.prose.facts.describe`); the official text stands below them, with its credit,
 when the operator has fetched it (`carddb.official.overlay`).
@@ -13,13 +13,13 @@ from typing import Any, Final
 
 import discord
 
-from bot.errors import Problem
+from bot.base.errors import Problem
+from bot.base.plain_text import clip, said
+from bot.pictures.card_words import kind_of, own_text, set_of
 from bot.strings import words
-from bot.views import ids
-from bot.views.facts import kind_of, own_text, set_of
-from bot.views.items import CHOICE, PLAIN_COLOUR, DeedButton, clip, message, picture, rows, text
 from bot.views.lookups import entry_text
-from bot.views.said import said
+from bot.widgets import ids
+from bot.widgets.components import CHOICE, PLAIN_COLOUR, DeedButton, message, picture, rows, text
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from carddb.language.speech import called, listed, place

@@ -8,15 +8,17 @@ from typing import Any, Final
 import discord
 
 import engine
-from bot.sessions import Table, outcome
+from bot.base.plain_text import clip
 from bot.strings import both
 from bot.strings import helping as words
 from bot.strings import words as common
-from bot.views import ids
-from bot.views.items import SEAT_COLOURS, DeedButton, DeedSelect, clip, line, message, rows, text
-from bot.views.moments import moment, rule_button
-from bot.views.prompts import words_for
-from bot.views.secrecy import public_question
+from bot.tables.answers import outcome
+from bot.tables.secrecy import public_question
+from bot.tables.table import Table
+from bot.views.table.explanations import moment, rule_button
+from bot.views.table.prompts import words_for
+from bot.widgets import ids
+from bot.widgets.components import SEAT_COLOURS, DeedButton, DeedSelect, line, message, rows, text
 from carddb.language.speech import word
 from engine.actions.windows import PASS
 from engine.kernel.drafts import BACK, CONFIRM

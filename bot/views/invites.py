@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.fair import Luck, lacking, sealed
-from bot.records import DeckRow, GameRow, SeatRow
+from bot.storage.rows import DeckRow, GameRow, SeatRow
 from bot.strings import fair, words
-from bot.views import ids
-from bot.views.items import CHOICES, DeedButton, DeedSelect, line, message, rows, text
+from bot.tables.dice import Luck, lacking, sealed
+from bot.widgets import ids
+from bot.widgets.components import CHOICES, DeedButton, DeedSelect, line, message, rows, text
 
 
 def deck_name(key: str, decks: Mapping[str, str]) -> str:

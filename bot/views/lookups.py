@@ -10,11 +10,11 @@ from typing import Any, Final, TypeVar
 import discord
 import structlog
 
-from bot.errors import Problem
+from bot.base.errors import Problem
+from bot.base.plain_text import clip, said
 from bot.strings import words
-from bot.views import ids
-from bot.views.items import LABEL, DeedButton, DeedSelect, clip, line, message, rows, text
-from bot.views.said import said
+from bot.widgets import ids
+from bot.widgets.components import LABEL, DeedButton, DeedSelect, line, message, rows, text
 from carddb.artefact.database import database
 from carddb.official.overlay import harmless
 from rulings import official
@@ -52,7 +52,7 @@ async def consult(ask: Callable[[Searcher], Found]) -> Found:
 async def answer_question(question: str, number: int | None = None, facet: str = "") -> discord.ui.LayoutView:
     """Return the best entry in full and the next ones as buttons. Raises `Problem` when nothing is near.
 
-    ``number`` is what `bot.inquiries` keeps the question under: with it come the buttons that need the question.
+    ``number`` is what `bot.archive.rule_questions` keeps the question under: with it come the buttons that need the question.
     ``facet`` narrows the answer to one document or one kind of player (see `FACETS`).
     """
     most = MOST_RESULTS if facet else NEXT_RULES + 1

@@ -9,13 +9,15 @@ import discord
 import msgspec
 
 import engine
-from bot.records import ClockRow, MessageRow, ProposalRow, ReportRow
-from bot.sessions import Table
+from bot.base.plain_text import clip
+from bot.storage.rows import ClockRow, MessageRow, ProposalRow, ReportRow
 from bot.strings import words
-from bot.terms import REMINDERS, SILENT
-from bot.views import agreements, ids
-from bot.views.items import SEAT_COLOURS, DeedButton, clip, message, notice, rows, text
-from bot.views.secrecy import public_question
+from bot.tables.pace import REMINDERS, SILENT
+from bot.tables.secrecy import public_question
+from bot.tables.table import Table
+from bot.views import agreements
+from bot.widgets import ids
+from bot.widgets.components import SEAT_COLOURS, DeedButton, message, notice, rows, text
 
 MOST: Final = 10  # entries of `/turn`, and buttons for them
 LINE: Final = 300

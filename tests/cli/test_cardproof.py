@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from bot import cli
-from bot.commandline import cardproof
-from bot.commandline.cardmutants import mutants
-from bot.commandline.cardproof import CardTrial
 from bot.commandline.output import CommandError
+from bot.commandline.proofs import card_proof
+from bot.commandline.proofs.card_mutants import mutants
+from bot.commandline.proofs.card_proof import CardTrial
 from carddb.artefact.database import database
 from carddb.effects.builders.build import (
     ALWAYS,
@@ -189,8 +189,8 @@ from pathlib import Path
 import msgspec
 folder = Path(sys.argv[1])
 sys.path.insert(0, sys.argv[1])
-from bot.commandline import cardproof, naming
-from bot.commandline import trials as trials_
+from bot.commandline.proofs import card_proof as cardproof, naming
+from bot.commandline.proofs import trials as trials_
 from carddb.artefact.database import database
 naming.TESTS = folder
 trials_.SECONDS = 1
@@ -265,12 +265,12 @@ def test_counts_by_deck_and_survivors() -> None:
     """Each deck counts its own cards, a reprint as the card it was tried as; survivors are listed in words."""
     trials = (trial("TW-1", "0 removed", "test_a"), trial("TW-1", "0.steps.0 dropped"), trial("LE-1", "0 removed"))
     decks = {"A": ["TW-1", "LE-1", "LE-5"], "B": ["LE-2", "TW-1"]}
-    shown = cardproof.counted(trials, decks, {"TW-1": "TW-1", "LE-1": "LE-1", "LE-2": "TW-1"})
+    shown = card_proof.counted(trials, decks, {"TW-1": "TW-1", "LE-1": "LE-1", "LE-2": "TW-1"})
     assert {key: shown[key] for key in ("cards", "mutations", "killed", "survived")} == {
         "cards": 2, "mutations": 3, "killed": 1, "survived": 2,
     }  # fmt: skip
     assert shown["decks"] == {"A": {"mutations": 3, "killed": 1}, "B": {"mutations": 2, "killed": 1}}
-    text = list(cardproof.lines(shown | {"equivalent": 0, "seconds": 1, "failing": ["test_b"]}))
+    text = list(card_proof.lines(shown | {"equivalent": 0, "seconds": 1, "failing": ["test_b"]}))
     assert "deck B: 1 of 2" in text
     assert text[-3] == ("unnoticed: Card TW-1 (TW-1) “It does much.” 0.steps.0 dropped, without: much (3 tests)")
     assert text[-1] == "fails without any change: test_b"
@@ -278,13 +278,13 @@ def test_counts_by_deck_and_survivors() -> None:
 
 def test_reprints_are_one_card() -> None:
     """A card with the same name and effects in another set is changed along with it; those without effects are left."""
-    found = cardproof.subjects(["TW-26", "LE-71", "TW-156", "TW-57"])
+    found = card_proof.subjects(["TW-26", "LE-71", "TW-156", "TW-57"])
     assert [one.name for one in found] == list(dict.fromkeys(one.name for one in found))
 
 
 def test_our_table_names_changes_that_there_are() -> None:
     """Every change that can make no difference is one that the command would try, with a reason."""
-    found = cardproof.equivalents()
+    found = card_proof.equivalents()
     assert all(len(reason) > 10 for changes in found.values() for reason in changes.values())
 
 
@@ -301,7 +301,7 @@ def test_the_table_is_checked(content: str, complaint: str, tmp_path: Path) -> N
     file = tmp_path / "same.toml"
     file.write_text(content, encoding="utf-8")
     with pytest.raises(CommandError, match=complaint):
-        cardproof.equivalents(file)
+        card_proof.equivalents(file)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot import cli
-from bot.commandline import cardrulings
-from bot.commandline.cardrulings import Statement, borne, counted, given, statements
 from bot.commandline.output import CommandError
+from bot.commandline.proofs import card_rulings
+from bot.commandline.proofs.card_rulings import Statement, borne, counted, given, statements
 from rulings.model import Entry
 
 
@@ -82,7 +82,7 @@ LEFT = {"urd:Twilight/1"}
 
 def test_every_ruling_has_an_answer(capsys: pytest.CaptureFixture[str]) -> None:
     """Every ruling on a card of the decks is borne by a test, a rule or a reason; our marks and rows name rulings."""
-    cardrulings.coverage_card_rulings(as_json=True)
+    card_rulings.coverage_card_rulings(as_json=True)
     shown = json.loads(capsys.readouterr().out)
     assert shown["unknown"] == []
     assert shown["statements"] > 400

@@ -394,8 +394,8 @@ def test_test_runs_pytest_on_two_cores(line: str, expected: list[str], monkeypat
 
 def test_bench_measures_everything(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The benchmark gives a positive figure for everything it names."""
-    monkeypatch.setattr("bot.commandline.speed.RUNS", 1)
-    monkeypatch.setattr("bot.commandline.speed.REPEATS", 20)
+    monkeypatch.setattr("bot.commandline.simulating.speed.RUNS", 1)
+    monkeypatch.setattr("bot.commandline.simulating.speed.REPEATS", 20)
     code, out, _ = run("bench --games 1 --json", capsys)
     figures = json.loads(out)
     assert code == 0
@@ -405,7 +405,7 @@ def test_bench_measures_everything(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 def test_doctor_tells_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Something that fails is a finding with its reason and exit code 1; the rest is still looked at."""
-    from bot.commandline import health
+    from bot.commandline.operating import health
 
     def broken() -> tuple[bool, str]:
         raise OSError("the disk is full")

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from bot import cli
-from bot.commandline import coverage, mutation, trials
-from bot.commandline.citing import cited_numbers
-from bot.commandline.mutation import Enforcer, Outcome, Trial
 from bot.commandline.output import CommandError
+from bot.commandline.proofs import coverage, mutation, trials
+from bot.commandline.proofs.citing import cited_numbers
+from bot.commandline.proofs.mutation import Enforcer, Outcome, Trial
 from carddb.decks import legality
 from carddb.decks.decks import Deck, prebuilt
 from carddb.decks.legality import check
@@ -233,7 +233,7 @@ import json, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 import own_rules
-from bot.commandline import mutation, trials
+from bot.commandline.proofs import mutation, trials
 trials.SECONDS = 1
 steps = []
 outcome = mutation.try_out(
@@ -335,7 +335,7 @@ def test_deck_check_turned_round_and_removed(monkeypatch: pytest.MonkeyPatch) ->
 FUNCTIONS = """
 import json, os
 from pathlib import Path
-from bot.commandline import mutation
+from bot.commandline.proofs import mutation
 from carddb.decks.legality import _half_creature
 from engine.queries.attributes import general_influence
 from engine.queries.cards import size
@@ -369,7 +369,7 @@ def test_functions_say_the_opposite_wherever_they_are_used() -> None:
 
 REAL = """
 import json, sys
-from bot.commandline import coverage, mutation, trials
+from bot.commandline.proofs import coverage, mutation, trials
 from rulings.documents import numbers
 import msgspec
 rules = [ref for ref in numbers() if not ref.startswith("g:")]
@@ -501,29 +501,29 @@ def test_folder_without_decks_is_one_sentence(folder: str, tmp_path: Path, capsy
 
 def test_what_comes_up_in_games_and_what_tests_show(tmp_path: Path) -> None:
     """A game counts what it does; what it leaves open is named by the first test that shows it, the rest is left."""
-    from bot.commandline import comings
-    from bot.commandline.pairs import all_pairs
+    from bot.commandline.proofs import play_coverage
+    from bot.commandline.simulating.pairs import all_pairs
     from carddb.decks.decks import find_deck
     from engine.kernel.machine import Requirement
     from engine.rules.getting_ready.decklists import deck_list
 
-    things = comings.all_things()
+    things = play_coverage.all_things()
     before = [one.test for one in Requirement.registry]
     matches = all_pairs([("A", deck_list(find_deck("A")))], "random", None, "short", orders=False)
-    played = comings.play(things, matches, 1)
+    played = play_coverage.play(things, matches, 1)
     assert [one.test for one in Requirement.registry] == before
     assert played[0].ended == "Free Council"
     by_name = {one.name: one for one in things.values()}
     assert by_name["pass"].games["done"] > 100
     assert by_name["call_suddenly"].open() == ["done"]
-    failing = comings.search(
-        things, [str(comings.ROOT / "tests" / "rules" / "actions" / "test_actions_cards_forbid.py")]
+    failing = play_coverage.search(
+        things, [str(play_coverage.ROOT / "tests" / "rules" / "actions" / "test_actions_cards_forbid.py")]
     )
     assert failing == []
-    shown = comings.summed(things.values(), played, failing)
+    shown = play_coverage.summed(things.values(), played, failing)
     assert shown["games"] == shown["finished"] == 1
     refused_by_tests = [one.tests["failed"] for one in things.values() if not one.open() and "failed" in one.tests]
     assert len(refused_by_tests) > 10
     assert all("test_actions_cards_forbid.py" in name for name in refused_by_tests)
     assert by_name["call_suddenly"] in shown["left"]
-    assert any(line.startswith("1 of 1 games finished") for line in comings.lines(shown))
+    assert any(line.startswith("1 of 1 games finished") for line in play_coverage.lines(shown))

@@ -13,10 +13,10 @@ import discord
 from viewground import walk
 
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.shapes import Posted, Room
-from bot.play.table import Table, open_table
-from bot.settings import Settings
-from bot.views.items import components
+from bot.play.table import PlayTable, open_table
+from bot.widgets.components import components
 from carddb.artefact.database import database
 from carddb.official import overlay_sync
 from carddb.search.names import name_index
@@ -43,7 +43,7 @@ class Clock:
 class Lobby:
     """A table's lobby: what stands in it, and who does what there."""
 
-    def __init__(self, table: Table, clock: Clock, bot: PalantirBot) -> None:
+    def __init__(self, table: PlayTable, clock: Clock, bot: PalantirBot) -> None:
         self.table = table
         self.clock = clock
         self.bot = bot

@@ -13,13 +13,13 @@ import discord
 import pytest
 from standin import Channel, Driver, Rest, User, running
 
-from bot.endpoints import apply_endpoints
+from bot.base.endpoints import apply_endpoints
 
 
 @pytest.fixture(autouse=True)
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every run of a test roll the same dice: the numbers of interactions differ from run to run."""
-    monkeypatch.setattr("bot.fair.of_interaction", lambda number: "interaction 1")
+    monkeypatch.setattr("bot.tables.dice.of_interaction", lambda number: "interaction 1")
 
 
 @pytest.fixture(autouse=True)

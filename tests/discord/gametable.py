@@ -14,11 +14,12 @@ import msgspec
 from discord import app_commands
 
 import engine
-from bot import sessions
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
-from bot.play.table import Table, open_table
-from bot.settings import Settings
+from bot.play.table import PlayTable, open_table
+from bot.tables.consequences import replay
+from bot.tables.table import Table as Position
 
 BACK = "Take the last step back"
 NOW = 1_800_000_000.0
@@ -33,7 +34,7 @@ def server_half(number: int) -> Callable[[int], bytes]:
 class Played:
     """One game: its table, the bot behind it, and the thread."""
 
-    table: Table
+    table: PlayTable
     bot: PalantirBot
     room: Room
     number: int = 1
@@ -44,9 +45,9 @@ class Played:
         """Return the parts of the running bot."""
         return self.bot.service
 
-    async def now(self) -> sessions.Table:
+    async def now(self) -> Position:
         """Return the game as of its last command."""
-        found: sessions.Table = await self.service.sessions.table(self.number)
+        found: Position = await self.service.sessions.table(self.number)
         return found
 
     def posted(self, seat: str = "alice", *, ephemeral: bool = False) -> list[Posted]:
@@ -128,7 +129,7 @@ class Played:
         setup = msgspec.msgpack.decode(row.setup, type=engine.Setup)
         secrets = await self.service.sessions.secrets(self.number)
         rows = await self.rows()
-        _, digests = sessions.replay(setup, secrets, rows)
+        _, digests = replay(setup, secrets, rows)
         assert digests == [one.digest for one in rows]
         return len(rows)
 
@@ -151,7 +152,7 @@ def factory(data: Path, made: list[PalantirBot], **settings: Any) -> Callable[[]
 
 
 @contextlib.asynccontextmanager
-async def simulated(data: Path, **settings: Any) -> AsyncIterator[tuple[Table, PalantirBot]]:
+async def simulated(data: Path, **settings: Any) -> AsyncIterator[tuple[PlayTable, PalantirBot]]:
     """Open a simulated table with the real bot; afterwards the bot must have raised nothing."""
     made: list[PalantirBot] = []
     async with open_table(factory(data, made, **settings)) as table:

@@ -13,9 +13,9 @@ from livetable import Player
 from standin import Channel, Driver, User
 
 import engine
-from bot import fair, sessions
-from bot.records import CommandRow
-from bot.settings import DATABASE
+from bot.base.settings import DATABASE
+from bot.storage.rows import CommandRow
+from bot.tables import consequences, dice
 from engine.state.chance import Secrets
 
 
@@ -35,7 +35,7 @@ def stored(data: Path) -> tuple[list[CommandRow], engine.Setup, Secrets, str, in
         setup, status, seq = connection.execute("SELECT setup, status, seq FROM games WHERE id = 1").fetchone()
         (server,) = connection.execute("SELECT server FROM secrets WHERE game = 1").fetchone()
         halves = connection.execute("SELECT half FROM halves WHERE game = 1 ORDER BY seat").fetchall()
-    secrets = fair.secrets_from(server, tuple(half for (half,) in halves))
+    secrets = dice.secrets_from(server, tuple(half for (half,) in halves))
     return rows, msgspec.msgpack.decode(setup, type=engine.Setup), secrets, status, seq
 
 
@@ -47,6 +47,6 @@ def check_commands(data: Path, presses: int) -> int:
     interactions = Counter(row.interaction for row in rows if row.interaction is not None)
     assert all(count == 1 for count in interactions.values())
     assert len(interactions) == sum(row.seat == 0 for row in rows) <= presses
-    _, digests = sessions.replay(setup, secrets, rows)
+    _, digests = consequences.replay(setup, secrets, rows)
     assert digests == [row.digest for row in rows]
     return len(rows)

@@ -12,12 +12,12 @@ from typing import Any
 from gametable import server_half
 
 from bot.app import PalantirBot
-from bot.league.desk import Held
+from bot.base.settings import Settings
+from bot.league.desk import HeldSeason
 from bot.league.model import Match, Season
 from bot.play.shapes import Answer, Posted, Room
 from bot.play.simulated import World
-from bot.play.table import Table
-from bot.settings import Settings
+from bot.play.table import PlayTable
 
 PEOPLE = (
     *("arwen", "bilbo", "celeborn", "durin", "eowyn", "faramir", "gloin", "haldir"),
@@ -48,7 +48,7 @@ class Club:
     clock: Clock = field(default_factory=Clock)
     rng: random.Random = field(default_factory=lambda: random.Random(5))
     bots: list[PalantirBot] = field(default_factory=list)
-    table: Table = field(init=False)
+    table: PlayTable = field(init=False)
     world: World = field(init=False)
     presses: int = 0
 
@@ -66,13 +66,13 @@ class Club:
     @property
     def hall(self) -> Any:
         """Return the league's part of the running bot."""
-        return self.bot._hall
+        return self.bot._parts.hall
 
     async def open(self, state: Any = None) -> None:
         """Open the server, with what was there before after a restart."""
         self.world = World(self.build, seats=self.people, patience=60.0, strict=True, state=state)
         await self.world.start()
-        self.table = Table(self.world)
+        self.table = PlayTable(self.world)
 
     async def close(self) -> None:
         """Close the server; the bot must have raised nothing."""
@@ -109,9 +109,9 @@ class Club:
         """Return the newest message of the channel with some words."""
         return next(one for one in reversed(self.posted(seat)) if words in one.text)
 
-    async def held(self, number: int = 1) -> Held:
+    async def held(self, number: int = 1) -> HeldSeason:
         """Return a season with its log."""
-        found: Held = await self.hall.desk.held(number)
+        found: HeldSeason = await self.hall.desk.held(number)
         return found
 
     async def season(self, number: int = 1) -> Season:

@@ -12,10 +12,10 @@ from gametable import NOW, Played, server_half
 
 import engine
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.play.shapes import Answer, Posted, Room
-from bot.play.table import Table, open_table
-from bot.settings import Settings
-from bot.timekeeper import BEAT
+from bot.play.table import PlayTable, open_table
+from bot.tables.deadlines import BEAT
 from carddb.decks.decks import export_gccg, prebuilt
 
 PEOPLE = ("alice", "bob", "carol")
@@ -38,7 +38,7 @@ class Clock:
 class World:
     """A table with people, the bot behind it, and its clock."""
 
-    table: Table
+    table: PlayTable
     clock: Clock
     data: Path
     made: list[PalantirBot] = field(default_factory=list)

@@ -21,22 +21,24 @@ from viewground import log_of, table_of
 from worlds import Place, Reader, another, met, stands_open
 
 import engine
-from bot import consequences, standings
-from bot.errors import Problem
-from bot.exports import exported
-from bot.memory import MEMORIES, remembered
+from bot.agreements.undo import Takeback, label
+from bot.archive.exports import exported
+from bot.archive.reports import Reports
+from bot.archive.shown_log import MEMORIES, remembered
+from bot.base.errors import Problem
 from bot.pictures import board, hand, travels
-from bot.records import ClockRow, Line, SeatRow
-from bot.reports import Reports
-from bot.sessions import Table, apply, outcome
+from bot.storage.rows import ClockRow, LogLine, SeatRow
 from bot.strings import languages, speaking, words
-from bot.terms import HOUR, wind
-from bot.undo import Takeback, label
-from bot.views import board as boards
-from bot.views import endings, hands, logs, orders, plans, prompts, waiting
+from bot.tables import ahead, consequences
+from bot.tables.answers import apply, outcome
+from bot.tables.pace import HOUR, wind
+from bot.tables.table import Table
 from bot.views import help as helps
-from bot.views import travels as maps
-from bot.views.items import components, notice
+from bot.views import waiting
+from bot.views.table import board as boards
+from bot.views.table import endings, hands, logs, orders, plans, prompts
+from bot.views.table import travels as maps
+from bot.widgets.components import components, notice
 from engine import api
 from engine.checks import invariants
 from engine.kernel.drafts import BACK
@@ -67,7 +69,7 @@ class Sight(msgspec.Struct, frozen=True):
 
     table: Table
     seat: Reader
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     seed: int
 
     @property
@@ -170,8 +172,8 @@ def _private(sight: Sight) -> object:
 
 def _automatic(sight: Sight) -> object:
     """Return what is answered at once by orders, and when seats are looked at that pass with nothing to do."""
-    given = standings.next_answer(sight.game, ORDERED)
-    drawn = standings.idlers(1, sight.game, IDLE, NEVER, random.Random(sight.seed))
+    given = ahead.next_answer(sight.game, ORDERED)
+    drawn = ahead.idlers(1, sight.game, IDLE, NEVER, random.Random(sight.seed))
     return None if given is None else (given.seat, given.option), [(one.seat, one.due) for one in drawn]
 
 
@@ -182,11 +184,11 @@ def _over(sight: Sight) -> object:
 class Kept:
     """The storage of a game of which the log alone is kept."""
 
-    def __init__(self, lines: tuple[Line, ...]) -> None:
+    def __init__(self, lines: tuple[LogLine, ...]) -> None:
         """Keep the lines."""
         self._lines = lines
 
-    async def lines(self, game: int) -> list[Line]:
+    async def lines(self, game: int) -> list[LogLine]:
         """Return the log."""
         return list(self._lines)
 
@@ -450,7 +452,7 @@ class Taken:
     def _hears(self, event: Event) -> bool:
         return event.audience < 0 or (self.reader is not None and bool(event.audience >> self.reader & 1))
 
-    def _undo(self, read: tuple[Line, ...]) -> object:
+    def _undo(self, read: tuple[LogLine, ...]) -> object:
         """Return whether the answer would be taken back alone, and what everybody would read of that."""
         free = undo.is_free(self.seat, self.option, self.before.game, self.trial, self.trial)
         lines = tuple(one.public for one in read if one.public)
@@ -474,7 +476,7 @@ class Taken:
         found["undo"] = encoded(_caught(lambda: self._undo(read)))
         found["lines"] = encoded([(one.page, one.public, one.for_seat(self.reader)) for one in read])
         found["spoken lines"] = encoded([one.for_seat(self.reader) for one in remembered(after, read)])
-        found["touched messages"] = encoded(consequences.slots_to_tell(table, trial, rows, lines))
+        found["touched messages"] = encoded([str(one) for one in consequences.slots_to_tell(table, trial, rows, lines)])
         found["questions"] = encoded(
             [(one.question >= 0, one.question != was.question) for one, was in zip(rows, table.seats, strict=True)]
         )

@@ -16,10 +16,10 @@ def another_release(monkeypatch: pytest.MonkeyPatch, name: str, rules: str | Non
         for module in (
             "engine.saves.snapshot",
             "engine.records.replay",
-            "bot.sessions",
-            "bot.sqlite",
-            "bot.taking_over",
-            "bot.exports",
+            "bot.tables.sessions",
+            "bot.storage.sqlite",
+            "bot.tables.taking_over",
+            "bot.archive.exports",
         ):
             patch.setattr(importlib.import_module(module), "RELEASE", name)
         for module in ("engine", "engine.saves.snapshot", "engine.records.replay") if rules is not None else ():

@@ -9,11 +9,11 @@ import discord
 import pytest
 from gametable import simulated
 from pseudo import CODE, LETTERS, make, pseudo
-from test_languages import reading
 from test_two_people import Reading
+from viewground import reading
 
 from bot.commandline.wordcheck import findings
-from bot.languages import Descriptions, fingerprint
+from bot.delivery.languages import Descriptions, fingerprint
 from bot.play.couple import Couple
 from bot.play.table import SEATS
 from bot.strings import words

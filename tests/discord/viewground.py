@@ -10,9 +10,10 @@ import discord
 import pytest
 
 import engine
-from bot.records import GameRow, Line, SeatRow
-from bot.sessions import Table, lines_of
-from bot.views.items import components
+from bot.storage.rows import GameRow, LogLine, SeatRow
+from bot.tables.consequences import lines_of
+from bot.tables.table import Table
+from bot.widgets.components import components
 from carddb.decks.decks import prebuilt
 from engine.policies import registry
 from engine.state.game import Game
@@ -52,7 +53,7 @@ def table_of(game: Game, *, alone: bool = False, number: int = 2_000_000_000) ->
     return Table(GameRow(number, 1, 2, 3, users[0], status, "short", None, 4, 5, 0.0, 0.0), seats, game)
 
 
-def log_of(game: Game) -> tuple[Line, ...]:
+def log_of(game: Game) -> tuple[LogLine, ...]:
     """Return everything that happened, in words."""
     return lines_of(game, tuple(game.events or ()), after=0, page=0, turn=0, used=0)
 

@@ -13,9 +13,9 @@ from typing import Final
 import msgspec
 
 import engine
-from bot.commandline.coverage import KNOWN_DECKS
 from bot.commandline.decks import read
-from bot.commandline.pairs import Entry, entries
+from bot.commandline.proofs.coverage import KNOWN_DECKS
+from bot.commandline.simulating.pairs import Entry, entries
 from carddb import map as worldmap
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt

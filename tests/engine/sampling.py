@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from bot.commandline.comings import known_decks
-from bot.commandline.pairs import Entry
+from bot.commandline.proofs.play_coverage import known_decks
+from bot.commandline.simulating.pairs import Entry
 from carddb.decks.decks import prebuilt
 from engine.selfplay.games import Pairing
 

@@ -136,6 +136,6 @@ def test_all_pairs_of_decks_play_to_the_end(name: str) -> None:
 @pytest.mark.long
 def test_every_verb_and_requirement_comes_up() -> None:
     """What no game of all pairs of decks brings up is shown by a test; the command lists it."""
-    from bot.commandline.comings import coverage_play
+    from bot.commandline.proofs.play_coverage import coverage_play
 
     assert coverage_play(games=0, seed=1, tests=True, as_json=False) == 0

@@ -12,8 +12,8 @@ from pathlib import Path
 from faultground import Choice, Ground, Outcome, ground
 from standin import InteractionResult
 
-from bot.backups import backup, restore
-from bot.settings import DATABASE
+from bot.base.settings import DATABASE
+from bot.storage.backups import backup, restore
 
 FULL = "disk full while a press is stored"
 LOCKED_SHORT = "database held by another process for 2 s"

@@ -14,7 +14,7 @@ from kept import check_commands, start_game
 from livetable import Player, choices, shape
 from standin import Child, Driver, InteractionResult, Message, running
 
-from bot.settings import DATABASE
+from bot.base.settings import DATABASE
 
 BOT = ("-m", "bot.app")
 RETRIES = 20  # a question may be replaced while it is opened

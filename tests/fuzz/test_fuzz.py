@@ -20,9 +20,9 @@ import pytest
 from mutator import fuzz, mutated
 
 import engine
-from bot.errors import Problem
-from bot.views import ids
-from bot.views.presses import Presses
+from bot.base.errors import Problem
+from bot.controls.presses import Presses
+from bot.widgets import ids
 from carddb.decks.decks import export_gccg, export_text, load_deck, prebuilt
 from carddb.decks.formats import DeckError
 from carddb.decks.legality import check
@@ -206,9 +206,9 @@ class Strict:
 @pytest.mark.parametrize("count", COUNTS)
 def test_controls(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever a control carries, the presser gets an answer and nothing fails."""
-    monkeypatch.setattr("bot.views.presses._log", Strict())
+    monkeypatch.setattr("bot.controls.replies._log", Strict())
     nobody: Any = NobodyHome()
-    presses = Presses(nobody, nobody, nobody, nobody, {})
+    presses = Presses(nobody, nobody, nobody, nobody, nobody, {})
     loop = asyncio.new_event_loop()
 
     def feed(made: object) -> bool:

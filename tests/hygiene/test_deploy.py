@@ -17,9 +17,9 @@ import discord
 import pytest
 from test_docs import ROOT
 
+from bot.base.settings import DATABASE, Settings
 from bot.cli import main
-from bot.settings import DATABASE, Settings
-from bot.storage import open_storage
+from bot.storage.store import open_storage
 
 pytestmark = pytest.mark.slow
 
@@ -73,8 +73,8 @@ def test_commands_of_the_guide_run(block: str, tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv("PALANTIR_DATA", str(tmp_path))
     import asyncio
 
-    from bot.settings import load_settings
-    from bot.storage import open_storage
+    from bot.base.settings import load_settings
+    from bot.storage.store import open_storage
 
     asyncio.run(asyncio.run(open_storage(load_settings().database, lambda: 1.0)).close())
     for line in filter(None, block.splitlines()):

@@ -12,7 +12,8 @@ from gametable import Played
 from lifetable import World, build
 
 import engine
-from bot.sessions import Press, engine_choice
+from bot.tables.answers import engine_choice
+from bot.tables.table import Press
 
 
 class Story:
@@ -45,7 +46,7 @@ async def on(played: Played, steps: int, rng: random.Random, policy: str = "gree
         index = decision.options.index(option)
         press = Press(played.number, seat, table.seats[seat].user, rng.getrandbits(60), decision.id, index)
         await sessions.answer(press)
-        await sessions.practise(played.number)
+        await played.bot.service.practice.practise(played.number)
     return steps
 
 

@@ -11,7 +11,7 @@ from gametable import Played
 from lifetable import told, world
 from story import Story, on, readable
 
-from bot.exports import exported
+from bot.archive.exports import exported
 from engine.records.replay import verify
 
 

@@ -12,7 +12,7 @@ import pytest
 from lifetable import World, deck_file, told, world
 from story import Story, on
 
-from bot.exports import exported
+from bot.archive.exports import exported
 
 
 async def forget(it: World, who: str) -> str:

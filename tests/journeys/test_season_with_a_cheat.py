@@ -13,7 +13,8 @@ from story import Story
 import engine
 from bot.league.model import Match
 from bot.play.shapes import Answer, Posted
-from bot.sessions import Press, engine_choice
+from bot.tables.answers import engine_choice
+from bot.tables.table import Press
 
 CHEAT = FOUR[0]
 ANSWERS = 6000  # of a starter game, at most

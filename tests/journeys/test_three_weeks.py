@@ -15,8 +15,8 @@ from lifetable import World, game, told
 from releases import another_release
 from story import Story, on, readable, started_anew
 
+from bot.archive.exports import exported
 from bot.cli import main
-from bot.exports import exported
 from engine.records.replay import verify
 
 SEATS = {0: "alice", 1: "bob"}

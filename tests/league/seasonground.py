@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.league import model, plan
 from bot.league.model import BOT, Act, Match, Rules, Score, Season
 from bot.league.season import apply, fold

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from seasonground import Script
 
-from bot import agreements
-from bot.agreements import DUTIES
-from bot.commands.league import LeagueGroup
+from bot.agreements import who_decides as agreements
+from bot.agreements.who_decides import DUTIES
+from bot.commands.league.players import LeagueGroup
 from bot.league import model, plan
 from bot.league.ladder import HALF_LIFE_S, ladder
 from bot.league.model import Rules, Score

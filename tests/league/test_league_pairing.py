@@ -10,7 +10,7 @@ import pytest
 from bot.league.model import KNOCK_OUT, Pair
 from bot.league.pairing import (
     NEAR,
-    Player,
+    PairedPlayer,
     _matching,
     bracket,
     circle,
@@ -24,12 +24,12 @@ from bot.league.pairing import (
 
 def players(
     points: list[float], met: dict[tuple[int, int], int] | None = None, byes: set[int] | None = None
-) -> list[Player]:
+) -> list[PairedPlayer]:
     """Return players numbered from 1 with these points, best first."""
     met = met or {}
     both = {**met, **{(other, one): count for (one, other), count in met.items()}}
     return [
-        Player(
+        PairedPlayer(
             number,
             points[number - 1],
             {other: count for (one, other), count in both.items() if one == number},
@@ -158,13 +158,13 @@ def test_large_field_looks_further_where_near_neighbours_have_met() -> None:
         user: {other: 1 for other in range(count) if other != user and other // 22 == user // 22}
         for user in range(count)
     }
-    field = [Player(user, 0.0 if user >= 22 else 5.0, met[user]) for user in range(count)]
+    field = [PairedPlayer(user, 0.0 if user >= 22 else 5.0, met[user]) for user in range(count)]
     pairs = swiss(field)
     assert len(pairs) == 22
     assert all(pair.second is not None and pair.second not in met[pair.first] for pair in pairs)
 
 
-def field_after(count: int, rounds: int, lot: random.Random) -> list[Player]:
+def field_after(count: int, rounds: int, lot: random.Random) -> list[PairedPlayer]:
     """Return a field, best first, after some rounds with results by lot."""
     points = dict.fromkeys(range(count), 0.0)
     met: dict[int, dict[int, int]] = {user: {} for user in points}
@@ -180,9 +180,11 @@ def field_after(count: int, rounds: int, lot: random.Random) -> list[Player]:
     return ordered(points, met, byes)
 
 
-def ordered(points: dict[int, float], met: dict[int, dict[int, int]], byes: Counter[int]) -> list[Player]:
+def ordered(points: dict[int, float], met: dict[int, dict[int, int]], byes: Counter[int]) -> list[PairedPlayer]:
     """Return players, best first."""
-    return [Player(user, points[user], met[user], byes[user]) for user in sorted(points, key=lambda one: -points[one])]
+    return [
+        PairedPlayer(user, points[user], met[user], byes[user]) for user in sorted(points, key=lambda one: -points[one])
+    ]
 
 
 def gaps(pairs: tuple[Pair, ...], points: dict[int, float]) -> float:

@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from seasonground import Script
 
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.league import model, plan
 from bot.league.model import KNOCK_OUT, Rules, Score, Season
-from bot.league.pairing import Player
+from bot.league.pairing import PairedPlayer
 from bot.league.points import PRESETS, match_points
 from bot.league.season import active, fold, undo_plan
 from bot.league.standings import counted, standings
@@ -212,7 +212,9 @@ def test_every_round_pairs_the_whole_field(count: int, rounds: int, lot: Any) ->
     met: dict[int, Counter[int]] = {user: Counter() for user in points}
     byes: Counter[int] = Counter()
     for number in range(rounds):
-        field = [Player(user, points[user], met[user], byes[user]) for user in sorted(points, key=lambda u: -points[u])]
+        field = [
+            PairedPlayer(user, points[user], met[user], byes[user]) for user in sorted(points, key=lambda u: -points[u])
+        ]
         pairs = swiss(field)
         assert sorted(users_of(pairs)) == sorted(points)
         if number < (count - 1) // 2 - 1:  # so many rounds always exist without a rematch

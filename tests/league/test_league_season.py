@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from seasonground import ORGANISER, Script
 
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.league import model, plan
 from bot.league.model import BOT, KNOCK_OUT, Rules, Score
 from bot.league.season import fold, undo_plan

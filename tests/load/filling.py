@@ -13,11 +13,12 @@ from pathlib import Path
 from standin import Channel, Driver, User
 
 import engine
-from bot.seating import Chair, Order
-from bot.sessions import Press, Sessions
-from bot.settings import DATABASE
-from bot.storage import open_storage
-from bot.worker import InProcess
+from bot.base.settings import DATABASE
+from bot.gathering.lobby import Lobby
+from bot.gathering.seating import Chair, Order
+from bot.storage.store import open_storage
+from bot.tables.sessions import Sessions
+from bot.tables.table import Press
 
 PLAYED = 12  # games that are really played; each of the others continues one of them on its own
 LEAST, MOST = 30, 160  # commands in each of them
@@ -30,12 +31,12 @@ async def play_some(path: Path, count: int, seed: int) -> None:
     """Play so many games into a new database, each by two users at random, to different points."""
     storage = await open_storage(path, time.time)
     try:
-        sessions = Sessions(storage, InProcess(), time.time)
+        sessions, lobby = Sessions(storage, time.time), Lobby(storage, time.time)
         for number in range(count):
             rng = random.Random(f"{seed}:{number}")
             decks = PAIRS[number % len(PAIRS)]
             chairs = (Chair(1, "first", decks[0]), Chair(2, "second", decks[1]))
-            table = await sessions.table(await sessions.lobby.start(Order(1, 1, 1, "short", chairs)))
+            table = await sessions.table(await lobby.start(Order(1, 1, 1, "short", chairs)))
             for step in range(rng.randint(LEAST, MOST)):
                 if not table.running:
                     break

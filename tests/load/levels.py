@@ -26,7 +26,7 @@ from filling import fill, rows
 from people import Crowd, Place, Stamped, acknowledged, kinds, pictures
 from standin import Child, Driver, running
 
-from bot.commandline.load import LEVELS
+from bot.commandline.simulating.load import LEVELS
 
 ROOT = Path(__file__).resolve().parents[2]
 REST_S = 5.0

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from livetable import DECIDE, choices
 from standin import Answer, Channel, Driver, InteractionResult, Message, Request, User
 
-from bot.views.board import BOARD_FILE
+from bot.views.table.board import BOARD_FILE
 
 HAND_SHARE = 0.1  # of the presses look at a hand, which is a picture of its own
 SHOWN_S = 60.0  # nobody waits longer for what follows

@@ -10,11 +10,12 @@ from levels import measure, quantile
 from people import Stamped, acknowledged, pictures
 from standin import Request
 
+from bot.base.monitor import Figures
 from bot.cli import main
-from bot.gallery import Gallery
-from bot.monitor import Figures
-from bot.records import OutboxRow
-from bot.views.board import BOARD_FILE
+from bot.delivery.picture_queue import PictureQueue
+from bot.storage.rows import OutboxRow
+from bot.storage.slots import Slot
+from bot.views.table.board import BOARD_FILE
 
 pytestmark = pytest.mark.slow
 
@@ -76,13 +77,13 @@ async def test_late_and_missing_acknowledgements_are_seen() -> None:
 
 def row(game: int, version: int = 1, slot: str = "picture") -> OutboxRow:
     """Return a row of the outbox."""
-    return OutboxRow(game, slot, version, 0.0, 0)
+    return OutboxRow(game, Slot.parse(slot), version, 0.0, 0)
 
 
 def test_longest_awaited_picture_comes_first() -> None:
     """Who waits longest is served first, whatever the number of the game; other slots are no pictures."""
     now = [10.0]
-    gallery = Gallery(lambda: now[0])
+    gallery = PictureQueue(lambda: now[0])
     gallery.notice([row(5)])
     now[0] = 11.0
     gallery.notice([row(2), row(5), row(3, slot="state")])
@@ -92,7 +93,7 @@ def test_longest_awaited_picture_comes_first() -> None:
 def test_left_out_changes_and_delays_are_counted() -> None:
     """A picture counts the changes before it that had none, and both delays: since the change, since it was allowed."""
     now, figures = [100.0], Figures()
-    gallery = Gallery(lambda: now[0], figures)
+    gallery = PictureQueue(lambda: now[0], figures)
     gallery.notice([row(1)])
     now[0] = 130.0
     gallery.shown(row(1, version=4), drawn=129.0, due=118.0)
@@ -108,7 +109,7 @@ def test_left_out_changes_and_delays_are_counted() -> None:
 
 async def test_game_has_one_picture_at_work() -> None:
     """While one is painted for a game nobody begins another for it; other games have room until all is taken."""
-    gallery = Gallery(lambda: 0.0)
+    gallery = PictureQueue(lambda: 0.0)
     async with gallery.easel(1) as first, gallery.easel(1) as again, gallery.easel(2) as second:
         assert (first, again, second) == (True, False, True)
         assert not gallery.busy

@@ -23,6 +23,8 @@ from carddb.effects.nodes.conditions import Node
 from carddb.facts.model import CardFacts
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+OF_CARDS: Final = frozenset(("cards", "effects", "prose"))
+"""The folders of the card database that speak of cards for the cards' sake."""
 Mutation = Callable[[Artefact], Artefact]
 
 
@@ -72,7 +74,9 @@ def _words_of_the_rules() -> set[str]:
     """Return every text that stands in the code of the engine and of the card database, in whole or within another."""
     found: set[str] = set()
     for package in ("engine", "carddb"):
-        for path in (ROOT / package).glob("*.py"):
+        for path in (ROOT / package).rglob("*.py"):
+            if package == "carddb" and not OF_CARDS.isdisjoint(path.parts):
+                continue
             nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
             found |= {one.value for one in nodes if isinstance(one, ast.Constant) and isinstance(one.value, str)}
     return found

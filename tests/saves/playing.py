@@ -18,10 +18,11 @@ from typing import Any, Final
 
 import engine
 from bot.app import PalantirBot
-from bot.errors import Problem
+from bot.base.errors import Problem
+from bot.base.settings import DATABASE, Settings
 from bot.play.table import open_table
-from bot.sessions import Press, engine_choice
-from bot.settings import DATABASE, Settings
+from bot.tables.answers import engine_choice
+from bot.tables.table import Press
 from carddb.artefact.database import database
 from engine.checks import invariants
 
@@ -61,7 +62,7 @@ async def _finished(service: Any, game: int, rng: random.Random) -> str:
         seat = rng.choice(table.asked)
         user = table.seats[seat].user
         if user is None:
-            table = await service.sessions.practise(game)
+            table = await service.practice.practise(game)
             continue
         decision = engine.decision(table.game, seat)
         assert decision is not None
@@ -119,7 +120,7 @@ async def played_on(data: Path, seed: int, count: int) -> dict[str, Any]:
         ended = {game: await _finished(service, game, rng) for game in chosen}
         rows = await service.storage.select("SELECT status, count(*) FROM games GROUP BY status")
         leagues = [
-            (await made[0]._hall.desk.season(number)).status
+            (await made[0]._parts.hall.desk.season(number)).status
             for (number,) in await service.storage.select("SELECT id FROM league_seasons")
         ]
         return {

@@ -21,8 +21,8 @@ import pytest
 from mutations import MUTATIONS, mutated
 
 import engine
+from bot.base.settings import DATABASE
 from bot.commandline.saves import MANIFEST, NAME
-from bot.settings import DATABASE
 from carddb.release import RELEASE
 from engine.kernel.machine import RULES
 from engine.policies.plans import CompanyPlan, HazardPlan, Standing

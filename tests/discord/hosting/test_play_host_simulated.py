@@ -60,9 +60,9 @@ def test_private_names_exist(owner: Any, names: str) -> None:
     ("ours", "theirs"),
     [
         (simulated._Env._settle_internal, simcord.Env._settle_internal),
-        (simulated.Frame._publish, Preview._publish),
-        (simulated.Frame._action, Preview._action),
-        (simulated.Frame._open_page, Preview._open_page),
+        (simulated.RoomFrame._publish, Preview._publish),
+        (simulated.RoomFrame._action, Preview._action),
+        (simulated.RoomFrame._open_page, Preview._open_page),
         (simulated.FrameServer._state, _server.PreviewServer._state),
         (simulated._OwnPictures._decode, _media.MediaWorker._decode),
     ],

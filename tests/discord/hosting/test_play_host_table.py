@@ -9,36 +9,36 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from play_demo_bot import SLOW_S, DemoBot
 
-from bot.play import Played, Press, Room, Table, open_table, play_through, simulated
+from bot.play import Click, PlayedThrough, PlayTable, Room, open_table, play_through, simulated
 from bot.play.simulated import Refused, World
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[Table]:
+async def table() -> AsyncIterator[PlayTable]:
     """A fresh table with the demo bot."""
     async with open_table(DemoBot) as opened:
         yield opened
 
 
-async def game(table: Table, **options: object) -> Room:
+async def game(table: PlayTable, **options: object) -> Room:
     """Start a game as alice and return its room."""
     await table.slash("alice", table.room("alice", "lobby"), "game new", **options)
     return table.room("alice", "game")
 
 
-def press(table: Table, seat: str, room: Room, label: str) -> Press:
+def press(table: PlayTable, seat: str, room: Room, label: str) -> Click:
     """The newest thing with this label that the seat could press."""
     return next(item for item in table.presses(seat, room) if item.label == label)
 
 
-async def test_command_opens_a_room_for_both_seats(table: Table) -> None:
+async def test_command_opens_a_room_for_both_seats(table: PlayTable) -> None:
     """A game that alice starts against bob is a room that both see, with both in it."""
     room = await game(table, opponent="bob")
     assert room.players == ("alice", "bob")
     assert table.room("bob", "game") == room
 
 
-async def test_answer_carries_the_ephemeral_reply(table: Table) -> None:
+async def test_answer_carries_the_ephemeral_reply(table: PlayTable) -> None:
     """The driver reads what only the caller may read."""
     answer = await table.slash("alice", table.room("alice", "lobby"), "game new")
     assert answer.acknowledged
@@ -47,7 +47,7 @@ async def test_answer_carries_the_ephemeral_reply(table: Table) -> None:
     assert answer.reply.text.startswith("Your game is open")
 
 
-async def test_buttons_and_selects_are_listed_in_order(table: Table) -> None:
+async def test_buttons_and_selects_are_listed_in_order(table: PlayTable) -> None:
     """Labels, what they send, and the lines of a select are all there."""
     room = await game(table)
     prompt = table.messages("alice", room)[-1]
@@ -61,14 +61,14 @@ async def test_buttons_and_selects_are_listed_in_order(table: Table) -> None:
     assert [choice.label for choice in select.choices][:2] == ["Bag End", "Bree"]
 
 
-async def test_press_moves_the_game_on(table: Table) -> None:
+async def test_press_moves_the_game_on(table: PlayTable) -> None:
     """A press does what the button says, and the next prompt asks the other seat."""
     room = await game(table, opponent="bob")
     await table.press(press(table, "alice", room, "Pass"))
     assert table.messages("bob", room)[-1].mentions == ("bob",)
 
 
-async def test_ephemeral_answer_is_not_shown_to_the_other_seat(table: Table) -> None:
+async def test_ephemeral_answer_is_not_shown_to_the_other_seat(table: PlayTable) -> None:
     """Alice's hand stays in alice's window."""
     room = await game(table, opponent="bob")
     await table.press(press(table, "alice", room, "My hand"))
@@ -76,7 +76,7 @@ async def test_ephemeral_answer_is_not_shown_to_the_other_seat(table: Table) -> 
     assert not any("The hand of alice" in item.text for item in table.messages("bob", room))
 
 
-async def test_picture_can_be_read_by_its_owner_only(table: Table) -> None:
+async def test_picture_can_be_read_by_its_owner_only(table: PlayTable) -> None:
     """The file of an ephemeral answer comes to its owner as PNG, and to nobody else."""
     room = await game(table, opponent="bob")
     await table.press(press(table, "alice", room, "My hand"))
@@ -86,7 +86,7 @@ async def test_picture_can_be_read_by_its_owner_only(table: Table) -> None:
         table.world.picture("bob", hand, "board.png")
 
 
-async def test_select_sends_its_value(table: Table) -> None:
+async def test_select_sends_its_value(table: PlayTable) -> None:
     """Choosing a line of a select reaches the bot as that value."""
     room = await game(table)
     answer = await table.press(press(table, "alice", room, "Moria"))
@@ -94,7 +94,7 @@ async def test_select_sends_its_value(table: Table) -> None:
     assert answer.reply.text == "The company moves to Moria."
 
 
-async def test_direct_message_opens_a_room_for_its_reader_only(table: Table) -> None:
+async def test_direct_message_opens_a_room_for_its_reader_only(table: PlayTable) -> None:
     """A whisper is a room of its own, which the other seat does not see."""
     room = await game(table, opponent="bob")
     await table.press(press(table, "alice", room, "Whisper me"))
@@ -103,7 +103,7 @@ async def test_direct_message_opens_a_room_for_its_reader_only(table: Table) -> 
         table.room("bob", "dm")
 
 
-async def test_form_is_sent(table: Table) -> None:
+async def test_form_is_sent(table: PlayTable) -> None:
     """A command that opens a form is answered with the filled form."""
     answer = await table.slash("alice", table.room("alice", "lobby"), "deck")
     assert answer.modal is not None
@@ -112,7 +112,7 @@ async def test_form_is_sent(table: Table) -> None:
     assert sent.reply.text == "5 letters read."
 
 
-async def test_other_seat_cannot_answer_for_a_player(table: Table) -> None:
+async def test_other_seat_cannot_answer_for_a_player(table: PlayTable) -> None:
     """The bot's own refusal reaches the seat that pressed."""
     room = await game(table, opponent="bob")
     answer = await table.press(press(table, "bob", room, "Pass"))
@@ -120,7 +120,7 @@ async def test_other_seat_cannot_answer_for_a_player(table: Table) -> None:
     assert answer.reply.text == "It is not your move."
 
 
-async def test_button_that_is_gone_cannot_be_pressed(table: Table) -> None:
+async def test_button_that_is_gone_cannot_be_pressed(table: PlayTable) -> None:
     """A press on a deleted prompt is refused as Discord would, and nothing happens."""
     room = await game(table)
     old = press(table, "alice", room, "Pass")
@@ -129,7 +129,7 @@ async def test_button_that_is_gone_cannot_be_pressed(table: Table) -> None:
         await table.press(old)
 
 
-async def test_unknown_seat_room_and_command_are_refused(table: Table) -> None:
+async def test_unknown_seat_room_and_command_are_refused(table: PlayTable) -> None:
     """Whoever is not at the table is told so."""
     lobby = table.room("alice", "lobby")
     with pytest.raises(LookupError, match="no seat 'carol'"):
@@ -140,7 +140,7 @@ async def test_unknown_seat_room_and_command_are_refused(table: Table) -> None:
         await table.slash("alice", lobby, "no such command")
 
 
-async def test_time_passes_only_by_advance(table: Table) -> None:
+async def test_time_passes_only_by_advance(table: PlayTable) -> None:
     """Three seconds at once let a loop of three seconds run once more."""
     assert isinstance(table.world.bot, DemoBot)
     before = table.world.bot.beats
@@ -148,7 +148,7 @@ async def test_time_passes_only_by_advance(table: Table) -> None:
     assert table.world.bot.beats == before + 1
 
 
-async def test_errors_of_commands_and_persistent_buttons_are_collected(table: Table) -> None:
+async def test_errors_of_commands_and_persistent_buttons_are_collected(table: PlayTable) -> None:
     """An exception in the bot is not swallowed, whoever caught it first."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(DemoBot, "on_pass", None)
@@ -158,7 +158,7 @@ async def test_errors_of_commands_and_persistent_buttons_are_collected(table: Ta
     assert [type(error).__name__ for error in table.errors] == ["TypeError", "CommandInvokeError"]
 
 
-async def test_logs_do_not_grow_with_the_game(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_logs_do_not_grow_with_the_game(table: PlayTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """What simcord writes down for tests is emptied after every press, and old interactions are forgotten."""
     monkeypatch.setattr(simulated, "INTERACTIONS_KEPT", 5)
     room = await game(table, opponent="bob")
@@ -171,7 +171,7 @@ async def test_logs_do_not_grow_with_the_game(table: Table, monkeypatch: pytest.
     assert len(backend.interaction_tokens) == len(backend.interactions)
 
 
-async def play_on(table: Table, room: Room) -> None:
+async def play_on(table: PlayTable, room: Room) -> None:
     """Let whoever is asked pass."""
     (seat,) = table.messages("alice", room, limit=1)[0].mentions
     await table.press(press(table, seat, room, "Pass"))
@@ -182,7 +182,7 @@ async def test_whole_game_runs_faster_than_thirty_presses_a_second() -> None:
     async with open_table(lambda: DemoBot(last_step=150)) as table:
         room = await game(table, opponent="bob")
 
-        def pick(at: Table) -> Press | None:
+        def pick(at: PlayTable) -> Click | None:
             asked = at.messages("alice", room, limit=1)[0].mentions
             return press(at, asked[0], room, "Pass") if asked else None
 
@@ -193,7 +193,7 @@ async def test_whole_game_runs_faster_than_thirty_presses_a_second() -> None:
         assert played.presses / played.seconds > 30
 
 
-async def test_message_does_not_wait_for_nothing(table: Table) -> None:
+async def test_message_does_not_wait_for_nothing(table: PlayTable) -> None:
     """Twenty messages take less than the twenty waits of 50 ms that simcord would add to them."""
     lobby = table.room("alice", "lobby")
     began = time.perf_counter()
@@ -202,15 +202,15 @@ async def test_message_does_not_wait_for_nothing(table: Table) -> None:
     assert time.perf_counter() - began < 5
 
 
-async def test_game_in_which_nothing_happens_is_given_up(table: Table) -> None:
+async def test_game_in_which_nothing_happens_is_given_up(table: PlayTable) -> None:
     """A game without a move ends after the idle time of the table, not of the clock on the wall."""
     began = time.perf_counter()
-    played: Played = await play_through(table, lambda _: None, lambda _: False, idle_s=600.0)
+    played: PlayedThrough = await play_through(table, lambda _: None, lambda _: False, idle_s=600.0)
     assert (played.finished, played.presses) == (False, 0)
     assert time.perf_counter() - began < 5
 
 
-async def test_strict_table_waits_for_slow_work(table: Table) -> None:
+async def test_strict_table_waits_for_slow_work(table: PlayTable) -> None:
     """A headless press returns when the bot is done, however long that took."""
     answer = await table.slash("alice", table.room("alice", "lobby"), "slow")
     assert answer.reply is not None
@@ -225,7 +225,7 @@ async def test_strict_table_names_what_hangs() -> None:
         await settled(table)
 
 
-async def settled(table: Table) -> None:
+async def settled(table: PlayTable) -> None:
     """Wait until nothing of the bot runs any more."""
     async with asyncio.timeout(4 * SLOW_S):
         while True:
@@ -234,12 +234,12 @@ async def settled(table: Table) -> None:
 
 
 @contextlib.asynccontextmanager
-async def live(patience: float) -> AsyncIterator[Table]:
+async def live(patience: float) -> AsyncIterator[PlayTable]:
     """A table as `serve` opens it: it does not wait for slow work."""
     world = World(DemoBot, seats=("alice", "bob"), patience=patience)
     await world.start()
     try:
-        yield Table(world)
+        yield PlayTable(world)
     finally:
         await world.stop()
 

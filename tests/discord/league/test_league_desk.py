@@ -14,8 +14,9 @@ from leagueground import DAY, HOUR, OWNER, PEOPLE, Club, club, said
 from msgspec.structs import replace
 from viewground import check_limits
 
-from bot.commands.league import LeagueGroup
-from bot.errors import Problem
+from bot.base.errors import Problem
+from bot.commands.league.players import LeagueGroup
+from bot.controls.league import read_score
 from bot.league import model, plan
 from bot.league.model import Match, Points, Rules, Score, Season
 from bot.league.points import PRESETS
@@ -24,8 +25,8 @@ from bot.league.telling import A_PAGE
 from bot.league.times import read_time
 from bot.strings import leagues
 from bot.views import league as views
-from bot.views.leaguepictures import cross_table_picture, standings_picture
-from bot.views.leaguepresses import read_score
+from bot.views import league_matches
+from bot.views.league_pictures import cross_table_picture, standings_picture
 
 FOUR = PEOPLE[:4]
 
@@ -160,7 +161,7 @@ async def test_announcements_are_posted_once(tmp_path: Path) -> None:
         await players.play((await players.open_matches())[0])
         before = [one.text for one in players.posted()]
         for _ in range(3):
-            await players.hall.crier.run()
+            await players.hall.board.run()
         await players.restart()
         await players.table.advance(8.0)
         assert [one.text for one in players.posted()] == before
@@ -361,8 +362,8 @@ def test_messages_of_a_large_league_fit() -> None:
             check_limits(views.round_view(season, number, page, views.Games()))
         check_limits(views.schedule_view(season, number, views.Games()))
     for played in season.rounds:
-        check_limits(views.remind_view(season, played, views.Games()))
-        check_limits(views.overdue_view(season, played, views.Games(), "<@1>"))
+        check_limits(league_matches.remind_view(season, played, views.Games()))
+        check_limits(league_matches.overdue_view(season, played, views.Games(), "<@1>"))
     season.draft = tuple(model.Pair(one.first, one.second) for one in season.matches.values() if one.round == 2)
     check_limits(views.draft_view(season, "<@1>"))
     ratio = crowd(5, points=PRESETS["ratio"], tiebreaks=("opponents", "share", "difference", "wins", "direct"))
@@ -375,7 +376,7 @@ def test_pairings_that_wait_for_halves_fit() -> None:
     for match in list(season.matches.values()):
         if match.second is not None and match.round == len(season.rounds):
             season.matches[match.id] = replace(match, game=match.id, status="open", score=None)
-            games[match.id] = views.Gathering(1.9e9, "f" * 64, frozenset((match.first,)), {match.second: "f" * 64})
+            games[match.id] = views.WaitingDice(1.9e9, "f" * 64, frozenset((match.first,)), {match.second: "f" * 64})
     waiting = views.Games({}, games)
     for page in range(3):
         view = views.round_view(season, len(season.rounds), page, waiting)
@@ -383,8 +384,8 @@ def test_pairings_that_wait_for_halves_fit() -> None:
         shown = str(view.to_components())
         assert all(f"`{one}`" in shown for one in season.rounds[-1].matches[page * A_PAGE :][:A_PAGE])
     check_limits(views.schedule_view(season, len(season.rounds), waiting))
-    check_limits(views.remind_view(season, season.rounds[-1], waiting))
-    check_limits(views.my_view(season, next(iter(season.entrants)), waiting, 1.9e9))
+    check_limits(league_matches.remind_view(season, season.rounds[-1], waiting))
+    check_limits(league_matches.my_view(season, next(iter(season.entrants)), waiting, 1.9e9))
 
 
 def test_every_state_of_a_match_fits() -> None:
@@ -395,10 +396,10 @@ def test_every_state_of_a_match_fits() -> None:
     for status in ("announced", "open", "reported", "disputed", "decided", "void"):
         match = replace(base, status=status, how="forced" if status == "decided" else "", formal=True)
         season.matches[99] = match
-        check_limits(views.match_view(season, match, views.Games({2_000_000_000: 1 << 62})))
-        check_limits(views.dispute_view(season, match, "<@1>"))
+        check_limits(league_matches.match_view(season, match, views.Games({2_000_000_000: 1 << 62})))
+        check_limits(league_matches.dispute_view(season, match, "<@1>"))
         for user in (first, second):
-            check_limits(views.my_view(season, user, views.Games(), 1.9e9))
+            check_limits(league_matches.my_view(season, user, views.Games(), 1.9e9))
 
 
 def test_pictures_of_a_large_league_are_small_enough() -> None:
@@ -464,7 +465,7 @@ def test_every_sentence_of_the_leagues_is_used() -> None:
 
 def test_points_of_one_s_own_replace_the_ratio() -> None:
     """Naming a win or a loss ends the steps; the other values stay."""
-    from bot.commands.leaguerules import with_points
+    from bot.commands.league.reading import with_points
 
     table = with_points(PRESETS["ratio"], 3.0, None, None, None, None)
     assert table == Points(win=3.0, draw=3, loss=2, bye=4)

@@ -13,10 +13,10 @@ from leagueground import DAY, FOUR, OWNER, Club, begin, club, hall, said, thread
 from strangers import Heard
 
 import engine
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.league.model import Changed, Decided, Drawn, Published, Score, Season
-from bot.sessions import Press
-from bot.views import ids
+from bot.tables.table import Press
+from bot.widgets import ids
 
 ELSEWHERE = 999_999
 

@@ -11,9 +11,9 @@ from cardground import warm
 from leagueground import DAY, DECKS, FOUR, HOUR, OWNER, PEOPLE, Club, begin, club, concede, said, threads
 
 import engine
-from bot import fair
 from bot.league.decks import by_hand
-from bot.sessions import Press
+from bot.tables import dice
+from bot.tables.sessions import Press
 from carddb.decks.decks import export_text, prebuilt
 
 
@@ -185,7 +185,7 @@ async def test_both_players_give_a_half_before_their_game_begins(tmp_path: Path)
         await paired(players)
         storage = players.bot.service.storage
         drawn = players.newest("round 1\n")
-        assert (await fair.seal(storage, 1))[:12] in drawn.text
+        assert (await dice.seal(storage, 1))[:12] in drawn.text
         assert "waits for both" in drawn.text
         assert threads(players, "arwen") == []
         assert "your half of the dice" in said(await players.table.slash("arwen", players.lobby, "turn")).text
@@ -196,7 +196,7 @@ async def test_both_players_give_a_half_before_their_game_begins(tmp_path: Path)
         assert "its thread" not in first
         assert "waits for bilbo" in players.newest("round 1\n").text
         assert threads(players, "arwen") == []
-        (fixed,) = [one.seal for one in await fair.given(storage, 1)]
+        (fixed,) = [one.seal for one in await dice.given(storage, 1)]
         assert fixed[:12] in players.newest("round 1\n").text
         assert fixed in said(await players.press("bilbo", players.newest_card(), "My match")).text
         opened = await players.press("bilbo", players.newest("round 1\n"), "Add my luck")
@@ -204,9 +204,9 @@ async def test_both_players_give_a_half_before_their_game_begins(tmp_path: Path)
         await players.table.advance(4.0)
         (room,) = threads(players, "arwen")
         await players.table.advance(4.0)
-        halves = {one.kind: one.half for one in await fair.halves(storage, 1)}
-        assert halves[fair.TYPED] == "for the Shire"
-        assert halves[fair.NUMBER].startswith("interaction ")
+        halves = {one.kind: one.half for one in await dice.halves(storage, 1)}
+        assert halves[dice.TYPED] == "for the Shire"
+        assert halves[dice.NUMBER].startswith("interaction ")
         assert f"<#{room.id}>" in players.newest("round 1\n").text
         assert "Begin" not in [one.label for one in players.newest("round 1\n").buttons]
 
@@ -227,7 +227,7 @@ async def test_words_sealed_in_a_league_are_opened_by_begin(tmp_path: Path) -> N
         await players.table.submit("arwen", opened, luck="Durin")
         await players.table.advance(4.0)
         assert len(threads(players, "arwen")) == 1
-        assert "Durin" in [one.half for one in await fair.halves(storage, 1)]
+        assert "Durin" in [one.half for one in await dice.halves(storage, 1)]
 
 
 async def test_a_silent_player_does_not_keep_a_game_from_beginning(tmp_path: Path) -> None:

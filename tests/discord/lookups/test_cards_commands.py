@@ -9,11 +9,11 @@ import pytest
 from cardground import DAY, FOLDER, INVENTED, MENU, Lobby, lobby, readable, shown, synced, warm
 from viewground import components, walk
 
-from bot.errors import Problem
+from bot.base.errors import Problem
+from bot.base.plain_text import said
+from bot.controls.cards import CardDesk
 from bot.views import lookups
-from bot.views.cardpresses import Cards
 from bot.views.cards import ALIGNMENT_COLOURS, card_view, figures, find_card, known_card, pages_of, rulings_view
-from bot.views.said import said
 from carddb.artefact.database import database
 from carddb.language.speech import speaking
 from carddb.official.overlay_sync import LICENCE, OverlayReport
@@ -261,7 +261,7 @@ async def test_cards_are_shown_while_rules_cannot_be_read(monkeypatch: pytest.Mo
         raise CorpusError("damaged on purpose")
 
     monkeypatch.setattr(lookups, "searcher", damaged)
-    found = readable((await Cards(images=False).full(find_card("Gandalf"))).view)
+    found = readable((await CardDesk(images=False).full(find_card("Gandalf"))).view)
     assert "## Gandalf" in found
 
 

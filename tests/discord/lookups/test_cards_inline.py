@@ -12,11 +12,11 @@ from gametable import simulated
 from standin import Channel, Child, Driver, User
 from standin.events import Intent
 
-from bot import inline
 from bot.app import PalantirBot
+from bot.base.settings import Settings
+from bot.controls import inline
+from bot.controls.cards import asked_names
 from bot.play.simulated import Refused
-from bot.settings import Settings
-from bot.views.inline import asked_names
 from carddb.artefact.build import ensure_artefact
 from rulings.build import ensure_index
 

@@ -10,6 +10,7 @@ from cardground import FOLDER, readable, synced, warm
 from PIL import Image
 from viewground import check_limits
 
+from bot.pictures.card_words import own_text
 from bot.pictures.places import STRIP, place_picture
 from bot.strings import general as words
 from bot.views.cards import (
@@ -25,7 +26,6 @@ from bot.views.cards import (
     version_labels,
     versions_of,
 )
-from bot.views.facts import own_text
 from carddb.artefact.database import database
 from carddb.map.picture import PLACES
 from carddb.official.overlay_sync import LONGEST_TEXT

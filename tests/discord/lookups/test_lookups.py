@@ -9,24 +9,25 @@ import pytest
 from gametable import simulated
 from viewground import check_limits, walk
 
-from bot.errors import Problem
-from bot.play.table import Table
-from bot.views import ids, lookups
-from bot.views.items import components
+from bot.base.errors import Problem
+from bot.play.table import PlayTable
+from bot.views import lookups
 from bot.views.lookups import answer_question, complete_rule, known_rule, rule_entry
+from bot.widgets import ids
+from bot.widgets.components import components
 from engine.kernel.machine import Requirement
 from rulings.model import CorpusError
 from rulings.search import searcher
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
+async def table(tmp_path: Path) -> AsyncIterator[PlayTable]:
     """Open a table with the real bot."""
     async with simulated(tmp_path) as (opened, _):
         yield opened
 
 
-async def test_rule_is_answered_in_full_with_the_next_ones(table: Table) -> None:
+async def test_rule_is_answered_in_full_with_the_next_ones(table: PlayTable) -> None:
     """`/rule` shows the best entry with its source, and up to four others as buttons that open in private."""
     lobby = table.room("alice", "lobby")
     answer = await table.slash("alice", lobby, "rule", question="how many cards may I discard at the end of the turn?")
@@ -40,7 +41,7 @@ async def test_rule_is_answered_in_full_with_the_next_ones(table: Table) -> None
     assert opened.reply.text != shown.text
 
 
-async def test_rule_by_number(table: Table) -> None:
+async def test_rule_by_number(table: PlayTable) -> None:
     """A number brings exactly that rule."""
     answer = await table.slash("alice", table.room("alice", "lobby"), "rule", question="2.IV.vii.2")
     shown = (answer.followups or (answer.reply,))[0]
@@ -61,7 +62,7 @@ async def test_question_without_words_is_refused() -> None:
         await answer_question("??? !!!")
 
 
-async def test_rule_titles_and_numbers_are_suggested(table: Table) -> None:
+async def test_rule_titles_and_numbers_are_suggested(table: PlayTable) -> None:
     """What is typed brings rules by number or title."""
     lobby = table.room("alice", "lobby")
     offered = await table.world.suggestions("alice", lobby.id, "rule", "question", typed="2.IV.vii")

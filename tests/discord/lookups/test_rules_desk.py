@@ -12,9 +12,9 @@ import pytest
 from cardground import OWNER, Lobby, lobby, shown
 from viewground import check_limits
 
+from bot.archive.rule_questions import FLAGS_A_DAY, Flag, as_csv
+from bot.base.errors import Problem
 from bot.cli import main
-from bot.errors import Problem
-from bot.inquiries import FLAGS_A_DAY, Flag, as_csv
 from bot.play.shapes import Answer, Posted
 from bot.strings import general as words
 from bot.views.lookups import answer_question, complete_term, define, official_view, rule_entry

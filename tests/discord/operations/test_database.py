@@ -1,4 +1,4 @@
-"""The contract of `bot.database`: what any database behind the bot must do. Another one is added to `DATABASES`."""
+"""The contract of `bot.storage.database`: what any database behind the bot must do. Another one is added to `DATABASES`."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.database import Database, Taken, Unavailable, Unit, upsert
-from bot.sqlite import open_sqlite
+from bot.storage.database import Database, NumberTaken, Unavailable, Unit, upsert
+from bot.storage.sqlite import open_sqlite
 
 Opener = Callable[[Path], Awaitable[Database]]
 # Each opens a database in a folder, empty the first time, with the tables of the bot.
@@ -96,7 +96,7 @@ async def test_units_run_one_after_the_other(database: Database) -> None:
 
 
 async def test_taken_key_is_refused_and_named(database: Database) -> None:
-    """A second row with a key raises `Taken`, and nothing of its unit is kept."""
+    """A second row with a key raises `NumberTaken`, and nothing of its unit is kept."""
     async with database.work() as unit:
         await unit.run("INSERT INTO interactions VALUES (?, ?)", (7, 1.0))
 
@@ -105,19 +105,19 @@ async def test_taken_key_is_refused_and_named(database: Database) -> None:
             await unit.run(PUT, ("key", "value"))
             await unit.run("INSERT INTO interactions VALUES (?, ?)", (7, 2.0))
 
-    with pytest.raises(Taken):
+    with pytest.raises(NumberTaken):
         await twice()
     assert await kept(database) is None
 
 
 async def test_row_must_refer_to_something(database: Database) -> None:
-    """A seat of a game that there is not raises `Taken`: foreign keys hold."""
+    """A seat of a game that there is not raises `NumberTaken`: foreign keys hold."""
 
     async def orphan() -> None:
         async with database.work() as unit:
             await unit.run("INSERT INTO secrets VALUES (?, ?)", (999, b"x"))
 
-    with pytest.raises(Taken):
+    with pytest.raises(NumberTaken):
         await orphan()
 
 
@@ -169,7 +169,7 @@ async def test_many_rows_at_once(database: Database) -> None:
         async with database.work() as unit:
             await unit.run_all(query, [(1000, 1.0), (3, 1.0)])
 
-    with pytest.raises(Taken):
+    with pytest.raises(NumberTaken):
         await clash()
     assert (await database.select("SELECT count(*) FROM interactions"))[0][0] == 500
 
@@ -210,7 +210,7 @@ async def test_closing_waits_for_the_unit_that_runs(opener: Opener, tmp_path: Pa
 
 async def test_file_that_is_held_elsewhere_is_unavailable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite: when another process holds the file longer than the patience, the unit raises `Unavailable`."""
-    monkeypatch.setattr("bot.sqlite.PATIENCE_MS", 50)
+    monkeypatch.setattr("bot.storage.sqlite.PATIENCE_MS", 50)
     database = await open_sqlite(tmp_path / "held.sqlite3")
 
     async def write() -> None:
@@ -254,7 +254,7 @@ def test_nothing_else_speaks_to_sqlite() -> None:
 
 def test_the_file_is_an_implementation() -> None:
     """The types agree: what ships is a `Database` and its unit a `Unit` (mypy reads this, too)."""
-    from bot.sqlite import SqliteDatabase, SqliteUnit
+    from bot.storage.sqlite import SqliteDatabase, SqliteUnit
 
     made: tuple[type[Database], type[Unit]] = (SqliteDatabase, SqliteUnit)
     assert all(hasattr(made[0], name) for name in ("work", "select", "close"))

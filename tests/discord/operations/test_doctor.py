@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from standin import Driver
 
-from bot.commandline import health, portal
-from bot.commandline.portal import NEEDED, look_at_discord
-from bot.settings import load_settings
-from bot.storage import open_storage
+from bot.base.settings import load_settings
+from bot.commandline.operating import health, portal
+from bot.commandline.operating.portal import NEEDED, look_at_discord
+from bot.storage.store import open_storage
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -9,8 +9,8 @@ import pytest
 from gametable import Played
 from lifetable import World, conceded, game, to_turn, told
 
-from bot.exports import exported
-from bot.memory import remembered
+from bot.archive.exports import exported
+from bot.archive.shown_log import remembered
 from bot.strings import general as words
 
 pytestmark = pytest.mark.slow

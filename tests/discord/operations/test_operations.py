@@ -16,15 +16,16 @@ from hypothesis import strategies as st
 from livetable import Player
 from standin import Channel, Child, Driver, User
 
-from bot.backups import backup, prune, restore
+from bot.base.errors import UnusableData
+from bot.base.limits import HEAVY, REMEMBERED, SERVER, USER, Limits, TooOften
+from bot.base.monitor import Figures, Monitor, ask
+from bot.base.settings import DATABASE, load_settings
 from bot.cli import main
-from bot.errors import UnusableData
-from bot.forgetting import _doomed, forget_server
-from bot.limits import HEAVY, REMEMBERED, SERVER, USER, Limits, TooOften
-from bot.monitor import Figures, Monitor, ask
-from bot.records import Line, SeatRow
-from bot.settings import DATABASE, load_settings
-from bot.storage import open_storage
+from bot.storage.backups import backup, prune, restore
+from bot.storage.forgetting import _doomed, forget_server
+from bot.storage.rows import LogLine, SeatRow
+from bot.storage.slots import STATE
+from bot.storage.store import open_storage
 
 pytestmark = pytest.mark.slow
 
@@ -317,8 +318,8 @@ async def test_a_servers_data_go_whole_and_alone(tmp_path: Path) -> None:
             game = await work.add_game(guild=guild, channel=1, starter=5, length="short", status="running", server=b"x")
             await work.put_seat(SeatRow(game, 0, 5, name))
             await work.put_snapshot(game, 0, name.encode())
-            await work.add_lines(game, [Line(1, 0, 0, name, "", "")])
-            await work.dirty(game, "state")
+            await work.add_lines(game, [LogLine(1, 0, 0, name, "", "")])
+            await work.dirty(game, STATE)
             await work.run(
                 "INSERT INTO flags (at, guild, user, question, entry, note) VALUES (1, ?, 5, ?, '', '')", (guild, name)
             )

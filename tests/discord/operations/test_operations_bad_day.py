@@ -19,14 +19,14 @@ from lifetable import World, game, to_turn, told, world
 
 import engine
 from bot.app import AGAIN_S, PalantirBot, run
+from bot.archive.reports import DAY, KEPT_S, MOST_A_DAY
+from bot.base.errors import Problem
+from bot.base.exits import MENDED_BY_HAND, PASSES
+from bot.base.holding import BOT_LOCK, holding
+from bot.base.settings import Settings
 from bot.cli import main
-from bot.errors import Problem
-from bot.exits import MENDED_BY_HAND, PASSES
-from bot.holding import BOT_LOCK, holding
-from bot.reports import DAY, KEPT_S, MOST_A_DAY
-from bot.sessions import Press, Sessions, Table
-from bot.settings import Settings
-from bot.worker import InProcess
+from bot.tables.sessions import Sessions
+from bot.tables.table import Press, Table
 
 ROOT = Path(__file__).resolve().parents[3]
 SOMEBODY = 12_345  # a user that no machine has
@@ -41,7 +41,7 @@ import bot.exits
 from bot.cli import main
 from bot.settings import load_settings
 from bot.storage import open_storage
-from carddb.compiling import compile_artefact
+from carddb.artefact.compiling import compile_artefact
 user, data = int(sys.argv[1]), sys.argv[2]
 compile_artefact()
 if user != os.geteuid():
@@ -306,8 +306,8 @@ async def test_reports_have_bounds(tmp_path: Path) -> None:
 
 async def test_a_server_has_bounds_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All players of a server together keep so many reports a day, and failures have a bound, too."""
-    monkeypatch.setattr("bot.reports.MOST_HERE", 3)
-    monkeypatch.setattr("bot.reports.MOST_FAILURES", 2)
+    monkeypatch.setattr("bot.archive.reports.MOST_HERE", 3)
+    monkeypatch.setattr("bot.archive.reports.MOST_FAILURES", 2)
     async with game(tmp_path) as (it, played):
         answers = [
             told(await it.slash(who, "game report", played.room, wrong=f"{number}"))
@@ -341,8 +341,8 @@ async def test_one_game_that_stumbles_keeps_no_other_waiting(tmp_path: Path, mon
         await it.restart()
         assert await goes_on(it, real, 2)
         assert (await real(it.service.sessions, 1)).practising
-        assert it.bot._hall is not None
-        assert it.bot._hall.crier._loop.is_running()
+        assert it.bot._parts is not None
+        assert it.bot._parts.hall.board._loop.is_running()
         stumbles.clear()
         await it.table.advance(AGAIN_S[0])
         assert await goes_on(it, real, 1)
@@ -378,7 +378,7 @@ async def test_a_process_that_was_overtaken_goes_on_from_what_is_stored(tmp_path
     async with game(tmp_path) as (it, played):
         await to_turn(played)
         mine = it.service.sessions
-        other = Sessions(it.service.storage, InProcess(), it.clock)
+        other = Sessions(it.service.storage, it.clock)
 
         async def press(sessions: Sessions, number: int) -> None:
             table = await sessions.table(1)

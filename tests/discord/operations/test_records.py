@@ -13,11 +13,11 @@ from lifetable import World, conceded, deck_file, game, to_turn, told, world
 from releases import another_release
 
 import engine
+from bot.archive.exports import exported
+from bot.archive.reviews import Reviews
 from bot.commandline.positions import replay as replay_file
-from bot.exports import exported
-from bot.fair import open_deck
-from bot.reviews import Reviews
-from bot.views.reviews import review_view
+from bot.tables.dice import open_deck
+from bot.views.table.reviews import review_view
 from engine.records.replay import Record, replay
 from engine.state.game import HAND, PLAY, Option
 

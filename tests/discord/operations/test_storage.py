@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.database import Taken
-from bot.errors import UnusableData
-from bot.records import CommandRow, Line, MessageRow, OutboxRow, PreferencesRow, SeatRow
-from bot.sqlite import SqliteDatabase, migrations
-from bot.storage import KEPT_INTERACTIONS_S, Storage, open_storage
+from bot.base.errors import UnusableData
+from bot.storage.database import NumberTaken
+from bot.storage.rows import CommandRow, LogLine, MessageRow, OutboxRow, PreferencesRow, SeatRow
+from bot.storage.slots import STATE, Slot
+from bot.storage.sqlite import SqliteDatabase, migrations
+from bot.storage.store import KEPT_INTERACTIONS_S, Storage, open_storage
 from carddb.release import RELEASE
 
 SECRET = bytes(32)
@@ -142,7 +143,7 @@ async def test_command_number_is_taken_once(storage: Storage) -> None:
     row = CommandRow(game, 1, 0, b"", "r", "c", "d", 0.0, None)
     async with storage.work() as work:
         await work.add_command(row)
-    with pytest.raises(Taken):
+    with pytest.raises(NumberTaken):
         async with storage.work() as work:
             await work.add_command(row)
     assert await storage.commands(game) == [row]
@@ -152,10 +153,10 @@ async def test_outbox_row_stays_when_something_happened_meanwhile(storage: Stora
     """A place that became dirty again while it was being sent is sent again."""
     game = await add_game(storage)
     async with storage.work() as work:
-        await work.dirty(game, "state")
+        await work.dirty(game, STATE)
     (row,) = await storage.waiting(game, 0.0)
     async with storage.work() as work:
-        await work.dirty(game, "state")
+        await work.dirty(game, STATE)
         await work.clean(row)
     (later,) = await storage.waiting(game, 0.0)
     assert later.version == row.version + 1
@@ -168,16 +169,16 @@ async def test_postponed_row_waits_and_counts(storage: Storage) -> None:
     """A postponed place is not due before its time, and its tries are counted."""
     game = await add_game(storage)
     async with storage.work() as work:
-        await work.dirty(game, "state")
-        await work.postpone(OutboxRow(game, "state", 1, 0.0, 0), 50.0)
+        await work.dirty(game, STATE)
+        await work.postpone(OutboxRow(game, STATE, 1, 0.0, 0), 50.0)
     assert await storage.waiting(game, 49.0) == []
-    assert await storage.waiting(None, 50.0) == [OutboxRow(game, "state", 1, 50.0, 1)]
+    assert await storage.waiting(None, 50.0) == [OutboxRow(game, STATE, 1, 50.0, 1)]
 
 
 async def test_log_is_read_by_page_and_from_a_line_on(storage: Storage) -> None:
     """Lines come in order: of a page, after a line, or the last ones; the length of a page counts public lines."""
     game = await add_game(storage)
-    lines = [Line(n, 0 if n < 4 else 1, 1, "" if n == 2 else f"line {n}", f"mine {n}") for n in range(1, 7)]
+    lines = [LogLine(n, 0 if n < 4 else 1, 1, "" if n == 2 else f"line {n}", f"mine {n}") for n in range(1, 7)]
     async with storage.work() as work:
         await work.add_lines(game, lines)
     assert [one.n for one in await storage.lines(game, page=1)] == [4, 5, 6]
@@ -191,12 +192,12 @@ async def test_messages_of_a_deleted_channel_are_forgotten(storage: Storage) -> 
     """When a thread is gone its messages are, but their generation grows, so that no nonce comes back."""
     game = await add_game(storage)
     async with storage.work() as work:
-        await work.put_message(MessageRow(game, "state", 7, 70, 2, "h"))
-        await work.put_message(MessageRow(game, "whisper:0", 8, 80, 0, "h"))
+        await work.put_message(MessageRow(game, STATE, 7, 70, 2, "h"))
+        await work.put_message(MessageRow(game, Slot("whisper", 0), 8, 80, 0, "h"))
         await work.forget_messages(game, 7)
     found = await storage.messages(game)
-    assert found["state"] == MessageRow(game, "state", 7, None, 3, "")
-    assert found["whisper:0"].message == 80
+    assert found[STATE] == MessageRow(game, STATE, 7, None, 3, "")
+    assert found[Slot("whisper", 0)].message == 80
 
 
 async def test_games_of_a_user_are_found(storage: Storage) -> None:
@@ -249,10 +250,12 @@ async def test_migration_between_others_is_caught_up(
     path = tmp_path / "test.sqlite3"
     known = migrations()
     last = known[-1][0]
-    monkeypatch.setattr("bot.sqlite.migrations", lambda: [*known, (last + 2, "CREATE TABLE late (id INTEGER);")])
+    monkeypatch.setattr(
+        "bot.storage.sqlite.migrations", lambda: [*known, (last + 2, "CREATE TABLE late (id INTEGER);")]
+    )
     await (await open_storage(path, clock)).close()
     between = [*known, (last + 1, "CREATE TABLE extra (id INTEGER);"), (last + 2, "CREATE TABLE late (id INTEGER);")]
-    monkeypatch.setattr("bot.sqlite.migrations", lambda: between)
+    monkeypatch.setattr("bot.storage.sqlite.migrations", lambda: between)
     for _ in range(2):
         await (await open_storage(path, clock)).close()
     connection = sqlite3.connect(path)
@@ -284,7 +287,7 @@ async def test_failed_migration_changes_nothing(tmp_path: Path, clock: Clock, mo
     await (await open_storage(path, clock)).close()
     known = migrations()
     broken = [*known, (known[-1][0] + 1, "CREATE TABLE extra (id INTEGER); CREATE TABLE games (id INTEGER);")]
-    monkeypatch.setattr("bot.sqlite.migrations", lambda: broken)
+    monkeypatch.setattr("bot.storage.sqlite.migrations", lambda: broken)
     with pytest.raises(UnusableData, match="PALANTIR_DATA"):
         await open_storage(path, clock)
     connection = sqlite3.connect(path)

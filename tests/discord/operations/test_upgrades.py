@@ -11,11 +11,11 @@ import pytest
 from lifetable import game, told
 from releases import another_release
 
-from bot import sqlite
-from bot.backups import prune
-from bot.errors import UnusableData
-from bot.settings import DATABASE
-from bot.storage import open_storage
+from bot.base.errors import UnusableData
+from bot.base.settings import DATABASE
+from bot.storage import sqlite
+from bot.storage.backups import prune
+from bot.storage.store import open_storage
 from carddb.release import RELEASE
 
 SEATS = {0: "alice", 1: "bob"}

@@ -26,11 +26,11 @@ from lifetable import (
 from strangers import Heard
 
 import engine
-from bot.agreements import AGREEMENTS, GONE, JUDGED
+from bot.agreements.who_decides import AGREEMENTS, GONE, JUDGED
+from bot.archive.exports import exported
 from bot.commands.agreements import agreement_commands
-from bot.exports import exported
-from bot.sessions import Table
-from bot.views import ids
+from bot.tables.table import Table
+from bot.widgets import ids
 from engine.state.game import PLAY, UNTAPPED, Card
 
 SEATS = {0: "alice", 1: "bob"}

@@ -20,10 +20,10 @@ from strangers import Heard
 from test_agreements import Nobody, command_of
 
 import engine
+from bot.agreements.undo import takeback_of
 from bot.play.table import open_table
-from bot.sessions import Press
-from bot.undo import takeback_of
-from bot.views import ids
+from bot.tables.table import Press
+from bot.widgets import ids
 
 PEOPLE = ("alice", "bob", "carol", "dave")
 DAY = 86400.0

@@ -10,7 +10,7 @@ from livetable import Player, StartBot, begin, check_thread, moves, settled, tak
 from standin import Channel, Driver, User
 
 from bot.app import PalantirBot
-from bot.settings import Settings
+from bot.base.settings import Settings
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,7 @@ from livetable import StartBot, begin, check_thread, moves, settled, shape, take
 from standin import Channel, Driver, User
 
 from bot.app import PalantirBot
-from bot.settings import Settings
+from bot.base.settings import Settings
 
 
 class Eager(PalantirBot):

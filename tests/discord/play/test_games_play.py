@@ -9,7 +9,7 @@ from gametable import Played, between_two, practice, simulated
 
 import engine
 from bot.play.shapes import Posted
-from bot.sessions import Table
+from bot.tables.table import Table
 
 SEATS = {0: "alice", 1: "bob"}
 ALONE = {0: "alice", 1: "alice"}

@@ -10,13 +10,13 @@ import pytest
 from gametable import Played, between_two, practice, sentence, simulated
 
 import engine
-from bot import sessions
 from bot.app import run
-from bot.database import Unavailable
-from bot.errors import BrokenGame, Problem, UnusableSettings
-from bot.sessions import Press
-from bot.settings import Settings, load_settings
-from bot.storage import Work
+from bot.base.errors import BrokenGame, Problem, UnusableSettings
+from bot.base.settings import Settings, load_settings
+from bot.storage.database import Unavailable
+from bot.storage.store import Work
+from bot.tables import table
+from bot.tables.table import Press
 from engine.state.game import Event, Game, Option
 
 SEATS = {0: "alice", 1: "bob"}
@@ -103,7 +103,7 @@ async def test_steps_in_private_change_nothing_in_the_thread(tmp_path: Path) -> 
         assert [(one.id, one.text, one.components) for one in game.posted()] == before
 
 
-def press(now: sessions.Table, owner: int, **changed: Any) -> Press:
+def press(now: table.Table, owner: int, **changed: Any) -> Press:
     """Return an answer to the open question of seat 0, with something wrong about it."""
     decision = engine.decision(now.game, 0)
     given = {

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from lifetable import agree, game, proposal, told, until_missed, world
 
-from bot.consents import Asker
-from bot.errors import Problem
+from bot.agreements.consents import Asker
+from bot.base.errors import Problem
 
 SEATS = {0: "alice", 1: "bob"}
 

@@ -11,7 +11,7 @@ import pytest
 from standin import Channel, Child, Driver, Message, User
 
 from bot.app import PalantirBot
-from bot.settings import DATABASE, Settings
+from bot.base.settings import DATABASE, Settings
 
 pytestmark = pytest.mark.slow
 

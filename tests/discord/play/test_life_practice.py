@@ -13,10 +13,12 @@ from lifetable import World, world
 from viewground import positions, table_of
 
 import engine
-from bot import sessions
-from bot.seating import Chair, Order
-from bot.storage import open_storage
-from bot.worker import InProcess
+from bot.delivery.worker import InProcess
+from bot.gathering.lobby import Lobby
+from bot.gathering.seating import Chair, Order
+from bot.storage.store import open_storage
+from bot.tables import practice
+from bot.tables.sessions import Sessions
 from engine.policies.determinize import hidden_from, permute_hidden
 from engine.policies.registry import POLICIES
 from engine.state.game import Game, Option
@@ -44,7 +46,7 @@ async def test_policy_gets_a_guess_and_never_the_game(tmp_path: Path) -> None:
     """What a policy is given agrees with what its seat may see; the other side's hidden cards and all secrets differ."""
     async with world(tmp_path) as it:
         thinker = Watched()
-        it.service.sessions._thinker = thinker
+        it.service.practice._thinker = thinker
         played = await practised(it, "greedy")
         told = 0
         for _ in range(40):
@@ -64,7 +66,7 @@ async def test_policy_gets_a_guess_and_never_the_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_practice_move_depends_on_nothing_hidden(policy: str, seed: int) -> None:
     """The same position with other hidden cards gives the same move."""
-    thinking = sessions.Sessions.__new__(sessions.Sessions)
+    thinking = practice.Practice.__new__(practice.Practice)
     thinking._thinker = InProcess()
     rng = random.Random(seed)
     compared = 0
@@ -91,14 +93,14 @@ class Slow(InProcess):
 
 async def test_slow_policy_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A policy that takes too long is replaced by a plain choice; the person is asked again in time."""
-    monkeypatch.setattr(sessions, "THINKING_S", 0.05)
+    monkeypatch.setattr(practice, "THINKING_S", 0.05)
     storage = await open_storage(tmp_path / "test.sqlite3", time.time)
     try:
-        games = sessions.Sessions(storage, Slow(), time.time)
+        games, lobby = Sessions(storage, time.time), Lobby(storage, time.time)
         chairs = (Chair(7, "alice", "A"), Chair(None, "Practice", "B", "greedy"))
-        table = await games.table(await games.lobby.start(Order(1, 2, 7, "short", chairs)))
+        table = await games.table(await lobby.start(Order(1, 2, 7, "short", chairs)))
         assert table.practising
-        table = await games.practise(table.row.id)
+        table = await practice.Practice(games, Slow(), time.time).practise(table.row.id)
         assert table.asked == (0,)
         assert table.row.seq == 1
     finally:

@@ -8,9 +8,9 @@ from pathlib import Path
 from gametable import Played
 from lifetable import deck_file, game, told, world
 
-from bot.errors import Problem
-from bot.seating import Chair
-from bot.terms import DEADLINES
+from bot.base.errors import Problem
+from bot.gathering.seating import Chair
+from bot.tables.pace import DEADLINES
 
 
 async def test_open_table_is_taken_by_whoever_comes(tmp_path: Path) -> None:
@@ -30,9 +30,7 @@ async def test_open_table_takes_one_player_only(tmp_path: Path) -> None:
     async with world(tmp_path) as it:
         await it.slash("alice", "game new", deck="A")
         chairs = [Chair(await it.user(who), who, "B", luck=who) for who in ("bob", "carol")]
-        results = await asyncio.gather(
-            *(it.service.sessions.lobby.accept(1, chair) for chair in chairs), return_exceptions=True
-        )
+        results = await asyncio.gather(*(it.service.lobby.accept(1, chair) for chair in chairs), return_exceptions=True)
         assert [isinstance(one, Problem) for one in results] == [False, True]
         assert [one.name for one in await it.service.storage.seats(1)] == ["alice", "bob"]
 

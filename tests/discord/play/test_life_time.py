@@ -10,9 +10,10 @@ from lifetable import HOUR, World, game, told, world
 
 import engine
 from bot.play.shapes import Answer
-from bot.records import ClockRow, GameRow, SeatRow
-from bot.sessions import Press
-from bot.terms import Pace, UnreadablePace, fresh_clock, parse_pace, wind
+from bot.storage.rows import ClockRow, GameRow, SeatRow
+from bot.tables.absence import run_out
+from bot.tables.pace import Pace, UnreadablePace, fresh_clock, parse_pace, wind
+from bot.tables.table import Press
 
 SEATS = {0: "alice", 1: "bob"}
 ROW = GameRow(1, 1, 2, 3, 4, "running", "short", None, 0, 0, 0.0, 0.0, pace="24h")
@@ -225,11 +226,11 @@ async def test_deadline_acts_once_however_often_it_is_served(tmp_path: Path) -> 
         await alone_asked(it, played)
         clock = (await it.service.storage.clocks(1))[1]
         it.clock.now = clock.deadline + 1
-        await it.service.sessions.run_out(clock)
+        await run_out(it.service.sessions, it.service.practice, clock)
         seq = (await played.now()).row.seq
-        assert await it.service.sessions.run_out(clock) is None
+        assert await run_out(it.service.sessions, it.service.practice, clock) is None
         await it.restart()
-        assert await it.service.sessions.run_out(clock) is None
+        assert await run_out(it.service.sessions, it.service.practice, clock) is None
         played.bot = it.bot
         assert (await played.now()).row.seq == seq
 
@@ -241,7 +242,7 @@ async def test_answer_in_the_last_moment_counts(tmp_path: Path) -> None:
         clock = (await it.service.storage.clocks(1))[1]
         private = await played.decide("bob", 1)
         await played.answer("bob", private, played.choices(private)[0])
-        assert await it.service.sessions.run_out(clock) is None
+        assert await run_out(it.service.sessions, it.service.practice, clock) is None
         assert (await played.now()).running
 
 

@@ -12,9 +12,10 @@ from viewground import check_limits, new_game, positions, table_of
 
 import engine
 from bot.play.shapes import Posted
-from bot.records import ClockRow, MessageRow, ReportRow
-from bot.views.items import components
+from bot.storage.rows import ClockRow, MessageRow, ReportRow
+from bot.storage.slots import Slot
 from bot.views.waiting import Waiting, direct_prompt, failure_view, reminder_view, turn_view
+from bot.widgets.components import components
 from engine.policies.determinize import permute_hidden
 
 SEATS = {0: "alice", 1: "bob"}
@@ -161,7 +162,7 @@ def test_messages_around_time_stay_within_the_limits() -> None:
     """A full `/turn`, all reminders and direct questions with the longest names fit into Discord's limits."""
     table = table_of(new_game(1))
     clock = ClockRow(1, 0, 1, 0.0, 2e9, 1.0, 3)
-    prompt = MessageRow(1, "prompt:0", 1 << 62, 1 << 62)
+    prompt = MessageRow(1, Slot("prompt", 0), 1 << 62, 1 << 62)
     tables = [table_of(new_game(1), number=2_000_000_000 - number) for number in range(15)]
     waiting = [Waiting(one, 0, clock, prompt) for one in tables]
     check_limits(turn_view(waiting, [], ["x" * 200] * 10, 0))

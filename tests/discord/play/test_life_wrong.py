@@ -10,9 +10,9 @@ from lifetable import a_character, game, proposed, to_turn, told, world
 from viewground import check_limits, new_game, table_of
 
 import engine
-from bot.consents import Plan
+from bot.agreements.consents import RepairPlan
 from bot.play.shapes import Answer, Posted
-from bot.records import ProposalRow
+from bot.storage.rows import ProposalRow
 from bot.views.agreements import proposal_view
 from engine.checks.invariants import check
 from engine.kernel.drafts import steps_of
@@ -264,6 +264,6 @@ def test_longest_proposal_fits() -> None:
     import msgspec
 
     lines = tuple("x" * 160 for _ in range(repair.MOST))
-    data = msgspec.msgpack.encode(Plan(engine.Option("repair"), lines))
+    data = msgspec.msgpack.encode(RepairPlan(engine.Option("repair"), lines))
     row = ProposalRow(1 << 40, 1, "repair", 1 << 62, 0, data, (1 << 62, (1 << 62) + 1), (), "open", 0.0)
     check_limits(proposal_view(table_of(new_game(1)), row))

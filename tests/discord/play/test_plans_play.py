@@ -9,12 +9,13 @@ import pytest
 from gametable import Played, between_two
 
 import engine
-from bot.errors import Problem
+from bot.base.errors import Problem
 from bot.play.shapes import Posted
-from bot.records import IdlerRow
-from bot.standings import IDLE_LEAST, IDLE_MOST, load
+from bot.storage.rows import IdlerRow
 from bot.strings import planning as words
-from bot.views.ahead import plannable
+from bot.tables.absence import pass_when_idle
+from bot.tables.ahead import IDLE_LEAST, IDLE_MOST, load
+from bot.views.table.ahead import plannable
 from engine.policies.plans import CompanyPlan, Standing, give_orders
 from engine.policies.standing_orders import SENSIBLE, Orders, Pass
 from engine.state.game import Option
@@ -54,7 +55,7 @@ async def give(game: Played, seat: int, orders: Orders) -> None:
     """Give orders as the player would, without the clicks."""
     now = await game.now()
     user = now.seats[seat].user
-    await game.service.sessions.give(game.number, seat, user, lambda g, standing: give_orders(standing, orders))
+    await game.service.practice.give(game.number, seat, user, lambda g, standing: give_orders(standing, orders))
 
 
 async def test_a_movement_is_planned_in_one_form(tmp_path: Path) -> None:
@@ -166,7 +167,7 @@ async def test_nobody_reads_or_gives_orders_for_another_seat(tmp_path: Path) -> 
         assert all(":1:" in one.custom_id for one in theirs.selects)
         now = await game.now()
         with pytest.raises(Problem):
-            await game.service.sessions.give(game.number, 0, now.seats[1].user, lambda g, standing: Standing())
+            await game.service.practice.give(game.number, 0, now.seats[1].user, lambda g, standing: Standing())
         assert (await game.now()).standings[0].orders == SENSIBLE
 
 
@@ -234,12 +235,12 @@ async def test_a_seat_with_a_choice_does_not_pass(tmp_path: Path, monkeypatch: p
     async with between_two(tmp_path) as game:
         seat, row = await idle_moment(game)
         before = len(await game.rows())
-        monkeypatch.setattr("bot.sessions.idle", lambda g, one: False)
-        assert not await game.service.sessions.pass_when_idle(row)
+        monkeypatch.setattr("bot.tables.absence.idle", lambda g, one: False)
+        assert not await pass_when_idle(game.service.sessions, row)
         assert len(await game.rows()) == before
         assert row not in await game.service.storage.idlers(2**40)
-        monkeypatch.setattr("bot.sessions.idle", lambda g, one: True)
-        assert await game.service.sessions.pass_when_idle(row)
+        monkeypatch.setattr("bot.tables.absence.idle", lambda g, one: True)
+        assert await pass_when_idle(game.service.sessions, row)
         last = (await game.rows())[-1]
         assert (last.seat, msgspec.msgpack.decode(last.option, type=Option).verb) == (seat, "pass")
-        assert not await game.service.sessions.pass_when_idle(row)
+        assert not await pass_when_idle(game.service.sessions, row)

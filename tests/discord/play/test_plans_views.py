@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from viewground import check_limits, positions, table_of, walk
 
 import engine
-from bot.errors import Problem
-from bot.sessions import Table
+from bot.base.errors import Problem
 from bot.strings import planning as words
-from bot.views import ahead
-from bot.views.ahead import ahead_buttons, deed_words, plannable
-from bot.views.items import components
-from bot.views.orders import changed_orders, orders_view
-from bot.views.plans import draft_of, edited, for_fights, hazard_options, in_words, new_draft, plan_view
-from bot.views.prompts import private_view
+from bot.tables.table import Table
+from bot.views.table import ahead
+from bot.views.table.ahead import ahead_buttons, deed_words, plannable
+from bot.views.table.orders import changed_orders, orders_view
+from bot.views.table.plans import draft_of, edited, for_fights, hazard_options, in_words, new_draft, plan_view
+from bot.views.table.prompts import private_view
+from bot.widgets.components import components
 from carddb.decks.decks import prebuilt
 from engine.policies import plans
 from engine.policies.determinize import permute_hidden

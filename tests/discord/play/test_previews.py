@@ -12,10 +12,10 @@ from viewground import check_limits, positions, table_of, walk
 
 import engine
 from bot.strings import general as words
-from bot.views import prompts
-from bot.views.items import components
-from bot.views.previews import preview, unconfirmed
-from bot.views.prompts import private_view
+from bot.views.table import prompts
+from bot.views.table.previews import preview, unconfirmed
+from bot.views.table.prompts import private_view
+from bot.widgets.components import components
 from engine.kernel.drafts import steps_of
 from engine.queries.cards import companies
 from engine.rules.organization.plan import OrganizeFrame

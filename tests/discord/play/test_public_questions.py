@@ -14,10 +14,11 @@ from viewground import table_of, walk
 from worlds import places
 
 import engine
-from bot.views import ids
-from bot.views.items import components
-from bot.views.prompts import prompt_view
-from bot.views.secrecy import number_of, public_question
+from bot.storage.slots import Slot
+from bot.tables.secrecy import number_of, public_question
+from bot.views.table.prompts import prompt_view
+from bot.widgets import ids
+from bot.widgets.components import components
 from carddb.language.speech import called
 from engine.queries.visibility import may_see
 from engine.state.game import HAND, Game, Iid, Seat
@@ -119,7 +120,7 @@ async def test_old_button_changes_nothing_and_the_question_is_shown_anew(tmp_pat
             )
             assert "answered already" in heard.text
             assert (await game.now()).row.seq == seq
-            row = (await game.service.storage.messages(game.number))[f"prompt:{seat}"]
+            row = (await game.service.storage.messages(game.number))[Slot("prompt", seat)]
             assert row.hash != "other"
             assert game.prompt(seat, player).edited
 

@@ -12,10 +12,10 @@ from viewground import check_limits, positions, table_of
 
 import engine
 from bot.pictures.travels import declared, flags, travels_picture
-from bot.play.table import Table
+from bot.play.table import PlayTable
 from bot.strings import general as words
-from bot.views.items import components
-from bot.views.travels import map_view, travels_text
+from bot.views.table.travels import map_view, travels_text
+from bot.widgets.components import components
 from engine.policies.determinize import permute_hidden
 
 
@@ -58,13 +58,13 @@ def test_picture_shows_a_way() -> None:
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
+async def table(tmp_path: Path) -> AsyncIterator[PlayTable]:
     """Open a table with the real bot."""
     async with simulated(tmp_path) as (opened, _):
         yield opened
 
 
-async def test_map_is_one_press_away(table: Table) -> None:
+async def test_map_is_one_press_away(table: PlayTable) -> None:
     """The pinned message has a button that shows the map to the presser alone, with its picture and text for it."""
     lobby = table.room("alice", "lobby")
     await table.slash("alice", lobby, "game new", deck="A", opponent_deck="B", practice="random")

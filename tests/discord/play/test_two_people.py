@@ -16,7 +16,7 @@ from viewground import reading
 from bot.cli import main
 from bot.play.couple import Couple, play_two
 from bot.play.shapes import Posted, walk
-from bot.play.table import SEATS, Table
+from bot.play.table import SEATS, PlayTable
 from carddb import prose
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
@@ -85,7 +85,7 @@ def test_command_prints_the_counts(capsys: pytest.CaptureFixture[str]) -> None:
 class Reading:
     """Everything that two people read: what they press on, what answers them, and what stands there at the end."""
 
-    def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, table: PlayTable, monkeypatch: pytest.MonkeyPatch) -> None:
         self.table = table
         self.texts: set[str] = set()
         for name in ("click", "choose", "slash"):

@@ -11,11 +11,11 @@ from gametable import Played
 from lifetable import World, agree, game, proposal, to_turn, told, world
 
 import engine
-from bot import undo as takebacks
-from bot.consents import Asker
-from bot.errors import Problem
-from bot.keeping import positions
+from bot.agreements import undo as takebacks
+from bot.agreements.consents import Asker
+from bot.base.errors import Problem
 from bot.play.shapes import Answer
+from bot.storage.history import positions
 from engine.policies.plans import CompanyPlan, Mark, Standing
 from engine.records import undo
 from engine.state.game import DECK, Command, Option
@@ -158,7 +158,7 @@ async def test_plans_stop_with_an_undo(tmp_path: Path) -> None:
         company = next(one for one in running.companies.values())
         given = CompanyPlan(company.id, running.turn.number, mark=Mark(1, 0))
         user = await it.user(SEATS[plan.seat])
-        await it.service.sessions.give(
+        await it.service.practice.give(
             1, plan.seat, user, lambda g, standing: msgspec.structs.replace(standing, plans=(given,))
         )
         await undone(it, played, plan.seat)

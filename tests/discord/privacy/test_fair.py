@@ -9,14 +9,14 @@ import pytest
 from gametable import Played
 from lifetable import World, build, conceded, deck_file, game, to_turn, told, world
 
-from bot import fair
+from bot.archive.exports import exported
 from bot.cli import main
-from bot.exports import exported
-from bot.fair import parts_of
 from bot.play.shapes import Answer, Posted
 from bot.strings import fairness as words
 from bot.strings import general as common
 from bot.strings import helping
+from bot.tables import dice
+from bot.tables.dice import parts_of
 from engine.records.replay import verify as verify_file
 from engine.state.chance import two_dice
 
@@ -74,7 +74,7 @@ async def test_seal_stands_in_the_invitation_and_in_the_log(tmp_path: Path) -> N
     """The seal is posted before the second player adds anything, and it is the one of the game."""
     async with world(tmp_path) as it:
         await invited(it)
-        seal = await fair.seal(it.service.storage, 1)
+        seal = await dice.seal(it.service.storage, 1)
         assert seal in it.invitation().text
         await it.accept()
         lines = await it.service.storage.lines(1)
@@ -93,8 +93,8 @@ async def test_typed_luck_goes_into_the_secrets(tmp_path: Path) -> None:
         assert sha("mellon") in shown
         assert "mellon" not in shown
         await it.accept()
-        halves = await fair.halves(it.service.storage, 1)
-        assert [(one.half, one.kind) for one in halves] == [("Elbereth", fair.TYPED), ("mellon", fair.TYPED)]
+        halves = await dice.halves(it.service.storage, 1)
+        assert [(one.half, one.kind) for one in halves] == [("Elbereth", dice.TYPED), ("mellon", dice.TYPED)]
         assert "bob adds “mellon”" in (await it.service.storage.lines(1))[0].public
         server = await it.service.storage.server_half(1)
         assert (await it.played().now()).game.secrets != parts_of(server)
@@ -108,7 +108,7 @@ async def test_a_half_is_final_once_typed(tmp_path: Path) -> None:
         await add_luck(it, "bob", "first")
         assert "is fixed" in told(await add_luck(it, "bob", "second"))
         await it.accept()
-        assert (await fair.halves(it.service.storage, 1))[1].half == "first"
+        assert (await dice.halves(it.service.storage, 1))[1].half == "first"
 
 
 @pytest.mark.parametrize("first", ["alice", "bob"])
@@ -122,8 +122,8 @@ async def test_nobody_has_the_last_word(tmp_path: Path, first: str) -> None:
         late = second == "alice"  # whose press that invited stands since before bob's word
         assert ("is fixed" in answer) == late
         await it.accept()
-        kinds = [one.kind for one in await fair.halves(it.service.storage, 1)]
-        assert kinds == ([fair.NUMBER, fair.TYPED] if late else [fair.TYPED, fair.TYPED])
+        kinds = [one.kind for one in await dice.halves(it.service.storage, 1)]
+        assert kinds == ([dice.NUMBER, dice.TYPED] if late else [dice.TYPED, dice.TYPED])
 
 
 async def test_sealed_words_are_opened_after_both_halves(tmp_path: Path) -> None:
@@ -143,8 +143,8 @@ async def test_sealed_words_are_opened_after_both_halves(tmp_path: Path) -> None
         message = waiting(it, "alice")
         await typed_into(it, "alice", message, "Speak, friend & enter *")
         played = it.played()
-        halves = await fair.halves(it.service.storage, 1)
-        assert halves[0] == fair.Half(0, "Speak, friend & enter *", fair.OPENED)
+        halves = await dice.halves(it.service.storage, 1)
+        assert halves[0] == dice.Half(0, "Speak, friend & enter *", dice.OPENED)
         assert "alice adds" in (await it.service.storage.lines(1))[0].public
         await played.check_replay()
         await conceded(it, played)
@@ -207,7 +207,7 @@ async def test_practice_from_help_is_played_with_a_half_of_its_player(tmp_path: 
         answer = await it.slash("alice", "help")
         assert answer.reply is not None
         await it.press("alice", answer.reply, helping.SHORT_GAME)
-        halves = await fair.halves(it.service.storage, 1)
+        halves = await dice.halves(it.service.storage, 1)
         assert [one.half.partition(" ")[0] for one in halves] == ["interaction", ""]
         assert f"adds `{halves[0].half}`" in (await it.service.storage.lines(1))[0].public
 
@@ -222,7 +222,7 @@ async def test_strangers_do_not_add_to_the_dice(tmp_path: Path) -> None:
         form = await it.press("bob", message, "Add my luck")
         await it.accept()
         assert told(await it.table.submit("bob", form, luck="too late")) == common.INVITATION_OVER
-        assert not any(one.kind for one in await fair.halves(it.service.storage, 1))
+        assert not any(one.kind for one in await dice.halves(it.service.storage, 1))
 
 
 async def test_nothing_is_opened_while_the_game_runs(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ async def test_nothing_is_opened_while_the_game_runs(tmp_path: Path) -> None:
         assert words.VERIFY_HONEST.split(".")[0][3:30] in found
         parts = parts_of(await it.service.storage.server_half(1))
         assert not any(part.hex() in found for part in (parts.dice, *parts.shuffles))
-        proof = await fair.proof_of(it.service.storage, parts, (await played.now()).seats, over=False)
+        proof = await dice.proof_of(it.service.storage, parts, (await played.now()).seats, over=False)
         assert proof.parts == {}
 
 

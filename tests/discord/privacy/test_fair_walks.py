@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from lifetable import World, world
 
-from bot import fair
 from bot.play.shapes import Posted
+from bot.tables import dice
 
 WHO = ("alice", "bob", "carol")
 WORDS = ("Mellon", "Elbereth", "Speak, friend & enter", "42")
@@ -56,7 +56,7 @@ async def test_what_was_given_first_never_changes(tmp_path: Path, seed: int) -> 
             if step == STEPS // 2:
                 await it.restart()
                 storage = it.service.storage
-            now = await fair.given(storage, 1)
+            now = await dice.given(storage, 1)
             assert {user: seal for user, seal in fixed.items() if user != alice or len(fixed) > 1}.items() <= {
                 one.user: one.seal for one in now
             }.items()
@@ -65,6 +65,6 @@ async def test_what_was_given_first_never_changes(tmp_path: Path, seed: int) -> 
         assert row is not None
         if row.status == "running":
             seats = await storage.seats(1)
-            counted = {seats[one.seat].user: sha(one.half) for one in await fair.halves(storage, 1)}
+            counted = {seats[one.seat].user: sha(one.half) for one in await dice.halves(storage, 1)}
             assert counted == {user: seal for user, seal in fixed.items() if user in counted}
             await it.played().check_replay()

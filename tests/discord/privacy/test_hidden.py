@@ -17,13 +17,14 @@ from viewground import log_of, positions, table_of, walk
 
 import engine
 from bot.pictures.board import board_picture
-from bot.records import Line
-from bot.sessions import Table, lines_of, slots_to_tell
-from bot.views.board import board_view, state_view
-from bot.views.hands import hand_view
-from bot.views.items import components
-from bot.views.prompts import private_view, prompt_view
-from bot.views.secrecy import in_draft, public_question, wholly_public
+from bot.storage.rows import LogLine
+from bot.tables.consequences import lines_of, slots_to_tell
+from bot.tables.secrecy import in_draft, public_question, wholly_public
+from bot.tables.table import Table
+from bot.views.table.board import board_view, state_view
+from bot.views.table.hands import hand_view
+from bot.views.table.prompts import private_view, prompt_view
+from bot.widgets.components import components
 from engine.policies.determinize import hidden_from, permute_hidden
 from engine.state.frames import DraftFrame
 from engine.state.game import Game, Option
@@ -41,7 +42,7 @@ def sampled(seed: int, every: int = EVERY) -> Iterator[tuple[Game, random.Random
             yield game, rng
 
 
-def thread_of(table: Table, lines: tuple[Line, ...]) -> list[object]:
+def thread_of(table: Table, lines: tuple[LogLine, ...]) -> list[object]:
     """Return everything that stands in the thread: the state and both questions, as it is sent."""
     found: list[object] = [components(state_view(table, with_picture=True))]
     found += [components(prompt_view(table, seat, lines)) for seat in table.asked]

@@ -10,11 +10,11 @@ import pytest
 from gametable import Played, between_two
 from strangers import ELSEWHERE, Heard, stranger
 
-from bot.errors import Problem
-from bot.settings import DATABASE
-from bot.views import ids
-from bot.views.gamepresses import repairer
-from bot.views.secrecy import number_of, public_question
+from bot.base.errors import Problem
+from bot.base.settings import DATABASE
+from bot.controls.games import repairer
+from bot.tables.secrecy import number_of, public_question
+from bot.widgets import ids
 
 # Controls that anybody may use: they show rules, cards and leagues of the asker's own server, or open an empty form.
 FREE = {

@@ -21,11 +21,11 @@ from prometheus_client import generate_latest
 from worlds import NAMES, TO_MEET, another, places, seed_of_commit
 
 import engine
-from bot import exports
+from bot.archive import exports
+from bot.archive.exports import exported
 from bot.commands import game as commands
-from bot.exports import exported
 from bot.play.shapes import Answer, Posted
-from bot.records import Line
+from bot.storage.rows import LogLine
 from carddb.artefact.database import database
 from engine.policies.plans import Standing
 from engine.queries.cards import is_agent
@@ -185,7 +185,7 @@ def a_suggestion(patch: pytest.MonkeyPatch, game: Played) -> None:
 
 def a_line_of_the_file(patch: pytest.MonkeyPatch, game: Played) -> None:
     """Let the file of a running game hold a line about a hand."""
-    line = Line(1, 0, 0)
+    line = LogLine(1, 0, 0)
     patch.setattr(
         exports, "remembered", lambda *_: [replace(line, public=held(game), seat0=held(game), seat1=held(game))]
     )

@@ -18,13 +18,16 @@ from PIL import Image
 from worlds import Place, places
 
 import engine
-from bot import consequences, exports, reports, standings
+from bot.archive import exports, reports
 from bot.pictures import board as board_pictures
-from bot.records import Line
-from bot.sessions import Table
-from bot.views import board as boards
+from bot.storage.rows import LogLine
+from bot.storage.slots import Slot
+from bot.tables import ahead, consequences
+from bot.tables.table import Table
 from bot.views import help as helps
-from bot.views import prompts, waiting
+from bot.views import waiting
+from bot.views.table import board as boards
+from bot.views.table import prompts
 from engine.kernel import machine
 from engine.policies import determinize
 from engine.records import repair, undo
@@ -129,19 +132,19 @@ def an_alternative_text(patch: pytest.MonkeyPatch) -> None:
 @leak("automatic")
 def a_delay(patch: pytest.MonkeyPatch) -> None:
     """How long it takes until a seat passes by itself depends on a hand."""
-    real = standings.idlers
+    real = ahead.idlers
 
     def idlers(row: int, game: Game, *rest: Any) -> Any:
         return [replace(one, due=one.due + odd(game)) for one in real(row, game, *rest)]
 
-    patch.setattr(standings, "idlers", idlers)
+    patch.setattr(ahead, "idlers", idlers)
 
 
 @leak("automatic")
 def an_answer_at_once(patch: pytest.MonkeyPatch) -> None:
     """Whether an order answers at once depends on a hand."""
-    real = standings.next_answer
-    patch.setattr(standings, "next_answer", lambda game, given: None if odd(game) else real(game, given))
+    real = ahead.next_answer
+    patch.setattr(ahead, "next_answer", lambda game, given: None if odd(game) else real(game, given))
 
 
 @leak("refusals")
@@ -173,8 +176,8 @@ def a_touched_message(patch: pytest.MonkeyPatch) -> None:
     """Which messages are edited after an answer depends on a hand."""
     real = consequences.slots_to_tell
 
-    def slots(table: Table, trial: Game, *rest: Any) -> list[str]:
-        return real(table, trial, *rest) + ["log:0"] * odd(trial)
+    def slots(table: Table, trial: Game, *rest: Any) -> list[Slot]:
+        return real(table, trial, *rest) + [Slot("log", 0)] * odd(trial)
 
     patch.setattr(consequences, "slots_to_tell", slots)
 
@@ -270,7 +273,7 @@ def a_sentence_of_help(patch: pytest.MonkeyPatch) -> None:
 def a_line_of_the_file(patch: pytest.MonkeyPatch) -> None:
     """The file of a running game has a line more for certain hands."""
     real = exports.remembered
-    line = Line(1, 0, 0, "more", "more", "more")
+    line = LogLine(1, 0, 0, "more", "more", "more")
     patch.setattr(exports, "remembered", lambda table, kept: [*real(table, kept), *[line] * odd(table.game)])
 
 

@@ -19,8 +19,8 @@ from discord import app_commands
 from gametable import Played, between_two
 from strangers import ELSEWHERE, STRANGER, Heard, stranger
 
-from bot.settings import DATABASE
-from bot.views import ids
+from bot.base.settings import DATABASE
+from bot.widgets import ids
 
 LEAGUE = "Shire Cup"
 SOMEBODY = SimpleNamespace(id=4711, display_name="somebody", bot=False, mention="<@4711>", name="somebody")

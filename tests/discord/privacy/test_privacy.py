@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from lifetable import World, conceded, game, to_turn, told, world
 
-from bot import privacy
+from bot.archive import privacy
 from bot.strings import guidance as words
 
 pytestmark = pytest.mark.slow

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.endpoints import EndpointError, apply_endpoints
+from bot.base.endpoints import EndpointError, apply_endpoints
 
 API, GATEWAY = "PALANTIR_DISCORD_API", "PALANTIR_DISCORD_GATEWAY"
 LOCAL = {API: "http://127.0.0.1:8000/api/v10", GATEWAY: "ws://127.0.0.1:8000/gw/"}

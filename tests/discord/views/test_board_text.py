@@ -7,7 +7,7 @@ import pytest
 import engine
 from bot.pictures.board import board_picture
 from bot.strings import speaking
-from bot.views.board import board_text
+from bot.views.table.board import board_text
 from carddb.language.speech import called
 from engine.scenarios.scenario import Scenario
 

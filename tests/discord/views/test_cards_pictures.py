@@ -18,9 +18,9 @@ from cardground import warm
 from play_site import served
 
 from bot.app import PalantirBot
+from bot.base.settings import Settings
 from bot.pictures.places import place_picture
 from bot.play.host import Opened
-from bot.settings import Settings
 from rulings.search import searcher
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(chromium() is None, reason="there is no chromium on this machine")]

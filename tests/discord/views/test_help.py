@@ -14,13 +14,14 @@ from msgspec.structs import replace
 from viewground import check_limits, positions, table_of, walk
 
 import engine
-from bot import guided
+from bot.gathering import guided
 from bot.strings import guidance as words
-from bot.views import ids, lookups
+from bot.views import lookups
 from bot.views.help import game_help, start_help, where, words_of
-from bot.views.items import components
-from bot.views.moments import moment
-from bot.views.prompts import private_view, prompt_view
+from bot.views.table.explanations import moment
+from bot.views.table.prompts import private_view, prompt_view
+from bot.widgets import ids
+from bot.widgets.components import components
 from engine.kernel import machine
 from engine.kernel.machine import Verb
 from engine.policies.determinize import permute_hidden
@@ -223,7 +224,7 @@ async def test_who_follows_the_guide_sees_a_whole_turn(tmp_path: Path) -> None:
             now = await played.now()
             if now.game.turn.number > 3 or 0 not in now.asked:
                 break
-            option = await guided.advice(it.service.sessions, now, 0)
+            option = await guided.advice(it.service.practice, now, 0)
             assert option is not None
             verbs.add(option.verb)
             message = await private(it, played)
@@ -254,7 +255,7 @@ async def follow(played: Played, message: Any, now: Any, option: Any) -> None:
             await played.answer("alice", message, choice)
             return
     await played.service.sessions.proceed(played.number, 0, option)  # another copy of the card, or another page
-    await played.service.sessions.practise(played.number)
+    await played.service.practice.practise(played.number)
     await played.service.outbox.flush(played.number)
 
 

@@ -10,11 +10,11 @@ from gametable import Played
 from lifetable import game, told, world
 from viewground import check_limits, positions, reading, table_of
 
-from bot.languages import Descriptions
+from bot.delivery.languages import Descriptions
 from bot.strings import languages, speaking, words
-from bot.views.board import state_view
-from bot.views.hands import whisper_view
-from bot.views.prompts import private_view, prompt_view
+from bot.views.table.board import state_view
+from bot.views.table.hands import whisper_view
+from bot.views.table.prompts import private_view, prompt_view
 from carddb.language.catalogue import BOT, catalogue
 
 

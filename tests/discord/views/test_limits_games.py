@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from gametable import sentence, simulated
 
-from bot.errors import UnusableSettings
-from bot.settings import load_settings
+from bot.base.errors import UnusableSettings
+from bot.base.settings import load_settings
 
 
 async def counted(bot: object) -> list[tuple[str, int]]:

@@ -10,15 +10,15 @@ import pytest
 from viewground import BUTTON, TEXT, check_limits, log_of, positions, table_of, walk
 
 import engine
-from bot.sessions import Table
+from bot.controls.games import clean
+from bot.controls.league import shown_name
 from bot.strings import general as words
-from bot.views.board import board_view, state_view
-from bot.views.gamepresses import clean
-from bot.views.hands import hand_view
-from bot.views.items import components, notice
-from bot.views.leaguepresses import shown_name
-from bot.views.logs import log_view
-from bot.views.prompts import private_view, prompt_view
+from bot.tables.table import Table
+from bot.views.table.board import board_view, state_view
+from bot.views.table.hands import hand_view
+from bot.views.table.logs import log_view
+from bot.views.table.prompts import private_view, prompt_view
+from bot.widgets.components import components, notice
 
 HOSTILE = (
     "@everyone",

@@ -18,10 +18,10 @@ from play_site import served
 from test_cards_pictures import FRAME, MESSAGES, READY, ask, keep
 from viewground import reading
 
-from bot import guided
 from bot.app import PalantirBot
+from bot.base.settings import Settings
+from bot.gathering import guided
 from bot.play.host import Opened
-from bot.settings import Settings
 from bot.strings import ENGLISH, languages, speaking, words
 from engine.rules.organization.plan import OrganizeFrame
 from engine.state.frames import WindowFrame
@@ -143,13 +143,13 @@ async def test_each_kind_of_question_fits_a_phone(at: At, language: str, monkeyp
         decide = words.DECIDE
     before = "" if language == ENGLISH else f"{language}-"
     await at.begun("game practice", deck="A", opponent_deck="B")
-    sessions, seen = at.service.sessions, set()
+    practice, seen = at.service.practice, set()
     for _ in range(MOST_STEPS):
-        table = await sessions.practise(at.game)
+        table = await practice.practise(at.game)
         if 0 not in table.asked or not table.running:
             break
         kind = kind_of(table.game) if table.game.turn.number else ""
-        option = await sessions.think(table, 0, guided.ADVISER)
+        option = await practice.think(table, 0, guided.ADVISER)
         options = len(table.game.menus.get(0, ()))
         if kind and kind not in seen and options > 1:
             seen.add(kind)
@@ -160,7 +160,7 @@ async def test_each_kind_of_question_fits_a_phone(at: At, language: str, monkeyp
                 await at.shown(f"{before}{kind}-private", private=True)
         if len(seen) == len(KINDS):
             break
-        await sessions.proceed(at.game, 0, option)
+        await at.service.sessions.proceed(at.game, 0, option)
     assert seen >= NEEDED
 
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from viewground import SELECT, check_limits, log_of, new_game, positions, table_of, walk
 
 import engine
-from bot import fair
 from bot.commands.cards import card_command, rulings_command
 from bot.commands.deck import DeckGroup
 from bot.commands.game import GameGroup, hand_command
@@ -19,18 +18,20 @@ from bot.commands.help import help_command, learn_command, privacy_command
 from bot.commands.rules import define_command, rule_command
 from bot.commands.server import ServerGroup
 from bot.commands.turn import player_commands
-from bot.records import GameRow, Line, SeatRow
-from bot.seating import playable_decks
-from bot.sessions import PAGE_LENGTH, Table
+from bot.gathering.seating import playable_decks
+from bot.storage.rows import GameRow, LogLine, SeatRow
 from bot.strings import general, guidance
-from bot.views import ids
-from bot.views.board import board_view, state_view
-from bot.views.endings import over_view
-from bot.views.hands import hand_view, whisper_view
+from bot.tables import dice
+from bot.tables.consequences import PAGE_LENGTH
+from bot.tables.table import Table
 from bot.views.invites import invitation
-from bot.views.items import components
-from bot.views.logs import log_message, log_view
-from bot.views.prompts import private_view, prompt_view, same_choice
+from bot.views.table.board import board_view, state_view
+from bot.views.table.endings import over_view
+from bot.views.table.hands import hand_view, whisper_view
+from bot.views.table.logs import log_message, log_view
+from bot.views.table.prompts import private_view, prompt_view, same_choice
+from bot.widgets import ids
+from bot.widgets.components import components
 from engine.state.game import Decision, Game, Option
 
 pytestmark = pytest.mark.slow
@@ -164,7 +165,7 @@ def test_few_options_are_buttons_with_the_sensible_one_first() -> None:
 def test_longest_log_page_fits() -> None:
     """A full page of the log keeps to the limits, in the thread and on demand."""
     line = "x" * 199
-    lines = [Line(n, 3, 9, line, "", line) for n in range(PAGE_LENGTH // 200)]
+    lines = [LogLine(n, 3, 9, line, "", line) for n in range(PAGE_LENGTH // 200)]
     check_limits(log_message(lines))
     check_limits(log_view(2_000_000_000, lines, 1, 3, 900))
 
@@ -186,7 +187,7 @@ def test_invitation_fits() -> None:
     """An invitation with the longest names and all decks keeps to the limits."""
     row = GameRow(2_000_000_000, 1, 2, None, 3, "invited", "campaign", None, 0, 0, 0.0, 0.0)
     seats = [SeatRow(1, seat, 1 << 62, "n" * 32, deck="balrogs-host") for seat in (0, 1)]
-    given = [fair.Luck(1 << 62, "f" * 64, fair.SEALED)] * 2
+    given = [dice.Luck(1 << 62, "f" * 64, dice.SEALED)] * 2
     check_limits(invitation(row, seats, playable_decks(), "f" * 64, given))
 
 

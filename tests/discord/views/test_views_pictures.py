@@ -12,12 +12,12 @@ from PIL import Image, ImageDraw
 from viewground import new_game, positions
 
 import engine
-from bot.errors import BrokenGame
+from bot.base.errors import BrokenGame
+from bot.delivery.worker import InProcess, Job, Worker, WorkerFailed
 from bot.pictures import board, drawing, hand
 from bot.pictures.board import board_picture
 from bot.pictures.drawing import INK, PARCHMENT, fit, font, posture, site_symbol, spelled, width, wrap, write
 from bot.pictures.hand import hand_picture
-from bot.worker import InProcess, Job, Worker, WorkerFailed
 from carddb.artefact.database import database
 from engine.state.game import Game, Option
 from engine.words.view import View
@@ -186,7 +186,7 @@ async def test_practice_opponent_cannot_know_the_dice(monkeypatch: pytest.Monkey
         seen.append(copy.secrets)
         return Option("pass")
 
-    monkeypatch.setattr("bot.sessions.engine_choice", spy)
+    monkeypatch.setattr("bot.delivery.worker.engine_choice", spy)
     await InProcess().choose("random", game, 0, "seed")
     assert seen[0] != game.secrets
 
@@ -225,5 +225,5 @@ async def test_picture_that_fails_is_none(monkeypatch: pytest.MonkeyPatch) -> No
     def fail(_: View) -> bytes:
         raise BrokenGame("on purpose")
 
-    monkeypatch.setattr("bot.pictures.board.board_picture", fail)
+    monkeypatch.setattr("bot.delivery.worker.board_picture", fail)
     assert await InProcess().board(engine.view(new_game(1), None)) is None

@@ -1,0 +1,177 @@
+"""The parts of the bot, built in their order: each is handed what it needs, and nothing is changed in it afterwards.
+
+Storage first, then the games, then what shows them in Discord, then what is pressed and typed there. A new part is built
+here, and its controls and commands are listed here.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.agreements.consents import Consents
+from bot.archive.reports import Reports
+from bot.archive.rule_questions import RuleQuestions
+from bot.base.limits import MostGames
+from bot.base.monitor import Figures
+from bot.base.settings import Settings
+from bot.commands.cards import card_command, look_up_menu, rulings_command
+from bot.commands.deck import DeckGroup
+from bot.commands.game import GameGroup, hand_command
+from bot.commands.help import help_command, learn_command, privacy_command
+from bot.commands.league.players import LeagueGroup
+from bot.commands.orders import orders_command
+from bot.commands.rules import define_command, rule_command
+from bot.commands.server import ServerGroup
+from bot.commands.service import Service
+from bot.commands.turn import player_commands
+from bot.controls.cards import CardDesk
+from bot.controls.dice import LuckPresses
+from bot.controls.games import GamePresses
+from bot.controls.help import HelpDesk
+from bot.controls.inline import Inline
+from bot.controls.league import Hall
+from bot.controls.plans import PlanPresses
+from bot.controls.presses import Presses
+from bot.controls.records import RecordPresses
+from bot.controls.rules import RuleDesk
+from bot.delivery.auto_pass import AutoPass
+from bot.delivery.languages import Languages
+from bot.delivery.league_board import LeagueBoard
+from bot.delivery.members import is_member
+from bot.delivery.messages import Messages
+from bot.delivery.notices import Notices
+from bot.delivery.outbox import Outbox
+from bot.delivery.picture_queue import PictureQueue
+from bot.delivery.places import Places
+from bot.delivery.threads import Threads
+from bot.delivery.worker import InProcess, Worker
+from bot.gathering.lobby import Lobby
+from bot.gathering.seating import Decks
+from bot.league.desk import Desk
+from bot.storage.store import open_storage
+from bot.tables.deadlines import Timekeeper
+from bot.tables.practice import Practice
+from bot.tables.sessions import Sessions
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a running bot is made of; ``service`` holds what commands share."""
+
+    service: Service
+    languages: Languages
+    auto_pass: AutoPass
+    hall: Hall
+    help: HelpDesk
+    plans: PlanPresses
+    cards: CardDesk
+    rules: RuleDesk
+    inline: Inline
+
+
+async def assemble(
+    client: discord.Client,
+    settings: Settings,
+    figures: Figures,
+    clock: Callable[[], float],
+    entropy: Callable[[int], bytes],
+) -> Parts:
+    """Open the database and build everything that stands on it. Raises `UnusableData`."""
+    storage = await open_storage(settings.database, clock)
+    worker = Worker() if settings.worker and not settings.simulated else InProcess()
+    # games
+    reports = Reports(storage, settings.data / "reports", clock)
+    inquiries = RuleQuestions(storage, clock)
+    sessions = Sessions(storage, clock, reports)
+    practice = Practice(sessions, worker, clock)
+    lobby = Lobby(storage, clock, entropy, MostGames(settings.games_per_user, settings.games_per_server))
+    decks, consents = Decks(storage), Consents(storage, sessions, clock)
+    desk = Desk(storage, sessions, lobby, clock, functools.partial(is_member, client))
+    # what Discord shows of them
+    languages = Languages(storage)
+    picture_queue = PictureQueue(clock, figures)
+    messages = Messages(client, storage, clock)
+    threads = Threads(client, storage, sessions, picture_queue)
+    notices = Notices(client, storage, messages)
+    places = Places(
+        client=client,
+        storage=storage,
+        sessions=sessions,
+        settings=settings,
+        clock=clock,
+        messages=messages,
+        threads=threads,
+        notices=notices,
+        picture_queue=picture_queue,
+        paint=worker.board,
+        language_of=languages.of_slot,
+    )
+    outbox = Outbox(storage, sessions, clock, messages, threads, places, picture_queue)
+    timekeeper = Timekeeper(storage, sessions, practice, reports, clock, client.is_ready, outbox.flush)
+    auto_pass = AutoPass(storage, sessions, practice, outbox, clock)
+    # what is pressed there
+    cards, rules = CardDesk(images=settings.card_images), RuleDesk(inquiries)
+    plans = PlanPresses(storage, sessions, practice, outbox)
+    records = RecordPresses(storage, sessions, worker)
+    luck = LuckPresses(storage, sessions, lobby, outbox)
+    games = GamePresses(storage, sessions, lobby, practice, outbox, threads, decks, consents)
+    hall = Hall(desk, LeagueBoard(client, desk, clock))
+    desk_of_help = HelpDesk(storage, sessions, lobby, practice, outbox, reports, desk, games, plans, records)
+    with_deeds = (cards, rules, games, plans, hall, records, luck, desk_of_help)
+    presses = Presses(
+        *(storage, sessions, practice, outbox, worker),
+        {word: deed for part in with_deeds for word, deed in part.deeds.items()},
+        {word: deed for part in (rules, hall, luck, games) for word, deed in part.forms.items()},
+    )
+    service = Service(
+        storage=storage,
+        sessions=sessions,
+        lobby=lobby,
+        practice=practice,
+        outbox=outbox,
+        threads=threads,
+        presses=presses,
+        worker=worker,
+        clock=clock,
+        inquiries=inquiries,
+        decks=decks,
+        consents=consents,
+        reports=reports,
+        games=games,
+        records=records,
+        timekeeper=timekeeper,
+        seasons=desk,
+    )
+    inline = Inline(storage, cards, clock)
+    return Parts(service, languages, auto_pass, hall, desk_of_help, plans, cards, rules, inline)
+
+
+def offer(bot: commands.Bot, parts: Parts, *, inline: bool) -> None:
+    """Register every command; the bot listens for names in messages only when the operator wants it (``inline``)."""
+    service = parts.service
+    game = GameGroup(service)
+    game.add_command(orders_command(service, parts.plans))
+    game.add_command(learn_command(parts.help))
+    offered: tuple[Any, ...] = (
+        *(help_command(parts.help), privacy_command(parts.help)),
+        *(game, DeckGroup(service), hand_command(service), LeagueGroup(parts.hall)),
+        *player_commands(service),
+        *(rule_command(parts.rules), define_command(parts.rules)),
+        *(card_command(parts.cards), rulings_command(parts.cards)),
+        *(ServerGroup(parts.inline, service.inquiries, allowed=inline), look_up_menu(parts.cards)),
+    )
+    for command in offered:
+        bot.tree.add_command(command)
+    if inline:
+        for listener in (
+            parts.inline.on_message,
+            parts.inline.on_raw_message_delete,
+            parts.inline.on_raw_bulk_message_delete,
+        ):
+            bot.add_listener(listener)

@@ -1,0 +1,464 @@
+"""`/league …` for players: creating, entering, decks, reports, and everything there is to see."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+from discord import app_commands
+
+from bot.base.errors import Problem
+from bot.base.plain_text import clip
+from bot.base.plain_text import said as harmless
+from bot.commands.league.card import KINDS, show_player
+from bot.commands.league.files import send_files, send_view
+from bot.commands.league.organisers import AdminGroup
+from bot.commands.league.reading import alignments_of, checked, choices, own_match, read_deck, text_channel
+from bot.controls.league import Hall, acknowledge, read_score, shown_name
+from bot.controls.replies import guarded, whisper
+from bot.league import ladder as ladders
+from bot.league import model
+from bot.league.desk import HeldSeason
+from bot.league.export import log_csv, matches_csv, standings_csv
+from bot.league.model import DECK_RULES, FORMATS, OVERDUE, PACES, PLACES, Rules
+from bot.league.points import PRESETS
+from bot.league.season import answer_time, entrant_of
+from bot.league.standings import meetings
+from bot.league.times import read_time, stamp
+from bot.strings import league as words
+from bot.views import league as views
+from bot.views.league_matches import tally_of
+from bot.views.league_pictures import (
+    CROSS_FILE,
+    RATINGS_FILE,
+    cross_table_picture,
+    ratings_picture,
+    state_words,
+)
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, Interaction, message, notice, text
+from carddb.decks.decks import export_text, prebuilt
+from engine.state.game import LENGTHS
+
+LISTED = 20
+PLOTTED = 5
+
+
+@app_commands.guild_only()
+class LeagueGroup(app_commands.Group):
+    """`/league …`."""
+
+    def __init__(self, hall: Hall) -> None:
+        super().__init__(name="league", description=words.COMMAND_LEAGUE)
+        self._hall = hall
+        self.add_command(AdminGroup(hall))
+
+    # ----------------------------------------------------------------- creating
+
+    @app_commands.command(name="create", description=words.COMMAND_CREATE)
+    @app_commands.describe(**words.OPTIONS_CREATE)
+    @app_commands.choices(
+        format=choices(words.FORMATS, FORMATS),
+        decks=choices(words.DECK_RULES, DECK_RULES),
+        games=choices(words.PLACES, PLACES),
+        pace=choices(words.PACES, tuple(PACES)),
+        points=choices(words.PRESETS, tuple(PRESETS)),
+        overdue=choices(words.OVERDUE, OVERDUE),
+        length=[app_commands.Choice(name=one, value=one) for one in LENGTHS],
+    )
+    async def create(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, 60],
+        format: str = "swiss",  # noqa: A002 - the option's name
+        start: str = "",
+        end: str = "",
+        rounds: app_commands.Range[int, 1, 30] | None = None,
+        cut: app_commands.Range[int, 0, 32] = 0,
+        groups: app_commands.Range[int, 1, 16] | None = None,
+        length: str = "short",
+        alignments: str = "",
+        decks: str = "locked",
+        days: app_commands.Range[float, 0.1, 90.0] = 7.0,
+        pace: str = "daily",
+        games: str = "bot",
+        automatic: bool = False,
+        points: str = "win-draw-loss",
+        preview: bool = False,
+        lists: bool = False,
+        overdue: str = "wait",
+        channel: discord.TextChannel | None = None,
+    ) -> None:
+        """Open a season for registration."""
+
+        async def run() -> None:
+            now = self._hall.desk.clock()
+            rules = Rules(
+                name=harmless(name, 100),
+                format=format,
+                rounds=rounds or 0,
+                cut=cut,
+                groups=groups or 0,
+                length=length,
+                alignments=alignments_of(alignments),
+                decks=decks,
+                automatic=automatic,
+                lists=lists,
+                games=games,
+                round_s=days * model.DAY,
+                pace=pace,
+                points=PRESETS[points],
+                starts=read_time(start, now),
+                ends=read_time(end, now),
+                preview=preview,
+                overdue=overdue,
+            )
+            if rules.starts and rules.starts <= now:
+                raise Problem(words.STARTS_PAST)
+            await self._create(interaction, checked(rules), channel)
+
+        await guarded(interaction, run)
+
+    async def _create(self, interaction: Interaction, rules: Rules, channel: discord.TextChannel | None) -> None:
+        if not await self._hall.may_create(interaction):
+            raise Problem(words.MAY_NOT_CREATE)
+        where = channel.id if channel is not None else text_channel(interaction)
+        await acknowledge(interaction)
+        assert interaction.guild_id is not None
+        season = await self._hall.desk.create(interaction.guild_id, where, interaction.user.id, rules, interaction.id)
+        said = words.CREATED.format(league=season.rules.name, channel=f"<#{where}>")
+        await self._hall.answer(interaction, said)
+
+    # ------------------------------------------------------------------ entering
+
+    @app_commands.command(name="join", description=words.COMMAND_JOIN)
+    @app_commands.describe(league=words.OPTION_LEAGUE)
+    async def join(self, interaction: Interaction, league: str = "") -> None:
+        """Enter a season, also a running one."""
+
+        async def run() -> None:
+            await self._hall.enter(interaction, await self._hall.league(interaction, league))
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="leave", description=words.COMMAND_LEAVE)
+    @app_commands.describe(league=words.OPTION_LEAGUE)
+    async def leave(self, interaction: Interaction, league: str = "") -> None:
+        """Leave before the season begins."""
+
+        async def run() -> None:
+            held = await self._hall.league(interaction, league)
+            await acknowledge(interaction)
+            await self._hall.desk.act(held.row.id, interaction.user.id, model.Left(interaction.user.id), interaction.id)
+            await self._hall.answer(interaction, words.LEFT.format(league=held.season.rules.name))
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="drop", description=words.COMMAND_DROP)
+    @app_commands.describe(league=words.OPTION_LEAGUE)
+    async def drop(self, interaction: Interaction, league: str = "") -> None:
+        """Ask once more, then stop playing in a running season."""
+
+        async def run() -> None:
+            held = await self._hall.league(interaction, league)
+            entrant = entrant_of(held.season, interaction.user.id)
+            if held.season.status != "running":
+                raise Problem(words.LEAVE_INSTEAD)
+            if not entrant.active:
+                raise Problem(words.DROPPED_ALREADY)
+            button = DeedButton(ids.button(ids.LEAGUE_DROP, held.row.id), words.DROP_YES, discord.ButtonStyle.danger)
+            await whisper(interaction, notice(words.DROP_SURE.format(league=held.season.rules.name), button))
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="deck", description=words.COMMAND_DECK)
+    @app_commands.describe(name=words.OPTION_DECK_NAME, file=words.OPTION_DECK_FILE, league=words.OPTION_LEAGUE)
+    async def deck(
+        self, interaction: Interaction, name: str = "", file: discord.Attachment | None = None, league: str = ""
+    ) -> None:
+        """Register a deck, or see the registered one."""
+
+        async def run() -> None:
+            held = await self._hall.league(interaction, league)
+            entrant_of(held.season, interaction.user.id)
+            await acknowledge(interaction)
+            if not name and file is None:
+                return await self._show_deck(interaction, held)
+            deck = await read_deck(name, file)
+            await self._hall.desk.register(held.row.id, interaction.user.id, interaction.user.id, deck, interaction.id)
+            said = words.DECK_KEPT.format(deck=deck.name or deck.alignment, league=held.season.rules.name)
+            return await self._hall.answer(interaction, said)
+
+        await guarded(interaction, run)
+
+    @deck.autocomplete("name")
+    async def _decks(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        wanted = typed.strip().casefold()
+        named = {key: f"{key} · {deck.name}" for key, deck in prebuilt().items()}
+        return [
+            app_commands.Choice(name=clip(name, 100), value=key)
+            for key, name in named.items()
+            if wanted in name.casefold()
+        ][:25]
+
+    async def _show_deck(self, interaction: Interaction, held: HeldSeason) -> None:
+        deck = await self._hall.desk.deck(held.season, interaction.user.id)
+        if deck is None:
+            raise Problem(words.DECK_NONE.format(league=held.season.rules.name))
+        kind = words.KINDS[deck.alignment]
+        said = words.DECK_SHOWN.format(league=held.season.rules.name, deck=deck.name or "–", kind=kind)
+        await send_files(interaction, said, {"deck.txt": export_text(deck).encode()})
+
+    # ------------------------------------------------------------------- results
+
+    @app_commands.command(name="report", description=words.COMMAND_REPORT)
+    @app_commands.describe(
+        result=words.OPTION_RESULT,
+        mine=words.OPTION_MINE,
+        theirs=words.OPTION_THEIRS,
+        match=words.OPTION_MATCH,
+        league=words.OPTION_LEAGUE,
+    )
+    @app_commands.choices(
+        result=[
+            app_commands.Choice(name=words.WON, value=0),
+            app_commands.Choice(name=words.LOST, value=1),
+            app_commands.Choice(name=words.TIED, value=2),
+        ]
+    )
+    async def report(
+        self,
+        interaction: Interaction,
+        result: int,
+        mine: int | None = None,
+        theirs: int | None = None,
+        match: app_commands.Range[int, 1] | None = None,
+        league: str = "",
+    ) -> None:
+        """Report how a match ended."""
+
+        async def run() -> None:
+            held = await self._hall.league(interaction, league)
+            found = own_match(held.season, interaction.user.id, match, "open", "disputed")
+            side = found.side(interaction.user.id)
+            if side is None:
+                raise Problem(words.NOT_YOURS.format(match=found.id))
+            score = read_score(result, mine, theirs, side)
+            await acknowledge(interaction)
+            await self._hall.report(interaction, held, found, score)
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="confirm", description=words.COMMAND_CONFIRM)
+    @app_commands.describe(agree=words.OPTION_AGREE, match=words.OPTION_MATCH, league=words.OPTION_LEAGUE)
+    async def confirm(
+        self,
+        interaction: Interaction,
+        agree: bool = True,
+        match: app_commands.Range[int, 1] | None = None,
+        league: str = "",
+    ) -> None:
+        """Confirm or dispute a report."""
+
+        async def run() -> None:
+            held = await self._hall.league(interaction, league)
+            found = own_match(held.season, interaction.user.id, match, "reported")
+            await self._hall.confirm(interaction, held, found.id, agrees=agree)
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="challenge", description=words.COMMAND_CHALLENGE)
+    @app_commands.describe(opponent=words.OPTION_RIVAL, formal=words.OPTION_FORMAL, league=words.OPTION_LEAGUE)
+    async def challenge(
+        self, interaction: Interaction, opponent: discord.Member, formal: bool = False, league: str = ""
+    ) -> None:
+        """Propose a match in a ladder."""
+
+        async def run() -> None:
+            held = await self._hall.league(interaction, league)
+            season, user, now = held.season, interaction.user.id, self._hall.desk.clock()
+            if formal and ladders.challenged_already(season, user, now):
+                raise Problem(words.ONE_A_QUARTER)
+            if formal and not ladders.within_reach(ladders.ladder(season, now), user, opponent.id):
+                raise Problem(words.TOO_FAR.format(name=shown_name(opponent)))
+            entrant_of(season, user)
+            if opponent.id not in season.entrants:
+                raise Problem(words.NOT_IN_LEAGUE.format(name=shown_name(opponent), league=season.rules.name))
+            await acknowledge(interaction)
+            due = answer_time(season, now)
+            deed = model.Announced(user, opponent.id, due, formal)
+            await self._hall.desk.act(season.id, user, deed, interaction.id)
+            said = words.CHALLENGED.format(other=views.name_of(season, opponent.id), ago=stamp(due, "R"))
+            await self._hall.answer(interaction, said)
+
+        await guarded(interaction, run)
+
+    # ------------------------------------------------------------------- showing
+
+    @app_commands.command(name="standings", description=words.COMMAND_STANDINGS)
+    @app_commands.describe(cross=words.OPTION_CROSS, league=words.OPTION_LEAGUE)
+    async def standings(self, interaction: Interaction, cross: bool = False, league: str = "") -> None:
+        """Show the standings or the cross table."""
+
+        async def run() -> None:
+            held = await self._hall.league(interaction, league, closed=True)
+            await acknowledge(interaction)
+            if not cross:
+                return await self._hall.show_standings(interaction, held)
+            painted, alt = cross_table_picture(held.season)
+            view = views.picture_view(f"### {held.season.rules.name}", CROSS_FILE, alt)
+            return await whisper(interaction, view, discord.File(io.BytesIO(painted), CROSS_FILE))
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="schedule", description=words.COMMAND_SCHEDULE)
+    @app_commands.describe(mine=words.OPTION_ONLY_MINE, number=words.OPTION_ROUND, league=words.OPTION_LEAGUE)
+    async def schedule(
+        self,
+        interaction: Interaction,
+        mine: bool = False,
+        number: app_commands.Range[int, 0, 60] = 0,
+        league: str = "",
+    ) -> None:
+        """Show a round, or the asker's own matches."""
+
+        async def run() -> None:
+            held = await self._hall.league(interaction, league, closed=True)
+            if mine:
+                return await self._hall.show_mine(interaction, held)
+            games = await self._hall.board.games(held)
+            return await whisper(interaction, views.schedule_view(held.season, number, games))
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="player", description=words.COMMAND_PLAYER)
+    @app_commands.describe(player=words.OPTION_PLAYER)
+    async def player(self, interaction: Interaction, player: discord.Member | None = None) -> None:
+        """Show a player's card: places, ratings, decks that are no secret."""
+
+        async def run() -> None:
+            await acknowledge(interaction)
+            await show_player(self._hall, interaction, player if player is not None else interaction.user)
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="headtohead", description=words.COMMAND_HEAD_TO_HEAD)
+    @app_commands.describe(player=words.OPTION_PLAYER, other=words.OPTION_OTHER)
+    async def headtohead(
+        self, interaction: Interaction, player: discord.Member, other: discord.Member | None = None
+    ) -> None:
+        """Show how two players did against each other in this server's leagues."""
+
+        async def run() -> None:
+            rival = other if other is not None else interaction.user
+            seasons = [held.season for held in await self._hall.desk.of_guild(interaction.guild_id or 0)]
+            found = [(season, match) for season in seasons for match in meetings(season, player.id, rival.id)]
+            names = {"one": shown_name(player), "other": shown_name(rival)}
+            if not found:
+                raise Problem(words.HEAD_NEVER.format(**names))
+            won, tied, lost = tally_of(player.id, [match for _, match in found])
+            head = words.HEAD_TO_HEAD.format(**names, won=won, tied=tied, lost=lost)
+            lines = [
+                words.HEAD_LINE.format(
+                    league=season.rules.name, at=stamp(match.at, "d"), result=views.result_of(season, match)
+                )
+                for season, match in sorted(found, key=lambda pair: -pair[1].at)[:LISTED]
+            ]
+            await whisper(interaction, message(text(head), text("\n".join(lines), 3500)))
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="ratings", description=words.COMMAND_RATINGS)
+    @app_commands.describe(kind=words.OPTION_KIND)
+    @app_commands.choices(kind=choices(words.KINDS, KINDS))
+    async def ratings(self, interaction: Interaction, kind: str = "all") -> None:
+        """Show the ratings of the server, with a plot of the first five."""
+
+        async def run() -> None:
+            await acknowledge(interaction)
+            book = await self._hall.desk.ratings(interaction.guild_id or 0)
+            found = [(user, one) for (user, listed), one in book.items() if listed == kind]
+            if not found:
+                raise Problem(words.RATINGS_NONE)
+            found.sort(key=lambda pair: -pair[1].shown)
+            names = await self._names(interaction)
+            lines = [
+                words.RATINGS_LINE.format(
+                    place=place,
+                    name=names.get(user, str(user)),
+                    rating=round(one.shown),
+                    doubt=round(one.doubt),
+                    games=one.games,
+                )
+                for place, (user, one) in enumerate(found[:LISTED], 1)
+            ]
+            people = [(user, names.get(user, str(user))) for user, _ in found[:PLOTTED]]
+            painted, alt = ratings_picture(words.RATINGS_TITLE, book, people, kind)
+            head = words.RATINGS_HEAD.format(kind=words.KINDS[kind])
+            view = views.picture_view(head, RATINGS_FILE, alt, below="\n".join(lines))
+            await send_view(interaction, view, {RATINGS_FILE: painted})
+
+        await guarded(interaction, run)
+
+    async def _names(self, interaction: Interaction) -> dict[int, str]:
+        everything = await self._hall.desk.of_guild(interaction.guild_id or 0)
+        return {user: one.name for held in reversed(everything) for user, one in held.season.entrants.items()}
+
+    @app_commands.command(name="archive", description=words.COMMAND_ARCHIVE)
+    @app_commands.describe(league=words.OPTION_LEAGUE)
+    async def archive(self, interaction: Interaction, league: str = "") -> None:
+        """List the seasons of the server, or show one that is over."""
+
+        async def run() -> None:
+            await acknowledge(interaction)
+            if league:
+                return await self._hall.show_standings(interaction, await self._hall.league(interaction, league))
+            everything = await self._hall.desk.of_guild(interaction.guild_id or 0)
+            if not everything:
+                raise Problem(words.NOTHING_ARCHIVED)
+            lines = [
+                words.ARCHIVE_LINE.format(
+                    league=held.season.rules.name,
+                    format=words.FORMATS[held.season.rules.format],
+                    state=state_words(held.season),
+                )
+                for held in everything[: 2 * LISTED]
+            ]
+            return await whisper(interaction, message(text(words.ARCHIVE_HEAD), text("\n".join(lines), 3800)))
+
+        await guarded(interaction, run)
+
+    @app_commands.command(name="export", description=words.COMMAND_EXPORT)
+    @app_commands.describe(league=words.OPTION_LEAGUE)
+    async def export(self, interaction: Interaction, league: str = "") -> None:
+        """Send standings, matches and, to organisers, the log as CSV."""
+
+        async def run() -> None:
+            held = await self._hall.league(interaction, league, closed=True)
+            await acknowledge(interaction)
+            files = {
+                "standings.csv": standings_csv(held.season, self._hall.desk.clock()),
+                "matches.csv": matches_csv(held.season),
+            }
+            if interaction.user.id == held.season.organiser or await self._hall.may_create(interaction):
+                files["log.csv"] = log_csv(held.acts)
+            await send_files(interaction, words.EXPORTED.format(league=held.season.rules.name), files)
+
+        await guarded(interaction, run)
+
+    @join.autocomplete("league")
+    @leave.autocomplete("league")
+    @drop.autocomplete("league")
+    @deck.autocomplete("league")
+    @report.autocomplete("league")
+    @confirm.autocomplete("league")
+    @challenge.autocomplete("league")
+    @standings.autocomplete("league")
+    @schedule.autocomplete("league")
+    @archive.autocomplete("league")
+    @export.autocomplete("league")
+    async def _leagues(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._hall.suggest(interaction, typed)
+
+
+# -------------------------------------------------------------------------- helpers

@@ -1,0 +1,124 @@
+"""What organisers type, read into the rules of a season."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.base.errors import Problem
+from bot.base.plain_text import clip
+from bot.league.model import Match, Points, Rules, Season
+from bot.league.season import entrant_of, pending
+from bot.league.standings import TIEBREAKS
+from bot.strings import league as words
+from bot.strings import words as common
+from bot.widgets.components import Interaction
+from carddb.decks.decks import PLAYERS, Deck, find_deck, kind_of_player, load_deck, prebuilt
+from carddb.decks.formats import DeckError
+
+LARGEST = 200_000  # bytes of a deck file
+LARGEST_CUT = 32
+
+
+def alignments_of(typed: str) -> tuple[str, ...]:
+    """Return the kinds of player that a league allows; all of them for nothing typed."""
+    parts = [part.strip() for part in typed.replace("+", ",").split(",") if part.strip()]
+    try:
+        named = {kind_of_player(part) for part in parts}
+    except ValueError as error:
+        raise Problem(words.BAD_ALIGNMENTS) from error
+    return tuple(one for one in PLAYERS if one in named) or PLAYERS
+
+
+def tiebreaks_of(typed: str, before: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the tie-breaks in order; those before for nothing typed."""
+    parts = tuple(part.strip().casefold() for part in typed.split(",") if part.strip())
+    if not parts:
+        return before
+    if len(set(parts)) != len(parts) or not set(parts) <= set(TIEBREAKS):
+        raise Problem(words.BAD_TIEBREAKS.format(known=", ".join(TIEBREAKS)))
+    return parts
+
+
+def checked(rules: Rules) -> Rules:
+    """Return rules that can be played. Raises `Problem` with what to change otherwise."""
+    if not rules.name:
+        raise Problem(words.BAD_NAME)
+    if rules.ends and rules.ends <= rules.starts:
+        raise Problem(words.ENDS_FIRST)
+    if rules.cut and (
+        rules.format == "ladder" or rules.cut > LARGEST_CUT or (rules.cut < 2 and rules.format != "groups")
+    ):
+        raise Problem(words.BAD_CUT)
+    if rules.format == "groups" and not rules.cut:
+        return replace(rules, cut=2)
+    return replace(rules, cut=0) if rules.format == "knock-out" else rules
+
+
+def with_points(
+    table: Points,
+    win: float | None,
+    draw: float | None,
+    loss: float | None,
+    bye: float | None,
+    missed: float | None,
+) -> Points:
+    """Return a points table with some values replaced; a win or loss of one's own ends the steps by ratio."""
+    if win is not None or loss is not None:
+        table = replace(table, steps=())
+    given = {"win": win, "draw": draw, "loss": loss, "bye": bye, "missed": missed}
+    return replace(table, **{key: value for key, value in given.items() if value is not None})
+
+
+def choices(named: dict[str, str], keys: tuple[str, ...] | None = None) -> list[app_commands.Choice[str]]:
+    """Return the choices of an option."""
+    return [app_commands.Choice(name=clip(named[key], 100), value=key) for key in keys or tuple(named)]
+
+
+def text_channel(interaction: Interaction) -> int:
+    """Return the channel in which a season is announced. Raises `Problem` where no threads can be opened."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        return channel.parent_id
+    if isinstance(channel, discord.TextChannel):
+        return channel.id
+    raise Problem(words.ONLY_TEXT)
+
+
+async def read_deck(name: str, file: discord.Attachment | None) -> Deck:
+    """Return the deck that a player named or sent. Raises `Problem` with what to do when there is none."""
+    if file is None:
+        wanted = name.strip().casefold()
+        if wanted not in {key.casefold() for key in prebuilt()} | {one.name.casefold() for one in prebuilt().values()}:
+            raise Problem(common.UNKNOWN_DECK.format(deck=clip(name, 60), known=", ".join(prebuilt())))
+        return find_deck(next((key for key in prebuilt() if key.casefold() == wanted), name))
+    if file.size > LARGEST:
+        raise Problem(words.DECK_LARGE)
+    try:
+        read = load_deck(await file.read(), file.filename)
+    except DeckError as error:
+        raise Problem(str(error)) from error
+    if read.unresolved:
+        more = len(read.unresolved) - 1
+        rest = words.DECK_MORE.format(count=more) if more else ""
+        raise Problem(words.DECK_LINES.format(first=read.unresolved[0].message, rest=rest))
+    return read.deck
+
+
+def own_match(season: Season, user: int, number: int | None, *statuses: str) -> Match:
+    """Return the match that a player means: the one named, or the only one in such a state."""
+    entrant_of(season, user)
+    if number is not None:
+        found = season.matches.get(number)
+        if found is None:
+            raise Problem(words.NO_MATCH.format(match=number))
+        return found
+    mine = [one for one in pending(season, user) if one.status in statuses]
+    if "reported" in statuses:
+        mine = [one for one in mine if one.reporter != user]
+    if not mine:
+        raise Problem(words.REPORT_NONE.format(league=season.rules.name))
+    if len(mine) > 1:
+        raise Problem(words.REPORT_WHICH.format(matches=", ".join(str(one.id) for one in mine)))
+    return mine[0]

@@ -1,0 +1,384 @@
+"""Buttons, selects and forms around a game: invitations, own decks, proposals, reminders, rematches, repairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+import msgspec
+
+from bot.agreements.consents import OBSERVER, Asker, Consents, RepairPlan, Settled, meaning
+from bot.agreements.who_decides import REPAIR, REPLACE, UNREPAIR
+from bot.base.errors import Problem
+from bot.base.plain_text import said
+from bot.controls.dice import begun, unbegun_view
+from bot.controls.replies import Deed, numbers_in, own_seat, whisper
+from bot.delivery.outbox import Outbox
+from bot.delivery.threads import Threads
+from bot.gathering.lobby import Lobby
+from bot.gathering.seating import LONGEST_DECK, Chair, Decks, Order, setup_of
+from bot.storage.rows import SeatRow
+from bot.storage.slots import Slot
+from bot.storage.store import Storage
+from bot.strings import words
+from bot.tables import dice
+from bot.tables.answers import apply
+from bot.tables.pace import Terms
+from bot.tables.practice import Practice
+from bot.tables.seats import set_seat
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from bot.views.agreements import may_take_back
+from bot.views.invites import answered, own_decks
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, Interaction, message, notice, rows, text
+from bot.widgets.forms import deck_form, repair_form, sent, typed
+from engine.records import repair
+from engine.records.repair import UnreadableRepair
+
+DRAFT: Final = "draft"
+
+
+def clean(name: str) -> str:
+    """Return a display name that cannot dress itself up: no markdown, no mentions, one line."""
+    return said(name, 32) or "Player"
+
+
+def is_organiser(interaction: Interaction, guild: int) -> bool:
+    """Whether the presser may settle things for the players of this server: who manages another one may not."""
+    return interaction.guild_id == guild and interaction.permissions.manage_guild
+
+
+async def asker(interaction: Interaction, guild: int, seats: tuple[SeatRow, ...] = ()) -> Asker:
+    """Return who presses, as `bot.agreements.who_decides` wants to know it: an organiser or not, and which players left the server.
+
+    For a presser who could have thrown them off it himself nobody has left.
+    """
+    others = [] if may_remove(interaction) else [one.user for one in seats if one.user != interaction.user.id]
+    left = frozenset([one for one in others if one is not None and await has_left(interaction, guild, one)])
+    return Asker(interaction.user.id, is_organiser(interaction, guild), left)
+
+
+def may_remove(interaction: Interaction) -> bool:
+    """Whether the presser can take others off the server, or organises it."""
+    rights = interaction.permissions
+    return rights.kick_members or rights.ban_members or rights.manage_guild or rights.administrator
+
+
+async def has_left(interaction: Interaction, guild: int, user: int) -> bool:
+    """Whether somebody is no member of a game's server any more; unknown counts as there, and so does a press elsewhere."""
+    if interaction.guild is None or interaction.guild_id != guild:
+        return False
+    try:
+        await interaction.guild.fetch_member(user)
+    except discord.NotFound:
+        return True
+    except discord.HTTPException:
+        return False
+    return False
+
+
+class GamePresses:
+    """The deeds of the controls around a game; `deeds` for buttons and selects, `forms` for submissions."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        lobby: Lobby,
+        practice: Practice,
+        outbox: Outbox,
+        threads: Threads,
+        decks: Decks,
+        consents: Consents,
+    ) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._lobby = lobby
+        self._practice = practice
+        self._outbox = outbox
+        self._threads = threads
+        self._decks = decks
+        self._consents = consents
+        self.deeds: Mapping[str, Deed] = {
+            ids.ACCEPT: self._accept,
+            ids.ACCEPT_WITH: self._accept,
+            ids.ACCEPT_OWN: self._accept_own,
+            ids.OWN_DECKS: self._own_decks,
+            ids.UPLOAD: self._upload,
+            ids.DECLINE: self._decline,
+            ids.REMATCH: self._rematch,
+            ids.AGREE: self._agree,
+            ids.REFUSE: self._refuse,
+            ids.MUTE: self._mute,
+            ids.FIX: self._fix,
+            ids.PROPOSE_FIX: self._propose_fix,
+            ids.UNFIX: self._unfix,
+        }
+        self.forms: Mapping[str, Deed] = {ids.UPLOAD: self._uploaded, ids.FIX: self._fixed}
+
+    # ----------------------------------------------------------------- invitations
+
+    async def invite(self, interaction: Interaction, order: Order) -> None:
+        """Post an invitation or an open table where it was asked for; the asker alone reads that it is there."""
+        lobby = self._lobby
+        game = await lobby.invite(order)
+        row = await self._storage.game(game)
+        assert row is not None
+        seats = await self._storage.seats(game)
+        opponent = order.chairs[1].user
+        users = [] if opponent is None else [discord.Object(opponent)]
+        posted = words.TABLE_POSTED if order.open else words.INVITE_POSTED
+        await interaction.edit_original_response(view=notice(posted))
+        await interaction.followup.send(
+            view=await unbegun_view(self._storage, row, seats),
+            allowed_mentions=discord.AllowedMentions(users=users, everyone=False, roles=False),
+        )
+
+    async def begin(self, order: Order) -> int:
+        """Start a game at once and return its thread. Raises `Problem` when it cannot be."""
+        table = await self._sessions.table(await self._lobby.start(order))
+        thread = await self._outbox.open_thread(table)
+        await self._practice.practise(table.row.id)
+        await self._outbox.flush(table.row.id)
+        return thread
+
+    async def _accept(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        await interaction.response.defer()
+        await self._sit_down(
+            interaction, game, Chair(interaction.user.id, _name(interaction), values[0] if values else "")
+        )
+
+    async def _accept_own(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        (number,) = numbers_in(values[0] if values else "", 1)
+        await interaction.response.defer()
+        row, _ = await self._lobby.invitation(game)
+        picked = await self._decks.pick_number(interaction.user.id, number, row.length)
+        chair = Chair(interaction.user.id, _name(interaction), picked.name, cards=picked.cards)
+        await self._sit_down(interaction, game, chair)
+
+    async def _sit_down(self, interaction: Interaction, game: int, chair: Chair) -> None:
+        row, _ = await self._lobby.invitation(game)
+        if row.guild != interaction.guild_id:
+            raise Problem(words.INVITATION_OVER)
+        chair = msgspec.structs.replace(chair, luck=dice.of_interaction(interaction.id))
+        if await self._lobby.accept(game, chair):
+            await begun(interaction, self._sessions, self._outbox, game)
+        else:
+            row, seats = await self._lobby.unbegun(game)
+            view = await unbegun_view(self._storage, row, seats)
+            await interaction.edit_original_response(view=view)
+
+    async def _own_decks(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        await self._lobby.invitation(game)
+        await whisper(interaction, own_decks(game, await self._storage.decks(interaction.user.id)))
+
+    async def _upload(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        await interaction.response.send_modal(deck_form(game))
+
+    async def _uploaded(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Keep a deck that was pasted or sent as a file; beside an invitation, offer to accept with it."""
+        (game,) = numbers_in(rest, 1)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        fields, file = typed(interaction), sent(interaction)
+        if file is not None and file.size > LONGEST_DECK:
+            raise Problem(words.DECK_TOO_LONG)
+        content = fields.get("list", "").encode() if file is None else await file.read()
+        filename = "" if file is None else file.filename
+        row, verdict = await self._decks.add(interaction.user.id, fields.get("name", ""), content, filename)
+        if game and verdict.legal:
+            view = own_decks(game, await self._storage.decks(interaction.user.id))
+        else:
+            view = notice(deck_told(row.name, [one.message for one in verdict.errors]))
+        await interaction.edit_original_response(view=view)
+
+    async def _decline(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        await interaction.response.defer()
+        row, seats = await self._lobby.decline(game, interaction.user.id)
+        withdrawn = interaction.user.id == seats[0].user
+        closed = words.TABLE_CLOSED if row.status == "open" else words.INVITE_WITHDRAWN
+        sentence = (closed if withdrawn else words.INVITE_DECLINED).format(name=seats[0 if withdrawn else 1].name)
+        await interaction.edit_original_response(view=answered(sentence))
+
+    async def _rematch(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        await self.rematch(interaction, game)
+
+    async def rematch(self, interaction: Interaction, game: int) -> None:
+        """Invite the same opponent again, or start at once where nobody has to be asked. Raises `Problem`."""
+        table = await self._sessions.table(game)
+        mine = own_seat(table, interaction.user.id, None)
+        if table.running:
+            raise Problem(words.GAME_RUNS.format(game=game))
+        order = with_luck(rematch_order(table, mine), dice.of_interaction(interaction.id))
+        if order.chairs[1].user in (None, interaction.user.id):
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            thread = await self.begin(order)
+            sentence = words.GAME_STARTED.format(thread=f"<#{thread}>")
+            await interaction.edit_original_response(view=notice(sentence))
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await self.invite(interaction, order)
+
+    # ------------------------------------------------------------------- consents
+
+    async def _agree(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (number,) = numbers_in(rest, 1)
+        await interaction.response.defer()
+        proposal = await self._storage.proposal(number)
+        row = None if proposal is None else await self._storage.game(proposal.game)
+        if proposal is None or row is None:
+            raise Problem(words.PROPOSAL_OVER)
+        who = await asker(interaction, row.guild, await self._storage.seats(row.id))
+        settled = await self._consents.agree(number, who)
+        await self.follow(settled)
+
+    async def _refuse(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (number,) = numbers_in(rest, 1)
+        await interaction.response.defer()
+        await self.follow(await self._consents.refuse(number, interaction.user.id))
+
+    async def follow(self, settled: Settled) -> None:
+        """Show what follows from a proposal: in a seat that changed hands, a new question for whoever sits there."""
+        game = settled.table.row.id
+        if settled.proposal.kind == REPLACE and settled.proposal.status == "done":
+            await self._outbox.bury(game)
+            await self._threads.welcome(settled.table)
+        await self._practice.practise(game)
+        await self._outbox.flush(game)
+
+    async def told(self, interaction: Interaction, settled: Settled) -> None:
+        """Answer a proposer, then show the rest."""
+        thread = f"<#{settled.table.row.thread}>"
+        done = settled.proposal.status == "done"
+        await self.follow(settled)
+        await whisper(interaction, notice(words.AGREED_DONE if done else words.PROPOSED.format(thread=thread)))
+
+    async def _mute(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, muted = numbers_in(rest, 3)
+        await interaction.response.defer()
+        table = await self._sessions.table(game)
+        own_seat(table, interaction.user.id, seat)
+        await set_seat(self._sessions, game, seat, muted=muted)
+        await whisper(interaction, notice(words.MUTED.format(game=game)))
+
+    # -------------------------------------------------------------------- repairs
+
+    async def _fix(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat = numbers_in(rest, 2)
+        await interaction.response.send_modal(repair_form(game, seat))
+
+    async def _fixed(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Read a repair, try it on a copy, and show its proposer what it would change."""
+        game, seat = numbers_in(rest, 2)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self._sessions.table(game)
+        seat = repairer(interaction, table)
+        try:
+            corrections = repair.read(table.game, seat if seat >= 0 else None, typed(interaction).get("lines", ""))
+        except UnreadableRepair as error:
+            raise Problem(str(error)) from error
+        option = repair.command(corrections)
+        lines = tuple(repair.describe(table.game, corrections))
+        plan = RepairPlan(option, lines, meant=meaning(table.game, option))
+        apply(table.game.clone(events=True), max(seat, 0), plan.option)
+        async with self._storage.work() as work:
+            number = await work.add_proposal(
+                game=game,
+                kind=DRAFT,
+                user=interaction.user.id,
+                seat=seat,
+                data=msgspec.msgpack.encode(plan),
+                needs=(),
+                agreed=(),
+                status=DRAFT,
+            )
+        shown = "\n".join(f"- {one}" for one in plan.lines)
+        buttons = [
+            DeedButton(ids.button(ids.PROPOSE_FIX, number), words.REPAIR_PROPOSE, discord.ButtonStyle.success),
+            DeedButton(ids.button(ids.FIX, game, seat), words.REPAIR_CHANGE),
+        ]
+        view = message(text(words.REPAIR_PREVIEW), text(shown, 2600), *rows(buttons))
+        await interaction.edit_original_response(view=view)
+
+    async def _propose_fix(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (number,) = numbers_in(rest, 1)
+        await interaction.response.defer()
+        draft = await self._storage.proposal(number)
+        if draft is None or draft.kind != DRAFT or draft.user != interaction.user.id:
+            raise Problem(words.PROPOSAL_OVER)
+        table = await self._sessions.table(draft.game)
+        seat = repairer(interaction, table)
+        who = await asker(interaction, table.row.guild)
+        settled = await self._consents.propose(table, seat, who, REPAIR, draft.data)
+        done = settled.proposal.status == "done"
+        sentence = words.AGREED_DONE if done else words.PROPOSED.format(thread=f"<#{table.row.thread}>")
+        unfix = DeedButton(ids.button(ids.UNFIX, settled.proposal.id), words.REPAIR_TAKE_BACK)
+        await interaction.edit_original_response(view=notice(sentence, *([unfix] if done else [])))
+        await self.follow(settled)
+
+    async def _unfix(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Propose to take a repair back."""
+        (number,) = numbers_in(rest, 1)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self._storage.proposal(number)
+        if row is None:
+            raise Problem(words.PROPOSAL_OVER)
+        table = await self._sessions.table(row.game)
+        seat = repairer(interaction, table)
+        if not may_take_back(table, row):
+            raise Problem(words.REPAIR_TOO_LATE)
+        who = await asker(interaction, table.row.guild)
+        settled = await self._consents.propose(table, seat, who, UNREPAIR, row.data)
+        async with self._storage.work() as work:
+            await work.dirty(row.game, Slot("agree", row.id))
+        await self.told(interaction, settled)
+
+
+def repairer(interaction: Interaction, table: Table) -> int:
+    """Return the seat for which a repair is proposed, `OBSERVER` for an organiser. Raises `Problem` for anybody else."""
+    mine = table.seats_of(interaction.user.id)
+    if mine:
+        return mine[0]
+    if is_organiser(interaction, table.row.guild):
+        return OBSERVER
+    raise Problem(words.ORGANISER_ONLY)
+
+
+def with_luck(order: Order, half: str) -> Order:
+    """Return an order in which the starter adds a half to the dice."""
+    first = msgspec.structs.replace(order.chairs[0], luck=half)
+    return msgspec.structs.replace(order, chairs=(first, order.chairs[1]))
+
+
+def rematch_order(table: Table, mine: int) -> Order:
+    """Return the order for another game of the same players with the same decks and terms."""
+
+    def chair(seat: SeatRow) -> Chair:
+        return Chair(seat.user, seat.name, seat.deck, seat.policy, seat.cards)
+
+    row = table.row
+    chairs = (chair(table.seats[mine]), chair(table.seats[1 - mine]))
+    if chairs[1].user is None and not chairs[1].policy:  # who sat there has had it deleted
+        raise Problem(words.NO_REMATCH)
+    setup_of(chairs, row.length)
+    terms = Terms(row.pace, row.deadline, bool(row.private), row.memory)
+    starter = table.seats[mine].user or row.starter
+    return Order(row.guild, row.channel, starter, row.length, chairs, terms, rematch=row.id)
+
+
+def deck_told(name: str, errors: list[str]) -> str:
+    """Return what a player reads about a deck that was kept."""
+    if not errors:
+        return words.DECK_ADDED.format(deck=name)
+    return words.DECK_ADDED_NOT_LEGAL.format(deck=name, errors="\n".join(f"- {one}" for one in errors[:6]))
+
+
+def _name(interaction: Interaction) -> str:
+    return clean(interaction.user.display_name)

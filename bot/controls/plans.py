@@ -1,0 +1,176 @@
+"""What happens when somebody gives orders or writes a plan: acknowledge, note it, carry it out, show what is asked next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.archive.shown_log import remembered
+from bot.base.errors import Problem
+from bot.controls.replies import Deed, numbers_in
+from bot.delivery.outbox import Outbox
+from bot.gathering.guided import advice
+from bot.storage.store import Storage
+from bot.strings import plans as words
+from bot.strings import words as general
+from bot.tables.ahead import NOTHING, earlier_orders
+from bot.tables.answers import check_seat
+from bot.tables.practice import Practice
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from bot.views.table.explanations import advised
+from bot.views.table.orders import EARLIER, changed_orders, orders_view
+from bot.views.table.plans import draft_of, edited, new_draft, plan_view
+from bot.views.table.prompts import private_view
+from bot.widgets import ids
+from bot.widgets.components import Interaction
+from engine.policies.plans import CompanyPlan, Standing, give_orders, give_plan, quieted, withdraw
+from engine.state.game import Game, Seat
+
+
+class PlanPresses:
+    """The deeds of all controls about orders and plans."""
+
+    def __init__(self, storage: Storage, sessions: Sessions, practice: Practice, outbox: Outbox) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._practice = practice
+        self._outbox = outbox
+        self.deeds: Final[Mapping[str, Deed]] = {
+            ids.REST_OF_PHASE: self._pass_phase,
+            ids.PLAN: self._open,
+            ids.PLAN_FIELD: self._edit,
+            ids.PLAN_CONFIRM: self._confirm,
+            ids.PLAN_DROP: self._drop,
+            ids.PLAN_WITHDRAW: self._withdraw,
+            ids.ORDER: self._order,
+        }
+
+    # ------------------------------------------------------------------- plans
+
+    async def _pass_phase(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, turn, phase = numbers_in(rest, 4)
+        await _acknowledge(interaction)
+        table = await self._sessions.table(game)
+        check_seat(table, seat, interaction.user.id)
+        if (table.game.turn.number, table.game.turn.phase) != (turn, phase):
+            raise Problem(general.ANSWERED)
+        await self._practice.give(game, seat, interaction.user.id, lambda g, standing: quieted(g, standing, phase))
+        await self._go_on(interaction, game, seat)
+
+    async def _open(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat = numbers_in(rest, 2)
+        await _acknowledge(interaction)
+        table = await self._sessions.table(game)
+        check_seat(table, seat, interaction.user.id)
+        draft = new_draft(table.game, seat)
+        await self._draft(interaction, table, seat, lambda g, standing: replace(standing, draft=draft))
+
+    async def _edit(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        *numbers, field, _ = rest.split(":")
+        game, seat, stamp = numbers_in(":".join(numbers), 3)
+        await _acknowledge(interaction)
+        table = await self._at(game, seat, stamp, interaction.user.id)
+        value = values[0] if values else ""
+
+        def change(g: Game, standing: Standing) -> Standing:
+            return replace(standing, draft=edited(g, seat, draft_of(g, standing), field, value))
+
+        await self._draft(interaction, table, seat, change)
+
+    async def _draft(self, interaction: Interaction, table: Table, seat: Seat, change: object) -> None:
+        """Keep the draft and show the form again."""
+        after = await self._practice.give(
+            table.row.id,
+            seat,
+            interaction.user.id,
+            change,  # type: ignore[arg-type]  # one of the closures above
+            logged=False,
+        )
+        standing = (after.standings or NOTHING)[seat]
+        await interaction.edit_original_response(
+            view=plan_view(after, seat, draft_of(after.game, standing)), attachments=[]
+        )
+
+    async def _confirm(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, stamp, go_on = numbers_in(rest, 4)
+        await _acknowledge(interaction)
+        await self._at(game, seat, stamp, interaction.user.id)
+
+        def change(g: Game, standing: Standing) -> Standing:
+            draft = draft_of(g, standing)
+            plan = replace(draft, go_on=bool(go_on)) if isinstance(draft, CompanyPlan) else draft
+            return give_plan(g, seat, standing, plan)
+
+        await self._practice.give(game, seat, interaction.user.id, change)
+        await self._go_on(interaction, game, seat)
+
+    async def _drop(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, _ = numbers_in(rest, 3)
+        await _acknowledge(interaction)
+        await self._practice.give(
+            game, seat, interaction.user.id, lambda g, standing: replace(standing, draft=None), logged=False
+        )
+        await self._go_on(interaction, game, seat)
+
+    async def _withdraw(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, company = numbers_in(rest, 3)
+        await _acknowledge(interaction)
+        after = await self._practice.give(
+            game, seat, interaction.user.id, lambda g, standing: withdraw(standing, company)
+        )
+        await interaction.edit_original_response(view=orders_view(after, seat), attachments=[])
+
+    async def _at(self, game: int, seat: Seat, stamp: int, user: int) -> Table:
+        """Return the game if the seat is still asked the question at which a form was opened. `Problem` otherwise."""
+        table = await self._sessions.table(game)
+        check_seat(table, seat, user)
+        if table.game.stamps[seat] != stamp:
+            raise Problem(general.ANSWERED)
+        return table
+
+    async def _go_on(self, interaction: Interaction, game: int, seat: Seat) -> None:
+        """Carry out what was given, show in private what is asked next, and bring the thread up to date."""
+        table = await self._practice.practise(game)
+        mine = table.seats_of(interaction.user.id)
+        seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
+        lines = remembered(table, await self._storage.lines(game, after=table.seats[seat].seen))
+        hint = advised(table, seat, await advice(self._practice, table, seat))
+        await interaction.edit_original_response(view=private_view(table, seat, lines, 0, hint), attachments=[])
+        await self._outbox.flush(game)
+
+    # ------------------------------------------------------------------ orders
+
+    async def show_orders(self, interaction: Interaction, table: Table, seat: Seat) -> None:
+        """Show a seat its orders, privately; the interaction is acknowledged already."""
+        await interaction.edit_original_response(view=orders_view(table, seat), attachments=[])
+
+    async def _order(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game_, seat_, setting = (*rest.split(":"), "", "")[:3]
+        game, seat = numbers_in(f"{game_}:{seat_}", 2)
+        value = values[0] if values else ""
+        await _acknowledge(interaction)
+        check_seat(await self._sessions.table(game), seat, interaction.user.id)
+        earlier = await earlier_orders(self._storage, interaction.user.id, game) if setting == EARLIER else None
+        if setting == EARLIER and earlier is None:
+            raise Problem(words.NO_EARLIER)
+
+        def change(g: Game, standing: Standing) -> Standing:
+            if earlier is not None:
+                return give_orders(standing, replace(earlier, quiet=standing.orders.quiet, idle=standing.orders.idle))
+            return give_orders(standing, changed_orders(standing.orders, setting, value))
+
+        await self._practice.give(game, seat, interaction.user.id, change)
+        table = await self._practice.practise(game)
+        await self.show_orders(interaction, table, seat)
+        await self._outbox.flush(game)
+
+
+async def _acknowledge(interaction: Interaction) -> None:
+    """Acknowledge in place in a private message, else with a private answer to come."""
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)

@@ -1,0 +1,297 @@
+"""What happens when somebody presses a button or chooses in a select: acknowledge, act, show the result.
+
+A press that changes a game is acknowledged first. Answers to questions go through `bot.tables.sessions`, which refuses
+whatever does not fit; a refusal is one sentence that only the presser sees, with the rule behind it one press away.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+import structlog
+
+import engine
+from bot.archive.shown_log import remembered
+from bot.base.errors import AlreadyHandled, EngineFailed, Problem
+from bot.controls.replies import Deed, check_shown, guarded, numbers_in, own_seat, whisper
+from bot.delivery.outbox import Outbox
+from bot.delivery.worker import Painter
+from bot.gathering.guided import advice
+from bot.storage.database import DatabaseError
+from bot.storage.slots import Slot
+from bot.storage.store import Storage
+from bot.strings import words
+from bot.tables.answers import check_seat
+from bot.tables.practice import Practice
+from bot.tables.seats import set_whisper
+from bot.tables.sessions import Sessions
+from bot.tables.table import Press, Table
+from bot.views import lookups
+from bot.views.table.board import BOARD_FILE, board_view
+from bot.views.table.explanations import advised
+from bot.views.table.hands import HAND_FILE, hand_view
+from bot.views.table.logs import log_view
+from bot.views.table.prompts import private_view
+from bot.views.table.travels import MAP_FILE, map_view
+from bot.widgets import ids
+from bot.widgets.components import Interaction, notice
+from bot.widgets.forms import find_form, typed
+
+_log = structlog.get_logger()
+
+
+class Presses:
+    """The deeds of all controls, by the word in their custom id; ``more`` and ``forms`` are those of the other parts."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        practice: Practice,
+        outbox: Outbox,
+        painter: Painter,
+        more: Mapping[str, Deed] | None = None,
+        forms: Mapping[str, Deed] | None = None,
+    ) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._practice = practice
+        self._outbox = outbox
+        self._painter = painter
+        self._deeds: Final[dict[str, Deed]] = {
+            **(more or {}),
+            ids.ANSWER: self._answer,
+            ids.CHOOSE: self._choose,
+            ids.PUBLIC_ANSWER: self._public_answer,
+            ids.PUBLIC_CHOOSE: self._public_choose,
+            ids.DECIDE: self._decide,
+            ids.TURN_PAGE: self._turn_page,
+            ids.FIND: self._find,
+            ids.HAND: self._hand,
+            ids.BOARD: self._board,
+            ids.MAP: self._map,
+            ids.LOG: self._show_log,
+            ids.WHISPER: self._whisper,
+            ids.GIVE_UP: self._give_up,
+            ids.WHY: self._why,
+            ids.RULE: self._rule,
+        }
+
+        self._forms: Final[dict[str, Deed]] = {**(forms or {}), ids.FIND: self._found}
+
+    async def act(self, interaction: Interaction, deed: str, rest: str, values: list[str]) -> None:
+        """Do what a control says."""
+
+        async def run() -> None:
+            found = self._deeds.get(deed)
+            if found is None:
+                raise Problem(words.OLD_CONTROL)
+            await found(interaction, rest, values)
+
+        await guarded(interaction, run)
+
+    async def submit(self, interaction: Interaction, deed: str, rest: str) -> None:
+        """Do what a form says."""
+
+        async def run() -> None:
+            found = self._forms.get(deed)
+            if found is None:
+                raise Problem(words.OLD_CONTROL)
+            await found(interaction, rest, [])
+
+        await guarded(interaction, run)
+
+    # ---------------------------------------------------------------- answering
+
+    async def _answer(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, decision, index = numbers_in(rest, 4)
+        await self._take(interaction, Press(game, seat, interaction.user.id, interaction.id, decision, index))
+
+    async def _choose(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, decision, _ = numbers_in(rest, 4)
+        await self._take(interaction, Press(game, seat, interaction.user.id, interaction.id, decision, _value(values)))
+
+    async def _public_answer(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, question, index = numbers_in(rest, 4)
+        press = Press(game, seat, interaction.user.id, interaction.id, question, index, public=True)
+        await self._take(interaction, press)
+
+    async def _public_choose(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, question, _ = numbers_in(rest, 4)
+        press = Press(game, seat, interaction.user.id, interaction.id, question, _value(values), public=True)
+        await self._take(interaction, press)
+
+    async def _take(self, interaction: Interaction, press: Press) -> None:
+        """Acknowledge, answer, let the practice opponent move, and show what is asked next."""
+        await interaction.response.defer()
+        try:
+            await self._sessions.answer(press)
+        except EngineFailed:
+            await self._outbox.flush(press.game)  # both players are told
+            raise
+        except AlreadyHandled:
+            raise
+        except Problem:
+            if press.public:  # posted by an earlier release, or not brought up to date: the question is shown anew
+                await self._renew(press)
+            raise
+        try:
+            table = await self._practice.practise(press.game)
+            if not press.public:
+                await self._go_on(interaction, table, press.seat)
+        except (Problem, discord.HTTPException, DatabaseError) as error:  # the move is made: nobody is told otherwise
+            _log.warning("what follows a move is not shown", game=press.game, error=str(error))
+        await self._outbox.flush(press.game, interaction if press.public else None)
+
+    async def _renew(self, press: Press) -> None:
+        """Show a seat's question in the thread as it is now, if the presser sits there."""
+        if press.user != (await self._sessions.table(press.game)).seats[press.seat].user:
+            return
+        async with self._storage.work() as work:
+            await work.dirty(press.game, Slot("prompt", press.seat))
+        await self._outbox.flush(press.game)
+
+    async def _go_on(self, interaction: Interaction, table: Table, seat: int, page: int = 0, find: str = "") -> None:
+        """Show in private what is asked next: of this seat, or of the presser's other one."""
+        mine = table.seats_of(interaction.user.id)
+        seat = seat if seat in table.asked else next((one for one in mine if one in table.asked), seat)
+        lines = remembered(table, await self._storage.lines(table.row.id, after=table.seats[seat].seen))
+        hint = advised(table, seat, await advice(self._practice, table, seat))
+        view = private_view(table, seat, lines, page, hint, find)
+        await interaction.edit_original_response(view=view, attachments=[])
+
+    # ------------------------------------------------------------------ looking
+
+    async def _decide(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat = numbers_in(rest, 2)
+        await self._show_private(interaction, game, seat, 0)
+
+    async def _turn_page(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, page = numbers_in(rest, 3)
+        await self._show_private(interaction, game, seat, page)
+
+    async def _find(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, decision = numbers_in(rest, 3)
+        check_seat(await self._sessions.table(game), seat, interaction.user.id)
+        await interaction.response.send_modal(find_form(game, seat, decision))
+
+    async def _found(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        """Show the choices that say what was typed; of another question than then, all of them."""
+        game, seat, decision = numbers_in(rest, 3)
+        await _acknowledge(interaction, again=_own_ephemeral(interaction))
+        table = await self._sessions.table(game)
+        check_seat(table, seat, interaction.user.id)
+        same = table.game.stamps[seat] == decision
+        await self._go_on(interaction, table, seat, find=typed(interaction).get("words", "").strip() if same else "")
+
+    async def _show_private(self, interaction: Interaction, game: int, seat: int, page: int) -> None:
+        again = _own_ephemeral(interaction)
+        await _acknowledge(interaction, again=again)
+        table = await self._sessions.table(game)
+        if table.practising:
+            table = await self._practice.practise(game)
+        check_seat(table, seat, interaction.user.id)
+        await self._go_on(interaction, table, seat, page)
+
+    async def _hand(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, *seats = numbers_in(rest, 1 + rest.count(":"))
+        await self.show_hand(interaction, game, seats[0] if seats else None)
+
+    async def show_hand(self, interaction: Interaction, game: int, seat: int | None) -> None:
+        """Show a hand to its owner: the seat that is asked when somebody plays both."""
+        await _acknowledge(interaction, again=_own_ephemeral(interaction))
+        table = await self._sessions.table(game)
+        seat = own_seat(table, interaction.user.id, seat)
+        painted = await self._painter.hand(engine.view(table.game, seat))
+        view = hand_view(table, seat, with_picture=painted is not None)
+        await interaction.edit_original_response(view=view, attachments=_files(HAND_FILE, painted))
+
+    async def _board(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        await _acknowledge(interaction)
+        table = await self._sessions.table(game)
+        seats = check_shown(table, interaction)
+        seat = own_seat(table, interaction.user.id, None) if len(seats) == 1 else None
+        painted = await self._painter.board(engine.view(table.game, seat))
+        view = board_view(table, seat, with_picture=painted is not None)
+        await interaction.edit_original_response(view=view, attachments=_files(BOARD_FILE, painted))
+
+    async def _map(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        (game,) = numbers_in(rest, 1)
+        await _acknowledge(interaction)
+        table = await self._sessions.table(game)
+        seats = check_shown(table, interaction)
+        seat = seats[0] if len(seats) == 1 else None
+        painted = await self._painter.travels(engine.view(table.game, seat))
+        view = map_view(table, seat, with_picture=painted is not None)
+        await interaction.edit_original_response(view=view, attachments=_files(MAP_FILE, painted))
+
+    async def _show_log(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, page = numbers_in(rest, 2)
+        await _acknowledge(interaction, again=_own_ephemeral(interaction))
+        table = await self._sessions.table(game)
+        seats = check_shown(table, interaction)
+        pages = table.row.page + 1
+        page = pages - 1 if not 0 <= page < pages else page
+        lines = await self._storage.lines(game, page=page)
+        shown = remembered(table, lines)
+        forgotten = bool(lines) and not shown
+        view = log_view(game, shown or lines, seats[0] if len(seats) == 1 else None, page, pages, forgotten=forgotten)
+        await interaction.edit_original_response(view=view)
+
+    async def _whisper(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat, wanted = numbers_in(rest, 3)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await set_whisper(self._sessions, game, seat, interaction.user.id, on=bool(wanted))
+        if wanted and not await self._outbox.whisper_now(game, seat):
+            await set_whisper(self._sessions, game, seat, interaction.user.id, on=False)
+            raise Problem(words.DIRECT_CLOSED)
+        await interaction.edit_original_response(
+            view=notice(words.WHISPER_STARTED if wanted else words.WHISPER_STOPPED)
+        )
+
+    # ------------------------------------------------------------------ giving up
+
+    async def _give_up(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        game, seat = numbers_in(rest, 2)
+        await interaction.response.defer()
+        table = await self._sessions.concede(game, seat, interaction.user.id, interaction.id)
+        await self._outbox.flush(game)
+        thread = f"<#{table.row.thread}>"
+        try:
+            await interaction.edit_original_response(view=notice(words.CONCEDED.format(thread=thread)))
+        except discord.HTTPException as error:
+            _log.info("a conceding is not shown", game=game, code=error.code)
+
+    # ------------------------------------------------------------------- look-ups
+
+    async def _why(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        await self._rule(interaction, rest, values)
+
+    async def _rule(self, interaction: Interaction, rest: str, values: list[str]) -> None:
+        await whisper(interaction, await lookups.rule_entry(rest))
+
+
+def _value(values: list[str]) -> int:
+    (found,) = numbers_in(values[0] if len(values) == 1 else "", 1)
+    return found
+
+
+def _own_ephemeral(interaction: Interaction) -> bool:
+    """Whether the press came from a message that only the presser sees, which can be replaced in place."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def _acknowledge(interaction: Interaction, *, again: bool = False) -> None:
+    """Acknowledge with a place for the answer: a new private message, or the private one that was pressed."""
+    if again:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+def _files(name: str, content: bytes | None) -> list[discord.File]:
+    return [] if content is None else [discord.File(io.BytesIO(content), name)]

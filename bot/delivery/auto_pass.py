@@ -1,0 +1,60 @@
+"""Passing for seats that can do nothing: a loop over rows whose times were drawn before anybody looked at a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from discord.ext import tasks
+
+from bot.base.errors import Problem
+from bot.delivery.outbox import Outbox
+from bot.storage.store import Storage
+from bot.tables.absence import pass_when_idle
+from bot.tables.practice import Practice
+from bot.tables.sessions import Sessions
+
+LOOP_S: Final = 30.0
+
+_log = structlog.get_logger()
+
+
+class AutoPass:
+    """Serves what is due; safe to repeat, because a seat passes in the unit of work that takes its row away."""
+
+    def __init__(
+        self, storage: Storage, sessions: Sessions, practice: Practice, outbox: Outbox, clock: Callable[[], float]
+    ) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._practice = practice
+        self._outbox = outbox
+        self._clock = clock
+
+    def start(self) -> None:
+        """Begin to serve."""
+        self._loop.start()
+
+    def stop(self) -> None:
+        """Serve nothing more; rows that are left stay for the next process."""
+        self._loop.cancel()
+
+    @tasks.loop(seconds=LOOP_S)
+    async def _loop(self) -> None:
+        try:
+            await self.serve()
+        except Exception:  # noqa: BLE001 - the loop must go on
+            _log.exception("idle seats cannot be served")
+
+    async def serve(self) -> None:
+        """Look at every seat that is due."""
+        for row in await self._storage.idlers(self._clock()):
+            try:
+                if await pass_when_idle(self._sessions, row):
+                    await self._practice.practise(row.game)
+                    await self._outbox.flush(row.game)
+            except Problem as problem:
+                _log.warning("an idle seat is not served", game=row.game, reason=problem.message)
+                async with self._storage.work() as work:
+                    await work.drop_idler(row)

@@ -1,0 +1,248 @@
+"""Messages of a game in Discord: posted, edited and taken away by their place, and written down as they stand.
+
+A new message carries a nonce made of the game, the place and how many messages stood there: Discord drops the second copy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+import structlog
+from msgspec.structs import replace
+
+from bot.storage.rows import MessageRow
+from bot.storage.slots import PICTURE, STATE, Slot
+from bot.storage.store import Storage
+from bot.tables.table import Table
+from bot.widgets.components import Interaction, components
+
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MESSAGE: Final = 10008
+CLOSED_DIRECT: Final = 50007
+ARCHIVED: Final = 50083
+INVALID: Final = 50035
+TOO_MANY: Final = 429
+
+_log = structlog.get_logger()
+
+
+@dataclass
+class Run:
+    """One pass over the places of a game: its messages as they are by now, and those edited but not written down yet."""
+
+    game: int
+    messages: dict[Slot, MessageRow]
+    edited: list[MessageRow] = field(default_factory=list)
+    over: bool = False  # tasks that were begun during a run remember it
+
+
+_present: ContextVar[Run | None] = ContextVar("present", default=None)
+
+
+def _run_of(game: int) -> Run | None:
+    """Return the run over a game's places that the present task belongs to."""
+    run = _present.get()
+    return run if run is not None and run.game == game and not run.over else None
+
+
+class Messages:
+    """The messages of all games; ``quiet`` is held while a game's state and log are edited."""
+
+    def __init__(self, client: discord.Client, storage: Storage, clock: Callable[[], float]) -> None:
+        self._client = client
+        self._storage = storage
+        self._clock = clock
+        self._pictures: dict[int, list[discord.Attachment]] = {}
+        self.quiet: Final[defaultdict[int, asyncio.Lock]] = defaultdict(asyncio.Lock)
+
+    # ------------------------------------------------------------------- known
+
+    @contextmanager
+    def run(self, game: int, known: dict[Slot, MessageRow]) -> Iterator[Run]:
+        """Remember what is posted and edited in one pass over a game's places by the present task."""
+        run = Run(game, known)
+        token = _present.set(run)
+        try:
+            yield run
+        finally:
+            _present.reset(token)
+            run.over = True
+
+    async def of(self, game: int) -> dict[Slot, MessageRow]:
+        """Return a game's messages by their place; a run has read them already and keeps them up to date."""
+        run = _run_of(game)
+        return await self._storage.messages(game) if run is None else run.messages
+
+    async def write(self, row: MessageRow, dirty: tuple[Slot, ...] = ()) -> None:
+        """Keep at once what stands in a place now, and which places are to be looked at again."""
+        async with self._storage.work() as work:
+            await work.put_message(row)
+            for slot in dirty:
+                await work.dirty(row.game, slot)
+        run = _run_of(row.game)
+        if run is not None:
+            run.messages[row.slot] = row
+
+    async def known(self, game: int, slot: Slot, channel: int) -> MessageRow:
+        """Return what stands in a place of a channel, or what is to stand there."""
+        found = (await self.of(game)).get(slot)
+        if found is None:
+            return MessageRow(game, slot, channel)
+        if found.channel != channel:
+            return replace(found, channel=channel, message=None, generation=found.generation + 1)
+        return found
+
+    def picture_in(self, row: MessageRow | None) -> list[discord.Attachment] | None:
+        """Return the pictures of a message as far as this process has seen them."""
+        return self._pictures.get(row.message or 0) if row is not None else None
+
+    # ------------------------------------------------------- posting and editing
+
+    async def put(
+        self,
+        table: Table,
+        slot: Slot,
+        view: discord.ui.LayoutView,
+        *,
+        mention: int | None = None,
+        mentions: tuple[int, ...] = (),
+        hand: Interaction | None = None,
+        file: discord.File | None = None,
+        kept: list[discord.Attachment] | None = None,
+        silent: bool = False,
+        pin: bool = False,
+        anew: bool = False,
+    ) -> bool:
+        """Let a slot show a message: edit the one that stands there, or post one (``anew``: in any case)."""
+        thread = table.row.thread
+        assert thread is not None
+        known = await self.known(table.row.id, slot, thread)
+        if anew and known.message is not None:
+            known = replace(known, message=None, hash="", generation=known.generation + 1)
+        shown = fingerprint(view)
+        if known.message is not None and known.hash == shown and file is None:
+            return True
+        if known.message is not None:
+            try:
+                edited = await self._edit(thread, known.message, view, hand, file=file, kept=kept)
+            except discord.NotFound as error:
+                if error.code == UNKNOWN_CHANNEL:
+                    raise
+                known = replace(known, message=None, hash="", generation=known.generation + 1)
+                if slot == STATE:
+                    return await self._state_is_gone(known)
+            else:
+                await self.note(known, shown, edited, painted=file is not None, now=False)
+                return True
+        where = self._client.get_partial_messageable(thread)
+        files: dict[str, Any] = {} if file is None else {"file": file}
+        posted = await where.send(
+            view=view, nonce=nonce(known), allowed_mentions=_mentions(mention, *mentions), silent=silent, **files
+        )
+        await self.note(replace(known, message=posted.id), shown, posted, painted=file is not None)
+        if pin:
+            await self._pin(posted)
+        return True
+
+    async def _state_is_gone(self, known: MessageRow) -> bool:
+        """Forget a state that somebody deleted: it is posted and pinned anew, and its picture drawn again."""
+        await self.write(known, dirty=(STATE, PICTURE))
+        return False
+
+    async def _edit(
+        self,
+        thread: int,
+        number: int,
+        view: discord.ui.LayoutView,
+        hand: Interaction | None,
+        *,
+        file: discord.File | None,
+        kept: list[discord.Attachment] | None,
+    ) -> discord.Message | None:
+        """Edit a message, through the press on it where there is one; an archived thread is opened first."""
+        if hand is not None and hand.message is not None and hand.message.id == number and not hand.is_expired():
+            try:
+                return await hand.edit_original_response(view=view)
+            except discord.HTTPException:
+                _log.info("a press cannot edit its message any more", message=number)
+        attachments: dict[str, Any] = {}
+        if file is not None:
+            attachments = {"attachments": [file]}
+        elif kept:
+            attachments = {"attachments": kept}
+        target = self._client.get_partial_messageable(thread).get_partial_message(number)
+        quiet = discord.AllowedMentions.none()
+        try:
+            return await target.edit(view=view, allowed_mentions=quiet, **attachments)
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+        await self._reopen(thread)
+        return await target.edit(view=view, allowed_mentions=quiet, **attachments)
+
+    async def _reopen(self, thread: int) -> None:
+        channel = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
+        if isinstance(channel, discord.Thread):
+            await channel.edit(archived=False)
+
+    async def note(
+        self, row: MessageRow, shown: str, got: discord.Message | None, *, painted: bool, now: bool = True
+    ) -> None:
+        """Keep what stands in a slot now; what may wait is written with everything else of the same run."""
+        if painted:
+            row = replace(row, picture_at=self._clock())
+            if got is not None:
+                self._pictures[got.id] = list(got.attachments)
+        row, run = replace(row, hash=shown), _run_of(row.game)
+        if run is None or now:
+            await self.write(row)
+            return
+        run.edited.append(row)
+        run.messages[row.slot] = row
+
+    async def _pin(self, posted: discord.Message) -> None:
+        """Pin the state; without the permission it is simply the first message."""
+        try:
+            await posted.pin()
+        except discord.HTTPException as error:
+            _log.info("the state cannot be pinned", code=error.code)
+
+    async def take_away(self, table: Table, slot: Slot) -> bool:
+        """Delete what stands in a slot."""
+        known = (await self.of(table.row.id)).get(slot)
+        if known is None or known.message is None:
+            return True
+        target = self._client.get_partial_messageable(known.channel).get_partial_message(known.message)
+        try:
+            await target.delete()
+        except discord.NotFound as error:
+            if error.code == UNKNOWN_CHANNEL:
+                raise
+        await self.write(replace(known, message=None, hash="", generation=known.generation + 1))
+        return True
+
+
+def nonce(row: MessageRow) -> str:
+    """Return what makes Discord drop a second copy: the same for every attempt at the same message (25 characters)."""
+    name = f"{row.game}:{row.slot}:{row.channel}:{row.generation}"
+    return hashlib.blake2b(name.encode(), digest_size=12).hexdigest()
+
+
+def fingerprint(view: discord.ui.LayoutView) -> str:
+    """Return what tells two messages apart."""
+    content = json.dumps(components(view), sort_keys=True, default=str)
+    return hashlib.blake2b(content.encode(), digest_size=12).hexdigest()
+
+
+def _mentions(*mentioned: int | None) -> discord.AllowedMentions:
+    users = [discord.Object(user) for user in mentioned if user is not None]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)

@@ -1,0 +1,256 @@
+"""Pictures and practice moves, away from the event loop: one worker process, fed with copies, nothing of its own.
+
+The worker is a child that reads jobs from its standard input and ends when that closes, so it never outlives a killed
+bot. It gets snapshots without the secrets behind the dice: a practice opponent cannot look at coming rolls. A job that
+fails costs its picture, never the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import struct
+import sys
+from pathlib import Path
+from typing import BinaryIO, Final, Protocol
+
+import msgspec
+import structlog
+
+import engine
+from bot.pictures.board import board_picture
+from bot.pictures.hand import hand_picture
+from bot.pictures.travels import travels_picture
+from bot.strings import ENGLISH, language, speaking
+from bot.tables.answers import engine_choice
+from engine.state.chance import Secrets
+from engine.state.game import Game, Option, Seat
+from engine.words.view import View
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+LENGTH: Final = struct.Struct(">I")
+LONGEST: Final = 64 * 1024 * 1024
+PATIENCE_S: Final = 30.0
+
+_log = structlog.get_logger()
+
+
+class Painter(Protocol):
+    """Draws pictures; None means that there is none this time."""
+
+    async def board(self, view: View) -> bytes | None:
+        """Return the board as PNG."""
+
+    async def hand(self, view: View) -> bytes | None:
+        """Return the viewer's hand as PNG."""
+
+    async def travels(self, view: View) -> bytes | None:
+        """Return the map with all companies as PNG."""
+
+
+class Job(msgspec.Struct, frozen=True):
+    """One job: ``kind`` is board, hand, travels or choose; the fields that it needs."""
+
+    kind: str
+    data: bytes
+    policy: str = ""
+    seat: int = 0
+    seed: str = ""
+    language: str = ENGLISH
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What came of a job: bytes, or what went wrong."""
+
+    data: bytes = b""
+    error: str = ""
+
+
+def _job(kind: str, view: View) -> Job:
+    """Return the job to draw a view in the language that is spoken."""
+    return Job(kind, msgspec.msgpack.encode(view), language=language())
+
+
+class WorkerFailed(Exception):  # noqa: N818 - it says what happened to a job
+    """A job was not done; the text says why."""
+
+
+def choose(policy: str, game: Game, seat: Seat, seed: str) -> Option:
+    """Let a policy choose in a copy that knows nothing of the dice to come."""
+    copy = game.clone()
+    copy.secrets = Secrets.from_seed(seed)
+    return engine_choice(policy, copy, seat, seed)
+
+
+def perform(job: Job) -> bytes:
+    """Do a job in this process."""
+    if job.kind == "choose":
+        game = engine.restore(job.data, Secrets.from_seed(job.seed))
+        return msgspec.msgpack.encode(choose(job.policy, game, job.seat, job.seed))
+    view = msgspec.msgpack.decode(job.data, type=View)
+    with speaking(job.language):
+        return {"board": board_picture, "hand": hand_picture, "travels": travels_picture}[job.kind](view)
+
+
+class InProcess:
+    """Does the jobs where they are asked for: for the embedded table and tests, where a child cannot be followed."""
+
+    async def board(self, view: View) -> bytes | None:
+        """Return the board as PNG."""
+        return _or_nothing(_job("board", view))
+
+    async def hand(self, view: View) -> bytes | None:
+        """Return the viewer's hand as PNG."""
+        return _or_nothing(_job("hand", view))
+
+    async def travels(self, view: View) -> bytes | None:
+        """Return the map with all companies as PNG."""
+        return _or_nothing(_job("travels", view))
+
+    async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
+        """Return a policy's option."""
+        return choose(policy, game, seat, seed)
+
+    async def close(self) -> None:
+        """Nothing was opened."""
+
+
+def _or_nothing(job: Job) -> bytes | None:
+    try:
+        return perform(job)
+    except Exception:  # noqa: BLE001 - a picture may be missing, a move may not
+        _log.exception("no picture", kind=job.kind)
+        return None
+
+
+class Worker:
+    """A child process that does one job after the other; a dead one is replaced at the next job."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._process: asyncio.subprocess.Process | None = None
+        self._jobs: set[asyncio.Task[Done]] = set()
+
+    async def board(self, view: View) -> bytes | None:
+        """Return the board as PNG, or None when the worker failed."""
+        return await self._picture(_job("board", view))
+
+    async def hand(self, view: View) -> bytes | None:
+        """Return the viewer's hand as PNG, or None when the worker failed."""
+        return await self._picture(_job("hand", view))
+
+    async def travels(self, view: View) -> bytes | None:
+        """Return the map with all companies as PNG, or None when the worker failed."""
+        return await self._picture(_job("travels", view))
+
+    async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
+        """Return a policy's option. Raises `WorkerFailed` when there is none."""
+        answer = await self._ask(Job("choose", engine.snapshot(game), policy, seat, seed))
+        return msgspec.msgpack.decode(answer, type=Option)
+
+    async def _picture(self, job: Job) -> bytes | None:
+        try:
+            return await self._ask(job)
+        except WorkerFailed as error:
+            _log.warning("no picture", kind=job.kind, error=str(error))
+            return None
+
+    async def _ask(self, job: Job) -> bytes:
+        """Have a job done. Who loses patience leaves it to end by itself: ending the child would cost its start, too."""
+        task = asyncio.create_task(self._do(job))
+        self._jobs.add(task)
+        task.add_done_callback(self._done)
+        done = await asyncio.shield(task)
+        if done.error:
+            raise WorkerFailed(done.error)
+        return done.data
+
+    def _done(self, task: asyncio.Task[Done]) -> None:
+        self._jobs.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has it, or is not interested any more
+
+    async def _do(self, job: Job) -> Done:
+        async with self._lock:
+            try:
+                return await asyncio.wait_for(self._exchange(job), PATIENCE_S)
+            except (OSError, EOFError, TimeoutError, msgspec.MsgspecError) as error:
+                await self._end()
+                raise WorkerFailed(f"the worker did not answer ({error!r})") from error
+            except asyncio.CancelledError:
+                await self._end()  # half an answer would be read as the next one's
+                raise
+
+    async def _exchange(self, job: Job) -> Done:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        content = msgspec.msgpack.encode(job)
+        process.stdin.write(LENGTH.pack(len(content)) + content)
+        await process.stdin.drain()
+        (size,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
+        return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=Done)
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
+        hidden = {"DISCORD_TOKEN", "DISCORD_TOKEN_FILE"}
+        environment = {key: value for key, value in os.environ.items() if key not in hidden} | {"PYTHONPATH": path}
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "bot.delivery.worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=environment,
+            start_new_session=True,  # a Ctrl-C is for the bot, which closes its worker in order
+        )
+
+    async def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+    async def close(self) -> None:
+        """Drop the jobs and end the child."""
+        for job in self._jobs:
+            job.cancel()
+        async with self._lock:
+            await self._end()
+
+
+# ------------------------------------------------------------------ in the child
+
+
+def _read(stream: BinaryIO) -> Job | None:
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    (size,) = LENGTH.unpack(head)
+    if size > LONGEST:
+        return None
+    content = stream.read(size)
+    return msgspec.msgpack.decode(content, type=Job) if len(content) == size else None
+
+
+def _answer(job: Job) -> Done:
+    try:
+        return Done(perform(job))
+    except Exception as error:  # noqa: BLE001 - the bot decides what a failed job means
+        return Done(error=f"{type(error).__name__}: {error}")
+
+
+def main() -> None:
+    """Do jobs until the bot closes the pipe or is gone."""
+    jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints may not disturb the answers
+    while (job := _read(jobs)) is not None:
+        content = msgspec.msgpack.encode(_answer(job))
+        answers.write(LENGTH.pack(len(content)) + content)
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,214 @@
+"""Games that have not begun: invitations, open tables, pairings of a league, and the moment in which one begins.
+
+A game begins as soon as every player has given a half of its dice (`bot.tables.dice`): the press that invites or accepts is
+one, and a league asks both for a press of their own. Nothing is dealt before, because the halves decide what is dealt.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import defaultdict
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+
+import engine
+from bot.base.errors import Problem
+from bot.base.limits import MostGames, make_room
+from bot.gathering.seating import Chair, Order, setup_of
+from bot.storage.history import keep
+from bot.storage.rows import ACCEPTED, GATHERING, PAIRED, GameRow, LogLine, SeatRow
+from bot.storage.slots import PICTURE, STATE, THREAD, Slot
+from bot.storage.store import Storage, Work
+from bot.strings import fair as fair_words
+from bot.strings import words
+from bot.tables import dice
+from bot.tables.consequences import lines_of, write_clocks
+from bot.tables.dice_words import fair_line
+from bot.tables.pace import HOUR, Terms, parse_pace, wind
+from engine.state.chance import SECRET_BYTES
+from engine.state.game import Setup
+
+
+class Lobby:
+    """The games of this process that have not begun."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        clock: Callable[[], float],
+        entropy: Callable[[int], bytes] = os.urandom,
+        most: MostGames = MostGames(),  # noqa: B008 - it is frozen
+    ) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._entropy = entropy
+        self._most = most
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def invite(self, order: Order) -> int:
+        """Note an invitation or an open table; nothing is played yet. Raises `Problem` when a deck cannot be played."""
+        setup_of(order.chairs[:1] * 2 if order.open else order.chairs, order.length)
+        async with self._storage.work() as work:
+            await make_room(work, self._most, order.guild, order.starter)
+            return await self._open(work, order, "open" if order.open else "invited")
+
+    async def start(self, order: Order) -> int:
+        """Start a game at once and return its id. Raises `Problem` when a deck cannot be played."""
+        setup = setup_of(order.chairs, order.length)
+        async with self._storage.work() as work:
+            await make_room(work, self._most, order.guild, order.starter)
+            game = await self._open(work, order, "running")
+            await self._begin(work, game, setup)
+        return game
+
+    async def pair_in(self, work: Work, order: Order, setup: Setup) -> int:
+        """Open a game inside a neighbour's unit of work (a league's round) and return its id.
+
+        It begins as soon as both players have given their halves of its dice, or with `begin`.
+        """
+        game = await self._open(work, order, PAIRED)
+        await work.set_game(game, setup=msgspec.msgpack.encode(setup))
+        return game
+
+    async def give(self, game: int, user: int, half: str, *, own: bool) -> bool:
+        """Take what a player adds to the dice (`bot.tables.dice.give`); whether the game begins with that. Raises `Problem`."""
+        async with self._locks[game]:
+            row, seats = await self.unbegun(game)
+            if row.status != "open" and user not in {one.user for one in seats}:
+                raise Problem(fair_words.LUCK_NOT_YOURS)
+            async with self._storage.work() as work:
+                await dice.give(work, game, user, half, own=own)
+                return await self._begin_when_whole(work, row, seats)
+
+    async def open_words(self, game: int, user: int, typed: str) -> bool:
+        """Take the words that a player had sealed; whether the game begins with that. Raises `Problem`."""
+        async with self._locks[game]:
+            row, seats = await self.unbegun(game)
+            if row.status not in GATHERING:
+                raise Problem(fair_words.LUCK_TOO_EARLY)
+            async with self._storage.work() as work:
+                await dice.open_words(work, seats, user, typed)
+                return await self._begin_when_whole(work, row, seats)
+
+    async def begin(self, game: int) -> None:
+        """Begin a paired game with what was given until now. Raises `Problem` when it is none."""
+        async with self._locks[game]:
+            row, _ = await self.unbegun(game)
+            async with self._storage.work() as work:
+                await self._begin_gathered(work, row)
+
+    async def call_off(self, game: int) -> None:
+        """Let a paired game go that nobody wants any more."""
+        async with self._locks[game], self._storage.work() as work:
+            await work.move_game(game, "declined", was=PAIRED)
+
+    async def unbegun(self, game: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
+        """Return a game that has not begun. Raises `Problem` when it has, or never will."""
+        row = await self._storage.game(game)
+        if row is None or row.status not in ("invited", "open", *GATHERING):
+            raise Problem(words.INVITATION_OVER)
+        return row, await self._storage.seats(game)
+
+    async def _begin_when_whole(self, work: Work, row: GameRow, seats: tuple[SeatRow, ...]) -> bool:
+        if row.status not in GATHERING or not await dice.whole(work, seats):
+            return False
+        await self._begin_gathered(work, row)
+        return True
+
+    async def _begin_gathered(self, work: Work, row: GameRow) -> None:
+        if row.setup is None or not await work.move_game(row.id, "running", was=row.status):
+            raise Problem(words.INVITATION_OVER)
+        await self._begin(work, row.id, msgspec.msgpack.decode(row.setup, type=Setup))
+
+    async def accept(self, game: int, chair: Chair) -> bool:
+        """Let the invited player, or whoever comes to an open table, sit down; whether the game begins with that.
+
+        It does not while somebody has words to open. Raises `Problem` when it is not possible. An empty deck
+        means the one that was suggested.
+        """
+        async with self._locks[game]:
+            row, seats = await self.invitation(game)
+            if row.status == "open" and chair.user == seats[0].user:
+                raise Problem(words.OWN_TABLE)
+            if row.status == "invited" and chair.user != seats[1].user:
+                raise Problem(words.NOT_INVITED.format(name=seats[1].name))
+            name = chair.name if row.status == "open" else seats[1].name
+            name = name if name != seats[0].name else f"{name} 2"
+            deck, cards = (chair.deck, chair.cards) if chair.deck else (seats[1].deck, seats[1].cards)
+            seats = (seats[0], replace(seats[1], user=chair.user, name=name, deck=deck, cards=cards))
+            setup = setup_of(seats, row.length)
+            async with self._storage.work() as work:
+                await make_room(work, self._most, row.guild, chair.user, sits=True)
+                if not await work.move_game(game, ACCEPTED, was=row.status):
+                    raise Problem(words.INVITATION_OVER)
+                await work.put_seat(seats[1])
+                await work.set_game(game, setup=msgspec.msgpack.encode(setup))
+                if chair.user is not None and chair.luck:
+                    await dice.give(work, game, chair.user, chair.luck, own=False)
+                begun = await self._begin_when_whole(work, (await work.game_and_seats(game))[0], seats)
+        return begun
+
+    async def decline(self, game: int, user: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
+        """Let either player call an invitation off."""
+        async with self._locks[game]:
+            row, seats = await self.unbegun(game)
+            if row.status == PAIRED:
+                raise Problem(words.INVITATION_OVER)
+            if user not in {one.user for one in seats}:
+                raise Problem(words.NOT_INVITED.format(name=seats[1 if row.status == "invited" else 0].name))
+            async with self._storage.work() as work:
+                await work.move_game(game, "declined", was=row.status)
+            return row, seats
+
+    async def invitation(self, game: int) -> tuple[GameRow, tuple[SeatRow, ...]]:
+        """Return an invitation or open table that is not answered yet. Raises `Problem` when it is."""
+        row = await self._storage.game(game)
+        if row is None or row.status not in ("invited", "open"):
+            raise Problem(words.INVITATION_OVER)
+        return row, await self._storage.seats(game)
+
+    async def _open(self, work: Work, order: Order, status: str) -> int:
+        game = await work.add_game(
+            guild=order.guild,
+            channel=order.channel,
+            starter=order.starter,
+            length=order.length,
+            status=status,
+            server=order.server or self._entropy(SECRET_BYTES),
+        )
+        terms: Terms = order.terms
+        agreed = {"private": int(terms.private), "pace": terms.pace, "deadline": terms.deadline, "memory": terms.memory}
+        await work.set_game(game, **agreed, rematch=order.rematch)
+        bank = parse_pace(terms.pace).bank * HOUR
+        for seat, chair in enumerate(order.chairs):
+            row = SeatRow(game, seat, chair.user, chair.name, chair.policy, chair.deck, cards=chair.cards, bank=bank)
+            await work.put_seat(row)
+            if chair.user is not None and chair.luck:
+                await dice.give(work, game, chair.user, chair.luck, own=False)
+        return game
+
+    async def _begin(self, work: Work, game: int, setup: Setup) -> None:
+        """Deal, and note everything that the new thread shows."""
+        server = await work.server_half(game)
+        added = await dice.settle(work, (await work.game_and_seats(game))[1])
+        new = engine.new_game(setup, dice.secrets_from(server, dice.texts(added)))
+        await work.set_game(game, setup=msgspec.msgpack.encode(setup))
+        await work.put_snapshot(game, 0, engine.snapshot(new))
+        first = fair_line(setup.names, dice.parts_of(server), added)
+        begun = lines_of(new, new.events or (), after=1, page=0, turn=0, used=len(first))
+        await work.add_lines(game, (LogLine(1, 0, 0, first, first, first), *begun))
+        await keep(work, game, 0, engine.snapshot(new), new.events or ())
+        asked = engine.deciding(new)
+        for seat in asked:
+            await work.set_question(game, seat, new.stamps[seat], 0)
+        row, seats = await work.game_and_seats(game)
+        away = {one.user: await self._storage.vacation(one.user) for one in seats if one.user is not None}
+        await write_clocks(work, wind(row, seats, {}, self._clock(), away))
+        for one in seats:
+            if one.user is not None and one.seat in asked:
+                await work.dirty(game, Slot("dm", one.seat))
+        for slot in (THREAD, STATE, PICTURE, Slot("log", 0), Slot("prompt", 0), Slot("prompt", 1)):
+            await work.dirty(game, slot)

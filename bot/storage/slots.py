@@ -1,0 +1,74 @@
+"""The places of a game in Discord that the outbox brings up to date, and the text that the database holds of them."""
+
+from __future__ import annotations
+
+from typing import Final, Self
+
+import msgspec
+
+# In the order in which a game's places are brought up to date; those after the line of words carry a number.
+KINDS: Final = (
+    *("thread", "state", "log", "failed", "agree", "prompt", "remind", "over", "whisper", "dm", "closed", "undirect"),
+    *("broken", "picture"),
+)
+NUMBERED: Final = frozenset(("log", "agree", "prompt", "remind", "whisper", "dm", "closed", "undirect"))
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place: its kind, and which one of that kind it is.
+
+    ==========  ======================================================================================
+    thread      the thread itself
+    state       the pinned message
+    picture     the state with a new picture
+    log         a page of the log, by its number
+    prompt      a seat's question
+    over        how the game ended
+    whisper     a seat's hand as a direct message; ``closed``: the notice that this stopped
+    dm          a seat's question as a direct message; ``undirect``: the notice that this stopped
+    remind      a seat's reminder
+    agree       a proposal, by its id
+    failed      the newest failure
+    broken      the notice that a save cannot be read
+    ==========  ======================================================================================
+    """
+
+    kind: str
+    number: int | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read what `str` writes.
+
+        >>> Slot.parse("log:3")
+        Slot(kind='log', number=3)
+
+        Raises ValueError for anything else.
+        """
+        kind, colon, number = text.partition(":")
+        if kind not in KINDS or bool(colon) != (kind in NUMBERED):
+            raise ValueError(f"{text!r} is no place of a game")
+        return cls(kind, int(number) if colon else None)
+
+    def __str__(self) -> str:
+        """Return the text that the database holds."""
+        return self.kind if self.number is None else f"{self.kind}:{self.number}"
+
+    @property
+    def which(self) -> int:
+        """Return the number of a numbered place."""
+        assert self.number is not None, f"{self.kind} is one place"
+        return self.number
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Return what orders places: a game's thread first, its picture last."""
+        return KINDS.index(self.kind), self.number or 0
+
+
+THREAD: Final = Slot("thread")
+STATE: Final = Slot("state")
+OVER: Final = Slot("over")
+FAILED: Final = Slot("failed")
+BROKEN: Final = Slot("broken")
+PICTURE: Final = Slot("picture")

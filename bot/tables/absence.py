@@ -1,0 +1,68 @@
+"""Moves for somebody who is not there: whose time ran out, or who asked to pass whenever nothing else can be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+import engine
+from bot.storage.rows import ClockRow, IdlerRow
+from bot.strings import words
+from bot.tables.practice import Practice
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table
+from engine.policies.standing_orders import idle
+from engine.records import table_actions
+from engine.state.game import Option, Seat
+
+MOST_MOVES: Final = 60  # made for somebody whose time ran out, at most, before the clock starts again
+# What passing means in each kind of question, the plainest first; where none is offered the practice policy moves.
+PASSING: Final = ("pass", "confirm", "stop_draft", "keep_hand", "stay_apart", "do_nothing", "play_on", "call_off")
+
+
+async def run_out(sessions: Sessions, practice: Practice, clock: ClockRow) -> Table | None:
+    """Do what was agreed for a seat whose clock ran out, until somebody else is asked; None when it came back.
+
+    Safe to repeat: each move takes the clock away in the unit of work in which it is made.
+    """
+    async with sessions.held(clock.game) as found:
+        table = found
+        if (await sessions.storage.clocks(clock.game)).get(clock.seat) != clock or table.row.paused is not None:
+            return None
+        missed = table.seats[clock.seat].absent + 1
+        for number in range(MOST_MOVES):
+            if not table.running or clock.seat not in table.asked:
+                break
+            option = await _move(practice, table, clock.seat)
+            note = words.LINE_OUT_OF_TIME[table.row.deadline].format(name=table.seats[clock.seat].name)
+            rows = tuple(replace(one, absent=missed) if one.seat == clock.seat else one for one in table.seats)
+            table = await sessions.commit(table, clock.seat, option, None, rows=rows, note=note if number == 0 else "")
+        return table
+
+
+async def _move(practice: Practice, table: Table, seat: Seat) -> Option:
+    """Return what is done for somebody whose time ran out."""
+    if table.row.deadline == "forfeit":
+        return Option(table_actions.FORFEIT)
+    decision = engine.decision(table.game, seat)
+    assert decision is not None
+    if table.row.deadline == "pass":
+        for verb in PASSING:
+            option = next((one for one in decision.options if one.verb == verb), None)
+            if option is not None:
+                return option
+    return await practice.think(table, seat, "greedy")
+
+
+async def pass_when_idle(sessions: Sessions, row: IdlerRow) -> bool:
+    """Pass for a seat that asked for it and can do nothing else, if it is still asked the same. Whether it did."""
+    async with sessions.held(row.game) as table:
+        seat, same = row.seat, row.seat in table.asked and table.game.stamps[row.seat] == row.question
+        wanted = table.standings is not None and table.standings[seat].orders.idle
+        if same and wanted and table.row.paused is None and idle(table.game, seat):
+            await sessions.commit(table, seat, Option("pass"), None, also=lambda work: work.drop_idler(row))
+            return True
+        async with sessions.storage.work() as work:
+            await work.drop_idler(row)
+        return False

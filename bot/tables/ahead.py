@@ -1,0 +1,131 @@
+"""What seats give ahead, at the table: read from storage, kept beside the game, consulted when somebody is asked.
+
+A standing is sealed: it is written to its own tables and shown to its seat alone. The answers that come of it are
+ordinary commands. The functions here are what `bot.tables.sessions` calls; they know no locks and post nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+import engine
+from bot.base.errors import Problem
+from bot.storage.rows import IdlerRow
+from bot.storage.store import Storage, Work
+from engine.policies.plans import Standing, consult, withdraw_all
+from engine.policies.standing_orders import Orders
+from engine.records.repair import REPAIR, TAKE_BACK
+from engine.records.undo import UNDO
+from engine.state.game import Game, Option, Refusal, Seat
+
+GivenAhead = tuple[Standing, Standing]
+Change = Callable[[Game, Standing], Standing]  # raises `Refusal` when it does not fit
+
+NOTHING: Final[GivenAhead] = (Standing(), Standing())
+# The delay before a seat passes because its hand leaves nothing else: the same for every hand, in seconds.
+IDLE_LEAST: Final = 10 * 60.0
+IDLE_MOST: Final = 60 * 60.0
+
+_log = structlog.get_logger()
+
+
+class Ahead(msgspec.Struct, frozen=True):
+    """An answer that was given ahead, and the standings after it."""
+
+    seat: Seat
+    option: Option
+    standings: GivenAhead
+
+
+async def load(storage: Storage, game: int) -> GivenAhead:
+    """Return what both seats have given; what cannot be read any more counts as nothing, so that its player is asked."""
+    rows = await storage.standings(game)
+    found = [NOTHING[0], NOTHING[1]]
+    for seat in (0, 1):
+        if seat in rows:
+            try:
+                found[seat] = msgspec.msgpack.decode(rows[seat], type=Standing)
+            except (msgspec.DecodeError, msgspec.ValidationError):
+                _log.error("orders that cannot be read", game=game, seat=seat)
+    return found[0], found[1]
+
+
+async def earlier_orders(storage: Storage, user: int, game: int) -> Orders | None:
+    """Return the orders that a user gave in the newest other game, without what looks at a hand or belongs to a turn."""
+    for data in await storage.earlier_standings(user, game):
+        try:
+            orders = msgspec.msgpack.decode(data, type=Standing).orders
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            continue
+        kept = msgspec.structs.replace(orders, quiet=(), idle=False)
+        if kept != Orders():
+            return kept
+    return None
+
+
+def with_seat(standings: GivenAhead, seat: Seat, standing: Standing) -> GivenAhead:
+    """Return the standings with one seat's replaced."""
+    return (standing, standings[1]) if seat == 0 else (standings[0], standing)
+
+
+def next_answer(game: Game, standings: GivenAhead | None) -> Ahead | None:
+    """Return the next answer that was given ahead, None when a player or a policy is to answer.
+
+    An order that cannot be carried out is left out and told to the operator: its player is asked instead.
+    """
+    if standings is None or standings == NOTHING:
+        return None
+    for seat in engine.deciding(game):
+        try:
+            option, standing = consult(game, seat, standings[seat])
+        except Exception:  # noqa: BLE001 - a plan must never stop a game
+            _log.exception("a plan stumbled", seat=seat)
+            continue
+        if option is not None:
+            return Ahead(seat, option, with_seat(standings, seat, standing))
+    return None
+
+
+def changed(game: Game, standings: GivenAhead, seat: Seat, change: Change) -> GivenAhead:
+    """Return the standings after a change by one seat. Raises `Problem` when it does not fit."""
+    try:
+        return with_seat(standings, seat, change(game, standings[seat]))
+    except Refusal as refusal:
+        raise Problem(refusal.message, refusal.rule) from refusal
+
+
+def after(standings: GivenAhead, option: Option) -> GivenAhead:
+    """Return the standings after a command: an undo and a repair stop every plan, which would do again what it undid."""
+    if option.verb not in (UNDO, REPAIR, TAKE_BACK):
+        return standings
+    return withdraw_all(standings[0]), withdraw_all(standings[1])
+
+
+async def write(work: Work, game: int, seat: Seat, standing: Standing) -> None:
+    """Write a seat's standing."""
+    await work.put_standing(game, seat, msgspec.msgpack.encode(standing))
+
+
+async def note(work: Work, game: int, seat: Seat, seq: int, standing: Standing) -> None:
+    """Append what was given to the log of the game, without the account of what ran."""
+    given = msgspec.structs.replace(standing, ran=(), draft=None)
+    await work.add_mandate(game, seat, seq, msgspec.msgpack.encode(given))
+
+
+def idlers(row: int, game: Game, standings: GivenAhead, now: float, rng: random.Random | None = None) -> list[IdlerRow]:
+    """Return when to look at each seat that passes when it can do nothing and is asked in a window now.
+
+    Whether there is a row, and when it is due, follows from the order, the kind of question and chance: not the hand.
+    """
+    chance: Any = rng if rng is not None else random.SystemRandom()
+    found = []
+    for seat in engine.deciding(game):
+        question = engine.decision(game, seat)
+        if standings[seat].orders.idle and question is not None and question.kind == "window":
+            found.append(IdlerRow(row, seat, question.id, now + chance.uniform(IDLE_LEAST, IDLE_MOST)))
+    return found

@@ -1,0 +1,164 @@
+"""What follows from a command: rows of seats and games, clocks, lines of the log, places in Discord; and a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+import engine
+from bot.storage.rows import CommandRow, GameRow, LogLine, ProposalRow, SeatRow
+from bot.storage.slots import OVER, PICTURE, STATE, Slot
+from bot.storage.store import Work
+from bot.strings import ENGLISH, language, speaking
+from bot.tables.pace import ClockChanges
+from bot.tables.secrecy import in_draft
+from bot.tables.table import Table
+from engine.records import repair, table_actions
+from engine.records.replay import Player
+from engine.records.undo import UNDO
+from engine.state.chance import Secrets
+from engine.state.game import EVERYBODY, Command, Event, Game, Option, Seat, Setup
+from engine.words.narration import named
+
+PAGE_LENGTH: Final = 3200  # characters of the log in one message
+PAGES_BACK: Final = 8  # pages of the log that a turn may have filled, at most, and then some
+
+_log = structlog.get_logger()
+
+
+def seat_after(table: Table, trial: Game, row: SeatRow, mover: Seat, option: Option, last: int) -> SeatRow:
+    """Return a seat's row after a command: a step of an open sealed answer continues the question it belongs to."""
+    seat = row.seat
+    if trial.result is not None or seat not in engine.deciding(trial):
+        return replace(row, question=-1, seen=last) if seat == mover else replace(row, question=-1)
+    if option.verb in (repair.REPAIR, repair.TAKE_BACK, UNDO):
+        return replace(row, question=trial.stamps[seat])
+    if option.verb in table_actions.PROCEEDINGS:
+        return row
+    if seat == mover:
+        if option.verb == "back" or in_draft(trial, seat):
+            return row
+        return replace(row, question=trial.stamps[seat], seen=last)
+    if row.question >= 0:
+        return row
+    return replace(row, question=trial.stamps[seat])
+
+
+def row_after(row: GameRow, trial: Game, option: Option, page: int, now: float) -> GameRow:
+    """Return a game's row after a command that was given now (seconds since 1970)."""
+    return replace(
+        row,
+        seq=row.seq + 1,
+        page=page,
+        updated=now,
+        status="running" if trial.result is None else "over",
+        repaired=row.repaired + (option.verb == repair.REPAIR),
+        ending="" if trial.result is None else trial.result.reason,
+        paused=row.paused if trial.result is None else None,
+    )
+
+
+async def write_clocks(work: Work, changed_clocks: ClockChanges) -> None:
+    """Write what a command does to the clocks, and let reminders of answered questions disappear."""
+    for one in changed_clocks.seats:
+        if one.seat in changed_clocks.stop:
+            await work.stop_clock(one.game, one.seat)
+        if one.seat in changed_clocks.reminded:
+            await work.dirty(one.game, Slot("remind", one.seat))
+    for clock in changed_clocks.start:
+        await work.put_clock(clock)
+
+
+async def withdraw(work: Work, proposals: list[ProposalRow]) -> None:
+    """Withdraw what is still proposed in a game that is over."""
+    for one in proposals:
+        if await work.close_proposal(one.id, "withdrawn"):
+            await work.dirty(one.game, Slot("agree", one.id))
+
+
+def slots_to_tell(table: Table, trial: Game, seats: tuple[SeatRow, ...], lines: tuple[LogLine, ...]) -> list[Slot]:
+    """Return the places that a command made out of date. A step of a sealed answer changes nothing that is seen."""
+    found: list[Slot] = []
+    changed = [new.seat for new, old in zip(seats, table.seats, strict=True) if new.question != old.question]
+    pages = sorted({line.page for line in lines if line.public})
+    found += [Slot("log", page) for page in pages]
+    asked = {one.seat for one in seats if one.question >= 0}
+    found += [
+        Slot("prompt", one)
+        for one in (0, 1)
+        if seats[one].user is not None and (one in changed or (pages and one in asked))
+    ]
+    if pages or changed:
+        found += [STATE, PICTURE]
+    found += [Slot("whisper", one.seat) for one in seats if one.whisper]
+    found += [Slot("dm", one) for one in (0, 1) if (seats[one].question < 0) != (table.seats[one].question < 0)]
+    if trial.result is not None:
+        found.append(OVER)
+    if table.row.memory and (trial.result is not None or any(line.page > table.row.page for line in lines)):
+        first = 0 if trial.result is not None else max(0, table.row.page - PAGES_BACK)
+        # what was shown is not any more, or all of it again (2.5)
+        found += [Slot("log", page) for page in range(first, table.row.page + 1) if page not in pages]
+    return found
+
+
+def lines_of(
+    game: Game, events: tuple[Event, ...] | list[Event], *, after: int, page: int, turn: int, used: int
+) -> tuple[LogLine, ...]:
+    """Put events into words, for everybody and for either seat; a new turn or a full page begins a new page."""
+    found: list[LogLine] = []
+    for event in events:
+        if event.kind == "turn":
+            turn = int(event.data[1])
+            page, used = page + 1, 0
+        with speaking(ENGLISH):
+            public, first, second = (_in_words(game, event, viewer) for viewer in (None, 0, 1))
+        if not (public or first or second):
+            continue
+        if used + len(public) > PAGE_LENGTH:
+            page, used = page + 1, 0
+        used += len(public) + 1 if public else 0
+        kept = msgspec.msgpack.encode(engine.pack_event(*named(game, event)))
+        found.append(LogLine(after + len(found) + 1, page, turn, public, first, second, kept))
+    return tuple(found)
+
+
+def spoken(game: Game, lines: Sequence[LogLine]) -> list[LogLine]:
+    """Return lines of a game's log in the language that is spoken."""
+    return list(lines) if language() == ENGLISH else [_spoken(game, one) for one in lines]
+
+
+def _spoken(game: Game, line: LogLine) -> LogLine:
+    """Return a line as its event is said; who reads it is as it was, and an event that cannot be read stays English."""
+    if not line.event:
+        return line
+    try:
+        kind, data = engine.unpack_event(*msgspec.msgpack.decode(line.event, type=tuple[str, tuple[int | str, ...]]))
+    except (msgspec.DecodeError, msgspec.ValidationError, engine.CorruptSave):
+        return line
+    said = _in_words(game, Event(kind, EVERYBODY, data), None)
+    texts = {name: said for name in ("public", "seat0", "seat1") if getattr(line, name)}
+    return replace(line, **texts) if said else line
+
+
+def _in_words(game: Game, event: Event, viewer: Seat | None) -> str:
+    """Return the line of an event, "" for none; an event that cannot be worded must not stop the game."""
+    try:
+        return engine.narrate(game, event, viewer) or ""
+    except Exception:  # noqa: BLE001 - a missing line is better than a move that cannot be made
+        _log.exception("an event without words", kind=event.kind)
+        return ""
+
+
+def replay(setup: Setup, secrets: Secrets, commands: list[CommandRow]) -> tuple[Game, list[str]]:
+    """Play a game again from its commands; returns it with the digest after each, for comparison with the rows."""
+    game = engine.new_game(setup, secrets)
+    digests = []
+    player = Player(game)
+    for row in commands:
+        player.perform(Command(row.seat, engine.unpack_option(row.option)))
+        digests.append(engine.digest(game))
+    return game, digests

@@ -1,0 +1,131 @@
+"""Moves that nobody presses: those of practice opponents, and answers that players gave ahead."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from msgspec.structs import replace
+
+import engine
+from bot.base.errors import Problem
+from bot.storage.store import Work
+from bot.strings import words
+from bot.tables.ahead import NOTHING, Change, changed, idlers, note, with_seat, write
+from bot.tables.answers import check_seat, engine_choice
+from bot.tables.sessions import Sessions
+from bot.tables.table import Table, Thinker
+from engine.policies.determinize import determinize
+from engine.policies.plans import Standing
+from engine.state.game import Option, Seat
+
+STRETCH: Final = 400  # moves of a practice opponent in a row before somebody should look
+THINKING_S: Final = 3.0  # for a practice opponent's moves in a row; after that it takes the plainest ones
+
+_log = structlog.get_logger()
+
+
+class Practice:
+    """Moves games on until a person is asked; every move is a command like any other."""
+
+    def __init__(self, sessions: Sessions, thinker: Thinker, clock: Callable[[], float]) -> None:
+        self._sessions = sessions
+        self._thinker = thinker
+        self._clock = clock
+        self._thinking: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def practise(self, game: int) -> Table:
+        """Let the practice opponent move until a person is asked; every move is a command like any other."""
+        began = time.monotonic()
+        async with self._thinking[game]:
+            for _ in range(STRETCH):
+                if await self._answer_ahead(game):
+                    continue
+                hurried = time.monotonic() - began > THINKING_S
+                table, seat = await self._practice_move(game, hurried=hurried)
+                if seat is None:
+                    return table
+            _log.warning("long stretch of practice moves", game=game)
+            return table
+
+    # ------------------------------------------------------------ given ahead
+
+    async def give(self, game: int, seat: Seat, user: int, change: Change, *, logged: bool = True) -> Table:
+        """Change what a seat gives ahead; `practise` carries it out. Raises `Problem` when it does not fit."""
+        async with self._sessions.held(game) as table:
+            check_seat(table, seat, user, asked=False)
+            standings = changed(table.game, table.standings or NOTHING, seat, change)
+            async with self._sessions.storage.work() as work:
+                await write(work, game, seat, standings[seat])
+                if logged:
+                    await note(work, game, seat, table.row.seq, standings[seat])
+                for one in idlers(game, table.game, standings, self._clock()):
+                    await work.put_idler(one)
+            return self._sessions.keep(replace(table, standings=standings))
+
+    async def _answer_ahead(self, game: int) -> bool:
+        """Give the next answer that was given ahead. False when there is none, or when it failed and was called off."""
+        async with self._sessions.held(game) as table:
+            found = table.ahead
+            if found is None:
+                return False
+            seat, standing = found.seat, found.standings[found.seat]
+
+            async def also(work: Work) -> None:
+                await write(work, game, seat, standing)
+
+            try:
+                after = await self._sessions.commit(table, seat, found.option, None, also=also)
+            except Problem as problem:
+                _log.error("an answer given ahead failed", game=game, verb=found.option.verb, reason=problem.message)
+                self._sessions.keep(replace(table, standings=with_seat(found.standings, seat, Standing())))
+                return False
+            self._sessions.keep(replace(after, standings=found.standings))
+            return True
+
+    async def _practice_move(self, game: int, *, hurried: bool) -> tuple[Table, Seat | None]:
+        """Make one move of the practice opponent; the seat is None when it has none to make."""
+        table = await self._sessions.table(game)
+        seat = next((one for one in table.asked if table.seats[one].user is None), None)
+        if seat is None or table.row.paused is not None:
+            return table, None
+        option = await self.think(table, seat, "random" if hurried else table.seats[seat].policy)
+        async with self._sessions.held(game) as found:
+            now = found
+            if now.row.seq == table.row.seq:
+                now = await self._commit_first(now, seat, option)
+            return now, seat
+
+    async def _commit_first(self, table: Table, seat: Seat, wanted: Option) -> Table:
+        """Make the move that a policy wants or, when the engine fails at it, another one: a person waits for it."""
+        decision = engine.decision(table.game, seat)
+        others = () if decision is None else decision.options
+        for option in (wanted, *(one for one in others if one != wanted and one.verb != "back")):
+            try:
+                return await self._sessions.reported(table, seat, option, None)
+            except Problem as problem:
+                _log.error("a practice move failed", game=table.row.id, verb=option.verb, reason=problem.message)
+        raise Problem(words.ENGINE_FAILED)
+
+    async def think(self, table: Table, seat: Seat, policy: str) -> Option:
+        """Ask a policy, which gets a game that its seat could be in: hidden cards dealt anew, other dice to come.
+
+        One that fails, takes too long, or wants what is not offered is replaced by a uniform choice: the game goes on.
+        """
+        seed = f"{table.row.id}:{table.row.seq}:{seat}"
+        guess = determinize(table.game, seat, random.Random(seed))  # noqa: S311 - what might be, not chance of the game
+        try:
+            async with asyncio.timeout(THINKING_S):
+                wanted = await self._thinker.choose(policy, guess, seat, seed)
+        except Exception:  # noqa: BLE001 - whatever a policy does, the person at the table goes on
+            _log.exception("the practice opponent stumbled", game=table.row.id)
+        else:
+            if wanted in engine.options(table.game, seat):
+                return wanted
+            _log.error("a policy wants what is not offered", game=table.row.id, verb=wanted.verb)
+        return engine_choice("random", table.game, seat, seed)

@@ -1,0 +1,77 @@
+"""A game with its seats as everybody in the bot sees it, and what is pressed on it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+import engine
+from bot.storage.rows import GameRow, SeatRow
+from bot.tables.ahead import Ahead, GivenAhead, next_answer
+from engine.state.game import Game, Option, Seat
+
+
+class Press(msgspec.Struct, frozen=True):
+    """An answer as it arrives: who pressed what, on which question. ``index`` counts the options that were shown.
+
+    A ``public`` press comes from the thread: ``decision`` is then the question's public number, ``index`` counts the
+    public options.
+    """
+
+    game: int
+    seat: Seat
+    user: int
+    interaction: int
+    decision: int
+    index: int
+    public: bool = False
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A game with its seats, as of its last command."""
+
+    row: GameRow
+    seats: tuple[SeatRow, ...]
+    game: Game
+    standings: GivenAhead | None = None  # what the seats gave ahead; filled in where tables are kept
+
+    @property
+    def running(self) -> bool:
+        """Whether somebody is asked."""
+        return self.row.status == "running" and self.game.result is None
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Return the seats that are asked now."""
+        return engine.deciding(self.game) if self.running else ()
+
+    @property
+    def practising(self) -> bool:
+        """Whether a practice opponent, or an answer given ahead, comes before the next question of a person."""
+        return self.row.paused is None and (
+            any(self.seats[seat].user is None for seat in self.asked) or self.ahead is not None
+        )
+
+    @property
+    def ahead(self) -> Ahead | None:
+        """Return the next answer that somebody gave ahead."""
+        return next_answer(self.game, self.standings) if self.running and self.row.paused is None else None
+
+    def seats_of(self, user: int) -> tuple[Seat, ...]:
+        """Return the seats that a user plays; both for somebody who plays alone."""
+        return tuple(one.seat for one in self.seats if one.user == user)
+
+
+class Failures(Protocol):
+    """Keeps what went wrong for the operator, and has both players told."""
+
+    async def failure(self, table: Table, doing: str, error: BaseException) -> str:
+        """Note a failure and return its number."""
+
+
+class Thinker(Protocol):
+    """Chooses for a practice opponent."""
+
+    async def choose(self, policy: str, game: Game, seat: Seat, seed: str) -> Option:
+        """Return the option that a policy takes; it never sees the secrets behind the dice."""

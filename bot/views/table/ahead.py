@@ -1,0 +1,83 @@
+"""The ways to commit ahead that a question offers, decided by public facts alone: they stand in the thread as well."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import structlog
+
+from bot.strings import plans as words
+from bot.tables.table import Table
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, joined
+from carddb.language.speech import called
+from engine.actions.windows import PASS
+from engine.kernel import machine
+from engine.policies.plans import account
+from engine.state.frames import WindowFrame
+from engine.state.game import Game, Option, Seat
+from engine.words.labels import option_text
+
+_log = structlog.get_logger()
+
+NAMES: Final = 140  # characters of what a plan did
+QUIET: Final = frozenset(("pass", "confirm"))  # answers that are not worth telling
+
+
+def ahead_buttons(table: Table, seat: Seat) -> list[DeedButton]:
+    """Return the ways to commit ahead that a question offers: by its kind and the seat's role, never by the hand."""
+    found = []
+    kind = plannable(table.game, seat)
+    if kind:
+        found.append(DeedButton(ids.button(ids.PLAN, table.row.id, seat), _label(kind)))
+    top = table.game.frames[-1] if table.game.frames else None
+    if isinstance(top, WindowFrame) and PASS in machine.RULES[type(top)].verbs(table.game, top, seat):
+        head = (table.row.id, seat, table.game.turn.number, table.game.turn.phase)
+        found.append(DeedButton(ids.button(ids.REST_OF_PHASE, *head), words.REST_OF_PHASE))
+    return found
+
+
+def _label(kind: str) -> str:
+    return {"move": words.PLAN_MOVE, "hazards": words.PLAN_HAZARDS, "site": words.PLAN_SITE}[kind]
+
+
+def plannable(game: Game, seat: Seat) -> str:
+    """Return what a plan at this question would be about: "move", "hazards", "site", or "" for nothing."""
+    if not game.frames or seat not in machine.deciding(game):
+        return ""
+    top = game.frames[-1]
+    if not isinstance(top, WindowFrame):
+        verbs = machine.RULES[type(top)].verbs(game, top, seat)
+        return "site" if any(verb.name == "enter" for verb in verbs) else ""
+    if seat == game.active:
+        return {"organization": "move", "site": "site"}.get(top.name, "")
+    return "hazards" if top.name == "hazards" else ""
+
+
+def deed_words(game: Game, seat: Seat, option: Option) -> str:
+    """Return what was answered earlier, in words that need nothing of the moment in which it was offered."""
+    card = called(game.facts(option.card)) if option.card >= 0 else ""
+    moved = option.verb == "move" and option.extra[0] in game.companies  # else its company is no more
+    if option.verb in words.DEEDS and not moved:
+        return words.DEEDS[option.verb].format(card=card)
+    try:
+        return option_text(game, seat, option).title
+    except Exception:  # noqa: BLE001 - an account of what is over must never keep anybody from deciding
+        _log.exception("a deed without words", verb=option.verb)
+        return card or words.ANOTHER_DEED
+
+
+def stopped_note(table: Table, seat: Seat) -> str:
+    """Say that a plan has just stopped, why, and what it did before; "" when the last thing given ahead did not stop."""
+    ran = () if table.standings is None else account(table.standings[seat], table.game.turn.number)
+    if not ran or not ran[-1].stopped or ran[-1].phase != table.game.turn.phase:
+        return ""
+    deeds = [one.option for one in ran if one.option is not None and one.company == ran[-1].company]
+    done = joined((deed_words(table.game, seat, one) for one in deeds if one.verb not in QUIET), NAMES)
+    return words.STOPPED.format(reason=why_stopped(ran[-1].stopped), done=done or words.NOTHING_DONE)
+
+
+def why_stopped(kind: str) -> str:
+    """Say why a plan stopped."""
+    named = {key.partition(":")[0]: said for key, said in words.CONDITIONS.items()}
+    return words.REASONS.get(kind) or named.get(kind, kind.replace("-", " "))

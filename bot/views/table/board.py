@@ -1,0 +1,202 @@
+"""The state of a game in words: one header line, both sides, what is going on. What a viewer may know, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import discord
+
+import engine
+from bot.base.plain_text import clip
+from bot.strings import words
+from bot.tables.answers import outcome
+from bot.tables.table import Table
+from bot.widgets import ids
+from bot.widgets.components import PLAIN_COLOUR, DeedButton, joined, message, picture, rows, text
+from carddb.language.speech import word
+from engine.words.view import AgentView, CardView, CharacterView, CompanyView, LinkView, PlayerView, View
+
+BOARD_FILE: Final = "board.png"
+BOARD_TEXT: Final = 2600
+EVENTS_TEXT: Final = 400
+
+
+def card_name(card: CardView) -> str:
+    """Return a card's name, marked when its text is not applied yet."""
+    return f"{card.name} ✎" if card.by_hand else card.name
+
+
+def header(table: Table, view: View) -> str:
+    """Return the line above the board: turn, whose, phase, hazards, points, decks."""
+    if table.game.result is not None:
+        return words.HEADER_OVER.format(outcome=outcome(table))
+    first, second = view.players
+    if view.turn == 0:
+        decks = words.HEADER_DECKS.format(first=first.deck, second=second.deck)
+        return " · ".join((words.HEADER_SETUP, decks, *_marks(table)))
+    parts = [words.HEADER.format(turn=view.turn, name=view.players[view.active].name, phase=word(view.phase))]
+    if view.last_turn == view.turn:
+        parts.append(words.HEADER_LAST)
+    company = next((one for one in view.companies if one.seat == view.active and one.limit and one.moving), None)
+    if company is not None:
+        parts.append(words.HEADER_HAZARDS.format(used=company.used, limit=company.limit))
+    parts.append(words.HEADER_POINTS.format(first=first.total, second=second.total))
+    parts.append(words.HEADER_DECKS.format(first=first.deck, second=second.deck))
+    parts.extend(_marks(table))
+    if first.exhausted or second.exhausted:
+        parts.append(words.HEADER_PASSES.format(first=first.exhausted, second=second.exhausted))
+    return " · ".join(parts)
+
+
+def _marks(table: Table) -> list[str]:
+    """Return what sets a game apart from others: repaired by agreement, paused."""
+    marks = [words.HEADER_REPAIRED] if table.row.repaired else []
+    return [*marks, words.HEADER_PAUSED] if table.row.paused is not None else marks
+
+
+def board_text(view: View, most: int = BOARD_TEXT) -> str:
+    """Return the board in words: the active player's side last, as in the picture."""
+    blocks = [_side(view, seat) for seat in (1 - view.active, view.active)]
+    middle = list(_middle(view))
+    found = "\n\n".join(filter(None, (blocks[0], "\n".join(middle), blocks[1])))
+    if len(found) <= most:
+        return found
+    return f"{clip(found, most - len(words.CUT) - 1)}\n{words.CUT}"
+
+
+def _middle(view: View) -> Iterator[str]:
+    if view.events:
+        yield words.EVENTS.format(cards=joined(map(card_name, view.events), EVENTS_TEXT))
+    if view.chain:
+        links = (f"{number}. {link_words(view, link)}" for number, link in enumerate(view.chain, 1))
+        yield words.CHAIN.format(cards=joined(links, EVENTS_TEXT))
+    if view.attack is not None:
+        attack = view.attack
+        strikes = words.STRIKES.format(count=attack.strikes)
+        yield words.ATTACK.format(source=card_name(attack.source), strikes=strikes, prowess=attack.prowess)
+
+
+def link_words(view: View, link: LinkView) -> str:
+    """Return a declared action: its card, its target, who declared it."""
+    line = words.LINK if link.target is None else words.LINK_ON
+    target = "" if link.target is None else card_name(link.target)
+    return line.format(card=card_name(link.card), target=target, name=view.players[link.seat].name)
+
+
+def _side(view: View, seat: int) -> str:
+    lines = [player_line(view.players[seat])]
+    lines.extend(company_lines(one) for one in view.companies if one.seat == seat)
+    if len(lines) == 1:
+        lines.append(f"- {words.NO_COMPANY}")
+    lines.extend(f"- {agent_line(one)}" for one in view.agents if one.seat == seat)
+    return "\n".join(lines)
+
+
+def player_line(player: PlayerView) -> str:
+    """Return a player's numbers in one line."""
+    return words.PLAYER_LINE.format(
+        name=player.name,
+        total=player.total,
+        used=player.influence_used,
+        influence=player.influence,
+        hand=player.hand,
+        deck=player.deck,
+        discard=player.discard,
+    )
+
+
+def company_lines(company: CompanyView) -> str:
+    """Return a company: where it is or goes, then everybody in it."""
+    site = card_name(company.site) if company.site is not None else ""
+    if company.site is not None and company.site.status != "untapped":
+        site += f" ({words.STATUS[company.site.status]})"
+    if company.site is None:
+        place = words.NO_SITE
+    elif company.destination is not None:
+        place = words.COMPANY_TO.format(site=site, destination=card_name(company.destination))
+    else:
+        place = (words.COMPANY_AWAY if company.moving else words.COMPANY_AT).format(site=site)
+    if company.on_guard:
+        place += f", {words.ON_GUARD}"
+    return "\n".join((f"- {place}", *(f"  - {character_line(one)}" for one in company.characters)))
+
+
+def agent_line(agent: AgentView) -> str:
+    """Return an agent hazard: its name if the viewer may know it, its state, the sites with it."""
+    sites = [card_name(site) for site in agent.sites]
+    if agent.hidden:
+        sites.append(words.AGENT_SITES.format(count=agent.hidden))
+    if agent.place:
+        sites.append(agent.place)
+    parts = [words.AGENT.format(number=agent.number)]
+    if agent.card is not None:
+        parts.append(card_name(agent.card))
+    if agent.face_down:
+        parts.append(words.FACE_DOWN)
+    if agent.status != "untapped":
+        parts.append(f"**{words.STATUS[agent.status]}**")
+    if sites:
+        parts.append(words.AGENT_AT.format(sites=joined(sites, 200)))
+    if agent.hazards:
+        parts.append(words.HAZARDS_ON.format(cards=_cards(agent.hazards)))
+    return ", ".join(parts)
+
+
+def character_line(one: CharacterView) -> str:
+    """Return a character: name, prowess/body, state, what it bears and suffers."""
+    parts = [f"{card_name(one.card)} {one.prowess}/{one.body}"]
+    if one.card.status != "untapped":
+        parts.append(f"**{words.STATUS[one.card.status]}**")
+    if one.items or one.allies:
+        parts.append(words.WITH.format(cards=_cards((*one.items, *one.allies))))
+    if one.hazards:
+        parts.append(words.HAZARDS_ON.format(cards=_cards(one.hazards)))
+    return ", ".join(parts)
+
+
+def _cards(cards: Iterable[CardView]) -> str:
+    return joined((card_name(one) + (f" ({one.status})" if one.status == "tapped" else "") for one in cards), 300)
+
+
+# ------------------------------------------------------------------------ messages
+
+
+def state_buttons(game: int) -> list[DeedButton]:
+    """Return the buttons below the state."""
+    return [
+        DeedButton(ids.button(ids.HAND, game), words.MY_HAND, discord.ButtonStyle.primary),
+        DeedButton(ids.button(ids.BOARD, game), words.BOARD),
+        DeedButton(ids.button(ids.MAP, game), words.MAP),
+        DeedButton(ids.button(ids.LOG, game, -1), words.LOG),
+        DeedButton(ids.button(ids.MY_ORDERS, game), words.PLANS),
+    ]
+
+
+def alternative(table: Table, view: View) -> str:
+    """Return the text of a board picture for those who do not see it."""
+    plain = board_text(view, 900).replace("**", "").replace("\n", " ")
+    return words.PICTURE_ALT.format(game=table.row.id, header=f"{header(table, view)}. {plain}")
+
+
+def state_view(table: Table, *, with_picture: bool) -> discord.ui.LayoutView:
+    """Return the pinned message of a game as everybody sees it."""
+    view = engine.view(table.game, None)
+    parts: list[discord.ui.Item[Any]] = [text(f"**{header(table, view)}**", 400)]
+    if with_picture:
+        parts.append(picture(BOARD_FILE, alternative(table, view)))
+    body = board_text(view)
+    parts.append(text(body, BOARD_TEXT))
+    if "✎" in body:
+        parts.append(text(f"-# {words.BY_HAND_NOTE}"))
+    return message(*parts, *rows(state_buttons(table.row.id)), colour=PLAIN_COLOUR)
+
+
+def board_view(table: Table, seat: int | None, *, with_picture: bool) -> discord.ui.LayoutView:
+    """Return the board on demand, as a seat may see it."""
+    view = engine.view(table.game, seat)
+    parts: list[discord.ui.Item[Any]] = [text(f"**{header(table, view)}**", 400)]
+    if with_picture:
+        parts.append(picture(BOARD_FILE, alternative(table, view)))
+    parts.append(text(board_text(view, 3200), 3200))
+    return message(*parts, colour=PLAIN_COLOUR)

@@ -1,0 +1,60 @@
+"""The end of a game: who won, and the final points by source."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.base.plain_text import clip
+from bot.strings import words
+from bot.tables.answers import outcome
+from bot.tables.table import Table
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, message, rows, text
+from engine.queries.scoring import SOURCES
+from engine.state.game import Result
+
+NAME: Final = 9  # so that the table fits a phone
+
+
+def score_table(table: Table, result: Result) -> str:
+    """Return the final points by source as a table of fixed width."""
+    names = [clip(one.name, NAME) for one in table.seats]
+    widths = [max(len(name), 5) for name in names]
+    first = max(len(title) for title in (*words.SOURCES.values(), words.TOTAL))
+    head = f"{'':{first}}  " + "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))
+    lines = [head]
+    for source in SOURCES if result.details else ():
+        numbers = [details.get(source, 0) for details in result.details]
+        lines.append(_row(words.SOURCES[source], first, numbers, widths))
+    lines.append(_row(words.TOTAL, first, list(result.scores), widths))
+    return "\n".join(lines)
+
+
+def _row(title: str, first: int, numbers: list[int], widths: list[int]) -> str:
+    cells = "  ".join(f"{number:>{width}}" for number, width in zip(numbers, widths, strict=True))
+    return f"{title:<{first}}  {cells}"
+
+
+def over_view(table: Table) -> discord.ui.LayoutView:
+    """Return the last message of a game."""
+    result = table.game.result
+    assert result is not None
+    reason = words.OVER_REASON.get(result.reason, result.reason)
+    note = words.COUNTED_ALREADY if result.details else words.AS_THEY_STOOD
+    if table.row.repaired:
+        reason += f" {words.REPAIRED_MARK}"
+    return message(
+        text(f"## {words.OVER_TITLE.format(outcome=outcome(table))}\n{reason}"),
+        text(f"```\n{score_table(table, result)}\n```\n-# {note}"),
+        *rows(
+            [
+                DeedButton(ids.button(ids.REMATCH, table.row.id), words.REMATCH),
+                DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD),
+                DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG),
+                DeedButton(ids.button(ids.REVIEW, table.row.id), words.STEP_THROUGH),
+                DeedButton(ids.button(ids.VERIFY, table.row.id), words.VERIFY_DICE),
+            ]
+        ),
+    )

@@ -1,0 +1,46 @@
+"""What a moment of a game is about: one sentence with its rule, for help and for the guided game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+import engine
+from bot.gathering.guided import guides
+from bot.strings import helping as words
+from bot.tables.table import Table
+from bot.widgets import ids
+from bot.widgets.components import DeedButton
+from engine.state.frames import WindowFrame
+from engine.state.game import Game, Option, Seat
+
+ENOUGH: Final = 3  # the turn in which a guided game has shown everything
+
+
+def moment(game: Game) -> tuple[str, str]:
+    """Return the rule and the sentence of what is going on, by the frame on top or else by the phase."""
+    top = game.frames[-1] if game.frames else None
+    name = top.name if isinstance(top, WindowFrame) else type(top).__name__
+    return words.MOMENTS.get(name) or words.PHASES[game.turn.phase]
+
+
+def guide_line(table: Table) -> str:
+    """Return what a guided game says about its question, from public facts; "" in other games."""
+    if not guides(table):
+        return ""
+    rule, sentence = moment(table.game)
+    return words.GUIDE.format(sentence=sentence, rule=rule)
+
+
+def advised(table: Table, seat: Seat, option: Option | None) -> str:
+    """Return what the adviser would do, in words, and when enough has been seen; "" without advice."""
+    if option is None:
+        return ""
+    said = words.GUIDE_SUGGESTS.format(title=engine.option_text(table.game, seat, option).title)
+    return f"{said}\n{words.GUIDE_DONE}" if table.game.turn.number == ENOUGH else said
+
+
+def rule_button(rule: str) -> DeedButton:
+    """Return the button that opens a rule."""
+    return DeedButton(ids.button(ids.WHY, rule), words.HELP_READ_RULE.format(rule=rule), discord.ButtonStyle.secondary)

@@ -1,0 +1,53 @@
+"""The log: one message a turn in the thread, and pages of it on demand as a seat may read it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.storage.rows import LogLine
+from bot.strings import words
+from bot.widgets import ids
+from bot.widgets.components import DeedButton, message, rows, text
+
+
+def heading(lines: Sequence[LogLine]) -> str:
+    """Return the title of a page of the log."""
+    turn = lines[0].turn if lines else 0
+    return words.LOG_TURN.format(turn=turn) if turn else words.LOG_SETUP
+
+
+def body(lines: Sequence[LogLine], seat: int | None) -> str:
+    """Return a page's lines as a viewer reads them; equal neighbours are folded."""
+    folded: list[tuple[str, int]] = []
+    for one in lines:
+        words_of_line = one.for_seat(seat)
+        if not words_of_line or words_of_line.startswith("—"):
+            continue
+        if folded and folded[-1][0] == words_of_line:
+            folded[-1] = (words_of_line, folded[-1][1] + 1)
+        else:
+            folded.append((words_of_line, 1))
+    return "\n".join(line if count == 1 else f"{line} (×{count})" for line, count in folded)
+
+
+def log_message(lines: Sequence[LogLine], *, forgotten: bool = False) -> discord.ui.LayoutView:
+    """Return one page of the log as it stands in the thread; a ``forgotten`` one says only that it is not shown."""
+    said = words.LOG_FORGOTTEN if forgotten else body(lines, None) or words.LOG_EMPTY
+    return message(text(f"**{heading(lines)}**\n{said}"), colour=None)
+
+
+def log_view(
+    game: int, lines: Sequence[LogLine], seat: int | None, page: int, pages: int, *, forgotten: bool = False
+) -> discord.ui.LayoutView:
+    """Return one page of the log on demand, with buttons to the pages around it."""
+    title = f"**{heading(lines)}** · {words.LOG_PAGE.format(page=page + 1, pages=pages)}"
+    buttons: list[discord.ui.Item[Any]] = []
+    if page > 0:
+        buttons.append(DeedButton(ids.button(ids.LOG, game, page - 1), words.EARLIER))
+    if page + 1 < pages:
+        buttons.append(DeedButton(ids.button(ids.LOG, game, page + 1), words.LATER))
+    said = words.LOG_FORGOTTEN if forgotten else body(lines, seat) or words.LOG_EMPTY
+    return message(text(f"{title}\n{said}"), *rows(buttons), colour=None)

@@ -1,0 +1,379 @@
+"""Questions: in the thread with what everybody may see, and in private with everything.
+
+Few options are buttons, the sensible one first; many are selects by group, with costs and odds in the description.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import discord
+import msgspec
+import structlog
+
+import engine
+from bot.base.plain_text import clip
+from bot.storage.rows import LogLine
+from bot.strings import both, helping, words
+from bot.tables.answers import outcome
+from bot.tables.secrecy import number_of, public_question, wholly_public
+from bot.tables.table import Table
+from bot.views.table.ahead import ahead_buttons, stopped_note
+from bot.views.table.explanations import guide_line, moment, rule_button
+from bot.views.table.previews import preview, unconfirmed
+from bot.widgets import ids
+from bot.widgets.components import CHOICES, SEAT_COLOURS, TEXT, DeedButton, DeedSelect, line, message, rows, text
+from carddb.search.names import fold
+from engine.kernel.drafts import CONFIRM, steps_of
+from engine.state.frames import WindowFrame
+from engine.state.game import DISCARD, HAND, POOL, SIDEBOARD, Decision, Game, Option, Seat
+from engine.words.labels import OptionText
+from engine.words.publicly import publicly
+
+_log = structlog.get_logger()
+
+MOST_BUTTONS: Final = 8
+MOST_NOTES: Final = 4  # buttons that need a line of their own; more of them are easier to read in a select
+SELECTS_A_PAGE: Final = 5
+LINES_SHOWN: Final = 8
+LEAST_TEXT: Final = 40  # characters: less of a text says nothing
+NO_OPTION: Final = 9999  # the index that a greyed Confirm carries
+LINES_LENGTH: Final = 1400
+PROPOSAL: Final = "proposal"  # the kind of question with which a script of a card by hand is agreed to
+SCRIPT_LENGTH: Final = 1000
+# Answers that end or decline something: always buttons.
+CLOSING: Final = frozenset(
+    (
+        "pass",
+        "confirm",
+        "back",
+        "stop_draft",
+        "keep_hand",
+        "call_off",
+        "do_nothing",
+        "stay_apart",
+        "play_on",
+        "call_game",
+        "no_ring",
+    )
+)
+# Windows of a player's own, in which acting is the usual thing and passing ends them.
+OWN_WINDOWS: Final = frozenset(("organization", "site"))
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SECONDARY: Final = discord.ButtonStyle.secondary
+_SUCCESS: Final = discord.ButtonStyle.success
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """An option as it is shown: its index in the question, its verb and its words."""
+
+    index: int
+    verb: str
+    words: OptionText
+
+
+# Piles of their owner in which copies of a card are worth the same, so that one of them stands for all.
+PILES: Final = frozenset((HAND, POOL, SIDEBOARD, DISCARD))
+
+
+def same_choice(game: Game, option: Option) -> tuple[object, ...]:
+    """Return what two options share that differ only in which copy of a card they take from a pile."""
+    card = game.cards[option.card] if option.card >= 0 else None
+    which = (card.zone, card.did) if card is not None and card.zone in PILES else option.card
+    return option.verb, which, option.target, option.extra
+
+
+def _in_words(game: Game, seat: Seat, options: Sequence[Option]) -> list[Shown]:
+    """Put options into words, each choice once."""
+    first: dict[tuple[object, ...], int] = {}
+    for index, option in enumerate(options):
+        first.setdefault(same_choice(game, option), index)
+    return [Shown(index, options[index].verb, words_for(game, seat, options[index])) for index in first.values()]
+
+
+def words_for(game: Game, seat: Seat, option: Option) -> OptionText:
+    """Return an option in words; one that cannot be worded is named by its verb, so that it can still be taken."""
+    try:
+        return engine.option_text(game, seat, option)
+    except Exception:  # noqa: BLE001 - a plain label is better than a question that cannot be asked
+        _log.exception("an option without words", verb=option.verb)
+        return OptionText(option.verb.replace("_", " ").capitalize(), "", "other")
+
+
+def _own_window(game: Game) -> bool:
+    top = game.frames[-1]
+    return isinstance(top, WindowFrame) and top.name in OWN_WINDOWS
+
+
+# ------------------------------------------------------------------ the controls
+
+
+class Controls(msgspec.Struct, frozen=True):
+    """The controls of a question: rows of components, lines that explain the buttons, and how many pages there are."""
+
+    parts: tuple[discord.ui.Item[Any], ...]
+    notes: tuple[str, ...]
+    pages: int
+
+
+def _style(shown: Shown, first: bool) -> discord.ButtonStyle:
+    if shown.verb == CONFIRM.name:
+        return _SUCCESS
+    return _PRIMARY if first else _SECONDARY
+
+
+def _note(shown: Shown) -> str:
+    return f"**{shown.words.title}**: {shown.words.detail}" if shown.words.detail else ""
+
+
+def _ordered(shown: Sequence[Shown], *, closing_last: bool) -> list[Shown]:
+    """Put the answers that close a window last where acting is the usual thing."""
+    return sorted(shown, key=lambda one: one.verb in CLOSING) if closing_last else list(shown)
+
+
+def _selects(shown: Sequence[Shown], head: tuple[object, ...], deed: str) -> Iterator[DeedSelect]:
+    groups: dict[str, list[Shown]] = {}
+    for one in shown:
+        groups.setdefault(one.words.group, []).append(one)
+    number = 0
+    for group in (*words.GROUPS, *(group for group in groups if group not in words.GROUPS)):
+        members = groups.get(group, [])
+        title = words.GROUPS.get(group, group)
+        parts = [members[start : start + CHOICES] for start in range(0, len(members), CHOICES)]
+        for at, part in enumerate(parts):
+            label = (
+                words.GROUP_WHOLE.format(group=title, count=len(part))
+                if len(parts) == 1
+                else words.GROUP_PART.format(group=title, part=at + 1, parts=len(parts))
+            )
+            lines = [line(one.words.title, str(one.index), one.words.detail) for one in part]
+            yield DeedSelect(ids.select(deed, *head, number), label, lines)
+            number += 1
+
+
+def controls(
+    shown: Sequence[Shown],
+    head: tuple[object, ...],
+    deeds: tuple[str, str],
+    page: int = 0,
+    *,
+    closing_last: bool = False,
+) -> Controls:
+    """Lay options out. ``head`` is what their custom ids begin with, ``deeds`` the button's and the select's deed."""
+    few = len(shown) <= MOST_BUTTONS and sum(bool(one.words.detail) for one in shown) <= MOST_NOTES
+    pressed = list(shown) if few else [one for one in shown if one.verb in CLOSING]
+    ordered = _ordered(pressed, closing_last=closing_last)
+    buttons = [
+        DeedButton(
+            ids.button(deeds[0], *head, one.index),
+            one.words.title,
+            _style(one, at == 0 and (few or (one.verb == "pass" and not closing_last))),
+        )
+        for at, one in enumerate(ordered)
+    ]
+    selects = [] if few else list(_selects([one for one in shown if one.verb not in CLOSING], head, deeds[1]))
+    pages = max(1, -(-len(selects) // SELECTS_A_PAGE))
+    page = min(max(page, 0), pages - 1)
+    chosen = selects[page * SELECTS_A_PAGE : (page + 1) * SELECTS_A_PAGE]
+    picked: list[discord.ui.Item[Any]] = [discord.ui.ActionRow(select) for select in chosen]
+    pressable: list[discord.ui.Item[Any]] = list(rows(buttons))
+    parts = [*picked, *pressable] if closing_last else [*pressable, *picked]
+    return Controls(tuple(parts), tuple(filter(None, map(_note, ordered))), pages)
+
+
+# ----------------------------------------------------------------- in the thread
+
+
+def prompt_view(table: Table, seat: Seat, lines: Sequence[LogLine], *, until: float = 0.0) -> discord.ui.LayoutView:
+    """Return a seat's question for the thread; it depends on nothing that the other side may not know.
+
+    ``until`` is its deadline in seconds since 1970, 0 for none.
+    """
+    game = publicly(table.game)
+    decision = public_question(table.game, seat)
+    assert decision is not None
+    own = _own_window(game)
+    found = controls(
+        _in_words(game, seat, decision.options),
+        (table.row.id, seat, number_of(table, seat, decision)),
+        (ids.PUBLIC_ANSWER, ids.PUBLIC_CHOOSE),
+        closing_last=own,
+    )
+    parts: list[discord.ui.Item[Any]] = [text(_question(table, seat, decision, lines, until))]
+    guide = guide_line(table)
+    if guide:
+        parts.append(text(guide, 500))
+    if found.notes:
+        parts.append(text("\n".join(found.notes), 900))
+    hidden = bool(guide) or not wholly_public(table.game, seat, decision)
+    if hidden:
+        parts.append(text(f"-# {words.OPEN_IN_PRIVATE}"))
+    more = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND)]
+    if hidden:
+        first = own or not decision.options
+        more.insert(
+            0, DeedButton(ids.button(ids.DECIDE, table.row.id, seat), words.DECIDE, _PRIMARY if first else _SECONDARY)
+        )
+    more.extend(ahead_buttons(table, seat))
+    more.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
+    tail: list[discord.ui.Item[Any]] = list(rows(more))
+    body = [*tail, *found.parts] if own else [*found.parts, *tail]
+    return message(*parts, *body, colour=SEAT_COLOURS[seat])
+
+
+def _question(table: Table, seat: Seat, decision: Decision, lines: Sequence[LogLine], until: float) -> str:
+    row = table.seats[seat]
+    who = f"<@{row.user}>" + (f" ({row.name})" if len(table.seats_of(row.user or 0)) > 1 else "")
+    who += f" · {words.UNTIL.format(when=int(until))}" if until else ""
+    return f"### {_asked(decision)}\n{who}\n{since(lines, None, start=row.seen == 0)}".rstrip()
+
+
+def since(lines: Sequence[LogLine], seat: Seat | None, *, start: bool) -> str:
+    """Return the last lines in small print as a viewer reads them, with how many more there are."""
+    public = [one.for_seat(seat) for one in lines if one.for_seat(seat)]
+    shown: list[str] = []
+    length = 0
+    for words_of_line in reversed(public[-LINES_SHOWN:]):
+        length += len(words_of_line) + 4
+        if length > LINES_LENGTH:
+            break
+        shown.insert(0, words_of_line)
+    rest = len(public) - len(shown)
+    head = [words.SINCE_START if start else words.SINCE] if shown else []
+    more = [words.MORE_LINES.format(count=rest)] if rest else []
+    return "\n".join(f"-# {one}" for one in (*head, *more, *shown))
+
+
+# -------------------------------------------------------------------- in private
+
+
+def saying(shown: Sequence[Shown], wanted: str) -> list[Shown]:
+    """Return the options whose words begin with all of these, and those that close the question; [] for no match."""
+    asked = fold(wanted).split()
+
+    def says(one: Shown) -> bool:
+        found = fold(f"{one.words.title} {one.words.detail}").split()
+        return all(any(word_of.startswith(part) for word_of in found) for part in asked)
+
+    found = [one for one in shown if one.verb not in CLOSING and says(one)]
+    return [one for one in shown if one.verb in CLOSING or one in found] if found else []
+
+
+def private_view(
+    table: Table, seat: Seat, lines: Sequence[LogLine] = (), page: int = 0, hint: str = "", find: str = ""
+) -> discord.ui.LayoutView:
+    """Return a seat's question with every option, and what happened as it reads it, for its own eyes only.
+
+    ``hint`` is what the adviser of a guided game would do; with ``find`` only the options that say so are shown.
+    """
+    decision = engine.decision(table.game, seat)
+    if decision is None:
+        return done_view(table, seat, lines)
+    shown = _in_words(table.game, seat, decision.options)
+    head = (table.row.id, seat, decision.id)
+    matching = saying(shown, find) if find else []
+    own = _own_window(table.game)
+    found = controls(matching or shown, head, (ids.ANSWER, ids.CHOOSE), page, closing_last=own)
+    missing = unconfirmed(table.game, seat)
+    guide = guide_line(table)
+    parts: list[discord.ui.Item[Any]] = _within(
+        (_private_question(table, seat, decision), 1300, 0),
+        (preview(table.game, seat), 900, 3),
+        (f"-# {words.NOT_YET.format(reason=missing)}" if missing else "", 300, 1),
+        (_found_words(find, matching, shown) if find else "", 200, 1),
+        (f"{guide}\n{hint}".rstrip() if guide else "", 700, 4),
+        (stopped_note(table, seat), 300, 2),
+        (since(lines, seat, start=table.seats[seat].seen == 0), 600 if guide else 1600, 6),
+        ("\n".join(found.notes), 900, 5),
+    )
+    parts.extend(found.parts)
+    if missing:
+        nothing = DeedButton(ids.button(ids.ANSWER, *head, NO_OPTION), words.CONFIRM, _SUCCESS, disabled=True)
+        parts.extend(rows([nothing]))
+    parts.extend(rows(_search(table, seat, decision, shown, narrowed=bool(matching))))
+    parts.extend(rows(_further(table, seat, page, 1 if matching else found.pages)))
+    if any("✎" in one.words.title for one in shown):
+        parts.append(text(f"-# {words.BY_HAND_NOTE}"))
+    return message(*parts, colour=SEAT_COLOURS[seat])
+
+
+def _within(*pieces: tuple[str, int, int]) -> list[discord.ui.Item[Any]]:
+    """Return texts in their order, each with at most so many characters, all together within a message's limit.
+
+    The last number is how early a text gets its room: what does not fit any more is shortened, or left out.
+    """
+    left, room = TEXT - len(words.BY_HAND_NOTE) - 10, [0] * len(pieces)
+    for at in sorted(range(len(pieces)), key=lambda at: pieces[at][2]):
+        said, most, _ = pieces[at]
+        room[at] = min(len(said), most, left) if left > LEAST_TEXT else 0
+        left -= room[at]
+    return [text(said, most) for (said, _, _), most in zip(pieces, room, strict=True) if most]
+
+
+def _found_words(find: str, matching: Sequence[Shown], shown: Sequence[Shown]) -> str:
+    """Say how many choices say what was looked for."""
+    said = clip(" ".join(fold(find).split()), 40)
+    count = sum(one.verb not in CLOSING for one in matching)
+    every = sum(one.verb not in CLOSING for one in shown)
+    return words.FOUND.format(words=said, count=count, all=every) if count else words.FOUND_NONE.format(words=said)
+
+
+def _search(
+    table: Table, seat: Seat, decision: Decision, shown: Sequence[Shown], *, narrowed: bool
+) -> list[DeedButton]:
+    """Return the way to look for words among many choices, and back to all of them."""
+    if len(shown) <= CHOICES:
+        return []
+    buttons = [DeedButton(ids.button(ids.FIND, table.row.id, seat, decision.id), words.FIND)]
+    if narrowed:
+        buttons.append(DeedButton(ids.button(ids.TURN_PAGE, table.row.id, seat, 0), words.FIND_ALL))
+    return buttons
+
+
+def _private_question(table: Table, seat: Seat, decision: Decision) -> str:
+    taken = [words_for(table.game, seat, step).title for step in steps_of(table.game, seat)]
+    steps = "\n".join(f"-# {number}. {step}" for number, step in enumerate(taken, 1))
+    both = len(table.seats_of(table.seats[seat].user or 0)) > 1
+    who = words.PLAYING_AS.format(name=table.seats[seat].name) + "\n" if both else ""
+    return f"### {_asked(decision)}\n{who}{steps}".rstrip()
+
+
+def _asked(decision: Decision) -> str:
+    """Return the question; of a proposed script every step is read before anybody agrees to it."""
+    if decision.kind == PROPOSAL:
+        return f"{clip(decision.prompt, SCRIPT_LENGTH)}\n-# {words.JUDGE_HINT}"
+    return clip(decision.prompt, 500)
+
+
+def _further(table: Table, seat: Seat, page: int, pages: int) -> list[DeedButton]:
+    buttons = [DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND), *ahead_buttons(table, seat)]
+    buttons.append(DeedButton(ids.button(ids.HELP, table.row.id), helping.HELP))
+    if guide_line(table):
+        buttons.append(rule_button(moment(table.game)[0]))
+    if pages > 1:
+        following = (page + 1) % pages
+        buttons.insert(
+            0,
+            DeedButton(
+                ids.button(ids.TURN_PAGE, table.row.id, seat, following), f"{words.NEXT_PAGE} ({page + 1}/{pages})"
+            ),
+        )
+    return buttons
+
+
+def done_view(table: Table, seat: Seat, lines: Sequence[LogLine] = ()) -> discord.ui.LayoutView:
+    """Return what a seat sees in private when it is not asked any more, and what happened since it was."""
+    buttons = [
+        DeedButton(ids.button(ids.BOARD, table.row.id), words.BOARD),
+        DeedButton(ids.button(ids.LOG, table.row.id, -1), words.LOG),
+    ]
+    if not table.running:
+        return message(text(words.OVER_TITLE.format(outcome=outcome(table))), *rows(buttons))
+    names = both([table.seats[one].name for one in table.asked])
+    waiting = words.DONE_HERE.format(waiting=words.WAITING_FOR.format(names=names))
+    buttons.insert(0, DeedButton(ids.button(ids.HAND, table.row.id, seat), words.MY_HAND))
+    happened = since(lines, seat, start=table.seats[seat].seen == 0)
+    parts = [text(waiting), *([text(happened, 1600)] if happened else [])]
+    return message(*parts, *rows(buttons), colour=SEAT_COLOURS[seat])

@@ -1,0 +1,135 @@
+"""The rooms of the bot stand in layers: imports go down, no two rooms lean on each other, and no cycle hides anywhere."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+# From the bottom up; rooms of one line do not know each other. A line ends with what stands outside all rooms.
+LAYERS: tuple[tuple[str, ...], ...] = (
+    ("strings",),
+    ("base",),
+    ("storage", "pictures", "widgets"),
+    ("tables",),
+    ("gathering", "agreements", "archive"),
+    ("league",),
+    ("views",),
+    ("delivery",),
+    ("controls",),
+    ("commands",),
+    ("assembly",),
+    ("app",),
+    ("play",),
+    ("commandline",),
+    ("cli",),
+    ("__main__",),
+)
+FLOOR = {room: number for number, line in enumerate(LAYERS) for room in line}
+LATE = ("commandline", "app", "cli")  # import what a command needs when it runs
+MOST_IN_A_ROOM = 16
+MOST_LINES = 500
+LONG = {
+    "cli.py": "every command with its options and help, a flat list",
+    "play/simulated.py": "every use of simcord stands in this module, so that it can be replaced",
+    "strings/general.py": "the words themselves",
+}
+
+
+def _modules() -> dict[str, Path]:
+    found = {}
+    for path in sorted((ROOT / "bot").rglob("*.py")):
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        found[name.removesuffix(".__init__")] = path
+    return found
+
+
+MODULES = _modules()
+
+
+def _imports(path: Path) -> Iterator[tuple[str, bool]]:
+    """Yield every module of the bot that a file imports, and whether a function does."""
+
+    def visit(node: ast.AST, *, inside: bool) -> Iterator[tuple[str, bool]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.ImportFrom) and child.module:
+                names = {f"{child.module}.{one.name}" for one in child.names} & MODULES.keys() or {child.module}
+                yield from ((name, inside) for name in names if name in MODULES)
+            elif isinstance(child, ast.Import):
+                yield from ((one.name, inside) for one in child.names if one.name in MODULES)
+            function = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
+            yield from visit(child, inside=inside or function)
+
+    yield from visit(ast.parse(path.read_text(encoding="utf-8")), inside=False)
+
+
+GRAPH = {name: {one for one, _ in _imports(path) if one != name} for name, path in MODULES.items()}
+
+
+def _room(module: str) -> str:
+    return module.split(".")[1] if "." in module else ""
+
+
+def test_every_room_has_its_floor() -> None:
+    """No folder or module of the bot stands outside the layers, and none is listed that is not there."""
+    assert {_room(one) for one in MODULES} - {""} == FLOOR.keys()
+
+
+def test_imports_go_down() -> None:
+    """A room imports only rooms below it, wherever in a file the import stands."""
+    wrong = [
+        (module, other)
+        for module, others in GRAPH.items()
+        for other in others
+        if _room(module) and _room(other) != _room(module) and FLOOR[_room(other)] >= FLOOR[_room(module)]
+    ]
+    assert not wrong
+
+
+def test_modules_are_in_no_cycle() -> None:
+    """No module imports itself by way of others, counting every import."""
+
+    def reached(start: str) -> set[str]:
+        seen: set[str] = set()
+        todo = list(GRAPH[start])
+        while todo:
+            one = todo.pop()
+            if one not in seen:
+                seen.add(one)
+                todo.extend(GRAPH[one])
+        return seen
+
+    assert not [module for module in GRAPH if module in reached(module)]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_functions_import_nothing(module: str) -> None:
+    """Imports stand at the top, but for the command line, which imports what a command needs when it runs."""
+    if _room(module) not in LATE:
+        assert not [other for other, inside in _imports(MODULES[module]) if inside]
+
+
+def test_rooms_stay_small() -> None:
+    """A folder holds about a dozen modules, and a module no more than 500 lines unless it is said why."""
+    folders: dict[Path, int] = {}
+    for path in MODULES.values():
+        if path.name != "__init__.py":
+            folders[path.parent] = folders.get(path.parent, 0) + 1
+    assert not {str(folder): count for folder, count in folders.items() if count > MOST_IN_A_ROOM}
+    long = {
+        str(path.relative_to(ROOT / "bot"))
+        for path in MODULES.values()
+        if len(path.read_text().split("\n")) > MOST_LINES
+    }
+    assert long <= LONG.keys()
+
+
+@pytest.mark.parametrize("package", [name for name, path in MODULES.items() if path.name == "__init__.py"])
+def test_rooms_say_what_they_hold(package: str) -> None:
+    """The first lines of a folder say what is in it, what may be imported from it, and what must not."""
+    said = ast.get_docstring(ast.parse(MODULES[package].read_text(encoding="utf-8"))) or ""
+    assert said.count(".") >= 3
+    assert "TODO" not in said

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -228,12 +229,15 @@ def coverage_rules(
     mutate: Annotated[
         bool, typer.Option("--mutate", help="Also turn each rule to its opposite and see whether its tests notice.")
     ] = False,
+    index: Annotated[
+        Path | None, typer.Option("--index", help="Also write the list of modules and tests by number into this file.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """List what enforces each rule number and which tests bear it."""
     from bot.commandline.proofs.coverage import coverage_rules as show
 
-    _done(show(mutate=mutate, as_json=as_json))
+    _done(show(mutate=mutate, as_json=as_json, index=index))
 
 
 @coverage_app.command(name="play", epilog="Example: palantir coverage play --games 40 --no-tests")

@@ -1,7 +1,7 @@
 """One walk over a saved state that knows, by its types, every value that names something of the card database.
 
 The same walk takes the census of what a state names (for the legend of a save) and renames it all (after an upgrade).
-What no longer exists falls away here, by the rule of docs/engine.md, "Saved games".
+What no longer exists falls away here, by the rule of docs/saves.md.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A save is an envelope: the schema, the release, the version of the rules, the hash of the card data, a legend that says
 what the state's numbers mean (`engine.saves.legend`), and the state. A release reads every schema up to its own, whatever
-release wrote it; docs/engine.md, "Saved games", says what becomes of what does not exist any more.
+release wrote it; docs/saves.md says what becomes of what does not exist any more.
 """
 
 from __future__ import annotations

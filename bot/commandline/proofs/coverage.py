@@ -60,10 +60,11 @@ class RuleRow(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
-def coverage_rules(*, mutate: bool, as_json: bool) -> int:
+def coverage_rules(*, mutate: bool, as_json: bool, index: Path | None = None) -> int:
     """Print what enforces each rule and which tests prove it; 1 when a change goes unnoticed or a test fails.
 
-    Raises `CommandError` without the tests or their tools, or when the file of reasons is not right.
+    With ``index`` the list of numbers with their modules and tests is written there, too. Raises `CommandError` without
+    the tests or their tools, or when the file of reasons is not right.
     """
     need_tests()
     from bot.commandline.proofs import mutation
@@ -76,6 +77,10 @@ def coverage_rules(*, mutate: bool, as_json: bool) -> int:
     with progress_bar() as step:
         outcome = mutation.try_out(ROOT / "tests", found if mutate else [], progress=step)
     shown = counted(rules, found, outcome, excused)
+    if index is not None:
+        from bot.commandline.proofs.rule_index import rule_index
+
+        index.write_text(rule_index(shown["numbers"]), encoding="utf-8")
     emit(shown, rule_lines(shown), as_json=as_json)
     return NOT_OK if shown["survived"] or shown["failing"] else OK
 

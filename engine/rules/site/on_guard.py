@@ -57,7 +57,8 @@ AFFECTS_COMPANY: Final[list[Affects]] = []  # does this event, without a target,
 # 2.V.6 a to e: events that are never revealed against a resource, by what they do
 BARRED: Final[dict[str, frozenset[str]]] = {
     "returns the company to its site of origin": frozenset(
-        ("Drowning Seas", "Foul Fumes", "Long Winter", "Seek without Success", "Snowstorm", "The Way is Shut")
+        ("Beorning Skin-changers", "Drowning Seas", "Foul Fumes", "Long Winter", "Seek without Success", "Snowstorm",
+         "The Way is Shut")
     ),
     "taps the site": frozenset(("Foul Fumes", "Long Winter", "Storms of Ossë")),
     "may remove a character from the company": frozenset(
@@ -68,14 +69,15 @@ BARRED: Final[dict[str, frozenset[str]]] = {
         ("Darkness Made by Malice", "Lost at Sea", "Lost in Free-domains", "No Escape from My Magic", "River")
     ),
     "taps a character": frozenset(
-        ("A Lie in Your Eyes", "Darkness Under Tree", "New Moon", "Stench of Mordor", "The Reek", "Waiting Shadow")
+        ("A Lie in Your Eyes", "Darkness Under Tree", "Gnaw with Words", "New Moon", "Stench of Mordor", "The Reek",
+         "Waiting Shadow")
     ),
 }  # fmt: skip
 # 2.V.6.3: events that are played on a character or company facing an attack or strike
 IN_COMBAT: Final = frozenset(
-    ("Dragon’s Blood", "Dragon’s Breath", "Dragon’s Curse", "Fled into Darkness", "Flies and Spiders",
-     "Foes Shall Fall", "Icy Touch", "Left Behind", "Memories Stolen", "Morgul-knife", "Spells of the Barrow-wights", "Subtlety of Guile",
-     "The Pale Sword", "Turning Hope to Despair", "Waylaid, Wounded, and Orc-dragged", "Wound of Long Burden")
+    ("Bring Our Curses Home", "Dragon’s Blood", "Dragon’s Breath", "Dragon’s Curse", "Fled into Darkness", "Flies and Spiders",
+     "Foes Shall Fall", "Icy Touch", "Left Behind", "Like the Crash of Battering-rams", "Memories Stolen", "Morgul-knife",
+     "Spells of the Barrow-wights", "Subtlety of Guile", "The Pale Sword", "Turning Hope to Despair", "Waylaid, Wounded, and Orc-dragged", "Wound of Long Burden")
 )  # fmt: skip
 # 2.V.6.2: events that need a declared influence attempt to have anything to act on
 ON_INFLUENCE: Final = frozenset(("Foolish Words", "Lure of Power"))

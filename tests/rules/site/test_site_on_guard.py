@@ -102,6 +102,7 @@ def test_events_that_act_on_nothing_here_are_not_revealed() -> None:
         ("Call of Home", "may remove a character"),
         ("River", "keeps the company from doing anything"),
         ("New Moon", "taps a character"),
+        ("Gnaw with Words", "taps a character"),
     ],
 )
 def test_events_that_are_never_revealed(guard: str, why: str) -> None:
@@ -152,10 +153,10 @@ def test_event_against_a_declared_attempt() -> None:
 
 
 @rule("2.V.6.3")
-def test_events_of_combat_have_no_target() -> None:
-    """An event for a character that faces a strike had no target when it was placed on guard."""
-    s = playing("Dragon’s Curse", "Aragorn II", "Gimli")
-    s.refused("bob", "reveal Dragon’s Curse on Gimli", "2.V.6.3")
+@pytest.mark.parametrize("guard", ["Dragon’s Curse", "Bring Our Curses Home", "Like the Crash of Battering-rams"])
+def test_events_of_combat_have_no_target(guard: str) -> None:
+    """An event for a character that faces an attack or a strike had no target when it was placed on guard."""
+    playing(guard, "Aragorn II", "Gimli").refused("bob", f"reveal {guard} on Gimli", "2.V.6.3")
 
 
 @rule("2.V.6.4")

@@ -8,26 +8,6 @@ from engine.scenarios.scenario import Scenario
 from tests.rules.positions import guarded, playing
 from tests.rules.proof import rule
 
-# --- 2.IV.iii Step 3: set the base hazard limit --------------------------------------------------------------------
-
-
-def test_tables_name_cards_that_exist() -> None:
-    """Every card that the tables of this chapter name is in the database."""
-    from carddb.artefact.database import database
-    from engine.rules.players import opponents
-    from engine.rules.site import on_guard
-
-    listed = frozenset().union(
-        *on_guard.BARRED.values(),
-        on_guard.IN_COMBAT,
-        on_guard.ON_INFLUENCE,
-        opponents.NOT_AGAINST_RINGWRAITHS,
-        opponents.NEED_AN_AGENT,
-        opponents.NOT_AGAINST_BALROGS,
-    )
-    assert listed <= {card.name for card in database().cards}
-
-
 # --- 2.V.i Step 1: reveal on-guard attacks -------------------------------------------------------------------------
 
 

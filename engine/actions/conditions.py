@@ -8,9 +8,11 @@ from itertools import pairwise
 from typing import Final
 
 from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes.traits import NO_NAMESAKE, THE_DARKNESS, THE_LIGHT
 from engine.actions.windows import current_company
 from engine.effects.compiling import Condition, compiles, condition, number
 from engine.effects.statics import active, place_of
+from engine.effects.traits import has_trait, names_with
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
 from engine.queries.detainment import overt
@@ -234,10 +236,6 @@ def _is_avatar(node: c.Avatar) -> Condition:
     return lambda g, env, it: it >= 0 and g.facts(it).is_avatar
 
 
-# CRF on My Precious: no card that asks for Gollum means it
-NO_NAMESAKES: Final = frozenset(("My Precious",))
-
-
 @compiles(c.Named)
 def _named(node: c.Named) -> Condition:
     names = frozenset(node.names)
@@ -246,7 +244,7 @@ def _named(node: c.Named) -> Condition:
         if it < 0:
             return False
         facts = g.facts(it)
-        same = facts.manifestation in names and facts.name not in NO_NAMESAKES
+        same = facts.manifestation in names and not has_trait(g.cards[it].did, NO_NAMESAKE)
         return facts.name in names or same or _stands_for(g, env, it, names)
 
     return test
@@ -583,7 +581,12 @@ def names_open(g: Game) -> tuple[frozenset[str], ...]:
     return tuple(frozenset(names) for names in found)
 
 
-_LIT: Final[dict[tuple[str, ...], bool]] = {("Gates of Morning",): True, ("Doors of Night",): False}
+def _lit(names: tuple[str, ...]) -> bool | None:
+    """Whether a question for cards of these names is one for the light (True), for the darkness (False) or another."""
+    asked = {trait: bool(names) and names_with(trait).issuperset(names) for trait in (THE_LIGHT, THE_DARKNESS)}
+    return asked[THE_LIGHT] if any(asked.values()) else None
+
+
 LIGHT: Final = "in-light"  # Lasting.kind: ``source`` is a card that was played in the light, ``value`` the card with it
 
 
@@ -601,14 +604,16 @@ def factions(g: Game) -> list[int]:
 def _in_play(node: c.InPlay) -> Condition:
     inner, mine = condition(node.test), node.mine
     names = node.test.names if isinstance(node.test, c.Named) else ()
-    lit = _LIT.get(names)
+    lit = _lit(names)
 
     def test(g: Game, env: Env, it: int) -> bool:
         if lit is not None and g.lasting and in_light(g, env.source):
             return lit
         if lit is not None and not mine and "gates-hidden" in active(g):
             first, second = names_open(g)
-            return not lit and ("Doors of Night" in first | second or "Gates of Morning" not in first | second)
+            there = first | second
+            dark, light = (not there.isdisjoint(names_with(trait)) for trait in (THE_DARKNESS, THE_LIGHT))
+            return not lit and (dark or not light)
         if names and "acts-as" not in active(g):
             first, second = names_open(g)
             if mine:

@@ -29,20 +29,16 @@ def _way(did: int, index: int) -> Way | None:
     return found if isinstance(found, tree.Play | tree.Use) else None
 
 
-# 9.2.2 names the cards whose alternatives stand alone
-STANDS_ALONE: Final = frozenset(
-    ("Gloom", "Good Sense Revolts", "Half an Eye Open", "Heedless Revelry", "Here is a Snake", "In the Name of Mordor",
-     "Inner Cunning", "Nobody’s Friend", "Withdrawn to Mordor", "Wolf-riders")
-)  # fmt: skip
-
-
 @cache
 def whole(did: int, index: int) -> tree.Ability:
-    """9.2.2: return an ability; an alternative without conditions has those of the card's first way to be played."""
+    """9.2.2: return an ability; an alternative without conditions has those of the card's first way to be played.
+
+    The cards that the rule names as exceptions call none of their ways an alternative.
+    """
     effects = card_effects(did)
     assert effects is not None
     found = effects.effects.abilities[index]
-    if not isinstance(found, tree.Play) or not found.alternative or effects.effects.name in STANDS_ALONE:
+    if not isinstance(found, tree.Play) or not found.alternative:
         return found
     first = next(one for one in effects.effects.abilities if isinstance(one, tree.Play))
     return replace(found, target=found.target or first.target, costs=(*first.costs, *found.costs))

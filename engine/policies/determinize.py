@@ -25,13 +25,13 @@ from engine.queries.alignments import WIZARD, may_start_at
 from engine.queries.cards import identity, is_agent
 from engine.queries.visibility import may_see
 from engine.rules.agents.agents import homes, within_reach
-from engine.rules.getting_ready.setup import STARTING_SITE
 from engine.rules.getting_ready.starting import AvatarFrame
 from engine.rules.movement.movement import MAX_REGIONS
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame
 from engine.state.game import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
+from engine.state.named_cards import RIVENDELL
 from engine.words.labels import option_text
 from engine.words.narration import narrate
 from engine.words.publicly import become, known_agent
@@ -259,7 +259,7 @@ def _starting_site(g: Game, hidden: list[Iid], owner: Seat, known: set[str]) -> 
     """Return a card of the location deck that must be a starting site, which no deck lacks (1.10), or -1."""
     in_deck = [iid for iid in hidden if g.cards[iid].zone == SITES]
     wizard = g.players[owner].alignment == WIZARD
-    wanted = STARTING_SITE not in known if wizard else g.turn.number == 0
+    wanted = RIVENDELL not in known if wizard else g.turn.number == 0
     return in_deck[0] if wanted and in_deck else -1
 
 

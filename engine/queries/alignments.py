@@ -6,6 +6,15 @@ from typing import Final
 
 from carddb.facts.model import CardFacts
 from engine.state.game import PLAY, Game, Iid, Seat
+from engine.state.named_cards import (
+    DOL_GULDUR,
+    MINAS_MORGUL,
+    MORIA,
+    RIVENDELL,
+    START_REGIONS,
+    THE_UNDER_GATES,
+    THE_WHITE_TOWERS,
+)
 
 WIZARD: Final = "wizard"
 RINGWRAITH: Final = "ringwraith"
@@ -16,19 +25,17 @@ KINDS: Final = (WIZARD, RINGWRAITH, FALLEN_WIZARD, BALROG)
 STARTERS: Final = {WIZARD: 5, RINGWRAITH: 6, FALLEN_WIZARD: 5, BALROG: 6}  # 1.9, 1.9.R1, 1.9.B1
 TWO_COMPANIES: Final = (RINGWRAITH, BALROG)  # 1.10.R1, 1.10.B1
 _START_SITES: Final = {
-    WIZARD: ("Rivendell",),
-    RINGWRAITH: ("Minas Morgul", "Dol Guldur"),
-    FALLEN_WIZARD: ("The White Towers",),
-    BALROG: ("Moria", "The Under-gates"),
+    WIZARD: (RIVENDELL,),
+    RINGWRAITH: (MINAS_MORGUL, DOL_GULDUR),
+    FALLEN_WIZARD: (THE_WHITE_TOWERS,),
+    BALROG: (MORIA, THE_UNDER_GATES),
 }
 START_RULE: Final = {WIZARD: "1.10.W1", RINGWRAITH: "1.10.R1", FALLEN_WIZARD: "1.10.F1", BALROG: "1.10.B1"}
-_START_REGIONS: Final = ("Arthedain", "Rhudaur")  # of a Fallen-wizard's Ruins & Lairs
 EXTRA_INFLUENCE: Final = {RINGWRAITH: 5, BALROG: 5}
 ORC_KIND: Final = frozenset(("orc", "half-orc", "troll"))
 
 # Where an avatar comes beside its home sites; the Balrog only there, whatever his card names
-_AVATAR_SITES: Final = {WIZARD: ("Rivendell",), RINGWRAITH: ("Minas Morgul", "Dol Guldur")}
-BALROG_SITE: Final = "The Under-gates"
+_AVATAR_SITES: Final = {WIZARD: (RIVENDELL,), RINGWRAITH: (MINAS_MORGUL, DOL_GULDUR)}
 AVATAR_RULE: Final = {
     WIZARD: "2.II.2.1.W1",
     RINGWRAITH: "2.II.2.1.R1",
@@ -51,7 +58,7 @@ def may_start_at(kind: str, site: CardFacts) -> bool:
     """1.10.R1, 1.10.F1, 1.10.B1: whether a starting company of this kind of player may begin at a site."""
     if site.name in _START_SITES[kind]:
         return True
-    return kind == FALLEN_WIZARD and site.site_type == "ruins-and-lairs" and site.region in _START_REGIONS
+    return kind == FALLEN_WIZARD and site.site_type == "ruins-and-lairs" and site.region in START_REGIONS
 
 
 def extra_influence(g: Game, seat: Seat) -> int:
@@ -62,7 +69,7 @@ def extra_influence(g: Game, seat: Seat) -> int:
 def avatar_may_come(kind: str, at_home: bool, site: CardFacts) -> bool:
     """2.II.2.1.R1, 2.II.2.1.F1, 2.II.2.1.B1: whether an avatar may be played at a site, home or not."""
     if kind == BALROG:
-        return site.name == BALROG_SITE
+        return site.name == THE_UNDER_GATES
     return at_home or site.name in _AVATAR_SITES.get(kind, ())
 
 
@@ -81,5 +88,4 @@ def has_in_play(g: Game, seat: Seat, names: frozenset[str]) -> bool:
     return any(g.facts(iid).name in names for iid in g.zone(seat, PLAY) if not g.cards[iid].face_down)
 
 
-HIDDEN_HAVEN: Final = "Hidden Haven"
 HIGHEST_MIND: Final = 5  # 1.9.F3, 2.II.2.2.F1

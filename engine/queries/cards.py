@@ -12,9 +12,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
+from carddb.effects.nodes.traits import MAKES_WIZARDHAVEN
 from carddb.facts.model import Bonus, CardFacts, Playable
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import active, env_of
+from engine.effects.traits import has_trait
 from engine.queries.alignments import ORC_KIND
 from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
 from engine.state.caching import cached, cached_for_table
@@ -37,6 +39,7 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
+from engine.state.named_cards import GEANN_A_LISCH
 
 AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2
 GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)
@@ -202,10 +205,7 @@ def is_haven_of(g: Game, seat: Seat, site: CardFacts) -> bool:
 
 def _no_haven(g: Game, seat: Seat, site: CardFacts) -> bool:
     """1.4.B2: Geann a-Lisch is no Darkhaven of the Balrog."""
-    return g.players[seat].alignment == "balrog" and site.name == "Geann a-Lisch"
-
-
-HAVEN_MAKERS: Final = frozenset(("Hidden Haven", "Mischief in a Mean Way"))  # they lie on what they make a Wizardhaven
+    return g.players[seat].alignment == "balrog" and site.name == GEANN_A_LISCH
 
 
 def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
@@ -217,7 +217,7 @@ def is_haven_card(g: Game, seat: Seat, site: Iid) -> bool:
         return True
     made = own and g.players[seat].alignment == "fallen-wizard"
     lying = (card for card in on(g, site) if made and not g.cards[card].face_down)  # nobody knows one on guard
-    return any(g.facts(card).name in HAVEN_MAKERS for card in lying)
+    return any(has_trait(g.cards[card].did, MAKES_WIZARDHAVEN) for card in lying)
 
 
 def at_haven(g: Game, company: Company, purpose: str = "") -> bool:

@@ -10,6 +10,7 @@ from engine.queries.cards import allies, flagged, on, top_site, type_for
 from engine.queries.ringwraith import modes_of
 from engine.queries.trophies_and_prisoners import beside
 from engine.state.game import Company, Game, Iid, company_ref
+from engine.state.named_cards import FELL_RIDER
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
 OVERT_RACES: Final = frozenset(("orc", "troll", "balrog"))
@@ -22,7 +23,7 @@ def overt(g: Game, company: Company) -> bool:
         return True
     if any(_tamed_race(g, ally) in OVERT_RACES for iid in company.characters for ally in allies(g, iid)):
         return True
-    if any("Fell Rider" in modes_of(g, iid) for iid in company.characters):
+    if any(FELL_RIDER in modes_of(g, iid) for iid in company.characters):
         return True
     return "half-orc" in races and bool(races - {"half-orc", "man"})
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from carddb.effects.nodes.traits import TOUCHES_BOTH_SIDES
 from carddb.facts.model import CardFacts
 from engine.effects.statics import acting
+from engine.effects.traits import names_with
 from engine.queries.alignments import ORC_KIND
 from engine.queries.cards import is_item
 from engine.state.game import Game, Iid
@@ -29,16 +31,13 @@ def serves(g: Game, source: Iid, item: Iid) -> bool:
 MAGIC: Final = frozenset(("spell", "magic", "sorcery", "spirit-magic", "shadow-magic"))
 
 
-ON_BOTH_SIDES: Final = frozenset(("Crowned with Storm",))
-
-
 def may_touch(g: Game, source: Iid, it: Iid) -> bool:
     """9.3.5: whether an event may target or affect a card: no resource and no site of the other side.
 
     A Fallen-wizard's spells and magic may, and what by its own text concerns everybody at a site where both sides fight.
     """
     facts, other = acting(g, source), g.facts(it)
-    if facts.name in ON_BOTH_SIDES:
+    if facts.name in names_with(TOUCHES_BOTH_SIDES):
         return True
     events = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
     if not events or other.type not in ("resource", "site") or not opposed(facts, other):

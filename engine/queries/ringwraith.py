@@ -8,10 +8,9 @@ from engine.effects.statics import active
 from engine.queries.alignments import RINGWRAITH
 from engine.queries.cards import company_of, on
 from engine.state.game import FREE, PLAY, Company, Game, Iid
+from engine.state.named_cards import BLACK_RIDER, FELL_RIDER, HERALDED_LORD
 
-MODES: Final = frozenset(("Black Rider", "Fell Rider", "Heralded Lord"))  # 2.II.7.R1
-DARK_TOWER: Final = "Barad-dûr"  # 10.1.R1
-THE_RING: Final = "The One Ring"
+MODES: Final = frozenset((BLACK_RIDER, FELL_RIDER, HERALDED_LORD))  # 2.II.7.R1
 
 
 def is_ringwraith(g: Game, iid: Iid) -> bool:

@@ -22,6 +22,7 @@ from engine.rules.combat.combat import attack_mark
 from engine.state.attack_frames import HIT
 from engine.state.frames import Link
 from engine.state.game import ASIDE, MP_PILE, PLAY, Company, Env, Game, Iid
+from engine.state.named_cards import THE_ONE_RING
 
 TYPES: Final = (
     "animal", "awakened plant", "balrog", "drake", "dwarf", "dúnadan", "elf", "giant", "maia", "man", "orc",
@@ -303,7 +304,7 @@ def _storable(node: c.Storable) -> Condition:
         if it < 0:
             return False
         if q.is_item(g.facts(it)):
-            return g.facts(it).name != "The One Ring"
+            return g.facts(it).name != THE_ONE_RING
         effects = card_effects(g.cards[it].did)
         stores = () if effects is None else effects.stores
         return any(isinstance(part, c.AtHaven) for one in stores for part in nodes(one.test))

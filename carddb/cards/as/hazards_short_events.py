@@ -162,6 +162,7 @@ CARDS = (
             lasting=True,
         ),
         claims="0:bfd5ab87",
+        traits="needs-attack",
     ),
     card(
         "AS-42",
@@ -185,5 +186,6 @@ CARDS = (
             target=target("company", both(member(race("orc")), member(race("troll")))),
         ),
         claims="0:73009a84 1:c33f5088",
+        traits="may-remove-character",
     ),
 )

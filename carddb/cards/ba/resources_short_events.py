@@ -102,6 +102,7 @@ CARDS = (
             when=both(of("avatar", no(UNDER_DEEPS)), AGAINST_A_WIZARD),
         ),
         claims="1:6af29067 2:6d583056 3:01146be8 4:38bd93c9 5:7bf66898",
+        traits="touches-both-sides",
     ),
     card(
         "BA-55",

@@ -29,5 +29,6 @@ CARDS = (
             when=both(OWN_ATTACK, attack_is("failed"), exists(SELF)),
         ),
         claims="4:600ac22d 5:7ffed452",
+        traits="no-namesake",
     ),
 )

@@ -170,6 +170,7 @@ CARDS = (
             "modify",
         ),
         claims="0:70480a86",
+        traits="may-forbid-site-phase",
     ),
     card(
         "TD-62",

@@ -74,6 +74,7 @@ CARDS = (
             ),
         ),
         claims="0:30005029",
+        traits="needs-attack",
     ),
     card(
         "TD-17",
@@ -323,6 +324,7 @@ CARDS = (
             target=target("company", either(faced("dragon"), attack_by("dragon"))),
         ),
         claims="",
+        traits="needs-attack",
     ),
     card(
         "TD-79",

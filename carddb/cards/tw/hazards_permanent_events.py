@@ -54,6 +54,7 @@ CARDS = (
             end_effects(both(ENVIRONMENT, card_type("resource"))),
         ),
         claims="1:f54ae6d7",
+        traits="darkness",
     ),
     card(
         "TW-56",

@@ -74,6 +74,7 @@ CARDS = (
             end_effects(both(ENVIRONMENT, card_type("hazard"))),
         ),
         claims="1:e8dc3d17",
+        traits="light",
     ),
     card(
         "TW-286",

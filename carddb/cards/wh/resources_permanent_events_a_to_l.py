@@ -251,6 +251,7 @@ CARDS = (
         static("unlisted"),
         static("not-discarded", on=SELF),
         claims="0:b1f8e51a 1:0f3402c2 2:12fde24f 3:e1670bad 4:bc1f1326 5:abc5b1ca 6:4f35c675",
+        traits="makes-wizardhaven",
     ),
     card(
         "WH-76",

@@ -115,6 +115,7 @@ CARDS = (
         static("unlisted"),
         static("not-discarded", on=SELF),
         claims="0:0a434c43 1:0f3402c2 2:67aacfec 3:e1670bad 4:bc1f1326 5:abc5b1ca 6:4f35c675",
+        traits="makes-wizardhaven",
     ),
     card(
         "WH-78",

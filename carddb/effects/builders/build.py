@@ -14,6 +14,7 @@ from carddb.effects.builders.build_items import *  # noqa: F403
 from carddb.effects.nodes import conditions as c
 from carddb.effects.nodes import tree as t
 from carddb.effects.nodes.conditions import Amount, Avatar, IsSelf, Rolled, Test
+from carddb.effects.nodes.traits import stated
 from carddb.facts.model import Attack, Key
 
 # --- amounts ----------------------------------------------------------------------------------------------------
@@ -692,9 +693,12 @@ FROM_SIDEBOARD = t.Use((t.Move("self", "play deck"), SHUFFLE), "organization", s
 # --- cards ------------------------------------------------------------------------------------------------------
 
 
-def card(card_id: str, name: str, *abilities: t.Ability, claims: str) -> t.CardEffects:
-    """A card's effects; ``claims`` are the sentences they express: "0:1a2b3c4d 2:…" (position and digest)."""
-    return t.CardEffects(card_id, name, abilities, tuple(claims.split()))
+def card(card_id: str, name: str, *abilities: t.Ability, claims: str, traits: str = "") -> t.CardEffects:
+    """A card's effects; ``claims`` are the sentences they express: "0:1a2b3c4d 2:…" (position and digest).
+
+    ``traits`` are what rules need to know of it besides, parted by spaces; ValueError for one that there is not.
+    """
+    return t.CardEffects(card_id, name, abilities, tuple(claims.split()), stated(card_id, traits))
 
 
 class Reprint(msgspec.Struct, frozen=True, gc=False):
@@ -707,7 +711,8 @@ class Reprint(msgspec.Struct, frozen=True, gc=False):
 
     def effects(self, original: t.CardEffects) -> t.CardEffects:
         """Return the effects of this card, given those of its original."""
-        return t.CardEffects(self.id, self.name, original.abilities, tuple(self.claims.split()) or original.claims)
+        claims = tuple(self.claims.split()) or original.claims
+        return t.CardEffects(self.id, self.name, original.abilities, claims, original.traits)
 
 
 def reprint(card_id: str, name: str, *, of: str, claims: str = "") -> Reprint:

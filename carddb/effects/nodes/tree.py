@@ -774,9 +774,13 @@ Ability = (
 
 
 class CardEffects(Node, frozen=True, gc=False):
-    """Everything that one card does, and the sentences of its official text that this expresses: "0:1a2b3c4d"."""
+    """Everything that one card does, and the sentences of its official text that this expresses: "0:1a2b3c4d".
+
+    ``traits`` are what rules need to know of it besides (`carddb.effects.nodes.traits`).
+    """
 
     id: str
     name: str
     abilities: tuple[Ability, ...]
     claims: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()

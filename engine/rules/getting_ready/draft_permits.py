@@ -8,7 +8,6 @@ from carddb.facts.model import CardFacts
 from engine.kernel.machine import Requirement
 from engine.queries.alignments import (
     FALLEN_WIZARD,
-    HIDDEN_HAVEN,
     HIGHEST_MIND,
     ORC_KIND,
     RINGWRAITH,
@@ -18,9 +17,8 @@ from engine.queries.alignments import (
 )
 from engine.queries.cards import flagged, is_agent
 from engine.state.game import PLAY, SITES, Game, Iid, Option, Seat, player_ref
+from engine.state.named_cards import HIDDEN_HAVEN, OPEN_TO_THE_SUMMONS, THRALL_OF_THE_VOICE
 
-OPEN_TO_THE_SUMMONS: Final = "Open to the Summons"
-THRALL: Final = "Thrall of the Voice"
 THRALL_MIND: Final = 6
 
 
@@ -36,9 +34,9 @@ def permit_for(g: Game, seat: Seat, iid: Iid) -> Iid:
     facts = g.facts(iid)
     wanted: tuple[str, ...] = ()
     if is_agent(facts):
-        wanted = (OPEN_TO_THE_SUMMONS, THRALL)
+        wanted = (OPEN_TO_THE_SUMMONS, THRALL_OF_THE_VOICE)
     elif kind_of(g, seat) == FALLEN_WIZARD and (facts.mind or 0) > HIGHEST_MIND:
-        wanted = (THRALL,)
+        wanted = (THRALL_OF_THE_VOICE,)
     for name in wanted:
         for card in g.zone(seat, PLAY):
             if g.facts(card).name == name and g.cards[card].host < 0 and fits_permit(name, facts):
@@ -48,7 +46,7 @@ def permit_for(g: Game, seat: Seat, iid: Iid) -> Iid:
 
 def fits_permit(name: str, facts: CardFacts) -> bool:
     """Whether a character is within what a permitting card allows."""
-    return name != THRALL or (facts.mind or 0) <= THRALL_MIND
+    return name != THRALL_OF_THE_VOICE or (facts.mind or 0) <= THRALL_MIND
 
 
 def _agent_allowed(kind: str) -> Requirement:

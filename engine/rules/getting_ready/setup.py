@@ -49,11 +49,11 @@ from engine.state.game import (
     Setup,
     Turn,
 )
+from engine.state.named_cards import RIVENDELL
 
 DRAFT_MIND: Final = 20  # 1.9
 POOL_ITEMS: Final = 2  # 1.9
 DECK_CHARACTERS: Final = 10  # 1.9
-STARTING_SITE: Final = "Rivendell"  # 1.10.W1
 
 
 class SetupFrame(Frame, frozen=True, gc=False):
@@ -127,7 +127,7 @@ def _check_deck(g: Game, seat: Seat) -> None:
     for card in (*deck.play, *deck.pool, *deck.sideboard, *deck.sites):
         cards.get(card)
     if not any(may_start_at(deck.alignment, cards.get(card)) for card in deck.sites):
-        missing = STARTING_SITE if deck.alignment == WIZARD else f"starting site of a {deck.alignment} player"
+        missing = RIVENDELL if deck.alignment == WIZARD else f"starting site of a {deck.alignment} player"
         rule = START_RULE[deck.alignment]
         raise Refusal(
             rule,

@@ -14,7 +14,6 @@ from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_s
 from engine.kernel.machine import Requirement, Verb, rules_for
 from engine.queries.alignments import (
     FALLEN_WIZARD,
-    HIDDEN_HAVEN,
     START_RULE,
     TWO_COMPANIES,
     WIZARD,
@@ -26,6 +25,7 @@ from engine.rules.organization.splitting import put_on_company
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
+from engine.state.named_cards import HIDDEN_HAVEN
 
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------
 

@@ -15,10 +15,11 @@ from engine.kernel.machine import Requirement, Verb
 from engine.queries.cards import at_haven, companies, company_of, flagged, is_item, items, on, site_name
 from engine.queries.lasting import note_stored
 from engine.rules.corruption.corruption import check_corruption
-from engine.rules.players.balrog import NO_STORE, is_balrog
+from engine.rules.players.balrog import is_balrog
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame
 from engine.state.game import MP_PILE, PLAY, Env, Game, Iid, Option, Seat, company_ref
+from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
 
 
 def _bearers(g: Game, seat: Seat) -> Iterator[tuple[Iid, Iid]]:
@@ -146,7 +147,7 @@ def _may_store_here(g: Game, seat: Seat, option: Option) -> bool:
 
 def _not_in_the_tower(g: Game, seat: Seat, option: Option) -> bool:
     company = company_of(g, option.card)
-    return company is None or not is_balrog(g, seat) or site_name(g, company) != NO_STORE
+    return company is None or not is_balrog(g, seat) or site_name(g, company) != BARAD_DUR
 
 
 def _resolve_store(g: Game, seat: Seat, option: Option) -> None:
@@ -168,9 +169,7 @@ STORE: Final = Verb(
         Requirement("9.4", _may_store_here, "Nothing is stored at this site."),
         Requirement("9.4", _may_be("not-stored"), "{card} is not stored."),
         Requirement("2.II.4.B1", _not_in_the_tower, "Nothing is stored at Barad-dûr."),
-        Requirement(
-            "g.sto.1", lambda g, seat, o: g.facts(o.card).name != "The One Ring", "The One Ring is not stored."
-        ),
+        Requirement("g.sto.1", lambda g, seat, o: g.facts(o.card).name != THE_ONE_RING, "The One Ring is not stored."),
     ),
     declare,
     _resolve_store,

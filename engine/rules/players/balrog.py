@@ -10,7 +10,6 @@ from engine.queries.places import is_home
 from engine.state.game import DISCARD, HAND, SIDEBOARD, Game, Iid, Option, Seat
 
 LOW_MIND: Final = 3  # 2.II.2.2.B3
-NO_STORE: Final = "Barad-dûr"  # 2.II.4.B1
 
 
 def is_balrog(g: Game, seat: Seat) -> bool:

@@ -9,35 +9,23 @@ from msgspec.structs import replace
 
 from carddb.facts.model import CardFacts
 from engine.actions.windows import CLOSING
+from engine.effects.traits import spares
 from engine.kernel.machine import Requirement, Verb
+from engine.queries.alignments import BALROG, RINGWRAITH
 from engine.state import atoms
 from engine.state.frames import WindowFrame
-from engine.state.game import DECK, GONE, HAND, SIDEBOARD, Game, Option, Seat
-
-# 1.8.1: hazards that have no place against a Ringwraith, by name, and those that need an agent
-NOT_AGAINST_RINGWRAITHS: Final = frozenset(
-    ("Worn and Famished", "Foul Fumes", "Mordor in Arms", "The Black Enemy’s Wrath", "Mûmak (Oliphant)",
-     "In the Heart of his Realm", "Bane of the Ithil-stone")
-)  # fmt: skip
-NEED_AN_AGENT: Final = frozenset(
-    ("An Article Missing", "Cunning Foes", "Good Sense Revolts", "Inner Cunning", "Never Seen Him", "Nobody’s Friend",
-     "Pilfer Anything Unwatched", "Seek without Success", "Shadow out of the Dark", "To Get You Away", "Twisted Tales",
-     "Will not Come Down", "Your Welcome Is Doubtful")
-)  # fmt: skip
-# 1.8.2
-NOT_AGAINST_BALROGS: Final = frozenset(
-    ("Balrog of Moria", "Durin’s Bane", "Reluctant Final Parting", "The Black Council")
-)
+from engine.state.game import DECK, GONE, HAND, SIDEBOARD, Game, Iid, Option, Seat
+from engine.state.named_cards import NOT_AGAINST_BALROGS, NOT_AGAINST_RINGWRAITHS, THE_BALROG
 
 
-def spares_ringwraiths(facts: CardFacts) -> bool:
-    """1.8.1: whether a card cannot be played against a Ringwraith, and does nothing to one if a Ringwraith plays it."""
-    return facts.name in NOT_AGAINST_RINGWRAITHS or facts.name in NEED_AN_AGENT
+def spares_ringwraiths(g: Game, card: Iid) -> bool:
+    """1.8.1: whether a card cannot be played against a Ringwraith: the rule names it, or it needs an agent."""
+    return g.facts(card).name in NOT_AGAINST_RINGWRAITHS or spares(g.cards[card].did, RINGWRAITH)
 
 
 def spares_balrogs(facts: CardFacts) -> bool:
     """1.8.2: whether a card cannot be played against a Balrog: his own manifestations and what goes with them."""
-    return facts.name in NOT_AGAINST_BALROGS or (facts.name == "The Balrog" and "ally" in facts.kinds)
+    return facts.name in NOT_AGAINST_BALROGS or (facts.name == THE_BALROG and "ally" in facts.kinds)
 
 
 def _against(g: Game, seat: Seat) -> str:
@@ -45,11 +33,11 @@ def _against(g: Game, seat: Seat) -> str:
 
 
 def _plays_on_ringwraith(g: Game, seat: Seat, option: Option) -> bool:
-    return _against(g, seat) != "ringwraith" or not spares_ringwraiths(g.facts(option.card))
+    return _against(g, seat) != RINGWRAITH or not spares_ringwraiths(g, option.card)
 
 
 def _plays_on_balrog(g: Game, seat: Seat, option: Option) -> bool:
-    return _against(g, seat) != "balrog" or not spares_balrogs(g.facts(option.card))
+    return _against(g, seat) != BALROG or not spares_balrogs(g.facts(option.card))
 
 
 AGAINST_OPPONENT: Final = (
@@ -62,7 +50,7 @@ AGAINST_OPPONENT: Final = (
 
 
 def _meets_balrog(g: Game, seat: Seat) -> bool:
-    return _against(g, seat) == "balrog"
+    return _against(g, seat) == BALROG
 
 
 def _trades(g: Game, seat: Seat) -> Iterator[Option]:
@@ -93,7 +81,7 @@ TRADE: Final = Verb(
         CLOSING,
         Requirement(
             "1.8.2",
-            lambda g, seat, o: _against(g, seat) == "balrog",
+            lambda g, seat, o: _against(g, seat) == BALROG,
             "Your opponent is no Balrog player.",
             of_moment=True,
         ),

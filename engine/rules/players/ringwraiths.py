@@ -6,8 +6,9 @@ from carddb.map import worldmap
 from engine.actions.leaving_play import discard
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.cards import flagged, identity, is_haven_of, on
-from engine.queries.ringwraith import DARK_TOWER, THE_RING, has_ringwraith, in_mode, is_ringwraith
+from engine.queries.ringwraith import has_ringwraith, in_mode, is_ringwraith
 from engine.state.game import FREE, PLAY, Company, Game, Iid, Seat, company_ref
+from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
 
 
 def way_is_open(g: Game, company: Company, site: Iid, way: worldmap.Path) -> bool:
@@ -48,9 +49,9 @@ def shadow_bonus(g: Game, company: Company | None, iid: Iid) -> int:
 def ring_at_barad_dur(g: Game, seat: Seat) -> bool:
     """10.1.R1: whether a company of a Ringwraith player bears The One Ring at Barad-dûr."""
     return kind_of(g, seat) == RINGWRAITH and any(
-        g.facts(card).name == THE_RING
+        g.facts(card).name == THE_ONE_RING
         for company in g.companies.values()
-        if company.seat == seat and company.site >= 0 and g.facts(company.site).name == DARK_TOWER
+        if company.seat == seat and company.site >= 0 and g.facts(company.site).name == BARAD_DUR
         for iid in company.characters
         for card in on(g, iid)
     )

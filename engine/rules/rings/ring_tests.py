@@ -20,7 +20,6 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_f
 from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
 from engine.queries.cards import changed, companies, company_of, modifiers, on, site_name
 from engine.queries.lasting import playable_cards
-from engine.queries.ringwraith import DARK_TOWER, THE_RING
 from engine.rules.hazards.hazards import ONE_OF_A_KIND
 from engine.rules.items.items import bear
 from engine.rules.players.fallen import is_fallen
@@ -28,6 +27,7 @@ from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.rules.site.resources import PLAYABLE
 from engine.state import atoms
 from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
+from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
 
 STORING: Final = -2  # 6.2.3
 IN_SHADOW: Final = -2  # 6.2.R1, 6.2.B1
@@ -93,7 +93,7 @@ def in_shadow(g: Game, company: Company) -> bool:
 
 def in_the_tower(g: Game, company: Company) -> bool:
     """6.2.R2: whether a company of a Ringwraith player is at Barad-dûr."""
-    return kind_of(g, company.seat) == RINGWRAITH and site_name(g, company) == DARK_TOWER
+    return kind_of(g, company.seat) == RINGWRAITH and site_name(g, company) == BARAD_DUR
 
 
 def burdened(g: Game, ring: Iid) -> bool:
@@ -204,7 +204,7 @@ def _same_side(g: Game, seat: Seat, option: Option) -> bool:
 
 def _may_be_stored(g: Game, seat: Seat, option: Option) -> bool:
     f = _frame(g)
-    return f is None or not f.stored or ring_kind(g.facts(option.card)) != THE_RING.lower()
+    return f is None or not f.stored or ring_kind(g.facts(option.card)) != THE_ONE_RING.lower()
 
 
 def _replace(g: Game, seat: Seat, option: Option) -> None:
@@ -334,7 +334,7 @@ class RingTestRules(FrameRules[RingTestFrame]):
 
 
 def _called(kind: str) -> str:
-    return THE_RING if kind == THE_RING.lower() else kind.replace("dwarven", "Dwarven")
+    return THE_ONE_RING if kind == THE_ONE_RING.lower() else kind.replace("dwarven", "Dwarven")
 
 
 # --- tests that come by themselves ------------------------------------------------------------------------------

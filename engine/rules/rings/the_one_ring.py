@@ -17,11 +17,10 @@ from engine.rules.site.resources import ENTERED
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame
 from engine.state.game import CHAIN, HAND, PLAY, Game, Iid, Option, Seat
+from engine.state.named_cards import CRACKS_OF_DOOM, GOLLUM, GOLLUMS_FATE, MOUNT_DOOM, THE_ONE_RING
 
-THE_RING: Final = "The One Ring"
-MOUNT_DOOM: Final = "Mount Doom"
 # Card: whom it needs there beside the Ring, and the modifier of the bearer's corruption check (None: no check)
-DESTROYERS: Final[dict[str, tuple[str, int | None]]] = {"Cracks of Doom": ("", -4), "Gollum’s Fate": ("Gollum", None)}
+DESTROYERS: Final[dict[str, tuple[str, int | None]]] = {CRACKS_OF_DOOM: ("", -4), GOLLUMS_FATE: (GOLLUM, None)}
 
 
 def bearer_of_ring(g: Game, seat: Seat) -> tuple[Iid, Iid] | None:
@@ -31,7 +30,7 @@ def bearer_of_ring(g: Game, seat: Seat) -> tuple[Iid, Iid] | None:
         return None
     for bearer in company.characters:
         for iid in on(g, bearer):
-            if g.facts(iid).name == THE_RING:
+            if g.facts(iid).name == THE_ONE_RING:
                 return iid, bearer
     return None
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from carddb.artefact.database import database
 from carddb.facts.model import Attack, CardFacts
 from carddb.language.speech import say
 from engine.actions.leaving_play import discard, to_discard
@@ -22,23 +24,9 @@ from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.caching import cached
 from engine.state.game import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.state.named_cards import BALROG_OF_MORIA
 
-# The lair of each unique Dragon (glossary: lair)
-LAIRS: Final = {
-    "Caves of Ûlund": "Agburanar",
-    "Ovir Hollow": "Bairanax",
-    "Dancing Spire": "Daelomin",
-    "Isle of the Ulond": "Eärcaraxë",
-    "Gold Hill": "Itangast",
-    "Irerock": "Leucaruth",
-    "Gondmaeglom": "Scatha",
-    "Zarak Dûm": "Scorba",
-    "The Lonely Mountain": "Smaug",
-}
-BALROG: Final = "Balrog of Moria"  # the entity whose manifestations end the Balrog's automatic-attacks (g.bal.1)
 REMOVED: Final = "attack-removed"  # Lasting.kind: ``source`` the site card, ``value`` the number of its attack
-
-
 COPIED: Final = "attack-copied"  # Lasting.kind: ``source`` the site card, ``value`` the origin of its attack
 ADDED: Final = 100  # origins of attacks that cards in play add begin here
 
@@ -57,14 +45,26 @@ class Automatic(msgspec.Struct, frozen=True, gc=False):
 # --- which attacks there are ------------------------------------------------------------------------------------
 
 
+@cache
+def lairs() -> dict[str, str]:
+    """Return the unique Dragon of each lair by the name of the site (glossary: lair): the creature is keyed to it alone."""
+    return {
+        key.value: card.manifestation
+        for card in database().cards
+        if is_dragon(card) and "creature" in card.kinds
+        for key in card.keys
+        if key.how == "site"
+    }
+
+
 def applies(g: Game, company: Company, attack: Attack, site: Iid) -> bool:
     """g.bal.1, g.man.3: whether a printed automatic-attack is faced by a company.
 
     Those limited to other companies are not; a lair whose Dragon is gone has none; with a manifestation of the Balrog
     in play or eliminated, no site has a Balrog's attack.
     """
-    gone = attack.race == "dragon" and LAIRS.get(g.facts(site).name) in dragons_gone(g)
-    balrog = attack.race == "balrog" and bool(names_in_play(g).get(BALROG, 0))
+    gone = attack.race == "dragon" and lairs().get(g.facts(site).name) in dragons_gone(g)
+    balrog = attack.race == "balrog" and bool(names_in_play(g).get(BALROG_OF_MORIA, 0))
     return concerns(g, company, attack) and not gone and not balrog
 
 
@@ -118,7 +118,7 @@ def attack_added(g: Game, facts: CardFacts, site: CardFacts) -> Attack | None:
     """Return the automatic-attack that a card in play adds to a site: a Dragon at home, unless it is a-hunting."""
     if not is_dragon(facts) or "permanent-event" not in facts.kinds or facts.type != "hazard":
         return None
-    if LAIRS.get(site.name) != facts.manifestation or _hunts(g, facts.manifestation):
+    if lairs().get(site.name) != facts.manifestation or _hunts(g, facts.manifestation):
         return None
     return facts.attack
 
@@ -142,7 +142,7 @@ def has_hoard(g: Game, site: Iid) -> bool:
     """g.hoa.1: whether a site contains a hoard: printed, or by a Dragon's automatic-attack when the turn began."""
     facts = g.facts(site)
     dragon = any(attack.race == "dragon" for attack in facts.attacks)
-    return facts.hoard or flagged(g, "hoard", site) or (dragon and LAIRS.get(facts.name) not in g.turn.slain)
+    return facts.hoard or flagged(g, "hoard", site) or (dragon and lairs().get(facts.name) not in g.turn.slain)
 
 
 # --- facing them ------------------------------------------------------------------------------------------------

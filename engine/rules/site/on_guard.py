@@ -1,7 +1,7 @@
 """Cards placed on guard, and when they may be revealed: 2.V.i before the automatic-attacks, 2.V.6 against a resource.
 
-A creature is revealed to attack, an event to act. What an event would do follows from its facts or from the tests that
-its effect adds to `AFFECTS_ATTACK` and `AFFECTS_COMPANY`; what keeps an event from being revealed is in `BARRED`.
+A creature is revealed to attack, an event to act. What an event would do follows from its facts and its effects, as what
+keeps it from being revealed does (`BARRED`).
 """
 
 from __future__ import annotations
@@ -28,6 +28,15 @@ from engine.actions.windows import (
     would_tap_site,
 )
 from engine.effects.compiling import CompiledCard, CompiledStatic, card_effects, condition
+from engine.effects.traits import (
+    awaits_attempt,
+    may_forbid_site_phase,
+    may_remove_character,
+    needs_combat,
+    returns_company,
+    taps_character,
+    taps_site,
+)
 from engine.effects.ways import way_of
 from engine.kernel.hooks import AFFECTS_ATTACK, FACE_DOWN, GUARD_MOMENTS
 from engine.kernel.machine import Requirement, Verb
@@ -51,34 +60,14 @@ from engine.state.attack_frames import AUTOMATIC
 from engine.state.frames import ChainFrame, Link, WindowFrame
 from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
 
-Affects = Callable[[Game, Iid, Company], bool]
-AFFECTS_COMPANY: Final[list[Affects]] = []  # does this event, without a target, affect the company or its check?
-
-# 2.V.6 a to e: events that are never revealed against a resource, by what they do
-BARRED: Final[dict[str, frozenset[str]]] = {
-    "returns the company to its site of origin": frozenset(
-        ("Drowning Seas", "Foul Fumes", "Long Winter", "Seek without Success", "Snowstorm", "The Way is Shut")
-    ),
-    "taps the site": frozenset(("Foul Fumes", "Long Winter", "Storms of Ossë")),
-    "may remove a character from the company": frozenset(
-        ("Call of Home", "Call of the Sea", "Faces of the Dead", "Plague", "Seized by Terror", "Tookish Blood",
-         "Unhappy Blows", "Veils Flung Away")
-    ),
-    "keeps the company from doing anything": frozenset(
-        ("Darkness Made by Malice", "Lost at Sea", "Lost in Free-domains", "No Escape from My Magic", "River")
-    ),
-    "taps a character": frozenset(
-        ("A Lie in Your Eyes", "Darkness Under Tree", "New Moon", "Stench of Mordor", "The Reek", "Waiting Shadow")
-    ),
-}  # fmt: skip
-# 2.V.6.3: events that are played on a character or company facing an attack or strike
-IN_COMBAT: Final = frozenset(
-    ("Dragon’s Blood", "Dragon’s Breath", "Dragon’s Curse", "Fled into Darkness", "Flies and Spiders",
-     "Foes Shall Fall", "Icy Touch", "Left Behind", "Memories Stolen", "Morgul-knife", "Spells of the Barrow-wights", "Subtlety of Guile",
-     "The Pale Sword", "Turning Hope to Despair", "Waylaid, Wounded, and Orc-dragged", "Wound of Long Burden")
-)  # fmt: skip
-# 2.V.6.2: events that need a declared influence attempt to have anything to act on
-ON_INFLUENCE: Final = frozenset(("Foolish Words", "Lure of Power"))
+# 2.V.6 a to e: what keeps an event from being revealed against a resource
+BARRED: Final[dict[str, Callable[[int], bool]]] = {
+    "returns the company to its site of origin": returns_company,
+    "taps the site": taps_site,
+    "may remove a character from the company": may_remove_character,
+    "keeps the company from doing anything": may_forbid_site_phase,
+    "taps a character": taps_character,
+}
 
 
 class GuardedFrame(Frame, frozen=True, gc=False):
@@ -254,7 +243,7 @@ def _acts_here(g: Game, seat: Seat, option: Option) -> bool:
         return _waits_for_item(g, option)
     if option.target >= 0:  # a character, or what it controls; no faction, whoever leads it (CRF on Muster Disperses)
         return company_of(g, option.target) is company and "faction" not in g.facts(option.target).kinds
-    return g.facts(option.card).name in ON_INFLUENCE or any(test(g, option.card, company) for test in AFFECTS_COMPANY)
+    return awaits_attempt(g.cards[option.card].did)
 
 
 def _waits_for_item(g: Game, option: Option) -> bool:
@@ -265,8 +254,9 @@ def _waits_for_item(g: Game, option: Option) -> bool:
 
 
 def _declared_attempt(g: Game, seat: Seat, option: Option) -> bool:
+    """2.V.6.2: an event that needs a declared influence attempt is revealed against one only."""
     chain = chain_open(g)
-    if chain is None or g.facts(option.card).name not in ON_INFLUENCE or says_so(g, seat, option):
+    if chain is None or not awaits_attempt(g.cards[option.card].did) or says_so(g, seat, option):
         return True
     attempt = chain.links[0].option
     return attempt.verb == "play_faction" and option.target in (-1, attempt.target)
@@ -287,7 +277,7 @@ def _reveal_event(g: Game, seat: Seat, option: Option) -> None:
 
 
 def _barred(words: str, sentence: str) -> Requirement:
-    return Requirement("2.V.6", lambda g, seat, o: g.facts(o.card).name not in BARRED[words], sentence, once=True)
+    return Requirement("2.V.6", lambda g, seat, o: not BARRED[words](g.cards[o.card].did), sentence, once=True)
 
 
 REVEAL_EVENT: Final = Verb(
@@ -305,7 +295,7 @@ REVEAL_EVENT: Final = Verb(
         *(_barred(words, f"{{card}} {words}, so it cannot be revealed on guard.") for words in BARRED),
         Requirement(
             "2.V.6.3",
-            lambda g, seat, o: g.facts(o.card).name not in IN_COMBAT,
+            lambda g, seat, o: not needs_combat(g.cards[o.card].did),
             "{card} needs a character that faces an attack, and none did when it was placed.",
             once=True,
         ),

@@ -34,6 +34,7 @@ from engine.actions.windows import (
 )
 from engine.effects.compiling import card_effects, condition
 from engine.effects.statics import active
+from engine.effects.traits import done_by_rule
 from engine.effects.ways import way_of
 from engine.kernel.hooks import FACTION_TAPS, REFERENCES
 from engine.kernel.machine import Action, FrameRules, Requirement, Verb, rules_for
@@ -76,6 +77,7 @@ from engine.rules.site.influence_modifiers import added, plain
 from engine.state import atoms
 from engine.state.frames import InfluenceFrame, WindowFrame
 from engine.state.game import CHAIN, LONG_EVENT, PLAY, SITE, UNTAPPED, Company, Env, Game, Iid, Lasting, Option, Seat
+from engine.state.named_cards import SUDDEN_CALL
 
 EXTRA_ITEM: Final = "extra-item"  # Lasting.kind: one more minor item as the next action (2.V.5)
 RESCUE_ITEM: Final = "rescue-item"  # Lasting.kind: a minor item as the next action after a rescue (3.III.5)
@@ -590,17 +592,13 @@ PLAY_EXTRA_ITEM: Final = Verb(
 # --- events (2.1.1, 2.III.2, chapter 5) -------------------------------------------------------------------------
 
 
-SUDDEN_CALL: Final = "Sudden Call"  # it has its own verb too (10.2.R1)
-RING_EVENTS: Final = frozenset(("Cracks of Doom", "Gollum’s Fate"))  # they have their own verb (10.1.W1)
-
-
 def _is_long(facts: CardFacts) -> bool:
     return "long-event" in facts.kinds
 
 
 @cache
 def _is_resource_event(did: int) -> bool:
-    """Whether a card is played as a resource event, by the verb of its own or this one."""
+    """Whether a card is played as a resource event, by the verb of its own or this one; Sudden Call has another (10.2.R1)."""
     facts = database().cards[did]
     resource = facts.type == "resource" or facts.also_resource
     return resource and is_event(facts) and not is_item(facts) and facts.name != SUDDEN_CALL
@@ -623,7 +621,7 @@ def _event_candidates(g: Game, seat: Seat) -> Iterator[Option]:
         if has_ways(g, card):
             yield from ways(g, seat, "play_event", card, Play)
         elif facts.type == "resource":
-            if facts.name in RING_EVENTS:
+            if done_by_rule(g.cards[card].did):
                 continue
             kind = targets_of(facts)
             if kind != "character":

@@ -13,9 +13,9 @@ from engine.kernel.machine import Requirement, Verb
 from engine.queries.alignments import BALROG, RINGWRAITH, WIZARD, kind_of
 from engine.queries.scoring import may_call
 from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, count_hazard, tell_play
-from engine.rules.site.resources import SUDDEN_CALL
 from engine.state import atoms
 from engine.state.game import CHAIN, HAND, Game, Option, Seat
+from engine.state.named_cards import SUDDEN_CALL
 
 
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:

@@ -8,26 +8,6 @@ from engine.scenarios.scenario import Scenario
 from tests.rules.positions import guarded, playing
 from tests.rules.proof import rule
 
-# --- 2.IV.iii Step 3: set the base hazard limit --------------------------------------------------------------------
-
-
-def test_tables_name_cards_that_exist() -> None:
-    """Every card that the tables of this chapter name is in the database."""
-    from carddb.artefact.database import database
-    from engine.rules.players import opponents
-    from engine.rules.site import on_guard
-
-    listed = frozenset().union(
-        *on_guard.BARRED.values(),
-        on_guard.IN_COMBAT,
-        on_guard.ON_INFLUENCE,
-        opponents.NOT_AGAINST_RINGWRAITHS,
-        opponents.NEED_AN_AGENT,
-        opponents.NOT_AGAINST_BALROGS,
-    )
-    assert listed <= {card.name for card in database().cards}
-
-
 # --- 2.V.i Step 1: reveal on-guard attacks -------------------------------------------------------------------------
 
 
@@ -102,6 +82,7 @@ def test_events_that_act_on_nothing_here_are_not_revealed() -> None:
         ("Call of Home", "may remove a character"),
         ("River", "keeps the company from doing anything"),
         ("New Moon", "taps a character"),
+        ("Gnaw with Words", "taps a character"),
     ],
 )
 def test_events_that_are_never_revealed(guard: str, why: str) -> None:
@@ -152,10 +133,10 @@ def test_event_against_a_declared_attempt() -> None:
 
 
 @rule("2.V.6.3")
-def test_events_of_combat_have_no_target() -> None:
-    """An event for a character that faces a strike had no target when it was placed on guard."""
-    s = playing("Dragon’s Curse", "Aragorn II", "Gimli")
-    s.refused("bob", "reveal Dragon’s Curse on Gimli", "2.V.6.3")
+@pytest.mark.parametrize("guard", ["Dragon’s Curse", "Bring Our Curses Home", "Like the Crash of Battering-rams"])
+def test_events_of_combat_have_no_target(guard: str) -> None:
+    """An event for a character that faces an attack or a strike had no target when it was placed on guard."""
+    playing(guard, "Aragorn II", "Gimli").refused("bob", f"reveal {guard} on Gimli", "2.V.6.3")
 
 
 @rule("2.V.6.4")

@@ -1,0 +1,159 @@
+"""What rules need to know of a card by its position in the database: read off its effects, or stated by its file.
+
+Each question is answered once for a card. No rule names cards for such a thing: what the tree of effects cannot say, the
+card's file states as one of `carddb.effects.nodes.traits`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from carddb.artefact.database import database
+from carddb.effects.nodes import conditions as c
+from carddb.effects.nodes import tree as t
+from carddb.effects.nodes.conditions import Node, nodes
+from carddb.effects.nodes.traits import MAY_FORBID_SITE_PHASE, MAY_REMOVE_CHARACTER, NEEDS_ATTACK
+from engine.effects.compiling import CompiledCard, card_effects
+
+_FIGHT = ("attack", "strike")  # times of combat
+
+
+def has_trait(did: int, trait: str) -> bool:
+    """Whether the file of a card states a trait."""
+    effects = card_effects(did)
+    return effects is not None and trait in effects.effects.traits
+
+
+@cache
+def names_with(trait: str) -> frozenset[str]:
+    """Return the names of all cards whose files state a trait."""
+    return frozenset(one.name for one in database().effects.values() if trait in one.traits)
+
+
+def _all(did: int) -> Iterator[Node]:
+    effects = card_effects(did)
+    return iter(()) if effects is None else nodes(effects.effects)
+
+
+def _plays(did: int) -> tuple[t.Play, ...]:
+    effects = card_effects(did)
+    return () if effects is None else effects.plays
+
+
+def _acts(effects: CompiledCard) -> tuple[t.Play | t.On, ...]:
+    return (*effects.plays, *effects.ons)
+
+
+def _asks_for(test: c.Test, card_type: str) -> bool:
+    return any(isinstance(one, c.Type) and card_type in one.types for one in nodes(test))
+
+
+@cache
+def returns_company(did: int) -> bool:
+    """Whether a card may return a company to its site of origin."""
+    return any(isinstance(one, t.Return) for one in _all(did))
+
+
+@cache
+def taps_site(did: int) -> bool:
+    """Whether a card taps sites."""
+    return any(isinstance(one, t.TapAll) and _asks_for(one.test, "site") for one in _all(did))
+
+
+@cache
+def may_remove_character(did: int) -> bool:
+    """Whether a card may remove a character from its company, other than in combat or by a corruption check."""
+    effects = card_effects(did)
+    if effects is None:
+        return False
+    played = any(
+        isinstance(one, t.BodyCheck | t.SplitOff) or (isinstance(one, t.ToHand) and _on_character(play))
+        for play in effects.plays
+        for one in nodes(play)
+    )
+    eliminates = any(isinstance(one, t.Eliminate) for act in _acts(effects) for one in nodes(act))
+    return played or eliminates or has_trait(did, MAY_REMOVE_CHARACTER)
+
+
+@cache
+def may_forbid_site_phase(did: int) -> bool:
+    """Whether a card may keep a company from doing anything in its site phase."""
+    told = any(
+        isinstance(one, t.NoSitePhase) or (isinstance(one, t.Static) and one.stat == "no-site-phase")
+        for one in _all(did)
+    )
+    return told or has_trait(did, MAY_FORBID_SITE_PHASE)
+
+
+@cache
+def taps_character(did: int) -> bool:
+    """Whether a card taps a character when it is played or by itself, outside combat; not one whose text allows for it.
+
+    Such a card says itself when it may be revealed on guard.
+    """
+    effects = card_effects(did)
+    if effects is None or any(play.guard is not None for play in effects.plays):
+        return False
+    return any(_taps_character(act) for act in _acts(effects))
+
+
+def _taps_character(act: t.Play | t.On) -> bool:
+    if isinstance(act, t.Play) and act.time in _FIGHT:
+        return False
+    parts = tuple(nodes(act.steps))
+    chosen = any(isinstance(one, t.Choose) and not one.optional and _asks_for(one.test, "character") for one in parts)
+    return any(
+        (isinstance(one, t.TapAll) and _asks_for(one.test, "character"))
+        or (
+            isinstance(one, t.Tap)
+            and ((one.who == "target" and _on_character(act)) or (one.who == "chosen" and chosen))
+        )
+        for one in parts
+    )
+
+
+def _on_character(act: t.Play | t.On) -> bool:
+    return isinstance(act, t.Play) and act.target is not None and act.target.kind == "character"
+
+
+@cache
+def needs_combat(did: int) -> bool:
+    """Whether a card is specifically played on who faces an attack or a strike, not on the attack itself."""
+    facts, plays = database().cards[did], _plays(did)
+    lasting = "permanent-event" in facts.kinds
+    faced = bool(plays) and all(
+        play.time in _FIGHT and play.target is not None and (lasting or _on_character(play)) for play in plays
+    )
+    return faced or facts.capture is not None or has_trait(did, NEEDS_ATTACK)
+
+
+@cache
+def awaits_attempt(did: int) -> bool:
+    """Whether a card needs an influence attempt to have anything to act on."""
+    return any(
+        isinstance(one, c.Attempting) or (isinstance(one, t.On) and one.event == "attempt-succeeds")
+        for one in _all(did)
+    )
+
+
+@cache
+def spares(did: int, kind: str) -> bool:
+    """Whether a hazard event says of itself that it is not played against such a player, as those that need an agent do."""
+    facts = database().cards[did]
+    if facts.agent_attempt is not None:
+        return True
+    return facts.type == "hazard" and any(
+        isinstance(one, c.Not)
+        and isinstance(one.test, c.PlayerIs)
+        and one.test.who == "opponent"
+        and kind in one.test.kinds
+        for play in _plays(did)
+        for one in nodes(play.when)
+    )
+
+
+@cache
+def done_by_rule(did: int) -> bool:
+    """Whether a rule that names the card has a verb of its own for playing it."""
+    return any(isinstance(one, t.ByRule) for one in _all(did))

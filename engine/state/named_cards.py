@@ -1,0 +1,51 @@
+"""Cards that a numbered rule itself calls by name, sites among them, each with its rule: the engine names no others.
+
+What a rule needs to know of any other card is read off its effects or stated by its file (`engine.effects.traits`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# --- sites and regions ------------------------------------------------------------------------------------------
+
+BARAD_DUR: Final = "Barad-dûr"  # 2.II.4.B1, 10.1.R1
+DOL_GULDUR: Final = "Dol Guldur"  # 1.10.R1, 2.II.2.1.R1
+GEANN_A_LISCH: Final = "Geann a-Lisch"  # 1.4.B2
+MINAS_MORGUL: Final = "Minas Morgul"  # 1.10.R1, 2.II.2.1.R1
+MORIA: Final = "Moria"  # 1.10.B1
+MOUNT_DOOM: Final = "Mount Doom"  # 10.1.W1, by the conditions outlined on its cards
+RIVENDELL: Final = "Rivendell"  # 1.10.W1, 2.II.2.1.W1
+START_REGIONS: Final = ("Arthedain", "Rhudaur")  # 1.10.F1
+THE_UNDER_GATES: Final = "The Under-gates"  # 1.10.B1, 2.II.2.1.B1
+THE_WHITE_TOWERS: Final = "The White Towers"  # 1.10.F1
+
+# --- rings, and how they win ------------------------------------------------------------------------------------
+
+CRACKS_OF_DOOM: Final = "Cracks of Doom"  # 10.1.W1
+GOLLUM: Final = "Gollum"  # 10.1.W1, by the conditions outlined on its cards
+GOLLUMS_FATE: Final = "Gollum’s Fate"  # 10.1.W1
+THE_ONE_RING: Final = "The One Ring"  # 10.1.R1
+
+# --- what players of one kind do --------------------------------------------------------------------------------
+
+BLACK_RIDER: Final = "Black Rider"  # 2.II.7.R1
+FELL_RIDER: Final = "Fell Rider"  # 2.II.7.R1
+HERALDED_LORD: Final = "Heralded Lord"  # 2.II.7.R1
+HIDDEN_HAVEN: Final = "Hidden Haven"  # 1.10.F1
+OPEN_TO_THE_SUMMONS: Final = "Open to the Summons"  # 1.9.R2, 1.9.F1
+SUDDEN_CALL: Final = "Sudden Call"  # 10.2.R1, 10.2.B1
+THRALL_OF_THE_VOICE: Final = "Thrall of the Voice"  # 1.9.F1, 1.9.F3
+
+# --- against whom a card cannot be played -----------------------------------------------------------------------
+
+BALROG_OF_MORIA: Final = "Balrog of Moria"  # 1.8.2, g.bal.1: all manifestations of the Balrog bear this name
+THE_BALROG: Final = "The Balrog"  # 1.8.2: the ally
+
+NOT_AGAINST_RINGWRAITHS: Final = frozenset(  # 1.8.1, beside the hazards that need an agent
+    ("Worn and Famished", "Foul Fumes", "Mordor in Arms", "The Black Enemy’s Wrath", "Mûmak (Oliphant)",
+     "In the Heart of his Realm", "Bane of the Ithil-stone")
+)  # fmt: skip
+NOT_AGAINST_BALROGS: Final = frozenset(  # 1.8.2, beside the ally
+    (BALROG_OF_MORIA, "Durin’s Bane", "Reluctant Final Parting", "The Black Council")
+)

@@ -37,6 +37,7 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
+from engine.state.seats import opponent
 
 AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2
 GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)
@@ -70,7 +71,7 @@ def companies(g: Game, seat: Seat) -> tuple[Company, ...]:
 def borne(g: Game) -> dict[Iid, tuple[Iid, ...]]:
     """Map each card to the cards in play that are on it, in the order in which they came."""
     found: dict[Iid, list[Iid]] = {}
-    for seat in (0, 1):
+    for seat in g.seats:
         for iid in g.zones[seat * ZONES + PLAY]:
             host = g.cards[iid].host
             if host >= 0:
@@ -468,7 +469,7 @@ def dragons_gone(g: Game) -> frozenset[str]:
     """Return the Dragons of whom a manifestation was defeated or removed from play (g.man.3)."""
     return frozenset(
         g.facts(iid).manifestation
-        for seat in (0, 1)
+        for seat in g.seats
         for zone in (MP_PILE, OUT, PLAY)
         for iid in g.zones[seat * ZONES + zone]
         if (zone != PLAY or is_trophy(g, iid)) and is_dragon(g.facts(iid)) and "faction" not in g.facts(iid).kinds
@@ -493,7 +494,7 @@ def names_in_play(g: Game) -> dict[str, int]:
     So a face-down agent counts for nothing (4.2.3).
     """
     found: dict[str, int] = {}
-    for seat in (0, 1):
+    for seat in g.seats:
         for zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE):
             for iid in g.zones[seat * ZONES + zone]:
                 if not g.cards[iid].face_down:
@@ -629,4 +630,6 @@ def is_weapon(facts: CardFacts) -> bool:
 
 def is_declared_by_opponent(g: Game, seat: Seat, iid: Iid) -> bool:
     """1.8.F1: whether a card is the Wizard whom the opponent plays as a Fallen-wizard."""
-    return bool(g.players[1 - seat].declared) and identity(g.facts(iid)) == g.players[1 - seat].declared
+    return (
+        bool(g.players[opponent(g, seat)].declared) and identity(g.facts(iid)) == g.players[opponent(g, seat)].declared
+    )

@@ -22,6 +22,7 @@ from engine.rules.combat.combat import attack_mark
 from engine.state.attack_frames import HIT
 from engine.state.frames import Link
 from engine.state.game import ASIDE, MP_PILE, PLAY, Company, Env, Game, Iid
+from engine.state.seats import opponent
 
 TYPES: Final = (
     "animal", "awakened plant", "balrog", "drake", "dwarf", "dúnadan", "elf", "giant", "maia", "man", "orc",
@@ -134,12 +135,12 @@ def _affected_by(node: c.AffectedBy) -> Condition:
 @compiles(c.Known)
 def _known(node: c.Known) -> Condition:
     other = node.who == "opponent"
-    return lambda g, env, it: it >= 0 and bool(g.cards[it].known >> (1 - env.seat if other else env.seat) & 1)
+    return lambda g, env, it: it >= 0 and bool(g.cards[it].known >> (opponent(g, env.seat) if other else env.seat) & 1)
 
 
 def aside_with(g: Game, host: Iid) -> tuple[Iid, ...]:
     """Return the cards off to the side with a card."""
-    return tuple(iid for seat in (0, 1) for iid in g.zone(seat, ASIDE) if g.cards[iid].host == host)
+    return tuple(iid for seat in g.seats for iid in g.zone(seat, ASIDE) if g.cards[iid].host == host)
 
 
 @compiles(c.Aside)

@@ -13,6 +13,7 @@ from engine.kernel.machine import Requirement, Verb
 from engine.state import atoms
 from engine.state.frames import WindowFrame
 from engine.state.game import DECK, GONE, HAND, SIDEBOARD, Game, Option, Seat
+from engine.state.seats import everyone, opponent
 
 # 1.8.1: hazards that have no place against a Ringwraith, by name, and those that need an agent
 NOT_AGAINST_RINGWRAITHS: Final = frozenset(
@@ -41,7 +42,7 @@ def spares_balrogs(facts: CardFacts) -> bool:
 
 
 def _against(g: Game, seat: Seat) -> str:
-    return g.players[1 - seat].alignment
+    return g.players[opponent(g, seat)].alignment
 
 
 def _plays_on_ringwraith(g: Game, seat: Seat, option: Option) -> bool:
@@ -80,7 +81,7 @@ def _trade(g: Game, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(window, passed=0))
     did = g.cards[option.card].did
     atoms.move(g, option.card, GONE, face_down=True)
-    atoms.make_known(g, option.card, atoms.BOTH)
+    atoms.make_known(g, option.card, everyone(g))
     atoms.move(g, option.target, DECK)
     atoms.tell(g, "trades", seat, did)
     atoms.shuffle(g, seat)

@@ -28,6 +28,7 @@ from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.rules.site.resources import PLAYABLE
 from engine.state import atoms
 from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
+from engine.state.seats import around
 
 STORING: Final = -2  # 6.2.3
 IN_SHADOW: Final = -2  # 6.2.R1, 6.2.B1
@@ -352,7 +353,7 @@ def begin_tests(g: Game) -> None:
     """
     rings = tuple(
         iid
-        for seat in (g.active, 1 - g.active)
+        for seat in around(g, g.active)
         for company in companies(g, seat)
         if in_shadow(g, company) or in_the_tower(g, company)
         for iid in _borne_rings(g, company)

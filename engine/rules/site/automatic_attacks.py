@@ -22,6 +22,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.caching import cached
 from engine.state.game import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.state.seats import opponent
 
 # The lair of each unique Dragon (glossary: lair)
 LAIRS: Final = {
@@ -106,7 +107,7 @@ def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
     speaking = {env.source for _, env in said}
     return told + tuple(
         Automatic(iid, attack, ADDED + iid)
-        for seat in (0, 1)
+        for seat in g.seats
         for iid in g.zone(seat, PLAY)
         if not g.cards[iid].face_down and iid not in speaking
         for attack in (attack_added(g, g.facts(iid), g.facts(site)),)
@@ -127,7 +128,7 @@ def _hunts(g: Game, dragon: str) -> bool:
     """Whether the long-event manifestation of a Dragon is in play."""
     return any(
         g.facts(iid).manifestation == dragon and is_dragon(g.facts(iid)) and "long-event" in g.facts(iid).kinds
-        for seat in (0, 1)
+        for seat in g.seats
         for iid in g.zone(seat, PLAY)
     )
 
@@ -256,7 +257,7 @@ class IsolateRules(FrameRules[IsolateFrame]):
 
     def seats(self, g: Game, f: IsolateFrame) -> tuple[Seat, ...]:
         """Ask the hazard player."""
-        return (1 - g.companies[f.company].seat,)
+        return (opponent(g, g.companies[f.company].seat),)
 
     def verbs(self, g: Game, f: IsolateFrame, seat: Seat) -> tuple[Verb, ...]:
         """Name a number."""
@@ -276,7 +277,7 @@ def guardians(g: Game, site: Iid) -> tuple[Iid, ...]:
         iid
         for one, env in active(g).get("guardian", ())
         if env.source == site
-        for seat in (0, 1)
+        for seat in g.seats
         for iid in g.zone(seat, PLAY)
         if not g.cards[iid].face_down and g.facts(iid).attack is not None and one.concerns(g, env, iid)
     )
@@ -326,7 +327,7 @@ class GuardianRules(FrameRules[GuardianFrame]):
 
     def seats(self, g: Game, f: GuardianFrame) -> tuple[Seat, ...]:
         """Ask the attacker."""
-        return (1 - g.companies[f.company].seat,)
+        return (opponent(g, g.companies[f.company].seat),)
 
     def verbs(self, g: Game, f: GuardianFrame, seat: Seat) -> tuple[Verb, ...]:
         """Name the card."""
@@ -423,7 +424,12 @@ class PlayedAttackRules(FrameRules[PlayedAttackFrame]):
     def advance(self, g: Game, f: PlayedAttackFrame) -> bool:
         """Ask, unless company or attack are gone or the hand is empty (public); afterwards the creature is discarded."""
         company = g.companies.get(f.company)
-        if f.card < 0 and company is not None and hand(g, 1 - company.seat) and _is_asked_for(g, company, f.index):
+        if (
+            f.card < 0
+            and company is not None
+            and hand(g, opponent(g, company.seat))
+            and _is_asked_for(g, company, f.index)
+        ):
             return True
         atoms.pop(g)
         if f.card >= 0 and g.cards[f.card].zone == CHAIN:
@@ -432,7 +438,7 @@ class PlayedAttackRules(FrameRules[PlayedAttackFrame]):
 
     def seats(self, g: Game, f: PlayedAttackFrame) -> tuple[Seat, ...]:
         """Ask the hazard player."""
-        return (1 - g.companies[f.company].seat,)
+        return (opponent(g, g.companies[f.company].seat),)
 
     def verbs(self, g: Game, f: PlayedAttackFrame, seat: Seat) -> tuple[Verb, ...]:
         """Play a creature, or none."""

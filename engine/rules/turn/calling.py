@@ -16,6 +16,7 @@ from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, count_hazard, te
 from engine.rules.site.resources import SUDDEN_CALL
 from engine.state import atoms
 from engine.state.game import CHAIN, HAND, Game, Option, Seat
+from engine.state.seats import opponent
 
 
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -74,7 +75,7 @@ CALL_SUDDENLY: Final = Verb(
         ),
         Requirement(
             "9.1",
-            lambda g, seat, o: seat == g.active or kind_of(g, 1 - seat) != WIZARD,
+            lambda g, seat, o: seat == g.active or kind_of(g, opponent(g, seat)) != WIZARD,
             "{card} is no hazard against a Wizard player.",
             of_moment=True,
         ),

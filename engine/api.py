@@ -15,7 +15,7 @@ from engine.words.refusals import reason
 def _named(g: Game, seat: Seat, option: Option) -> bool:
     """Whether the seat may know every card that an option names: a refusal must not tell more."""
     return all(
-        iid < 0 or (iid < len(g.cards) and atoms.viewers(g.cards[iid]) >> seat & 1)
+        iid < 0 or (iid < len(g.cards) and atoms.viewers(g, g.cards[iid]) >> seat & 1)
         for iid in (option.card, option.target)
     )
 

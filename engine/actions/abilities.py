@@ -138,7 +138,7 @@ def _targets(g: Game, seat: Seat, card: Iid, way: Way) -> Iterator[tuple[int, in
             yield from ((link.option.card, NOBODY) for link in declared(g) if _open_card(g, link.option.card))
     elif kind in ("faction", "stored"):
         lies = q.is_faction if kind == "faction" else q.is_stored
-        yield from ((iid, NOBODY) for owner in (0, 1) for iid in g.zone(owner, MP_PILE) if lies(g, iid))
+        yield from ((iid, NOBODY) for owner in g.seats for iid in g.zone(owner, MP_PILE) if lies(g, iid))
         if kind == "faction":  # those that a leader has are in play with him
             yield from ((iid, NOBODY) for iid in cards_in_play(g) if q.is_faction(g, iid))
     elif kind in FURTHER_TARGETS:

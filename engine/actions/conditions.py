@@ -36,6 +36,7 @@ from engine.state.game import (
     company_ref,
     player_ref,
 )
+from engine.state.seats import opponent
 
 Ref = Callable[[Game, Env, int], int]
 NOBODY: Final = -1
@@ -133,9 +134,9 @@ REFERENCES.fill(
         "avatar": _avatar,
         "mover": _mover,
         "abandoned": lambda g, env, it: NOBODY if env.what < 0 else company_ref(env.what),
-        "rival": lambda g, env, it: player_ref(1 - max(0, owner_of(g, env.target))),
+        "rival": lambda g, env, it: player_ref(opponent(g, max(0, owner_of(g, env.target)))),
         "player": lambda g, env, it: player_ref(env.seat),
-        "opponent": lambda g, env, it: player_ref(1 - env.seat),
+        "opponent": lambda g, env, it: player_ref(opponent(g, env.seat)),
     },
 )
 
@@ -566,7 +567,7 @@ def _member(node: c.Member) -> Condition:
 
 def cards_in_play(g: Game) -> Iterator[Iid]:
     """Yield the cards in play face-up, of either player."""
-    for seat in (0, 1):
+    for seat in g.seats:
         for iid in g.zones[seat * ZONES + PLAY]:
             if not g.cards[iid].face_down:
                 yield iid
@@ -597,7 +598,7 @@ def in_light(g: Game, iid: Iid) -> bool:
 
 def factions(g: Game) -> list[int]:
     """Return the factions in play, of either player."""
-    return [iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE) if "faction" in g.facts(iid).kinds]
+    return [iid for seat in g.seats for iid in g.zone(seat, MP_PILE) if "faction" in g.facts(iid).kinds]
 
 
 @compiles(c.InPlay)
@@ -675,7 +676,7 @@ def _own_turn(node: c.OwnTurn) -> Condition:
 @compiles(c.PlayerIs)
 def _player_is(node: c.PlayerIs) -> Condition:
     kinds, other = frozenset(node.kinds), node.who != "self"
-    return lambda g, env, it: g.players[1 - env.seat if other else env.seat].alignment in kinds
+    return lambda g, env, it: g.players[opponent(g, env.seat) if other else env.seat].alignment in kinds
 
 
 @compiles(c.During)

@@ -23,6 +23,7 @@ from engine.queries.cards import company_for
 from engine.state import atoms
 from engine.state.frames import ChainFrame
 from engine.state.game import CHAIN, DISCARD, HAND, PLAY, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.state.seats import everyone
 
 IN_EFFECT: Final = "event:"
 ALLOWS: Final = "allows:"
@@ -84,7 +85,7 @@ def _copies(g: Game, seat: Seat, option: Option) -> Iterator[Iid]:
     """Yield the other copies, in play or declared, that a card which cannot be duplicated minds."""
     facts = g.facts(option.card)
     entity = entity_of(g, facts.no_duplicate, option)
-    for owner in (0, 1):
+    for owner in g.seats:
         for zone in (PLAY, CHAIN):
             for iid in g.zone(owner, zone):
                 same = iid != option.card and g.facts(iid).name == facts.name and not g.cards[iid].face_down
@@ -172,7 +173,7 @@ def lapse(g: Game, seat: Seat, option: Option) -> None:
         if other and one.seat == seat and g.cards[one.source].zone == DISCARD:
             atoms.tell(g, "returned-to-hand", seat, g.cards[one.source].did)
             atoms.move(g, one.source, HAND)
-            atoms.make_known(g, one.source, atoms.BOTH)
+            atoms.make_known(g, one.source, everyone(g))
 
 
 BEFORE_ACTION.add(lapse, lapse)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -35,6 +35,7 @@ from engine.state.game import (
     company_ref,
     player_ref,
 )
+from engine.state.seats import around, hazard_player, per_seat, with_value
 
 EXCHANGES: Final = 5  # 2.4
 FETCHES: Final = 5  # 2.I.2, 2.II.6
@@ -56,13 +57,13 @@ class DrawingRules(FrameRules[DrawingFrame]):
 
     def advance(self, g: Game, f: DrawingFrame) -> bool:
         """Draw the next card, or leave."""
-        seat = g.active if f.left[g.active] else 1 - g.active
-        if not f.left[seat]:
+        seat = next((one for one in around(g, g.active) if f.left[one]), None)
+        if seat is None:
             atoms.pop(g)
             return False
         deck = g.zone(seat, DECK)
         count = f.left[seat] - 1 if deck else 0
-        atoms.swap(g, DrawingFrame((count, f.left[1]) if seat == 0 else (f.left[0], count)))
+        atoms.swap(g, DrawingFrame(with_value(f.left, seat, count)))
         if deck:
             draw_one(g, seat)
         return False
@@ -78,13 +79,18 @@ def draw_one(g: Game, seat: Seat) -> None:
         exhaust(g, seat)
 
 
-def draw(g: Game, counts: tuple[int, int]) -> None:
+def draw_for(g: Game, seat: Seat, count: int) -> None:
+    """Let one seat draw."""
+    draw(g, [count if one == seat else 0 for one in g.seats])
+
+
+def draw(g: Game, counts: Sequence[int]) -> None:
     """Let the seats draw; told as counts, which everybody sees."""
-    for seat in (0, 1):
+    for seat in g.seats:
         if counts[seat]:
             atoms.tell(g, "draw", seat, counts[seat])
     if any(counts):
-        atoms.push(g, DrawingFrame(counts))
+        atoms.push(g, DrawingFrame(per_seat(g, lambda seat: counts[seat])))
 
 
 def look_at_top(g: Game, seat: Seat, owner: Seat, count: int) -> int:
@@ -104,7 +110,7 @@ def exhaust(g: Game, seat: Seat) -> None:
     for iid in g.zone(seat, DISCARD):
         if g.facts(iid).type == "site":
             atoms.move(g, iid, SITES)
-    atoms.push(g, ExchangeFrame(seat=seat, done=only(seat)))
+    atoms.push(g, ExchangeFrame(seat=seat, done=only(g, seat)))
 
 
 class ExchangeFrame(DraftFrame, frozen=True, gc=False):
@@ -248,13 +254,13 @@ class HandResetRules(DraftRules[HandResetFrame]):
         """2.VI.ii, 1.11.2: discard what was chosen and draw what is missing; only now a changed hand size counts."""
         atoms.pop(g)
         missing = []
-        for seat in (0, 1):
+        for seat in g.seats:
             for step in f.steps[seat]:
                 to_discard(g, step.card)
             if f.steps[seat]:
                 atoms.tell(g, "discards", seat, len(f.steps[seat]))
             missing.append(max(0, hand_size(g, seat) - len(hand(g, seat))))
-        draw(g, (missing[0], missing[1]))
+        draw(g, missing)
 
 
 class EndDiscardFrame(DraftFrame, frozen=True, gc=False):
@@ -298,7 +304,7 @@ class EndDiscardRules(DraftRules[EndDiscardFrame]):
     def commit(self, g: Game, f: EndDiscardFrame) -> None:
         """Discard what was chosen."""
         atoms.pop(g)
-        for seat in (0, 1):
+        for seat in g.seats:
             for step in f.steps[seat]:
                 if step.verb == "discard_one":
                     to_discard(g, step.card)
@@ -452,15 +458,15 @@ USE_SIDEBOARD: Final = Verb(
             of_moment=True,
         ),
     ),
-    lambda g, seat, o: atoms.push(g, SideboardFrame(seat=seat, done=only(seat))),
+    lambda g, seat, o: atoms.push(g, SideboardFrame(seat=seat, done=only(g, seat))),
 )
 
 
 def offer_hazard_sideboard(g: Game) -> None:
     """2.I.2: with the resource player's avatar in play, the hazard player may reach its sideboard."""
-    hazard = 1 - g.active
+    hazard = hazard_player(g)
     if avatar(g, g.active) is not None and g.zone(hazard, SIDEBOARD):
-        atoms.push(g, SideboardFrame(seat=hazard, done=only(hazard)))
+        atoms.push(g, SideboardFrame(seat=hazard, done=only(g, hazard)))
 
 
 # --- what follows when a company draws cards in its movement/hazard phase (2.IV.v) ------------------------------------

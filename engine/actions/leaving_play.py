@@ -56,6 +56,7 @@ from engine.state.game import (
     Seat,
     player_ref,
 )
+from engine.state.seats import everyone
 
 
 def to_discard(g: Game, iid: Iid) -> None:
@@ -100,14 +101,14 @@ def _taker(g: Game, iid: Iid) -> Iid:
 
 def _press(g: Game, iid: Iid, taker: Iid) -> None:
     """The character lies off to the side with the card; whoever lay there returns to its owner's hand."""
-    for seat in (0, 1):
+    for seat in g.seats:
         for held in g.zone(seat, ASIDE):
             if g.cards[held].host == taker:
                 atoms.tell(g, "returned-to-hand", g.cards[held].owner, g.cards[held].did)
                 atoms.move(g, held, HAND)
     leave(g, iid, ASIDE)
     atoms.set_host(g, iid, taker)
-    atoms.make_known(g, iid, atoms.BOTH)
+    atoms.make_known(g, iid, everyone(g))
     atoms.tell(g, "set-aside", g.cards[iid].owner, g.cards[iid].did, g.cards[taker].did)
 
 
@@ -124,7 +125,7 @@ def eliminate(g: Game, iid: Iid) -> None:
 
 def end_dragon(g: Game, name: str) -> None:
     """g.man.3: with one manifestation of a Dragon defeated or removed, all others in play are removed from play."""
-    for seat in (0, 1):
+    for seat in g.seats:
         for iid in g.zone(seat, PLAY):
             if is_dragon(g.facts(iid)) and g.facts(iid).manifestation == name and not g.cards[iid].face_down:
                 leave(g, iid, OUT)
@@ -156,7 +157,7 @@ def leave(g: Game, iid: Iid, zone: int) -> None:
     _drop_event(g, iid)
     company = company_of(g, iid) if is_character(g, iid) and g.cards[iid].zone == PLAY else None
     bearer = g.cards[iid].host
-    known = atoms.viewers(g.cards[iid])
+    known = atoms.viewers(g, g.cards[iid])
     if zone != DISCARD:
         atoms.move(g, iid, zone, face_down=zone == GONE)
         if zone == GONE:  # it lies face-down, and who knew it knows it still
@@ -250,7 +251,7 @@ def put_aside(g: Game, iid: Iid, host: Iid) -> None:
 
 def _drop_aside(g: Game, host: Iid) -> None:
     """g.off.1: when a host card leaves play, what lies off to the side with it is discarded."""
-    for seat in (0, 1):
+    for seat in g.seats:
         for iid in g.zone(seat, ASIDE):
             if g.cards[iid].host == host and host not in g.agents:
                 to_discard(g, iid)

@@ -41,12 +41,13 @@ from engine.state.game import (
     Option,
     Seat,
 )
+from engine.state.seats import opponent
 
 
 def user_of(g: Game, card: Iid, way: tree.Use) -> Seat:
     """9.1.2: return who may use an ability of a card: its player, the other one, that of what it is on, of the mover."""
     if way.by == "opponent":
-        return 1 - g.cards[card].owner
+        return opponent(g, g.cards[card].owner)
     if way.by == "mover":
         return g.active
     return g.cards[card].owner if way.by == "self" else owner_of(g, host_of(g, card))
@@ -99,7 +100,7 @@ def _elsewhere(g: Game, source: str) -> Iterator[Iid]:
     if source == "attack":
         yield from attackers_out_of_play(g)
     elif source in HIDDEN:
-        yield from (iid for seat in (0, 1) for iid in g.zone(seat, ZONE_NAMES.index(source)))
+        yield from (iid for seat in g.seats for iid in g.zone(seat, ZONE_NAMES.index(source)))
     elif source == "influenced":
         yield from being_influenced(g)
     elif source == "pile":
@@ -148,7 +149,7 @@ def _with_uses_now(g: Game) -> tuple[tuple[Iid, frozenset[str], frozenset[Seat]]
         effects = card_effects(did)
         if effects is not None and effects.uses:
             users = frozenset(
-                seat for way in effects.uses for seat in ((0, 1) if way.by == "mover" else (user_of(g, card, way),))
+                seat for way in effects.uses for seat in (g.seats if way.by == "mover" else (user_of(g, card, way),))
             )
             found.append((card, moments(did, tree.Use), users))
     return tuple(found)

@@ -50,6 +50,7 @@ from engine.state.game import (
     Seat,
     company_ref,
 )
+from engine.state.seats import around, left_of, opponent
 
 
 def _always(g: Game, seat: Seat) -> bool:
@@ -211,7 +212,7 @@ def declare(g: Game, seat: Seat, option: Option) -> None:
         chain = g.frames[-2]
         assert isinstance(chain, ChainFrame)
         atoms.swap_at(g, -2, replace(chain, links=(*chain.links, link)))
-        atoms.swap(g, replace(top, order=(1 - seat, seat), asked=0, passed=0))
+        atoms.swap(g, replace(top, order=around(g, left_of(g, seat)), asked=0, passed=0))
     else:
         atoms.swap(g, replace(top, asked=0, passed=0, looked=False))
         atoms.push(g, ChainFrame((link,)))
@@ -226,7 +227,7 @@ class ChainRules(FrameRules[ChainFrame]):
         if not f.resolving:
             atoms.swap(g, replace(f, resolving=True))
             first = f.links[0].seat
-            open_window(g, "response", (1 - first, first))
+            open_window(g, "response", around(g, left_of(g, first)))
             return False
         if not f.links:
             atoms.pop(g)
@@ -450,7 +451,7 @@ def _could_respond(g: Game, f: WindowFrame, seat: Seat) -> bool:
 
 def _fallen_event(g: Game, seat: Seat) -> bool:
     """Whether a Fallen-wizard declared a hero or minion short-event, which hazards may cancel in any phase."""
-    if g.players[1 - seat].alignment != "fallen-wizard":
+    if g.players[opponent(g, seat)].alignment != "fallen-wizard":
         return False
     found = [g.defs[link.did] for link in declared(g) if link.seat != seat and link.did >= 0]
     return any("short-event" in one.kinds and one.alignment in ("hero", "minion") for one in found)

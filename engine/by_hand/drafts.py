@@ -9,12 +9,13 @@ from carddb.effects.nodes import tree as t
 from engine.actions.conditions import cards_in_play
 from engine.actions.programs import ScriptStep
 from engine.actions.windows import current_company
-from engine.by_hand.steps import OF_A_CARD, PLACES, REVEALS, STATS, TO, UNTIL, ZONES
+from engine.by_hand.steps import OF_A_CARD, PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES
 from engine.queries import cards as q
 from engine.queries.fights import attack_of
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import CHAIN, MP_PILE, TAPPED, UNTAPPED, WOUNDED, Env, Frame, Game, Iid, Option
+from engine.state.seats import everyone
 
 ALL_KINDS: Final = tuple(range(len(t.SCRIPT_KINDS)))
 
@@ -49,7 +50,7 @@ class Slot(NamedTuple):
 
 
 def _seen(g: Game, iid: Iid) -> bool:
-    return atoms.viewers(g.cards[iid]) == atoms.BOTH
+    return atoms.viewers(g, g.cards[iid]) == everyone(g)
 
 
 def _with_status(*statuses: int) -> Callable[[Game, Env], Iterable[Iid]]:
@@ -73,7 +74,7 @@ def _characters(g: Game, env: Env) -> Iterable[Iid]:
 
 
 def _discardable(g: Game, env: Env) -> Iterable[Iid]:
-    piles = (iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE))
+    piles = (iid for seat in g.seats for iid in g.zone(seat, MP_PILE))
     return (iid for iid in (*cards_in_play(g), *piles) if _seen(g, iid) and g.facts(iid).type != "site")
 
 
@@ -103,21 +104,22 @@ _TARGETED: Final[dict[str, Slot]] = {
     "heal": Slot("Heal whom?", _beings(WOUNDED)),
     "discard": Slot("Discard which card?", _discardable),
 }
+_WHO: Final = tuple(range(len(WHO)))
 _PLAIN: Final[dict[str, tuple[Slot, ...]]] = {
-    "roll": (Slot("Who rolls?", None, (0, 1)),),
+    "roll": (Slot("Who rolls?", None, _WHO),),
     "check": (Slot("Who makes a corruption check?", _characters), Slot("Modified by how much?", None, _BONUS)),
     "attack": (
         Slot("How many strikes?", None, tuple(range(1, 16))),
         Slot("Of which prowess?", None, tuple(range(1, 31))),
     ),
-    "reveal": (Slot("Whose cards?", None, (0, 1)), Slot("What is shown?", None, tuple(range(len(REVEALS))))),
+    "reveal": (Slot("Whose cards?", None, _WHO), Slot("What is shown?", None, tuple(range(len(REVEALS))))),
     "search": (
-        Slot("Who searches?", None, (0, 1)),
+        Slot("Who searches?", None, _WHO),
         Slot("Where?", None, tuple(range(len(ZONES)))),
         Slot("The card goes where?", None, tuple(range(len(TO)))),
     ),
-    "exchange": (Slot("Who exchanges?", None, (0, 1)), Slot("With which pile?", None, tuple(range(len(ZONES))))),
-    "draw": (Slot("Who draws?", None, (0, 1)), Slot("How many?", None, tuple(range(1, 9)))),
+    "exchange": (Slot("Who exchanges?", None, _WHO), Slot("With which pile?", None, tuple(range(len(ZONES))))),
+    "draw": (Slot("Who draws?", None, _WHO), Slot("How many?", None, tuple(range(1, 9)))),
 }
 
 

@@ -43,6 +43,7 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.rules.turn import sequence as _turn  # noqa: F401 - the windows in which cards are used register there
 from engine.state import atoms
 from engine.state.game import CHAIN, PLAY, Env, Event, Game, Iid, Option, Refusal, Seat
+from engine.state.seats import opponents
 
 MOST: Final = 12  # steps of one script
 VERDICT: Final = "verdict"
@@ -190,7 +191,7 @@ def _refuse(g: Game, seat: Seat, option: Option) -> None:
 def _again(g: Game, seat: Seat, option: Option) -> None:
     f = proposal(g)
     assert f is not None
-    atoms.swap(g, ScriptFrame(done=only(seat), env=f.env, kinds=f.kinds))
+    atoms.swap(g, ScriptFrame(done=only(g, seat), env=f.env, kinds=f.kinds))
 
 
 def _drop(g: Game, seat: Seat, option: Option) -> None:
@@ -232,7 +233,7 @@ class ProposalRules(FrameRules[ProposalFrame]):
 
     def seats(self, g: Game, f: ProposalFrame) -> tuple[Seat, ...]:
         """Return whose word is awaited; before the judge either player may give way."""
-        return ((1 - f.env.seat,), (f.env.seat,), (0, 1))[f.stage]
+        return (opponents(g, f.env.seat), (f.env.seat,), g.seats)[f.stage]
 
     def verbs(self, g: Game, f: ProposalFrame, seat: Seat) -> tuple[Verb, ...]:
         """Return what either side may say."""
@@ -266,7 +267,7 @@ def verdict(g: Game, seat: Seat, option: Option) -> tuple[Event, ...]:
     else:
         atoms.tell(g, "script-overruled", f.env.did)
         _end(g, f.env)
-    for one in (0, 1):
+    for one in g.seats:
         atoms.stamp(g, one)
     g.menus = {}
     machine.run(g)
@@ -280,7 +281,7 @@ def begin_script(g: Game, env: Env, kinds: tuple[int, ...] = ALL_KINDS) -> None:
     """Let the player of a card by hand compose what it does; without scripts in this game it does nothing."""
     atoms.tell(g, "by-hand", env.seat, env.did)
     if g.setup.scripts:
-        atoms.push(g, ScriptFrame(done=only(env.seat), env=env, kinds=kinds))
+        atoms.push(g, ScriptFrame(done=only(g, env.seat), env=env, kinds=kinds))
     elif g.cards[env.source].zone == CHAIN:
         to_discard(g, env.source)
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from carddb.effects.nodes import tree as t
 from carddb.effects.nodes.conditions import ALWAYS
 from carddb.facts.model import Attack
-from engine.actions.hands import draw
+from engine.actions.hands import draw_for
 from engine.actions.leaving_play import leave, to_discard
 from engine.actions.programs import Act, Do, Instruction, Pick, ScriptStep, in_play
 from engine.actions.windows import current_company
@@ -44,6 +44,7 @@ from engine.state.game import (
     Lasting,
     Seat,
 )
+from engine.state.seats import everyone, opponent
 from engine.vocabulary import steps as _steps  # noqa: F401 - the makers of steps register there
 
 # What the numbers of a step mean. Their order is part of saved games: add at the end only.
@@ -73,7 +74,6 @@ WHO: Final = ("you", "your opponent")
 REVEALS: Final = ("the hand", "a card of the hand", "the top card of the play deck")
 ZONES: Final = (DECK, DISCARD, SIDEBOARD)
 TO: Final = (HAND, DECK, DISCARD)
-BOTH: Final = atoms.BOTH
 
 
 @SCRIPT.joins("instructions")
@@ -160,10 +160,10 @@ def _modify(stat: int, amount: int, card: Iid = -1, until: int = 1) -> tuple[Ins
     return _one(run)
 
 
-def _roll(seat: int) -> tuple[Instruction, ...]:
+def _roll(who: int) -> tuple[Instruction, ...]:
     def run(g: Game, env: Env) -> bool:
         made = atoms.roll(g)
-        atoms.tell(g, "effect-roll", env.seat ^ seat, env.did, made, 0, made)
+        atoms.tell(g, "effect-roll", meant(g, env.seat, who), env.did, made, 0, made)
         return True
 
     return _one(run)
@@ -181,7 +181,7 @@ def _check(card: Iid, modifier: int) -> tuple[Instruction, ...]:
 def _attack(strikes: int, prowess: int) -> tuple[Instruction, ...]:
     def run(g: Game, env: Env) -> bool:
         company = current_company(g)
-        if company is None or atoms.viewers(g.cards[env.source]) != BOTH:  # an attack names its card
+        if company is None or atoms.viewers(g, g.cards[env.source]) != everyone(g):  # an attack names its card
             return False
         start_attack(g, company.id, env.source, Attack(strikes=strikes, prowess=prowess), EVENT)
         return True
@@ -194,27 +194,32 @@ def _attack(strikes: int, prowess: int) -> tuple[Instruction, ...]:
 
 def _show(g: Game, seat: Seat, cards: tuple[Iid, ...]) -> bool:
     for iid in cards:
-        atoms.make_known(g, iid, BOTH)
+        atoms.make_known(g, iid, everyone(g))
         atoms.tell(g, "script-shows", seat, g.cards[iid].did)
     return bool(cards)
 
 
-def _by(seat: int) -> str:
-    return "opponent" if seat else "self"
+def meant(g: Game, author: Seat, who: int) -> Seat:
+    """Return whom a step names, as `WHO` counts them: the author of the script or the opponent."""
+    return opponent(g, author) if who else author
 
 
-def _reveal(seat: int, what: int) -> tuple[Instruction, ...]:
+def _by(who: int) -> str:
+    return "opponent" if who else "self"
+
+
+def _reveal(who: int, what: int) -> tuple[Instruction, ...]:
     if what == 1:
-        pick = Pick(t.Choose(ALWAYS, ("hand",), by=_by(seat)))
-        return pick, Do(lambda g, env: env.chosen >= 0 and _show(g, env.seat ^ seat, (env.chosen,)))
+        pick = Pick(t.Choose(ALWAYS, ("hand",), by=_by(who)))
+        return pick, Do(lambda g, env: env.chosen >= 0 and _show(g, meant(g, env.seat, who), (env.chosen,)))
     if what == 0:
-        return _one(lambda g, env: _show(g, env.seat ^ seat, g.zone(env.seat ^ seat, HAND)))
-    return _one(lambda g, env: _show(g, env.seat ^ seat, g.zone(env.seat ^ seat, DECK)[-1:]))
+        return _one(lambda g, env: _show(g, meant(g, env.seat, who), g.zone(meant(g, env.seat, who), HAND)))
+    return _one(lambda g, env: _show(g, meant(g, env.seat, who), g.zone(meant(g, env.seat, who), DECK)[-1:]))
 
 
-def _search(seat: int, zone: int, to: int) -> tuple[Instruction, ...]:
+def _search(who: int, zone: int, to: int) -> tuple[Instruction, ...]:
     def run(g: Game, env: Env) -> bool:
-        owner = env.seat ^ seat
+        owner = meant(g, env.seat, who)
         atoms.tell(g, "script-searches", owner, ZONE_NAMES[ZONES[zone]], ZONE_NAMES[TO[to]])
         if env.chosen >= 0 and ZONES[zone] != TO[to]:
             atoms.move(g, env.chosen, TO[to])
@@ -222,27 +227,27 @@ def _search(seat: int, zone: int, to: int) -> tuple[Instruction, ...]:
             atoms.shuffle(g, owner)
         return True
 
-    return Pick(t.Choose(ALWAYS, (ZONE_NAMES[ZONES[zone]],), by=_by(seat), optional=True)), Do(run)
+    return Pick(t.Choose(ALWAYS, (ZONE_NAMES[ZONES[zone]],), by=_by(who), optional=True)), Do(run)
 
 
-def _exchange(seat: int, zone: int) -> tuple[Instruction, ...]:
+def _exchange(who: int, zone: int) -> tuple[Instruction, ...]:
     def run(g: Game, env: Env) -> bool:
         if env.earlier < 0 or env.chosen < 0:
             return False
         atoms.move(g, env.earlier, ZONES[zone])
         atoms.move(g, env.chosen, HAND)
-        atoms.tell(g, "script-exchanges", env.seat ^ seat, ZONE_NAMES[ZONES[zone]])
+        atoms.tell(g, "script-exchanges", meant(g, env.seat, who), ZONE_NAMES[ZONES[zone]])
         if ZONES[zone] == DECK:
-            atoms.shuffle(g, env.seat ^ seat)
+            atoms.shuffle(g, meant(g, env.seat, who))
         return True
 
-    hand = Pick(t.Choose(ALWAYS, ("hand",), by=_by(seat), optional=True))
-    return hand, Pick(t.Choose(ALWAYS, (ZONE_NAMES[ZONES[zone]],), by=_by(seat), optional=True)), Do(run)
+    hand = Pick(t.Choose(ALWAYS, ("hand",), by=_by(who), optional=True))
+    return hand, Pick(t.Choose(ALWAYS, (ZONE_NAMES[ZONES[zone]],), by=_by(who), optional=True)), Do(run)
 
 
-def _draw(seat: int, count: int) -> tuple[Instruction, ...]:
+def _draw(who: int, count: int) -> tuple[Instruction, ...]:
     def run(g: Game, env: Env) -> bool:
-        draw(g, (count, 0) if env.seat ^ seat == 0 else (0, count))
+        draw_for(g, meant(g, env.seat, who), count)
         return True
 
     return _one(run)

@@ -10,7 +10,7 @@ from carddb.language.catalogue import Many
 from carddb.language.speech import called, counted, say, template, word
 from engine.actions.programs import ScriptStep
 from engine.by_hand.drafts import ScriptFrame, draft_of
-from engine.by_hand.steps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES
+from engine.by_hand.steps import PLACES, REVEALS, STATS, TO, UNTIL, WHO, ZONES, meant
 from engine.queries.visibility import may_see
 from engine.state.game import ZONE_NAMES, Game, Option, Seat
 
@@ -43,7 +43,7 @@ def _name(g: Game, iid: int) -> str:
 
 
 def _player(g: Game, author: Seat, who: int) -> str:
-    return g.players[author ^ who].name
+    return g.players[meant(g, author, who)].name
 
 
 def _pile(zone: int) -> str:

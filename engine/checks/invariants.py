@@ -63,6 +63,7 @@ from engine.state.game import (
     Seat,
     Setup,
 )
+from engine.state.seats import opponent
 from engine.words.labels import TITLE, option_text
 
 DRAFT_DEPTH: Final = 40  # more steps than any composite choice has
@@ -143,7 +144,7 @@ def cards_in_one_zone(g: Game) -> Iterator[str]:
 def _exchanged(g: Game, seat: Seat, own: Counter[int], dealt: Counter[int]) -> bool:
     """1.8.F1: whether a seat holds more than its deck only as it exchanged Wizards whom the opponent plays."""
     more = own - dealt
-    gone = sum(1 for iid in g.zone(seat, GONE) if g.facts(iid).name == g.players[1 - seat].declared)
+    gone = sum(1 for iid in g.zone(seat, GONE) if g.facts(iid).name == g.players[opponent(g, seat)].declared)
     return not dealt - own and more.total() <= gone and all(g.defs[did].is_avatar for did in more)
 
 
@@ -196,7 +197,7 @@ def companies_sound(g: Game) -> Iterator[str]:
                 yield f"{_name(g, iid)} in company {company.id} is no character in play of seat {company.seat}."
             if members[iid] > 1:
                 yield f"{_name(g, iid)} is in {members[iid]} companies."
-    for seat in (0, 1):
+    for seat in g.seats:
         for iid in g.zone(seat, PLAY):
             held = is_prisoner(g, iid)
             if held and members[iid]:
@@ -275,7 +276,7 @@ def nothing_left_face_down(g: Game) -> Iterator[str]:
     """Between the phases in which they mean something, no on-guard card lies at a site (2.V.10)."""
     if g.turn.phase in (MOVEMENT_HAZARD, SITE):
         return
-    for seat in (0, 1):
+    for seat in g.seats:
         for iid in g.zone(seat, PLAY):
             if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
                 yield f"{_name(g, iid)} still lies face-down in the {PHASE_NAMES[g.turn.phase]}."
@@ -286,8 +287,8 @@ def _once_raised(g: Game) -> int:
 
     Where a deck was exhausted the discard pile may have become the play deck since.
     """
-    piles = {seat: (DISCARD, OUT, DECK, SIDEBOARD) if g.players[seat].exhausted else (DISCARD, OUT) for seat in (0, 1)}
-    gone = (card_effects(g.cards[iid].did) for seat in (0, 1) for zone in piles[seat] for iid in g.zone(seat, zone))
+    piles = {seat: (DISCARD, OUT, DECK, SIDEBOARD) if g.players[seat].exhausted else (DISCARD, OUT) for seat in g.seats}
+    gone = (card_effects(g.cards[iid].did) for seat in g.seats for zone in piles[seat] for iid in g.zone(seat, zone))
     statics = (one.tree for effects in gone if effects is not None for one in effects.statics)
     amounts = (one.amount for one in statics if one.stat == "hazard-limit")
     return sum(max(0, amount) if isinstance(amount, int) else MAX_SIZE for amount in amounts)
@@ -339,7 +340,7 @@ def somebody_can_act(g: Game) -> Iterator[str]:
     for seat in asked:
         if not forward(g, seat):
             yield f"Seat {seat} is asked by {g.frames[-1]} and has no option."
-    for seat in (0, 1):
+    for seat in g.seats:
         if seat not in asked and machine.options(g, seat):
             yield f"Seat {seat} is not asked and has options."
 
@@ -422,7 +423,7 @@ def saves_faithfully(g: Game) -> Iterator[str]:
 
 def menus_keep_secrets(g: Game) -> Iterator[str]:
     """What a seat cannot see changes nothing that it is shown or asked."""
-    for seat in (0, 1):
+    for seat in g.seats:
         rng = random.Random(g.version)  # noqa: S311 - a sample, not a secret
         for difference in differences(g, permute_hidden(g, seat, rng), seat):
             yield f"Seat {seat} can tell hidden cards apart: {difference}"
@@ -443,7 +444,7 @@ def words_exist(g: Game) -> Iterator[str]:
 
 def out_of_game_stays_out(g: Game) -> Iterator[str]:
     """What was removed from the game lies face-down: it is nobody's business any more."""
-    for seat in (0, 1):
+    for seat in g.seats:
         for iid in g.zone(seat, GONE):
             if not g.cards[iid].face_down:
                 yield f"{_name(g, iid)} was removed from the game and lies open."

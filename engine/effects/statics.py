@@ -67,7 +67,7 @@ def _since(g: Game, pair: Active) -> int:
 
 def _in_force(g: Game) -> Iterator[Active]:
     wanted = affecting()
-    for seat in (0, 1):
+    for seat in g.seats:
         for iid in g.zones[seat * ZONES + PLAY]:
             card = g.cards[iid]
             if card.did in wanted and not card.face_down:

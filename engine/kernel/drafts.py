@@ -6,7 +6,9 @@ the order in which they arrive does not matter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import compress
+from operator import not_
 from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
@@ -15,6 +17,7 @@ from engine.kernel.machine import FrameRules, Requirement, Verb
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import UNTAPPED, Game, Option, Seat
+from engine.state.seats import per_seat, with_value
 
 D = TypeVar("D", bound=DraftFrame)
 
@@ -30,7 +33,7 @@ class DraftRules(FrameRules[D]):
         if company is not None and company not in g.companies:
             atoms.pop(g)
             return False
-        done = (f.done[0] or self.settled(g, f, 0), f.done[1] or self.settled(g, f, 1))
+        done = per_seat(g, lambda seat: f.done[seat] or self.settled(g, f, seat))
         if all(done):
             if done != f.done:
                 atoms.swap(g, replace(f, done=done))
@@ -42,9 +45,7 @@ class DraftRules(FrameRules[D]):
 
     def seats(self, g: Game, f: D) -> tuple[Seat, ...]:
         """Return the seats that still choose."""
-        if f.done[0]:
-            return () if f.done[1] else (1,)
-        return (0,) if f.done[1] else (0, 1)
+        return tuple(compress(g.seats, map(not_, f.done)))
 
     def settled(self, g: Game, f: D, seat: Seat) -> bool:
         """Whether public facts leave this seat nothing to choose."""
@@ -66,20 +67,16 @@ def steps_of(g: Game, seat: Seat) -> tuple[Option, ...]:
     return top.steps[seat] if isinstance(top, DraftFrame) else ()
 
 
-def _with(pair: tuple[Any, Any], seat: Seat, value: Any) -> tuple[Any, Any]:
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
 def add_step(g: Game, seat: Seat, option: Option) -> None:
     """Take a step; nothing reaches the board."""
     f = frame_of(g)
-    atoms.swap(g, replace(f, steps=_with(f.steps, seat, (*f.steps[seat], option))))
+    atoms.swap(g, replace(f, steps=with_value(f.steps, seat, (*f.steps[seat], option))))
 
 
 def mark_done(g: Game, seat: Seat) -> None:
     """Close the draft for a seat."""
     f = frame_of(g)
-    atoms.swap(g, replace(f, done=_with(f.done, seat, True)))
+    atoms.swap(g, replace(f, done=with_value(f.done, seat, True)))
 
 
 def add_last_step(g: Game, seat: Seat, option: Option) -> None:
@@ -88,9 +85,19 @@ def add_last_step(g: Game, seat: Seat, option: Option) -> None:
     mark_done(g, seat)
 
 
-def only(seat: Seat) -> tuple[bool, bool]:
+def only(g: Game, seat: Seat) -> tuple[bool, bool]:
     """Return the ``done`` of a draft that is open to one seat."""
-    return (seat != 0, seat != 1)
+    return per_seat(g, lambda one: one != seat)
+
+
+def without_steps(g: Game, f: D, kept: Container[Seat] = ()) -> D:
+    """Return a draft without the steps taken in it; those of the seats in ``kept`` stay."""
+    return replace(f, steps=per_seat(g, lambda seat: f.steps[seat] if seat in kept else ()))
+
+
+def sealed(f: DraftFrame) -> frozenset[Seat]:
+    """Return the seats whose answer is given."""
+    return frozenset(seat for seat, done in enumerate(f.done) if done)
 
 
 def _back_candidates(g: Game, seat: Seat) -> Iterator[Option]:
@@ -100,7 +107,7 @@ def _back_candidates(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _back(g: Game, seat: Seat, option: Option) -> None:
     f = frame_of(g)
-    atoms.swap(g, replace(f, steps=_with(f.steps, seat, f.steps[seat][:-1])))
+    atoms.swap(g, replace(f, steps=with_value(f.steps, seat, f.steps[seat][:-1])))
 
 
 BACK: Final = Verb(

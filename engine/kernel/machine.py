@@ -272,7 +272,7 @@ def _settled_something(g: Game) -> bool:
 @cached_for_table
 def _settlers(g: Game) -> tuple[Callable[[Game], bool], ...]:
     """Return what acts at once while these cards are in play."""
-    present = {g.cards[iid].did for seat in (0, 1) for iid in g.zones[seat * ZONES + PLAY]}
+    present = {g.cards[iid].did for seat in g.seats for iid in g.zones[seat * ZONES + PLAY]}
     watched = ((None if one.cards is None else one.cards(), one.act) for one in AT_ONCE.joined)
     return tuple(settle for cards, settle in watched if cards is None or any(did in cards for did in present))
 

@@ -35,12 +35,13 @@ from engine.queries.cards import (
     unique_free,
 )
 from engine.queries.company_size import MAX_SIZE
-from engine.queries.scoring import AVATAR_PENALTY, double, halve, sources
+from engine.queries.scoring import AVATAR_PENALTY, counted, penalty
 from engine.rules.movement.movement import MAX_REGIONS, destinations
 from engine.rules.site.resources import at_tapped_site, faction_modifier, playable_here
 from engine.state.attack_frames import EACH
 from engine.state.caching import cached
 from engine.state.game import HAND, PLAY, SITES, TAPPED, UNTAPPED, WOUNDED, Company, Game, Iid, Seat
+from engine.state.seats import opponent, opponents
 
 EACH_WOUNDED: Final = -2  # strikes of an attack that only wounded characters face
 TAP: Final = 0.4  # what an untapped character is worth beyond a tapped one
@@ -211,7 +212,7 @@ def comes_in(g: Game, seat: Seat, card: Iid) -> bool:
     facts = g.facts(card)
     if facts.no_duplicate not in ("game", "player"):
         return unique_free(g, card)
-    owners = (seat,) if facts.no_duplicate == "player" else (0, 1)
+    owners = (seat,) if facts.no_duplicate == "player" else g.seats
     there = (one for owner in owners for one in g.zone(owner, PLAY) if not g.cards[one].face_down)
     return unique_free(g, card) and all(one == card or g.facts(one).name != facts.name for one in there)
 
@@ -369,7 +370,7 @@ def journey_loss(g: Game, company: Company, origin: Iid, new: Iid) -> float | No
     risk = least_risk(g.facts(origin).id, g.facts(new).id, g.players[company.seat].alignment)
     if risk is None:
         return None
-    expected = len(g.zone(1 - company.seat, HAND)) * CREATURE_SHARE
+    expected = len(g.zone(opponent(g, company.seat), HAND)) * CREATURE_SHARE
     creatures = min(risk, expected, max(2, size(g, company.characters)))
     return creatures * attack_odds(g, company, TYPICAL)[0]
 
@@ -432,9 +433,6 @@ def best_move(g: Game, company: Company) -> tuple[float, Iid]:
 @cached
 def lead(g: Game, seat: Seat) -> int:
     """Return by how much a seat would win now, without what hands may still reveal (10.3)."""
-    raw = (sources(g, 0), sources(g, 1))
-    totals = [
-        sum(halve(double(raw[one], raw[1 - one])).values()) + (AVATAR_PENALTY if g.players[one].avatar_lost else 0)
-        for one in (0, 1)
-    ]
-    return totals[seat] - totals[1 - seat]
+    points = counted(g)
+    totals = [sum(points[one].values()) + penalty(g, one) for one in g.seats]
+    return totals[seat] - max((totals[other] for other in opponents(g, seat)), default=0)

@@ -7,35 +7,51 @@ may know: the ground on which look-ahead stands without cheating.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import chain, zip_longest
-from typing import Final
-
-from msgspec.structs import replace
-
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from carddb.map import worldmap
+from collections.abc import Iterable
+from collections.abc import Iterator
 from engine import api
 from engine.api import explain
 from engine.kernel import machine
-from engine.queries.alignments import WIZARD, may_start_at
-from engine.queries.cards import identity, is_agent
+from engine.kernel.drafts import sealed
+from engine.kernel.drafts import without_steps
+from engine.queries.alignments import WIZARD
+from engine.queries.alignments import may_start_at
+from engine.queries.cards import identity
+from engine.queries.cards import is_agent
 from engine.queries.visibility import may_see
-from engine.rules.agents.agents import homes, within_reach
+from engine.rules.agents.agents import homes
+from engine.rules.agents.agents import within_reach
 from engine.rules.getting_ready.starting import AvatarFrame
 from engine.rules.movement.movement import MAX_REGIONS
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame
-from engine.state.game import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
+from engine.state.game import Company
+from engine.state.game import Event
+from engine.state.game import GONE
+from engine.state.game import Game
+from engine.state.game import Iid
+from engine.state.game import Option
+from engine.state.game import POOL
+from engine.state.game import SITES
+from engine.state.game import Seat
 from engine.state.named_cards import RIVENDELL
+from engine.state.seats import opponents
 from engine.words.labels import option_text
 from engine.words.narration import narrate
-from engine.words.publicly import become, known_agent
+from engine.words.publicly import become
+from engine.words.publicly import known_agent
 from engine.words.view import view
+from functools import cache
+from itertools import chain
+from itertools import zip_longest
+from msgspec.structs import replace
+from typing import Final
+import random
+
 
 COPIES: Final = 3  # of a non-unique card in a deck (1.5)
 PROBES: Final = 12  # hidden cards about which a seat asks impertinent questions
@@ -55,17 +71,19 @@ def hidden_from(g: Game, seat: Seat) -> list[Iid]:
 
 
 def _named(g: Game, seat: Seat) -> set[Iid]:
-    """Return the cards that a seat's answers in open drafts name."""
-    steps = (step for frame in g.frames if isinstance(frame, DraftFrame) for step in frame.steps[seat])
+    """Return the cards that answers of others than a seat name in open drafts."""
+    drafts = (frame for frame in g.frames if isinstance(frame, DraftFrame))
+    steps = (step for frame in drafts for other in opponents(g, seat) for step in frame.steps[other])
     return {iid for step in steps for iid in (step.card, step.target) if iid >= 0}
 
 
 def _without_unfinished(g: Game, seat: Seat) -> None:
-    """Take back a seat's steps in drafts that it has not closed: nobody else knows of them."""
+    """Take back the steps of others than a seat in drafts that they have not closed: the seat knows nothing of them."""
     for depth, frame in enumerate(g.frames):
-        if isinstance(frame, DraftFrame) and frame.steps[seat] and not frame.done[seat]:
-            steps = ((), frame.steps[1]) if seat == 0 else (frame.steps[0], ())
-            atoms.swap_at(g, depth - len(g.frames), replace(frame, steps=steps))
+        if isinstance(frame, DraftFrame):
+            known = without_steps(g, frame, {seat, *sealed(frame)})
+            if known != frame:
+                atoms.swap_at(g, depth - len(g.frames), known)
 
 
 # --- permuting --------------------------------------------------------------------------------------------------
@@ -81,11 +99,11 @@ def permute_hidden(
     Cards in ``spare`` stay what they are.
     """
     copy = g.clone(events=g.events is not None)
-    _without_unfinished(copy, 1 - seat)
+    _without_unfinished(copy, seat)
     hidden = [iid for iid in hidden_from(copy, seat) if (own or copy.cards[iid].owner != seat) and iid not in spare]
     typed: dict[tuple[Seat, str], list[Iid]] = {}
-    mixed: dict[Seat, list[Iid]] = {0: [], 1: []}
-    named = _named(copy, 1 - seat)
+    mixed: dict[Seat, list[Iid]] = {owner: [] for owner in copy.seats}
+    named = _named(copy, seat)
     agents = [iid for iid in hidden if known_agent(copy, iid)]
     for iid in hidden:
         card, facts = copy.cards[iid], copy.facts(iid)
@@ -96,7 +114,7 @@ def permute_hidden(
             mixed[card.owner].append(iid)
     for group in chain(typed.values(), mixed.values()):
         _exchange(copy, group, rng)
-    for owner in (0, 1):
+    for owner in copy.seats:
         theirs = [iid for iid in hidden if copy.cards[iid].owner == owner and iid not in named]
         _exchange(copy, [iid for iid in theirs if is_agent(copy.facts(iid)) and not _fixed(copy, iid)], rng)
     return copy
@@ -140,7 +158,7 @@ def consequences(g: Game, seat: Seat, actor: Seat, option: Option, rng: random.R
     both, nothing can be said and nothing is yielded. This is what finds a window that opens only for a certain hand.
     """
     one = g.clone(events=True)
-    _without_unfinished(one, 1 - seat)
+    _without_unfinished(one, seat)
     other = permute_hidden(one, seat, rng, own=False)
     one.menus = {}
     if option not in machine.options(one, actor) or option not in machine.options(other, actor):
@@ -225,7 +243,7 @@ def determinize(g: Game, seat: Seat, rng: random.Random) -> Game:
     """
     copy = g.clone()
     copy.secrets = Secrets.from_seed(rng.getrandbits(64))
-    _without_unfinished(copy, 1 - seat)
+    _without_unfinished(copy, seat)
     hidden = hidden_from(copy, seat)
     _exchange(copy, [iid for iid in hidden if copy.cards[iid].owner == seat], rng)
     become(copy, _deal(copy, [iid for iid in hidden if copy.cards[iid].owner != seat], seat, rng))
@@ -239,25 +257,26 @@ def _deal(g: Game, hidden: list[Iid], seat: Seat, rng: random.Random) -> Iterato
     taken = {identity(one) for one in facts if one.unique and one.type != "site"}
     sites = {one.name for card, one in zip(seen, facts, strict=True) if card.owner != seat and one.type == "site"}
     counts: dict[int, int] = {}
-    named = _named(g, 1 - seat)
-    starting = _starting_site(g, hidden, 1 - seat, sites)
+    named = _named(g, seat)
+    starting = {_starting_site(g, hidden, owner, sites) for owner in opponents(g, seat)}
     for iid in hidden:
+        owner = g.cards[iid].owner
         if known_agent(g, iid):
             yield from _some_agent(g, iid, taken, sites, rng)
         elif g.cards[iid].host in g.agents:
             if may_see(g, g.cards[iid].host, seat):
                 yield from _some_way(g, g.cards[iid].host, g.facts(g.cards[iid].host), iid, sites, rng)
-        elif iid == starting:
-            yield iid, _a_start(g.players[1 - seat].alignment)
+        elif iid in starting:
+            yield iid, _a_start(g.players[owner].alignment)
         elif g.facts(iid).type == "site":
-            yield iid, _some_site(g, iid, 1 - seat, sites, rng)
+            yield iid, _some_site(g, iid, owner, sites, rng)
         else:
-            yield iid, _some_card(_kind(g, iid, named, rng), g.players[1 - seat].alignment, taken, counts, rng)
+            yield iid, _some_card(_kind(g, iid, named, rng), g.players[owner].alignment, taken, counts, rng)
 
 
 def _starting_site(g: Game, hidden: list[Iid], owner: Seat, known: set[str]) -> Iid:
     """Return a card of the location deck that must be a starting site, which no deck lacks (1.10), or -1."""
-    in_deck = [iid for iid in hidden if g.cards[iid].zone == SITES]
+    in_deck = [iid for iid in hidden if g.cards[iid].zone == SITES and g.cards[iid].owner == owner]
     wizard = g.players[owner].alignment == WIZARD
     wanted = RIVENDELL not in known if wizard else g.turn.number == 0
     return in_deck[0] if wanted and in_deck else -1

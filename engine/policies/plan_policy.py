@@ -210,7 +210,7 @@ class Committed:
         ways = paths(copy, here, here.destination)
         if len(ways) < 2:
             return ()
-        asked = _asked(copy, PathFrame(company=company, done=only(self.seat)))
+        asked = _asked(copy, PathFrame(company=company, done=only(copy, self.seat)))
         way = ways[registry.choose(self.policy, asked, self.seat, self.rng).extra[0]]
         return (way.kind, *way.regions)
 

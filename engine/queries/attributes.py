@@ -41,7 +41,7 @@ BASE_INFLUENCE: Final = 20  # 1.12
 @cached_for_table
 def _stats_changed(g: Game) -> frozenset[str]:
     """Return the stats that the text of some card in play or an effect in force changes."""
-    printed = (bonus.stat for seat in (0, 1) for iid in g.zone(seat, PLAY) for bonus in g.facts(iid).bonuses)
+    printed = (bonus.stat for seat in g.seats for iid in g.zone(seat, PLAY) for bonus in g.facts(iid).bonuses)
     return frozenset((*printed, *active(g)))
 
 

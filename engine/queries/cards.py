@@ -5,41 +5,45 @@ Every answer is cached until the next write. Effects never write into cards; the
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Final
-
-from msgspec.structs import replace
-
 from carddb.artefact.database import database
 from carddb.effects.nodes.traits import MAKES_WIZARDHAVEN
-from carddb.facts.model import Bonus, CardFacts, Playable
-from engine.effects.compiling import card_effects, condition
-from engine.effects.statics import active, env_of
+from carddb.facts.model import Bonus
+from carddb.facts.model import CardFacts
+from carddb.facts.model import Playable
+from collections.abc import Callable
+from engine.effects.compiling import card_effects
+from engine.effects.compiling import condition
+from engine.effects.statics import active
+from engine.effects.statics import env_of
 from engine.effects.traits import has_trait
 from engine.queries.alignments import ORC_KIND
-from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
-from engine.state.caching import cached, cached_for_table
-from engine.state.game import (
-    ASIDE,
-    CHAIN,
-    FREE,
-    HAND,
-    MOVEMENT_HAZARD,
-    MP_PILE,
-    OUT,
-    PLAY,
-    UNTAPPED,
-    ZONES,
-    Company,
-    Env,
-    Game,
-    Iid,
-    Seat,
-    company_id,
-    company_ref,
-)
+from engine.queries.trophies_and_prisoners import is_prisoner
+from engine.queries.trophies_and_prisoners import is_trophy
+from engine.state.caching import cached
+from engine.state.caching import cached_for_table
+from engine.state.game import ASIDE
+from engine.state.game import CHAIN
+from engine.state.game import Company
+from engine.state.game import Env
+from engine.state.game import FREE
+from engine.state.game import Game
+from engine.state.game import HAND
+from engine.state.game import Iid
+from engine.state.game import MOVEMENT_HAZARD
+from engine.state.game import MP_PILE
+from engine.state.game import OUT
+from engine.state.game import PLAY
+from engine.state.game import Seat
+from engine.state.game import UNTAPPED
+from engine.state.game import ZONES
+from engine.state.game import company_id
+from engine.state.game import company_ref
 from engine.state.named_cards import GEANN_A_LISCH
+from engine.state.seats import opponent
+from functools import cache
+from msgspec.structs import replace
+from typing import Final
+
 
 AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2
 GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)
@@ -73,7 +77,7 @@ def companies(g: Game, seat: Seat) -> tuple[Company, ...]:
 def borne(g: Game) -> dict[Iid, tuple[Iid, ...]]:
     """Map each card to the cards in play that are on it, in the order in which they came."""
     found: dict[Iid, list[Iid]] = {}
-    for seat in (0, 1):
+    for seat in g.seats:
         for iid in g.zones[seat * ZONES + PLAY]:
             host = g.cards[iid].host
             if host >= 0:
@@ -468,7 +472,7 @@ def dragons_gone(g: Game) -> frozenset[str]:
     """Return the Dragons of whom a manifestation was defeated or removed from play (g.man.3)."""
     return frozenset(
         g.facts(iid).manifestation
-        for seat in (0, 1)
+        for seat in g.seats
         for zone in (MP_PILE, OUT, PLAY)
         for iid in g.zones[seat * ZONES + zone]
         if (zone != PLAY or is_trophy(g, iid)) and is_dragon(g.facts(iid)) and "faction" not in g.facts(iid).kinds
@@ -493,7 +497,7 @@ def names_in_play(g: Game) -> dict[str, int]:
     So a face-down agent counts for nothing (4.2.3).
     """
     found: dict[str, int] = {}
-    for seat in (0, 1):
+    for seat in g.seats:
         for zone in (PLAY, CHAIN, MP_PILE, OUT, ASIDE):
             for iid in g.zones[seat * ZONES + zone]:
                 if not g.cards[iid].face_down:
@@ -629,4 +633,6 @@ def is_weapon(facts: CardFacts) -> bool:
 
 def is_declared_by_opponent(g: Game, seat: Seat, iid: Iid) -> bool:
     """1.8.F1: whether a card is the Wizard whom the opponent plays as a Fallen-wizard."""
-    return bool(g.players[1 - seat].declared) and identity(g.facts(iid)) == g.players[1 - seat].declared
+    return (
+        bool(g.players[opponent(g, seat)].declared) and identity(g.facts(iid)) == g.players[opponent(g, seat)].declared
+    )

@@ -23,7 +23,7 @@ def being_influenced(g: Game) -> Iterator[Iid]:
 @cached_for_table
 def factions_in_piles(g: Game) -> tuple[Iid, ...]:
     """Return the cards in the marshalling point piles whose text is data: factions, and what is used from there."""
-    return tuple(iid for seat in (0, 1) for iid in g.zone(seat, MP_PILE) if _acts(g, iid))
+    return tuple(iid for seat in g.seats for iid in g.zone(seat, MP_PILE) if _acts(g, iid))
 
 
 def _acts(g: Game, iid: Iid) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.effects.compiling import card_effects
@@ -12,6 +13,7 @@ from engine.queries.cards import changed, companies, flagged, identity, is_agent
 from engine.queries.trophies_and_prisoners import is_prisoner, lost_prisoners, trophy_points
 from engine.state.caching import cached
 from engine.state.game import ASIDE, HAND, MP_PILE, OUT, PLAY, Game, Iid, Result, Seat, player_ref
+from engine.state.seats import opponents, per_seat
 
 HALVED: Final = {WIZARD: "minion", RINGWRAITH: "hero", BALROG: "hero"}  # whose items count half
 SOURCES: Final = ("character", "ally", "item", "faction", "kill", "miscellaneous")
@@ -73,7 +75,7 @@ def led_points(g: Game, seat: Seat) -> int:
 
 def _kills(g: Game, seat: Seat) -> int:
     """10.4: return the points for defeated hazards: those that the opponent played, never one's own."""
-    pile = [g.facts(iid) for iid in g.zone(1 - seat, MP_PILE)]
+    pile = [g.facts(iid) for other in opponents(g, seat) for iid in g.zone(other, MP_PILE)]
     hazards = [one for one in pile if one.type == "hazard" and one.mp_kind in ("kill", "item") and not is_agent(one)]
     kills = [one.mp if one.mp_conditional is None else one.mp_conditional for one in hazards]
     capped = g.players[seat].alignment == FALLEN_WIZARD and not flagged(g, "full-kills", player_ref(seat))
@@ -82,7 +84,8 @@ def _kills(g: Game, seat: Seat) -> int:
 
 def spoils_points(g: Game, seat: Seat) -> int:
     """3.v, 3.IV.2: return the kill points of trophies, of agents defeated, and of characters slain by companies."""
-    agents = [iid for iid in g.zone(1 - seat, MP_PILE) if "agent" in g.facts(iid).kinds]
+    piles = (iid for other in opponents(g, seat) for iid in g.zone(other, MP_PILE))
+    agents = [iid for iid in piles if "agent" in g.facts(iid).kinds]
     slain = g.players[seat].slain
     return trophy_points(g, seat) + sum(g.facts(iid).mp for iid in (*agents, *slain))
 
@@ -214,10 +217,11 @@ def runs_out(g: Game) -> bool:
     return all(player.exhausted >= anyway for player in g.players)
 
 
-def double(own: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+def double(own: dict[str, int], *others: dict[str, int]) -> dict[str, int]:
     """10.3.iii: points of a source count twice when the opponent has none of it, kill and miscellaneous apart."""
     return {
-        source: points * 2 if source in DOUBLED and other[source] <= 0 else points for source, points in own.items()
+        source: points * 2 if source in DOUBLED and all(other[source] <= 0 for other in others) else points
+        for source, points in own.items()
     }
 
 
@@ -236,8 +240,9 @@ def revealed(g: Game, seat: Seat) -> tuple[Iid, ...]:
     """10.3.v: unique cards in hand that match one which gives the opponent a point; showing them is never worse."""
     theirs = {
         identity(g.facts(iid))
+        for other in opponents(g, seat)
         for zone in (PLAY, MP_PILE)
-        for iid in g.zone(1 - seat, zone)
+        for iid in g.zone(other, zone)
         if g.facts(iid).unique and g.facts(iid).mp > 0 and g.facts(iid).type in ("character", "resource")
     }
     own = {identity(g.facts(iid)): iid for iid in g.zone(seat, HAND) if g.facts(iid).unique and g.facts(iid).mp > 0}
@@ -246,10 +251,20 @@ def revealed(g: Game, seat: Seat) -> tuple[Iid, ...]:
 
 def final(g: Game) -> Result:
     """10.3: double, cap, reveal duplicates, apply penalties, compare: the steps of the end in their order."""
-    raw = (sources(g, 0), sources(g, 1))
-    capped = (halve(double(raw[0], raw[1])), halve(double(raw[1], raw[0])))
-    totals = [sum(capped[seat].values()) - len(revealed(g, 1 - seat)) + penalty(g, seat) for seat in (0, 1)]
-    return Result(leader(totals[0], totals[1]), (totals[0], totals[1]), "Free Council", capped)
+    capped = counted(g)
+
+    def total(seat: Seat) -> int:
+        shown = sum(len(revealed(g, other)) for other in opponents(g, seat))
+        return sum(capped[seat].values()) - shown + penalty(g, seat)
+
+    totals = per_seat(g, total)
+    return Result(leader(totals), totals, "Free Council", capped)
+
+
+def counted(g: Game) -> tuple[dict[str, int], ...]:
+    """10.3.iii, 10.3.iv: return the points of each seat by source, doubled and halved."""
+    raw = [sources(g, seat) for seat in g.seats]
+    return tuple(halve(double(raw[seat], *(raw[other] for other in opponents(g, seat)))) for seat in g.seats)
 
 
 def penalty(g: Game, seat: Seat) -> int:
@@ -257,6 +272,7 @@ def penalty(g: Game, seat: Seat) -> int:
     return AVATAR_PENALTY if g.players[seat].avatar_lost else 0
 
 
-def leader(one: int, other: int) -> Seat | None:
-    """10.3.vii: return the seat with the higher total; None for a tie."""
-    return None if one == other else 0 if one > other else 1
+def leader(totals: Sequence[int]) -> Seat | None:
+    """10.3.vii: return the seat with the highest total; None for a tie."""
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    return best[0] if len(best) == 1 else None

@@ -108,5 +108,5 @@ def lost_prisoners(g: Game, seat: Seat) -> tuple[Iid, ...]:
 
 def beside(g: Game, host: Iid) -> Iid:
     """Return the card that lies off to the side with a card, such as the creature that it made an ally; -1 for none."""
-    found = (iid for seat in (0, 1) for iid in g.zone(seat, ASIDE) if g.cards[iid].host == host)
+    found = (iid for seat in g.seats for iid in g.zone(seat, ASIDE) if g.cards[iid].host == host)
     return next(found, -1)

@@ -18,6 +18,7 @@ from carddb.search.names import fold
 from engine.actions.leaving_play import leave
 from engine.checks import invariants
 from engine.kernel import machine
+from engine.kernel.drafts import sealed, without_steps
 from engine.queries.cards import companies, company_of, is_character, on
 from engine.queries.visibility import may_see
 from engine.scenarios.intents import card_names, unknown_card
@@ -130,7 +131,7 @@ def take_back(g: Game, before: Game) -> tuple[Event, ...]:
     """Let a position be as it was before its last repair; what chance gave since stays spent, old questions are over."""
     start = len(g.events) if g.events is not None else 0
     atoms.put_back(g, before)
-    for seat in (0, 1):
+    for seat in g.seats:
         atoms.stamp(g, seat)
     atoms.tell(g, "repair-taken-back")
     return tuple(g.events[start:]) if g.events is not None else ()
@@ -153,7 +154,7 @@ def _carry_out(g: Game, corrections: tuple[Correction, ...]) -> None:
             to_shuffle.add(g.cards[one.card].owner)
     for seat in sorted(to_shuffle):
         atoms.shuffle(g, seat)  # last: a shuffle deals the identities of a deck anew
-    for seat in (0, 1):
+    for seat in g.seats:
         own = [iid for iid in g.zone(seat, OUT) if g.facts(iid).is_avatar]
         atoms.set_player(g, replace(g.players[seat], avatar_lost=bool(own)))
         atoms.stamp(g, seat)
@@ -165,8 +166,7 @@ def _take_steps_back(g: Game) -> None:
     """Forget the open steps of composite choices: they may name what the repair moves."""
     for depth, frame in enumerate(g.frames):
         if isinstance(frame, DraftFrame):
-            steps = tuple(frame.steps[seat] if frame.done[seat] else () for seat in (0, 1))
-            atoms.swap_at(g, depth, replace(frame, steps=(steps[0], steps[1])))
+            atoms.swap_at(g, depth, without_steps(g, frame, sealed(frame)))
 
 
 def _move(g: Game, one: Correction) -> None:
@@ -242,7 +242,7 @@ def _alone(g: Game, one: Correction) -> None:
 
 
 def _exhausted(g: Game, one: Correction) -> None:
-    if one.card not in (0, 1) or not 0 <= one.value <= 9:
+    if one.card not in g.seats or not 0 <= one.value <= 9:
         raise Refusal("", "A play deck is exhausted at most nine times.")
     atoms.set_player(g, replace(g.players[one.card], exhausted=one.value))
 

@@ -10,9 +10,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from engine.kernel import machine
+from engine.kernel.drafts import sealed, without_steps
 from engine.records.repair import TAKE_BACK
 from engine.records.table_actions import PROCEEDINGS
 from engine.state import atoms
@@ -82,13 +81,13 @@ def undo(g: Game, seat: Seat, positions: Sequence[Game]) -> tuple[Event, ...]:
     if g.result is not None:
         raise Refusal("", "This game is over: nothing can be taken back any more.")
     before = positions[0]
-    touched = [one for one in (0, 1) if any(_deck(then, one) != _deck(before, one) for then in (*positions[1:], g))]
+    touched = [one for one in g.seats if any(_deck(then, one) != _deck(before, one) for then in (*positions[1:], g))]
     start = len(g.events) if g.events is not None else 0
     atoms.put_back(g, before)
     if touched:
         _forget_steps(g)
     atoms.tell(g, "undo", g.players[seat].name)
-    for one in (0, 1):
+    for one in g.seats:
         atoms.stamp(g, one)
     for one in touched:
         atoms.reshuffle(g, one)
@@ -105,8 +104,7 @@ def _forget_steps(g: Game) -> None:
     """Begin open composite choices anew: their steps may name cards that the shuffle deals anew."""
     for depth, frame in enumerate(g.frames):
         if isinstance(frame, DraftFrame):
-            first, second = (() if not frame.done[seat] else frame.steps[seat] for seat in (0, 1))
-            atoms.swap_at(g, depth, replace(frame, steps=(first, second)))
+            atoms.swap_at(g, depth, without_steps(g, frame, sealed(frame)))
 
 
 # --- whether it is free ---------------------------------------------------------------------------------------------
@@ -130,7 +128,7 @@ def is_free(seat: Seat, option: Option, before: Game, after: Game, now: Game) ->
 
 def shown(g: Game) -> Any:
     """Return a position without the steps of open composite choices, to compare what everybody knows to have happened."""
-    frames = [replace(one, steps=((), ())) if isinstance(one, DraftFrame) else one for one in g.frames]
+    frames = [without_steps(g, one) if isinstance(one, DraftFrame) else one for one in g.frames]
     return g.cards, g.zones, g.companies, g.agents, g.players, g.turn, g.lasting, frames, g.result
 
 
@@ -139,6 +137,6 @@ def _told(seat: Seat, before: Game, now: Game, iid: int) -> bool:
     old, new = before.cards[iid], now.cards[iid]
     if old.zone == DECK and new.zone != DECK:
         return True
-    if not atoms.viewers(new) & ~atoms.viewers(old):
+    if not atoms.viewers(now, new) & ~atoms.viewers(before, old):
         return False
     return old.owner != seat or old.zone not in SHOWN_BY_PLAY or new.zone in SHOWN_BY_PLAY

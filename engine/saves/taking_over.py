@@ -11,6 +11,7 @@ from engine.saves.legend import Renumbering
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import EVERYBODY, MP_PILE, PLAY, Event, Game, Option, Seat
+from engine.state.seats import everyone, with_value
 
 ENDED: Final = {  # what falls away: the kind of its event (`engine.words.narration`)
     "lasting": "release-ends",
@@ -38,11 +39,11 @@ def settle(g: Game, numbers: Renumbering) -> tuple[Event, ...]:
             notes.append(Event("release-changes", EVERYBODY, (did,)))
     if not numbers.gone and not others:
         return tuple(notes)
-    notes.extend(Event("release-asks-again", EVERYBODY, (seat,)) for seat in (0, 1) if not _still_possible(g, seat))
+    notes.extend(Event("release-asks-again", EVERYBODY, (seat,)) for seat in g.seats if not _still_possible(g, seat))
     atoms.record(g, on=True)
     machine.run(g)
     events = tuple(g.events or ())
-    for seat in (0, 1):
+    for seat in g.seats:
         atoms.stamp(g, seat)
     atoms.record(g, on=True)
     return (*notes, *events)
@@ -50,7 +51,7 @@ def settle(g: Game, numbers: Renumbering) -> tuple[Event, ...]:
 
 def _open(g: Game) -> set[int]:
     """Return what lies open to both players where it counts: in play and in the marshalling point piles."""
-    return {one.did for one in g.cards if one.zone in (PLAY, MP_PILE) and atoms.viewers(one) == atoms.BOTH}
+    return {one.did for one in g.cards if one.zone in (PLAY, MP_PILE) and atoms.viewers(g, one) == everyone(g)}
 
 
 def _still_possible(g: Game, seat: Seat) -> bool:
@@ -71,7 +72,5 @@ def _still_possible(g: Game, seat: Seat) -> bool:
 def _set(g: Game, seat: Seat, steps: tuple[Option, ...], *, done: bool) -> None:
     top = g.frames[-1]
     assert isinstance(top, DraftFrame)
-    pair = (steps, top.steps[1]) if seat == 0 else (top.steps[0], steps)
-    both = (done, top.done[1]) if seat == 0 else (top.done[0], done)
-    atoms.swap(g, replace(top, steps=pair, done=both))
+    atoms.swap(g, replace(top, steps=with_value(top.steps, seat, steps), done=with_value(top.done, seat, done)))
     g.menus = {}

@@ -42,6 +42,7 @@ from engine.state.game import (
     Iid,
     Seat,
 )
+from engine.state.seats import opponent
 
 EVERYTHING: Final = -1  # the operator's file: every card
 
@@ -78,7 +79,7 @@ def position_text(g: Game, viewer: Seat | None = EVERYTHING, *, title: str = "")
     if g.turn.last > 0 or g.turn.phase == COUNCIL:
         lines.append(f"last turn: {max(g.turn.number, g.turn.last) if g.turn.phase != COUNCIL else g.turn.number}")
     lines.extend(f"note: {note}" for note in _notes(g, viewer))
-    for seat in (0, 1):
+    for seat in g.seats:
         lines.extend(("", names[seat], *_player(g, seat, viewer)))
     lines.extend(("", f"start: {_start(g)}"))
     return "\n".join(lines) + "\n"
@@ -104,7 +105,7 @@ def _notes(g: Game, viewer: Seat | None) -> Iterator[str]:
     yield f"taken from the {PHASE_NAMES[g.turn.phase]}, asked by {_asked(g)}"
     if g.result is not None:
         yield f"the game is over: {g.result.reason}"
-    for seat in (0, 1):
+    for seat in g.seats:
         who = g.players[seat].name
         for company in companies(g, seat):
             if company.hazards_done or company.used:
@@ -171,7 +172,7 @@ def _player(g: Game, seat: Seat, viewer: Seat | None) -> Iterator[str]:
         yield from _pile(g, word, reversed(ids) if zone == DECK else ids, viewer)
     pile = g.zone(seat, MP_PILE)
     yield from _pile(g, "pile", (iid for iid in pile if g.facts(iid).type != "hazard"), viewer)
-    theirs = g.zone(1 - seat, MP_PILE)
+    theirs = g.zone(opponent(g, seat), MP_PILE)
     yield from _pile(g, "kills", (iid for iid in theirs if g.facts(iid).type == "hazard"), viewer)
     yield from _pile(g, "in play", (iid for iid in loose if iid not in guard), viewer)
 

@@ -46,6 +46,7 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
+from engine.state.seats import opponent
 from engine.words.labels import option_text
 from engine.words.refusals import reason
 
@@ -504,7 +505,7 @@ def _prison(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
 
 
 def _their_company(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
-    return (_company_id(g, 1 - seat, intent.card),)
+    return (_company_id(g, opponent(g, seat), intent.card),)
 
 
 def _arrival(g: Game, seat: Seat, intent: Intent, card: Iid) -> tuple[int, ...]:
@@ -596,7 +597,7 @@ def propose(g: Game, seat: Seat, text: str) -> Option:
 def _influence(g: Game, seat: Seat, intent: Intent) -> Option:
     """Return an attempt against an opponent's card, with the card that is shown; an agent shows none."""
     shown = locate(g, intent.rest, seat, HAND) if intent.relation == "showing" else -1
-    influencer, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, 1 - seat, PLAY)
+    influencer, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, opponent(g, seat), PLAY)
     if influencer in g.agents:
         return Option("influence_with_agent", influencer, target, _arrival_here(g, seat, intent, influencer))
     return Option("influence", influencer, target, (shown + 1,))
@@ -612,7 +613,7 @@ def _attempt(g: Game, seat: Seat, intent: Intent) -> Option:
     """Return the attempt of an agent that an event allows, or would allow."""
     given = [card for card, _ in allowed(g, seat, "attempt_with_agent")]
     event = given[0] if given else next((c.iid for c in g.cards if g.facts(c.iid).agent_attempt is not None), -1)
-    agent, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, 1 - seat, PLAY)
+    agent, target = locate(g, intent.target, seat, PLAY), locate(g, intent.card, opponent(g, seat), PLAY)
     return Option("attempt_with_agent", agent, target, (event,))
 
 

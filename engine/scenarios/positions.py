@@ -241,7 +241,7 @@ class Layout:
     def lay(self) -> None:
         """Seat the players, place all cards, found the companies."""
         g = self.g
-        for seat in (0, 1):
+        for seat in g.seats:
             turns = (self.position.number + (seat == self.position.active)) // 2
             worn = self.position.exhausted[seat]
             alignment = self.position.alignments[seat]
@@ -254,7 +254,7 @@ class Layout:
             self.company(company)
         for agent in self.position.agents:
             self.agent(agent)
-        for seat in (0, 1):
+        for seat in g.seats:
             own = [iid for iid in g.zone(seat, PLAY) if g.facts(iid).is_avatar]
             lost = any(g.facts(iid).is_avatar for iid in g.zone(seat, OUT))
             name = g.facts(own[0]).name if own else ""
@@ -267,7 +267,7 @@ class Layout:
         g = self.g
         for violation in (*invariants.unique_once(g), *invariants.hosts_sound(g)):
             raise ScenarioError(violation)
-        for seat in (0, 1):
+        for seat in g.seats:
             plan = Plan(g, seat)
             for iid, host in plan.hosts.items():
                 if host >= 0 and not plan.can_control(g, host, iid):

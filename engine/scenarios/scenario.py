@@ -65,6 +65,7 @@ from engine.state.game import (
 )
 from engine.state.game import SITE as SITE_PHASE
 from engine.state.game import SITES as LOCATION_DECK
+from engine.state.seats import around
 
 Dice = int | tuple[int, int]
 ALIGNMENTS: Final = ("wizard", "ringwraith", "fallen-wizard", "balrog")
@@ -181,6 +182,10 @@ class Scenario:
                 return seat
         raise ScenarioError(f"Nobody here is called “{who}”: the players are {self.names[0]} and {self.names[1]}.")
 
+    def _other(self, who: str) -> str:
+        """Return the name of the opponent."""
+        return next(name for seat, name in enumerate(self.names) if seat != self.seat(who))
+
     def _open(self) -> Position:
         if self._game is not None:
             raise ScenarioError("The game has started: describe the position before that.")
@@ -243,7 +248,7 @@ class Scenario:
 
     def kills(self, who: str, *names: str) -> Scenario:
         """Let a player have defeated creatures of the opponent."""
-        return self._put(self.names[1 - self.seat(who)], MP_PILE, names)
+        return self._put(self._other(who), MP_PILE, names)
 
     def eliminated(self, who: str, *names: str) -> Scenario:
         """Put cards into a removed-from-play pile; an avatar there is a lost one."""
@@ -338,7 +343,7 @@ class Scenario:
             return tuple(card for zone in zones for card in self._position.zones.get((seat, zone), ()))
 
         decks = []
-        for seat in (0, 1):
+        for seat in range(len(self.names)):
             board = [card for one in self._position.companies if one.seat == seat for card in cards_of(one)]
             board += [one.card for one in self._position.agents if one.seat == seat]
             own = section(seat, DECK, HAND, DISCARD, MP_PILE, OUT, PLAY)
@@ -364,7 +369,7 @@ class Scenario:
         g, position = self.game, self._position
         active, number = position.active, position.number
         if phase == "untap":
-            atoms.set_turn(g, Turn(number - 1, 1 - active, last=position.last))
+            atoms.set_turn(g, Turn(number - 1, around(g, active)[-1], last=position.last))
         else:
             atoms.set_turn(g, Turn(number, active, played=new, last=position.last))
         step = _turn_step(_STARTS[phase])

@@ -146,7 +146,8 @@ class _Clerk:
 
     def after(self, g: Game, seat: Seat) -> None:
         """Count a handoff: this seat is done and the other one is waited for."""
-        if machine.deciding(g) == (1 - seat,):
+        asked = machine.deciding(g)
+        if asked and seat not in asked:
             self.handoff(g)
 
     def handoff(self, g: Game) -> None:

@@ -42,10 +42,10 @@ from engine.state.game import (
     Seat,
     Turn,
 )
+from engine.state.seats import everyone
 
 _PUBLIC_ZONES: Final = frozenset((CHAIN, PLAY, MP_PILE, OUT, GONE))
 _PILES: Final = frozenset((DECK, HAND, DISCARD, SIDEBOARD))  # what moves between these leaves the table as it was
-BOTH: Final = 0b11
 
 
 def _touch(g: Game) -> None:
@@ -67,10 +67,10 @@ def forget(g: Game) -> None:
     _touch(g)
 
 
-def viewers(card: Card) -> int:
+def viewers(g: Game, card: Card) -> int:
     """Return the bit mask of the seats that may know which card this is: the one predicate behind every view."""
     if card.zone in _PUBLIC_ZONES and not card.face_down:
-        return BOTH
+        return everyone(g)
     own = 0 if card.zone == DECK else 1 << card.owner
     return own | card.known
 
@@ -115,10 +115,10 @@ def move(g: Game, iid: Iid, zone: int, *, host: int = FREE, face_down: bool = Fa
     else:
         _touch(g)
     if g.events is not None:
-        knowing = viewers(old) | viewers(new)
+        knowing = viewers(g, old) | viewers(g, new)
         g.events.append(Event("move", knowing, (iid, old.zone, zone)))
-        if knowing != BOTH:
-            g.events.append(Event("move", BOTH & ~knowing, (-1, old.zone, zone)))
+        if knowing != everyone(g):
+            g.events.append(Event("move", everyone(g) & ~knowing, (-1, old.zone, zone)))
 
 
 def _now(g: Game) -> int:
@@ -156,7 +156,7 @@ def set_status(g: Game, iid: Iid, status: int) -> bool:
         return False
     g.cards[iid] = replace(card, status=status)
     _touch_lightly(g)
-    tell(g, "status", card.did, STATUS_NAMES[status], audience=viewers(card))
+    tell(g, "status", card.did, STATUS_NAMES[status], audience=viewers(g, card))
     return True
 
 
@@ -200,7 +200,7 @@ def turn_down(g: Game, iid: Iid) -> None:
     """Turn a face-up card in play face-down; who saw it still knows which card it is."""
     card = g.cards[iid]
     if not card.face_down:
-        g.cards[iid] = replace(card, face_down=True, known=BOTH)
+        g.cards[iid] = replace(card, face_down=True, known=everyone(g))
         _touch(g)
         tell(g, "turned-down", card.did)
 

@@ -327,6 +327,7 @@ class Game:
         "next_company",
         "players",
         "result",
+        "seats",
         "secrets",
         "setup",
         "stamps",
@@ -339,10 +340,11 @@ class Game:
     def __init__(self, setup: Setup, secrets: Secrets, defs: tuple[CardFacts, ...]) -> None:
         """Start empty: no cards, no frames. `engine.rules.getting_ready.setup.new_game` fills it."""
         self.setup = setup
+        self.seats: tuple[Seat, ...] = tuple(range(len(setup.decks)))
         self.secrets = secrets
         self.defs = defs
         self.cards: list[Card] = []
-        self.zones: list[tuple[Iid, ...]] = [()] * (2 * ZONES)
+        self.zones: list[tuple[Iid, ...]] = [()] * (len(self.seats) * ZONES)
         self.companies: dict[int, Company] = {}
         self.agents: dict[Iid, Agent] = {}
         self.players: list[Player] = []
@@ -351,7 +353,7 @@ class Game:
         self.lasting: tuple[Lasting, ...] = ()
         self.arrived: dict[Iid, int] = {}  # the cards in play, with their place in the order in which they came
         self.counters: dict[str, int] = {}
-        self.stamps: list[int] = [0, 0]
+        self.stamps: list[int] = [0] * len(self.seats)
         self.next_company = 1
         self.result: Result | None = None
         self.version = 0
@@ -364,6 +366,7 @@ class Game:
         """Copy the containers and share the leaves: a few microseconds. Without ``events`` the copy records none."""
         new = Game.__new__(Game)
         new.setup = self.setup
+        new.seats = self.seats
         new.secrets = self.secrets
         new.defs = self.defs
         new.cards = self.cards.copy()

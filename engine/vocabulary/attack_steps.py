@@ -29,6 +29,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC, EVENT, STRIKES, AttackFrame
 from engine.state.frames import ChainFrame
 from engine.state.game import CHAIN, DECK, HAND, LOOSE, MP_PILE, Company, Env, Game, Iid, Lasting
+from engine.state.seats import everyone, opponent
 from engine.vocabulary.steps import company_of_effect, makes, safe_from
 
 EACH: Final = -1
@@ -189,7 +190,7 @@ def _defeated(node: t.Defeated, did: int) -> Act:
         if not in_play(g, env.source):
             return False
         atoms.move(g, env.source, MP_PILE)
-        atoms.tell(g, "kill", 1 - g.cards[env.source].owner, env.did, g.facts(env.source).mp)
+        atoms.tell(g, "kill", opponent(g, g.cards[env.source].owner), env.did, g.facts(env.source).mp)
         return True
 
     return run
@@ -204,7 +205,7 @@ def _put_aside(node: t.PutAside, did: int) -> Act:
         if it < 0 or not in_play(g, env.source):
             return False
         put_aside(g, it, env.source)
-        atoms.make_known(g, it, atoms.BOTH)
+        atoms.make_known(g, it, everyone(g))
         atoms.tell(g, "set-aside", env.seat, g.cards[it].did, env.did)
         return True
 
@@ -235,7 +236,7 @@ def _look(node: t.Look, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         if barred_search(g, env.seat, (DECK,)):
             return False
-        return look_at_top(g, env.seat, 1 - env.seat, count(g, env, subject(env))) > 0
+        return look_at_top(g, env.seat, opponent(g, env.seat), count(g, env, subject(env))) > 0
 
     return run
 
@@ -248,7 +249,7 @@ def _show(node: t.Show, did: int) -> Act:
         it = ref(g, env, subject(env))
         if it < 0:
             return False
-        atoms.make_known(g, it, atoms.BOTH)
+        atoms.make_known(g, it, everyone(g))
         atoms.tell(g, "shows", g.cards[it].owner, g.cards[it].did)
         return True
 
@@ -264,7 +265,7 @@ def _show_random(node: t.ShowRandom, did: int) -> Act:
         seat = player_of(g, env, who)
         taken = atoms.take_at_random(g, seat, HAND, count(g, env, subject(env)))
         for iid in taken:
-            atoms.make_known(g, iid, atoms.BOTH)
+            atoms.make_known(g, iid, everyone(g))
             atoms.tell(g, "shows", seat, g.cards[iid].did)
         return bool(taken)
 
@@ -290,11 +291,11 @@ def _put_back(node: t.PutBack, did: int) -> Act:
     """The cards on top that were looked at are shuffled among themselves; nobody knows their order any more."""
 
     def run(g: Game, env: Env) -> bool:
-        deck = g.zone(1 - env.seat, DECK)
+        deck = g.zone(opponent(g, env.seat), DECK)
         count = 0
         while count < len(deck) and g.cards[deck[-1 - count]].known >> env.seat & 1:
             count += 1
-        atoms.shuffle_top(g, 1 - env.seat, count)
+        atoms.shuffle_top(g, opponent(g, env.seat), count)
         return count > 0
 
     return run

@@ -20,6 +20,7 @@ from engine.queries.special_ways import visited, visits
 from engine.rules.movement.movement import destinations, paths
 from engine.state.frames import ChainFrame, DraftFrame, Link
 from engine.state.game import MP_PILE, PLAY, ZONES, Company, Env, Game, Iid
+from engine.state.seats import opponent
 
 
 def declared_links(g: Game, it: int) -> list[Link]:
@@ -88,7 +89,7 @@ def _joined(node: c.Joined) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         return any(
             iid != env.source and "faction" in g.facts(iid).kinds and inner(g, env, iid)
-            for seat in (0, 1)
+            for seat in g.seats
             for zone in (MP_PILE, PLAY)
             for iid in g.zones[seat * ZONES + zone]
         )
@@ -139,7 +140,7 @@ def _visited(node: c.Visited) -> Condition:
 @compiles(c.Peopled)
 def _peopled(node: c.Peopled) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
-        others = q.companies(g, 1 - env.seat)
+        others = q.companies(g, opponent(g, env.seat))
         return it >= 0 and any(q.site_name(g, one) == g.facts(it).name for one in others)
 
     return test

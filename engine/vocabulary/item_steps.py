@@ -17,6 +17,7 @@ from engine.rules.combat.attacks import attack_depth
 from engine.rules.site.resources import INFLUENCE_WINDOW, PLAYABLE, FactionFrame, play_resource
 from engine.state import atoms
 from engine.state.game import CHAIN, HAND, PLAY, Env, Game, Lasting, Option
+from engine.state.seats import opponent
 from engine.vocabulary.card_conditions import aside_with
 from engine.vocabulary.steps import makes
 
@@ -41,7 +42,7 @@ def _play_item(node: t.PlayItem, did: int) -> Act:
 @makes(t.SeeHand)
 def _see_hand(node: t.SeeHand, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
-        held = g.zone(1 - env.seat, HAND)
+        held = g.zone(opponent(g, env.seat), HAND)
         for iid in held:
             atoms.make_known(g, iid, 1 << env.seat)
         atoms.tell(g, "sees-hand", env.seat)

@@ -16,6 +16,7 @@ from engine.rules.items.items import bear
 from engine.rules.organization.storing import store
 from engine.state import atoms
 from engine.state.game import HAND, PLAY, ZONE_NAMES, Env, Game
+from engine.state.seats import everyone
 from engine.vocabulary.steps import makes
 
 
@@ -42,7 +43,7 @@ def _show_hand(node: t.ShowHand, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         seat = player_of(g, env, who)
         for iid in g.zone(seat, HAND):
-            atoms.make_known(g, iid, atoms.BOTH)
+            atoms.make_known(g, iid, everyone(g))
             atoms.tell(g, "shows", seat, g.cards[iid].did)
         return True
 

@@ -21,6 +21,7 @@ from engine.rules.players.fallen import stage_points
 from engine.rules.site.automatic_attacks import added, has_hoard
 from engine.rules.site.resources import playable_here
 from engine.state.game import MP_PILE, OUT, PLAY, ZONES, Env, Game
+from engine.state.seats import opponent
 
 
 @compiles(c.Side)
@@ -74,7 +75,7 @@ def _defeated(node: c.Gone) -> Condition:
             (g.facts(iid).name in names or g.facts(iid).manifestation in names)
             and (zone != PLAY or is_trophy(g, iid))
             and g.facts(iid).type == "hazard"
-            for seat in (0, 1)
+            for seat in g.seats
             for zone in (MP_PILE, OUT, PLAY)
             for iid in g.zones[seat * ZONES + zone]
         )
@@ -90,7 +91,7 @@ def _plays(node: c.Plays) -> Condition:
 
 @compiles(c.StagePoints)
 def _stage_points(node: c.StagePoints) -> Number:
-    return lambda g, env, it: stage_points(g, env.seat if node.who == "self" else 1 - env.seat)
+    return lambda g, env, it: stage_points(g, env.seat if node.who == "self" else opponent(g, env.seat))
 
 
 @compiles(c.Surface)

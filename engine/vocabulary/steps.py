@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from carddb.effects.nodes import tree as t
 from engine.actions.allowances import allow_item
 from engine.actions.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
-from engine.actions.hands import draw, note_draws
+from engine.actions.hands import draw_for, note_draws
 from engine.actions.leaving_play import hand_over, release_site, to_discard, to_hand
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, EffectFrame, Maker, barred_search, in_play, player_of, subject
@@ -487,7 +487,7 @@ def _move(node: t.Move, did: int) -> Act:
         if it < 0 or g.cards[it].zone == zone:
             return False
         atoms.tell(g, "brings", env.seat, g.cards[it].did, ZONE_NAMES[zone], audience=1 << g.cards[it].owner)
-        known = atoms.viewers(g.cards[it])
+        known = atoms.viewers(g, g.cards[it])
         atoms.end_lasting(g, tuple(one for one in g.lasting if one.kind == STORED and one.source == it))
         atoms.move(g, it, zone, face_down=zone == GONE)
         if zone == GONE:
@@ -532,7 +532,7 @@ def _draw(node: t.Draw, did: int) -> Act:
     def run(g: Game, env: Env) -> bool:
         cards, seat = max(0, count(g, env, subject(env))), player_of(g, env, who)
         note_draws(g, seat, cards)
-        draw(g, (cards, 0) if seat == 0 else (0, cards))
+        draw_for(g, seat, cards)
         return cards > 0
 
     return run

@@ -19,6 +19,7 @@ from engine.rules.combat.canceling import cancel_attack
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame
 from engine.state.game import CHAIN, Env, Game, Lasting, company_ref
+from engine.state.seats import everyone
 from engine.vocabulary.steps import makes
 
 BONUS: Final = "tamed-bonus"  # Lasting.kind: what a creature that became an ally adds to its prowess this turn
@@ -55,7 +56,7 @@ def _tame(node: t.Tame, did: int) -> Act:
         atoms.swap_at(g, attack_depth(g), replace(attack, remaining=0))
         put_aside(g, creature, env.source)
         atoms.add_lasting(g, Lasting(BONUS, env.seat, creature, "turn", str(bonus)))
-        atoms.make_known(g, creature, atoms.BOTH)
+        atoms.make_known(g, creature, everyone(g))
         atoms.set_host(g, env.source, it)
         atoms.tell(g, "set-aside", env.seat, g.cards[creature].did, env.did)
         return True

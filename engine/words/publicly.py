@@ -14,6 +14,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from carddb.artefact.database import database
+from engine.kernel.drafts import without_steps
 from engine.queries.cards import is_agent
 from engine.queries.visibility import may_see
 from engine.state import atoms
@@ -54,7 +55,7 @@ def publicly(g: Game, filling: int = 0) -> Game:
     copy.secrets = Secrets.from_seed(0)
     for depth, frame in enumerate(g.frames):
         if isinstance(frame, DraftFrame) and any(frame.steps):
-            atoms.swap_at(copy, depth - len(g.frames), replace(frame, steps=((), ())))
+            atoms.swap_at(copy, depth - len(g.frames), without_steps(g, frame))
     blanks = [(card.iid, _blank(_place(g, card.iid), filling)) for card in g.cards if not may_see(g, card.iid, None)]
     become(copy, blanks)
     return copy

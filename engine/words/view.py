@@ -47,6 +47,7 @@ from engine.state.game import (
     Iid,
     Seat,
 )
+from engine.state.seats import opponent, per_seat
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -263,7 +264,7 @@ def _agent(g: Game, agent: Agent, seat: Seat | None) -> AgentView:
 
 def _player(g: Game, seat: Seat) -> PlayerView:
     player = g.players[seat]
-    kills = tuple(iid for iid in g.zone(1 - seat, MP_PILE) if _is_kill(g, iid))
+    kills = tuple(iid for iid in g.zone(opponent(g, seat), MP_PILE) if _is_kill(g, iid))
     own = tuple(iid for iid in g.zone(seat, MP_PILE) if not _is_kill(g, iid))
     return PlayerView(
         seat,
@@ -328,7 +329,7 @@ def view(g: Game, seat: Seat | None) -> View:
     """Return what a seat may know, or a spectator for None: nothing hidden, whatever the state."""
     in_play = tuple(
         iid
-        for owner in (0, 1)
+        for owner in g.seats
         for iid in g.zone(owner, PLAY)
         if g.cards[iid].host < 0 and g.facts(iid).type in ("resource", "hazard") and iid not in g.agents
     )
@@ -342,8 +343,8 @@ def view(g: Game, seat: Seat | None) -> View:
         _step(g),
         g.turn.last,
         deciding(g),
-        (_player(g, 0), _player(g, 1)),
-        tuple(_company(g, company, seat) for owner in (0, 1) for company in companies(g, owner)),
+        per_seat(g, lambda one: _player(g, one)),
+        tuple(_company(g, company, seat) for owner in g.seats for company in companies(g, owner)),
         tuple(_agent(g, agent, seat) for agent in g.agents.values()),
         _cards(g, in_play, seat),
         _chain(g),

@@ -20,6 +20,7 @@ from engine.effects import compiling, ways
 from engine.kernel import machine
 from engine.policies.standing_orders import Orders, by_orders
 from engine.queries.attributes import body, prowess
+from engine.queries.visibility import may_see
 from engine.records import table_actions
 from engine.records.replay import Recorder, replay
 from engine.records.undo import command, standing
@@ -199,7 +200,7 @@ def test_no_step_names_a_card_that_both_do_not_see() -> None:
     for kind in ("Discard a card", "Move a card", "Tap a card"):
         s.do("alice", kind)
         offered = [o for o in machine.options(s.game, 0) if o.verb == "script_fill" and o.card >= 0]
-        hidden = [o for o in offered if atoms.viewers(s.game.cards[o.card]) != atoms.BOTH]
+        hidden = [o for o in offered if not may_see(s.game, o.card, None)]
         top = s.game.frames[-1]
         assert isinstance(top, ScriptFrame)
         assert all(o.card == top.env.source for o in hidden)  # the card itself, which both saw

@@ -27,6 +27,7 @@ from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import WindowFrame
 from engine.state.game import CHAIN, DISCARD, MOVEMENT_HAZARD, PLAY, SITES, UNTAPPED, Agent, Game, Iid, Option, Seat
+from engine.state.seats import everyone
 
 Arrival = tuple[int, int]
 """Where an agent that has not moved is when it is revealed: a home site card plus one, or a home's position plus one."""
@@ -75,7 +76,7 @@ def wizardhavens(g: Game) -> frozenset[str]:
     """Return the names of the Wizardhavens in play."""
     return frozenset(
         g.facts(iid).name
-        for seat in (0, 1)
+        for seat in g.seats
         for iid in g.zone(seat, PLAY)
         if g.facts(iid).alignment == "fallen-wizard"
         and g.facts(iid).site_type == "haven"
@@ -213,7 +214,7 @@ def show_journey(g: Game, iid: Iid) -> None:
     here = agent.sites[-1]
     atoms.set_agent(g, replace(agent, sites=(here,)))
     for site in agent.sites[:-1]:
-        atoms.make_known(g, site, atoms.BOTH)
+        atoms.make_known(g, site, everyone(g))
         atoms.tell(g, "agent-passed", g.cards[iid].did, g.cards[site].did)
         return_agent_site(g, site)
     lay_open(g, iid, here)
@@ -266,7 +267,7 @@ def tap_for_effect(g: Game, iid: Iid, arrival: Arrival) -> None:
 def tell_act(g: Game, iid: Iid, words: str) -> None:
     """Log what an agent does, by name if everybody knows it."""
     card = g.cards[iid]
-    if atoms.viewers(card) == atoms.BOTH:
+    if atoms.viewers(g, card) == everyone(g):
         atoms.tell(g, "agent-acts", card.owner, card.did, words)
     else:
         atoms.tell(g, "agent-acts-hidden", card.owner, g.agents[iid].number, words)

@@ -19,6 +19,7 @@ from engine.rules.influence.influence import NOT_AVATAR, STILL_THERE, influence_
 from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.state import atoms
 from engine.state.game import CHAIN, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.seats import opponent
 
 MINION_PLAYERS: Final = ("ringwraith", "balrog")
 ATTEMPT: Final = "attempt_with_agent"
@@ -108,7 +109,7 @@ PLAY_AGENT_EVENT: Final = Verb(
         ),
         Requirement(
             "8.5",
-            lambda g, seat, o: g.players[1 - seat].alignment not in MINION_PLAYERS,
+            lambda g, seat, o: g.players[opponent(g, seat)].alignment not in MINION_PLAYERS,
             "{card} cannot be played against a minion player.",
             of_moment=True,
         ),
@@ -142,7 +143,7 @@ def event_bonus(g: Game, seat: Seat, option: Option) -> int:
     printed, agent = _printed(g, option.extra[0]), g.facts(option.card)
     diplomat = printed.diplomat if "diplomat" in agent.skills else None
     total = printed.bonus if diplomat is None else diplomat
-    total += unused_influence(g, 1 - seat) if printed.no_general else 0
+    total += unused_influence(g, opponent(g, seat)) if printed.no_general else 0
     return total + (printed.home if agent_resistance(g, option.card, option.target) == 0 else 0)
 
 

@@ -21,6 +21,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
+from engine.state.seats import hazard_player, opponent
 
 
 class BodyCheckFrame(Frame, frozen=True, gc=False):
@@ -51,7 +52,7 @@ class BodyCheckRules(FrameRules[BodyCheckFrame]):
             atoms.pop(g)
         elif not f.opened:
             atoms.swap(g, replace(f, opened=True))
-            open_window(g, BODY_CHECK.name, (g.active, 1 - g.active), f.company)
+            open_window(g, BODY_CHECK.name, (g.active, hazard_player(g)), f.company)
         elif f.iid < 0:
             atoms.pop(g)
             check_strike(g, f)
@@ -130,12 +131,12 @@ def _end_agent(g: Game, attack: AttackFrame) -> None:
     assert current is not None
     defeated = all(strike.outcome == DEFEATED for strike in current.assigned)
     owner = g.cards[attack.source].owner
-    hero = g.players[1 - owner].alignment in ("wizard", "fallen-wizard")
+    hero = g.players[opponent(g, owner)].alignment in ("wizard", "fallen-wizard")
     did = g.cards[attack.source].did
     eliminate(g, attack.source)
     if defeated and hero:
         atoms.move(g, attack.source, MP_PILE)
-        atoms.tell(g, "kill", 1 - owner, did, g.defs[did].mp)
+        atoms.tell(g, "kill", opponent(g, owner), did, g.defs[did].mp)
 
 
 def check_body(g: Game, f: BodyCheckFrame) -> bool:
@@ -168,7 +169,7 @@ def check_body(g: Game, f: BodyCheckFrame) -> bool:
             discard(g, iid)
     elif total > limit:
         if f.kills and is_character(g, iid):
-            slay(g, 1 - owner, iid)
+            slay(g, opponent(g, owner), iid)
         lose(g, iid)
     else:
         return True
@@ -192,7 +193,7 @@ def lose(g: Game, iid: Iid) -> None:
     """Eliminate a character or ally; a character's items may go to companions first (3.I.2)."""
     company = company_of(g, iid)
     if company is not None and is_character(g, iid) and items(g, iid):
-        atoms.push(g, SalvageFrame(character=iid, done=only(company.seat)))
+        atoms.push(g, SalvageFrame(character=iid, done=only(g, company.seat)))
     else:
         eliminate(g, iid)
 

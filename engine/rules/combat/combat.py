@@ -67,6 +67,7 @@ from engine.state.game import (
     company_ref,
     player_ref,
 )
+from engine.state.seats import hazard_player, opponent
 
 # --- the attack ---------------------------------------------------------------------------------------------------
 
@@ -204,7 +205,7 @@ def _announce(g: Game, f: AttackFrame) -> None:
     atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, f.strikes, f.prowess)
     if cancel_here(g, f):
         return
-    open_window(g, "attack", (company.seat, 1 - company.seat), f.company)
+    open_window(g, "attack", (company.seat, opponent(g, company.seat)), f.company)
     happened(g, "attack-begins", company_ref(f.company), at_once=True)
 
 
@@ -375,7 +376,7 @@ def several(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
 
 def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
     company = g.companies[f.company]
-    seat = 1 - company.seat if by_attacker else company.seat
+    seat = opponent(g, company.seat) if by_attacker else company.seat
     atoms.push(
         g,
         AssignFrame(
@@ -386,7 +387,7 @@ def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
             by_attacker=by_attacker,
             taken=tuple(strike.target for strike in f.assigned),
             many=() if by_attacker else several(g, f),
-            done=only(seat),
+            done=only(g, seat),
         ),
     )
 
@@ -403,7 +404,7 @@ def next_strike(g: Game, f: AttackFrame) -> None:
     waiting = any(strike.outcome == OPEN for strike in f.assigned)
     if waiting and not f.paused and any(strike.outcome != OPEN for strike in f.assigned) and may_act_between(g, f):
         atoms.swap(g, replace(f, paused=True))
-        open_window(g, "strikes", (g.active, 1 - g.active), f.company)
+        open_window(g, "strikes", (g.active, hazard_player(g)), f.company)
     elif waiting:
         atoms.swap(g, replace(f, paused=False))
         atoms.push(g, StrikeOrderFrame(f.company))
@@ -553,7 +554,7 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
         to_discard(g, f.source)
     elif worth_points(g, f):
         atoms.move(g, f.source, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
-        atoms.tell(g, "kill", 1 - card.owner, card.did, facts.mp)
+        atoms.tell(g, "kill", opponent(g, card.owner), card.did, facts.mp)
     else:
         atoms.move(g, f.source, OUT)
     if defeated and is_dragon(facts):
@@ -579,14 +580,14 @@ def _end_event(g: Game, f: AttackFrame) -> None:
         company = g.companies.get(f.company)
         own = company is not None and company.seat == card.owner  # nobody gets points for what he played himself
         atoms.move(g, f.source, OUT if own else MP_PILE)
-        atoms.tell(g, "kill", 1 - card.owner, card.did, 0 if own else facts.mp)
+        atoms.tell(g, "kill", opponent(g, card.owner), card.did, 0 if own else facts.mp)
         if is_dragon(facts):
             end_dragon(g, facts.manifestation)
 
 
 def worth_points(g: Game, f: AttackFrame) -> bool:
     """3.II.3: whether a defeated attack is worth points; one that only detains is not."""
-    return not f.detainment and star_counts(g, 1 - g.cards[f.source].owner, f.source)
+    return not f.detainment and star_counts(g, opponent(g, g.cards[f.source].owner), f.source)
 
 
 def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:

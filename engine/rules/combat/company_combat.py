@@ -30,6 +30,7 @@ from engine.state import atoms
 from engine.state.attack_frames import CANCELED, COMPANY, OPEN, AttackFrame, Strike, StrikeFrame
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.seats import opponent
 
 # --- who may attack whom (3.V.1) --------------------------------------------------------------------------------
 
@@ -95,7 +96,7 @@ def _targets(g: Game, seat: Seat) -> Iterator[Option]:
     here = current_company(g)
     if here is None:
         return
-    for company in companies(g, 1 - seat):
+    for company in companies(g, opponent(g, seat)):
         if company.site >= 0 and g.facts(company.site).name == g.facts(here.site).name:
             yield Option("attack_company", company.characters[0], -1, (company.id,))
 
@@ -172,7 +173,7 @@ def _announce(g: Game, f: AttackFrame) -> None:
     company = g.companies[f.company]
     atoms.set_company(g, replace(company, faced=(*company.faced, f.race)))
     atoms.swap(g, replace(f, step=1, members=composition(g, company)))
-    atoms.tell(g, "company-attack", 1 - company.seat, len(f.attackers))
+    atoms.tell(g, "company-attack", opponent(g, company.seat), len(f.attackers))
     now = g.frames[-1]
     if isinstance(now, AttackFrame) and cancel_here(g, now):
         return
@@ -225,7 +226,10 @@ def _assign(number: int) -> combat.Steps:
             atoms.swap(g, replace(f, step=f.step + 1, assigned=(Strike(alone[0][0], by=alone[1][0]),)))
             return
         seat = g.companies[f.company].seat
-        atoms.push(g, PairFrame(company=f.company, round=number, done=only(1 - seat if number == ATTACKER else seat)))
+        atoms.push(
+            g,
+            PairFrame(company=f.company, round=number, done=only(g, opponent(g, seat) if number == ATTACKER else seat)),
+        )
 
     return (assign,)
 
@@ -387,7 +391,7 @@ class PairRules(DraftRules[PairFrame]):
 
 def _attacker_acts(g: Game, f: StrikeFrame) -> None:
     """3.V.i: the attacking player acts on the strike."""
-    open_window(g, strikes.COMPANY_STRIKE.name, (1 - g.companies[f.company].seat,), f.company)
+    open_window(g, strikes.COMPANY_STRIKE.name, (opponent(g, g.companies[f.company].seat),), f.company)
 
 
 def _allocate(g: Game, f: StrikeFrame) -> None:
@@ -468,7 +472,7 @@ class HoldBackRules(FrameRules[HoldBackFrame]):
 
     def seats(self, g: Game, f: HoldBackFrame) -> tuple[Seat, ...]:
         """Ask the attacking player."""
-        return (1 - g.companies[f.company].seat,)
+        return (opponent(g, g.companies[f.company].seat),)
 
     def verbs(self, g: Game, f: HoldBackFrame, seat: Seat) -> tuple[Verb, ...]:
         """Strike fully or hold back."""

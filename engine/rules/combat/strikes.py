@@ -54,6 +54,7 @@ from engine.state.game import (
     Seat,
     company_ref,
 )
+from engine.state.seats import hazard_player, opponent
 
 STAY_PENALTY: Final = 3  # 3.iv.3
 FAILING_CHECK: Final = 2  # what body checks of a card lose all of whose strikes are made to fail
@@ -107,8 +108,8 @@ def _hazard_actions(g: Game, f: StrikeFrame) -> None:
     seat = g.companies[f.company].seat
     if seat != g.active:
         return
-    if (g.turn.phase == MOVEMENT_HAZARD and hazards_left(g)) or guard_moment(g, 1 - seat):
-        open_window(g, STRIKE_HAZARDS.name, (1 - seat,), f.company)
+    if (g.turn.phase == MOVEMENT_HAZARD and hazards_left(g)) or guard_moment(g, hazard_player(g)):
+        open_window(g, STRIKE_HAZARDS.name, (hazard_player(g),), f.company)
 
 
 def allocate_excess(g: Game, f: StrikeFrame) -> None:
@@ -172,7 +173,7 @@ class ExcessRules(FrameRules[ExcessFrame]):
 
     def seats(self, g: Game, f: ExcessFrame) -> tuple[Seat, ...]:
         """Ask the player who is not attacked."""
-        return (1 - g.companies[f.company].seat,)
+        return (opponent(g, g.companies[f.company].seat),)
 
     def verbs(self, g: Game, f: ExcessFrame, seat: Seat) -> tuple[Verb, ...]:
         """Name a number."""
@@ -188,7 +189,7 @@ class ExcessRules(FrameRules[ExcessFrame]):
 
 def choose(g: Game, f: StrikeFrame) -> None:
     """3.iv.3, 3.iv.4: the defender stays untapped or not, and taps others in support."""
-    atoms.push(g, StrikeChoiceFrame(company=f.company, target=f.target, done=only(g.companies[f.company].seat)))
+    atoms.push(g, StrikeChoiceFrame(company=f.company, target=f.target, done=only(g, g.companies[f.company].seat)))
 
 
 def _supported(g: Game, helpers: list[Iid]) -> int:

@@ -38,7 +38,7 @@ def check_corruption(
     """Let a character make a corruption check, modified; it is made even with no corruption points (7.1.2)."""
     seat = g.cards[iid].owner
     frame = CorruptionFrame(
-        target=iid, modifier=modifier, then=then, card=card, to=to, spared=spared, source=source, done=only(seat)
+        target=iid, modifier=modifier, then=then, card=card, to=to, spared=spared, source=source, done=only(g, seat)
     )
     if untouched(g, iid):
         if then:

@@ -12,6 +12,7 @@ from engine.queries.scoring import final, revealed
 from engine.rules.corruption.corruption import check_corruption
 from engine.state import atoms
 from engine.state.game import COUNCIL, Frame, Game, Iid, Option, Seat
+from engine.state.seats import left_of
 
 
 class CouncilFrame(Frame, frozen=True, gc=False):
@@ -70,10 +71,11 @@ class CouncilRules(FrameRules[CouncilFrame]):
             return False
         if _unchecked(g, f):
             return True
-        if not f.second:
-            atoms.swap(g, replace(f, seat=1 - f.seat, second=True))
+        following = left_of(g, f.seat)
+        if following != g.active:
+            atoms.swap(g, replace(f, seat=following, second=True))
             return False
-        for seat in (0, 1):
+        for seat in g.seats:
             for iid in revealed(g, seat):
                 atoms.tell(g, "reveals", seat, g.cards[iid].did)
         atoms.finish(g, final(g))

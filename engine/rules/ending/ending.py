@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.queries.scoring import current_total, final
 from engine.state import atoms
 from engine.state.game import Event, Game, Refusal, Result, Seat
+from engine.state.seats import opponent, per_seat
 
 CONCEDED = "conceded"
 ON_TIME = "out of time"
@@ -27,21 +28,21 @@ def _finish(g: Game, result: Result) -> tuple[Event, ...]:
 
 def win(g: Game, seat: Seat, reason: str) -> None:
     """10.1: a player wins at once, whatever the points."""
-    atoms.finish(g, Result(seat, (current_total(g, 0), current_total(g, 1)), reason))
+    atoms.finish(g, Result(seat, per_seat(g, lambda one: current_total(g, one)), reason))
 
 
 def _as_it_stands(g: Game, winner: Seat | None, reason: str) -> Result:
-    return Result(winner, (current_total(g, 0), current_total(g, 1)), reason)
+    return Result(winner, per_seat(g, lambda one: current_total(g, one)), reason)
 
 
 def concede(g: Game, seat: Seat) -> tuple[Event, ...]:
     """Let a seat give up; the other one wins. Raises `Refusal` when the game is over."""
-    return _finish(g, _as_it_stands(g, 1 - seat, CONCEDED))
+    return _finish(g, _as_it_stands(g, opponent(g, seat), CONCEDED))
 
 
 def forfeit(g: Game, seat: Seat) -> tuple[Event, ...]:
     """Let a seat lose by its clock, where that was agreed. Raises `Refusal` when the game is over."""
-    return _finish(g, _as_it_stands(g, 1 - seat, ON_TIME))
+    return _finish(g, _as_it_stands(g, opponent(g, seat), ON_TIME))
 
 
 def abandon(g: Game) -> tuple[Event, ...]:

@@ -2,54 +2,73 @@
 
 from __future__ import annotations
 
+from carddb.artefact.database import database
+from carddb.language.speech import say
+from carddb.language.speech import word
+from collections import Counter
 from collections.abc import Iterator
+from engine.kernel.drafts import BACK
+from engine.kernel.drafts import CONFIRM
+from engine.kernel.drafts import DraftRules
+from engine.kernel.drafts import add_last_step
+from engine.kernel.drafts import add_step
+from engine.kernel.drafts import steps_of
+from engine.kernel.drafts import untouched
+from engine.kernel.machine import FrameRules
+from engine.kernel.machine import Requirement
+from engine.kernel.machine import Verb
+from engine.kernel.machine import rules_for
+from engine.kernel.machine import run
+from engine.queries.alignments import FALLEN_WIZARD
+from engine.queries.alignments import KINDS
+from engine.queries.alignments import START_RULE
+from engine.queries.alignments import WIZARD
+from engine.queries.alignments import is_stage_event
+from engine.queries.alignments import kind_of
+from engine.queries.alignments import may_start_at
+from engine.queries.alignments import starters
+from engine.queries.attributes import BASE_HAND
+from engine.queries.cards import companies
+from engine.queries.cards import identity
+from engine.queries.cards import unique_free
+from engine.queries.scoring import leader
+from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS
+from engine.rules.getting_ready.draft_permits import is_drafted_resource
+from engine.rules.getting_ready.draft_permits import permit_for
+from engine.rules.getting_ready.starting import AvatarFrame
+from engine.rules.getting_ready.starting import StartFrame
+from engine.rules.getting_ready.starting import own_avatars
+from engine.state import atoms
+from engine.state.chance import Secrets
+from engine.state.chance import permutation
+from engine.state.frames import DraftFrame
+from engine.state.frames import TurnFrame
+from engine.state.game import DECK
+from engine.state.game import DISCARD
+from engine.state.game import DeckList
+from engine.state.game import Frame
+from engine.state.game import GONE
+from engine.state.game import Game
+from engine.state.game import HAND
+from engine.state.game import Iid
+from engine.state.game import LENGTHS
+from engine.state.game import Option
+from engine.state.game import PLAY
+from engine.state.game import POOL
+from engine.state.game import Player
+from engine.state.game import Refusal
+from engine.state.game import SIDEBOARD
+from engine.state.game import SITES
+from engine.state.game import Seat
+from engine.state.game import Setup
+from engine.state.game import Turn
+from engine.state.named_cards import RIVENDELL
+from engine.state.seats import around
+from engine.state.seats import everyone
+from engine.state.seats import per_seat
+from msgspec.structs import replace
 from typing import Final
 
-from msgspec.structs import replace
-
-from carddb.artefact.database import database
-from carddb.language.speech import say, word
-from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for, run
-from engine.queries.alignments import (
-    FALLEN_WIZARD,
-    KINDS,
-    START_RULE,
-    WIZARD,
-    is_stage_event,
-    kind_of,
-    may_start_at,
-    starters,
-)
-from engine.queries.attributes import BASE_HAND
-from engine.queries.cards import companies, identity, unique_free
-from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
-from engine.rules.getting_ready.starting import AvatarFrame, StartFrame, own_avatars
-from engine.state import atoms
-from engine.state.chance import Secrets, permutation
-from engine.state.frames import DraftFrame, TurnFrame
-from engine.state.game import (
-    DECK,
-    DISCARD,
-    GONE,
-    HAND,
-    LENGTHS,
-    PLAY,
-    POOL,
-    SIDEBOARD,
-    SITES,
-    DeckList,
-    Frame,
-    Game,
-    Iid,
-    Option,
-    Player,
-    Refusal,
-    Seat,
-    Setup,
-    Turn,
-)
-from engine.state.named_cards import RIVENDELL
 
 DRAFT_MIND: Final = 20  # 1.9
 POOL_ITEMS: Final = 2  # 1.9
@@ -163,19 +182,19 @@ class SetupRules(FrameRules[SetupFrame]):
 
 def _declare_alignments(g: Game) -> None:
     """1.8: before anything else each player declares which kind of player it is."""
-    for seat in (0, 1):
+    for seat in g.seats:
         atoms.tell(g, "alignment", seat, g.players[seat].alignment.capitalize())
 
 
 def _start_draft(g: Game) -> None:
-    for seat in (0, 1):
+    for seat in g.seats:
         atoms.found_company(g, seat, (), -1)
     atoms.push(g, CharacterDraftFrame())
 
 
 def _starting_hands(g: Game) -> None:
     """1.11, 1.11.1: shuffle and draw eight, whatever the starting cards make of the hand size, without a mulligan."""
-    for seat in (0, 1):
+    for seat in g.seats:
         atoms.shuffle(g, seat)
         for iid in reversed(g.zone(seat, DECK)[-BASE_HAND:]):
             atoms.move(g, iid, HAND)
@@ -184,14 +203,14 @@ def _starting_hands(g: Game) -> None:
 
 def _initiative(g: Game) -> None:
     """1.13: both roll, ties again; the higher roll takes the first turn."""
-    first = second = 0
-    while first == second:
-        first = atoms.roll(g)
-        atoms.tell(g, "initiative", 0, first)
-        second = atoms.roll(g)
-        atoms.tell(g, "initiative", 1, second)
-    seat = 0 if first > second else 1
-    atoms.set_turn(g, Turn(number=0, seat=1 - seat))
+    rolls: list[int] = []
+    while leader(rolls) is None:
+        rolls = []
+        for seat in g.seats:
+            rolls.append(atoms.roll(g))
+            atoms.tell(g, "initiative", seat, rolls[seat])
+    first = rolls.index(max(rolls))
+    atoms.set_turn(g, Turn(number=0, seat=around(g, first)[-1]))  # the turn passes on to the first
     atoms.swap(g, TurnFrame())
 
 
@@ -233,7 +252,7 @@ def _room_for_one(g: Game, seat: Seat, option: Option) -> bool:
 
 def _not_set_aside(g: Game, seat: Seat, option: Option) -> bool:
     """A duplicated unique character stays out of the draft."""
-    return not g.cards[option.card].known & (1 << (1 - seat))
+    return not g.cards[option.card].known & ~(1 << seat)
 
 
 DRAFT: Final = Verb(
@@ -316,29 +335,29 @@ class CharacterDraftRules(DraftRules[CharacterDraftFrame]):
 
     def commit(self, g: Game, f: CharacterDraftFrame) -> None:
         """Reveal the picks: duplicates are set aside, the others join their company."""
-        picks = [next((o.card for o in f.steps[seat] if o.verb == "draft"), -1) for seat in (0, 1)]
-        stopped = tuple(f.stopped[seat] or picks[seat] < 0 for seat in (0, 1))
-        for seat in (0, 1):
+        picks = [next((o.card for o in f.steps[seat] if o.verb == "draft"), -1) for seat in g.seats]
+        stopped = per_seat(g, lambda seat: f.stopped[seat] or picks[seat] < 0)
+        for seat in g.seats:
             if picks[seat] >= 0:
-                atoms.make_known(g, picks[seat], atoms.BOTH)
-        if min(picks) >= 0 and _collide(g, picks[0], picks[1]):
-            atoms.tell(g, "draft-collision", g.cards[picks[0]].did)
-            for one in picks:
-                if is_stage_event(g.facts(one)):
-                    atoms.move(g, one, DISCARD)
-        else:
-            for seat in (0, 1):
-                if picks[seat] >= 0:
-                    _join_start(g, seat, picks[seat])
+                atoms.make_known(g, picks[seat], everyone(g))
+        doubles = _doubles(g, [one for one in picks if one >= 0])
+        if doubles:
+            atoms.tell(g, "draft-collision", g.cards[doubles[0]].did)
+        for seat in g.seats:
+            if picks[seat] >= 0 and picks[seat] not in doubles:
+                _join_start(g, seat, picks[seat])
+            elif picks[seat] >= 0 and is_stage_event(g.facts(picks[seat])):
+                atoms.move(g, picks[seat], DISCARD)
         if all(stopped):
             atoms.pop(g)
         else:
-            atoms.swap(g, CharacterDraftFrame(stopped=(stopped[0], stopped[1])))
+            atoms.swap(g, CharacterDraftFrame(stopped=stopped))
 
 
-def _collide(g: Game, one: Iid, other: Iid) -> bool:
-    first, second = g.facts(one), g.facts(other)
-    return first.unique and second.unique and identity(first) == identity(second)
+def _doubles(g: Game, picks: list[Iid]) -> list[Iid]:
+    """Return the unique cards that more than one player picked."""
+    names = Counter(identity(g.facts(iid)) for iid in picks if g.facts(iid).unique)
+    return [iid for iid in picks if g.facts(iid).unique and names[identity(g.facts(iid))] > 1]
 
 
 def _join_start(g: Game, seat: Seat, iid: Iid) -> None:
@@ -402,7 +421,7 @@ class StartingItemsRules(DraftRules[StartingItemsFrame]):
 
     def commit(self, g: Game, f: StartingItemsFrame) -> None:
         """Put every item under its character."""
-        for seat in (0, 1):
+        for seat in g.seats:
             for step in f.steps[seat]:
                 if step.target not in drafted(g, seat):
                     continue
@@ -454,7 +473,7 @@ class LeftoverRules(DraftRules[LeftoverFrame]):
 
     def commit(self, g: Game, f: LeftoverFrame) -> None:
         """Move the chosen ones into the play deck and the rest of the pool out of the game, face-down."""
-        for seat in (0, 1):
+        for seat in g.seats:
             for step in f.steps[seat]:
                 atoms.move(g, step.card, DECK)
             for iid in g.zone(seat, POOL):

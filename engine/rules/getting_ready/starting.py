@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
-from msgspec.structs import replace
-
 from carddb.artefact.database import database
-from carddb.language.speech import say, word
+from carddb.language.speech import say
+from carddb.language.speech import word
+from collections.abc import Iterator
 from engine.effects.compiling import card_effects
-from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
-from engine.kernel.machine import Requirement, Verb, rules_for
-from engine.queries.alignments import (
-    FALLEN_WIZARD,
-    START_RULE,
-    TWO_COMPANIES,
-    WIZARD,
-    kind_of,
-    may_start_at,
-)
-from engine.queries.cards import companies, company_of, identity, is_declared_by_opponent
+from engine.kernel.drafts import BACK
+from engine.kernel.drafts import CONFIRM
+from engine.kernel.drafts import DraftRules
+from engine.kernel.drafts import add_last_step
+from engine.kernel.drafts import add_step
+from engine.kernel.drafts import steps_of
+from engine.kernel.drafts import untouched
+from engine.kernel.machine import Requirement
+from engine.kernel.machine import Verb
+from engine.kernel.machine import rules_for
+from engine.queries.alignments import FALLEN_WIZARD
+from engine.queries.alignments import START_RULE
+from engine.queries.alignments import TWO_COMPANIES
+from engine.queries.alignments import WIZARD
+from engine.queries.alignments import kind_of
+from engine.queries.alignments import may_start_at
+from engine.queries.cards import companies
+from engine.queries.cards import company_of
+from engine.queries.cards import identity
+from engine.queries.cards import is_declared_by_opponent
 from engine.rules.organization.splitting import put_on_company
 from engine.state import atoms
 from engine.state.frames import DraftFrame
-from engine.state.game import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
+from engine.state.game import DECK
+from engine.state.game import DeckList
+from engine.state.game import FREE
+from engine.state.game import GONE
+from engine.state.game import Game
+from engine.state.game import Iid
+from engine.state.game import Option
+from engine.state.game import PLAY
+from engine.state.game import SIDEBOARD
+from engine.state.game import SITES
+from engine.state.game import Seat
 from engine.state.named_cards import HIDDEN_HAVEN
+from engine.state.seats import opponent
+from msgspec.structs import replace
+from typing import Final
+
 
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------
 
@@ -78,13 +98,13 @@ class AvatarRules(DraftRules[AvatarFrame]):
     def commit(self, g: Game, f: AvatarFrame) -> None:
         """1.8.F1: tell it; a Wizard opponent may then change what it holds of the same Wizard."""
         atoms.pop(g)
-        for seat in (0, 1):
+        for seat in g.seats:
             for step in f.steps[seat]:
                 declared = g.facts(step.card).name
                 atoms.set_player(g, replace(g.players[seat], declared=declared))
                 atoms.tell(g, "declares-avatar", seat, g.cards[step.card].did)
         if any(one.declared for one in g.players) and any(one.alignment == WIZARD for one in g.players):
-            for seat in (0, 1):
+            for seat in g.seats:
                 for iid in _declared_wizards(g, seat):
                     atoms.make_known(g, iid, 1 << seat)  # its player looks for them; the deck is shuffled afterwards
             atoms.push(g, AvatarSwapFrame())
@@ -104,7 +124,11 @@ def _declared_wizards(g: Game, seat: Seat) -> Iterator[Iid]:
 def _swaps(g: Game, seat: Seat) -> Iterator[Option]:
     for iid in _declared_wizards(g, seat):
         for did, facts in enumerate(database().cards):
-            if facts.is_avatar and facts.alignment == "hero" and identity(facts) != g.players[1 - seat].declared:
+            if (
+                facts.is_avatar
+                and facts.alignment == "hero"
+                and identity(facts) != g.players[opponent(g, seat)].declared
+            ):
                 yield Option("swap_avatar", iid, -1, (did,))
 
 
@@ -129,7 +153,7 @@ class AvatarSwapRules(DraftRules[AvatarSwapFrame]):
 
     def settled(self, g: Game, f: AvatarSwapFrame, seat: Seat) -> bool:
         """Only a Wizard player against a Fallen-wizard has this choice, whatever its deck holds."""
-        return kind_of(g, seat) != WIZARD or not g.players[1 - seat].declared
+        return kind_of(g, seat) != WIZARD or not g.players[opponent(g, seat)].declared
 
     def verbs(self, g: Game, f: AvatarSwapFrame, seat: Seat) -> tuple[Verb, ...]:
         """Exchange one, take a step back, be done."""
@@ -138,12 +162,12 @@ class AvatarSwapRules(DraftRules[AvatarSwapFrame]):
     def prompt(self, g: Game, f: AvatarSwapFrame, seat: Seat) -> str:
         """Ask."""
         text = "Your opponent plays {wizard}: exchange that Wizard in your deck for another?"
-        return say(text, wizard=word(g.players[1 - seat].declared))
+        return say(text, wizard=word(g.players[opponent(g, seat)].declared))
 
     def commit(self, g: Game, f: AvatarSwapFrame) -> None:
         """1.8.F1: the card leaves the game; the other one takes its place."""
         atoms.pop(g)
-        for seat in (0, 1):
+        for seat in g.seats:
             for step in f.steps[seat]:
                 zone = g.cards[step.card].zone
                 atoms.move(g, step.card, GONE, face_down=True)
@@ -289,7 +313,7 @@ class StartRules(DraftRules[StartFrame]):
     def commit(self, g: Game, f: StartFrame) -> None:
         """Place the companies; a seat without characters has none."""
         atoms.pop(g)
-        for seat in (0, 1):
+        for seat in g.seats:
             steps = f.steps[seat] or _only_site(g, seat)
             if starters_of(g, seat):
                 _place(g, seat, steps)

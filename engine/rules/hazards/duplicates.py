@@ -25,7 +25,7 @@ def _copies(g: Game) -> list[Iid]:
     limited = _limited()
     seen: set[tuple[str, int]] = set()
     extra: list[Iid] = []
-    for owner in (0, 1):
+    for owner in g.seats:
         for iid in g.zones[owner * ZONES + PLAY]:
             card = g.cards[iid]
             if card.did not in limited or card.face_down:

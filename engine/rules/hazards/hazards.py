@@ -626,7 +626,7 @@ USE_NAZGUL: Final = Verb(
         ),
     ),
     _use_nazgul,
-    lambda g, seat, o: atoms.push(g, SideboardFrame(seat=seat, paid=True, done=only(seat))),
+    lambda g, seat, o: atoms.push(g, SideboardFrame(seat=seat, paid=True, done=only(g, seat))),
 )
 
 

@@ -34,6 +34,7 @@ from engine.rules.site.influence_modifiers import added, left_over, plain
 from engine.rules.site.resources import INFLUENCE_WINDOW, FactionFrame, also_playable, influence_roll
 from engine.state import atoms
 from engine.state.game import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
+from engine.state.seats import everyone, opponent
 
 DARK: Final = ("ringwraith", "balrog")  # 8.W1
 DARK_PENALTY: Final = -5
@@ -52,11 +53,11 @@ class RevealedFrame(Frame, frozen=True, gc=False):
 
 def influence_candidates(g: Game, seat: Seat) -> Iterator[Iid]:
     """Yield the opponent's characters, allies, items and factions in play."""
-    for iid in g.zone(1 - seat, PLAY):
+    for iid in g.zone(opponent(g, seat), PLAY):
         facts = g.facts(iid)
         if not g.cards[iid].face_down and (is_character(g, iid) or is_ally(g, iid) or is_item(facts)):
             yield iid
-    for iid in (*g.zone(1 - seat, MP_PILE), *g.zone(1 - seat, PLAY)):
+    for iid in (*g.zone(opponent(g, seat), MP_PILE), *g.zone(opponent(g, seat), PLAY)):
         in_play = not g.cards[iid].face_down and "faction" in g.facts(iid).kinds
         if in_play and not flagged(g, "no-opponent-influence", iid):
             yield iid
@@ -156,14 +157,14 @@ def influencing(g: Game, seat: Seat, influencer: Iid, target: Iid) -> int:
     """8.3: return what steps 2, 3, 5 and 6 add for whoever makes the attempt, character or agent."""
     against = influenced_as(g, influencer, target)
     total = added(g, influencer, against)
-    total -= unused_influence(g, 1 - seat)
+    total -= unused_influence(g, opponent(g, seat))
     host = g.cards[target].host
     return total - (left_over(g, host) if host >= 0 else 0)
 
 
 def dark_penalty(g: Game, seat: Seat) -> int:
     """8.W1, 8.F1, 8.R1, 8.B1: between Wizards of either sort and the servants of the dark there are five less."""
-    dark = (g.players[seat].alignment in DARK) != (g.players[1 - seat].alignment in DARK)
+    dark = (g.players[seat].alignment in DARK) != (g.players[opponent(g, seat)].alignment in DARK)
     return DARK_PENALTY if dark else 0
 
 
@@ -211,7 +212,7 @@ def _resolve(g: Game, seat: Seat, option: Option) -> None:
     """8.3: what modifies the check comes before the rolls."""
     atoms.push(g, AttemptFrame(seat, option.card, option.target, shown=option.extra[0]))
     atoms.forget(g)
-    open_window(g, INFLUENCE_WINDOW.name, (seat, 1 - seat))
+    open_window(g, INFLUENCE_WINDOW.name, (seat, opponent(g, seat)))
 
 
 @rules_for(AttemptFrame)
@@ -380,7 +381,7 @@ def _keep(g: Game, seat: Seat, option: Option) -> None:
     assert isinstance(frame, RevealedFrame)
     atoms.pop(g)
     atoms.move(g, frame.card, HAND)
-    atoms.make_known(g, frame.card, atoms.BOTH)
+    atoms.make_known(g, frame.card, everyone(g))
 
 
 KEEP_REVEALED: Final = Verb("keep_revealed", lambda g, seat: iter((Option("keep_revealed"),)), (), _keep)

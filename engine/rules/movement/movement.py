@@ -54,6 +54,7 @@ from engine.state import atoms
 from engine.state.caching import cached
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.state.seats import hazard_player, opponent, per_seat
 
 MAX_REGIONS: Final = 4  # 2.II.7.ii
 MIN_LIMIT: Final = 2  # 2.IV.iii
@@ -300,7 +301,7 @@ MOVE: Final = Verb(
             "No site of your location deck is within reach of {card}.",
         ),
     ),
-    lambda g, seat, o: atoms.push(g, DestinationFrame(company=o.extra[0], done=only(seat))),
+    lambda g, seat, o: atoms.push(g, DestinationFrame(company=o.extra[0], done=only(g, seat))),
 )
 
 
@@ -454,7 +455,7 @@ def _choose_path(g: Game, company: int) -> None:
         return
     ways = paths(g, here, here.destination)
     if len(ways) > 1:
-        atoms.push(g, PathFrame(company=company, done=only(here.seat)))
+        atoms.push(g, PathFrame(company=company, done=only(g, here.seat)))
     else:
         take_path(g, here, ways[0])
 
@@ -518,7 +519,7 @@ def _order_effects(g: Game, company: int) -> None:
     here = g.companies[company]
     found = concerning(g, here)
     if len(found) > 1:
-        atoms.push(g, EffectOrderFrame(company=company, done=only(1 - here.seat)))
+        atoms.push(g, EffectOrderFrame(company=company, done=only(g, hazard_player(g))))
 
 
 class EffectOrderFrame(DraftFrame, frozen=True, gc=False):
@@ -588,8 +589,8 @@ def _draw_cards(g: Game, company: int) -> None:
     mine, other = site.draw if able else 0, site.draw_opponent
     mine = changed(g, "draws", company_ref(company), mine)
     other = max(0, changed(g, "opponent-draws", company_ref(company), other))
-    most = (mine, other) if here.seat == 0 else (other, mine)
-    atoms.push(g, DrawChoiceFrame(company=company, most=most))
+    most = {here.seat: mine, opponent(g, here.seat): other}
+    atoms.push(g, DrawChoiceFrame(company=company, most=per_seat(g, lambda one: most.get(one, 0))))
 
 
 def _draw_options(g: Game, seat: Seat) -> Iterator[Option]:
@@ -623,10 +624,10 @@ class DrawChoiceRules(DraftRules[DrawChoiceFrame]):
     def commit(self, g: Game, f: DrawChoiceFrame) -> None:
         """Draw for both."""
         atoms.pop(g)
-        counts = [f.steps[seat][0].extra[0] if f.steps[seat] else f.most[seat] for seat in (0, 1)]
+        counts = [f.steps[seat][0].extra[0] if f.steps[seat] else f.most[seat] for seat in g.seats]
         seat = g.companies[f.company].seat
         note_draws(g, seat, counts[seat])
-        draw(g, (counts[0], counts[1]))
+        draw(g, counts)
 
 
 def _resolve_passive(g: Game, company: int) -> None:
@@ -647,7 +648,7 @@ def _finish_hazards(g: Game, company: int) -> None:
 
 def _open_hazards(g: Game, company: int) -> None:
     """2.IV.vii, with the resource player first (9.5.1)."""
-    open_window(g, "hazards", (g.active, 1 - g.active), company)
+    open_window(g, "hazards", (g.active, hazard_player(g)), company)
 
 
 def _end(g: Game, company: int) -> None:

@@ -15,6 +15,7 @@ from engine.queries.company_size import divided
 from engine.rules.players.balrog import home_for
 from engine.state import atoms
 from engine.state.game import DISCARD, PLAY, SITES, Company, Env, Frame, Game, Iid, Option, Seat
+from engine.state.seats import hazard_player
 
 
 class ArrivalFrame(Frame, frozen=True, gc=False):
@@ -168,7 +169,7 @@ class ArrivalRules(FrameRules[ArrivalFrame]):
 
     def seats(self, g: Game, f: ArrivalFrame) -> tuple[Seat, ...]:
         """Ask the hazard player about clashes, the resource player about havens."""
-        return (1 - g.active,) if clashing(g) else (g.active,)
+        return (hazard_player(g),) if clashing(g) else (g.active,)
 
     def verbs(self, g: Game, f: ArrivalFrame, seat: Seat) -> tuple[Verb, ...]:
         """One company remains, or two at a haven join."""

@@ -683,7 +683,7 @@ ORGANIZE: Final = Verb(
             "2.II.1", lambda g, seat, o: not g.turn.organized, "You have organized already this turn.", of_moment=True
         ),
     ),
-    lambda g, seat, o: atoms.push(g, OrganizeFrame(done=only(seat))),
+    lambda g, seat, o: atoms.push(g, OrganizeFrame(done=only(g, seat))),
 )
 
 

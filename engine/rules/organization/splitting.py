@@ -11,6 +11,7 @@ from carddb.language.speech import say
 from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.state import atoms
 from engine.state.game import PLAY, Frame, Game, Iid, Option, Seat
+from engine.state.seats import hazard_player
 
 
 class SplitEventsFrame(Frame, frozen=True, gc=False):
@@ -94,7 +95,7 @@ class SplitEventsRules(FrameRules[SplitEventsFrame]):
 
     def seats(self, g: Game, f: SplitEventsFrame) -> tuple[Seat, ...]:
         """Ask the hazard player."""
-        return (1 - g.companies[f.original].seat,)
+        return (hazard_player(g),)
 
     def verbs(self, g: Game, f: SplitEventsFrame, seat: Seat) -> tuple[Verb, ...]:
         """Choose a part."""

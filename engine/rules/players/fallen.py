@@ -17,6 +17,7 @@ from engine.queries.cards import changed, companies, flagged, is_character, is_h
 from engine.queries.detainment import overt
 from engine.state import atoms
 from engine.state.game import MP_PILE, PLAY, Company, Frame, Game, Iid, Lasting, Option, Seat, player_ref
+from engine.state.seats import opponent
 
 STAGE_FLOOR: Final = 3  # 2.II.F1
 
@@ -75,7 +76,7 @@ ON_LEAVING.add(avatar_left, avatar_left)
 def avatar_came(g: Game, seat: Seat, iid: Iid) -> None:
     """2.II.2.1.F3: a Fallen-wizard who comes into play ends the opponent's Stage resources specific to the same one."""
     if g.facts(iid).is_avatar and is_fallen(g, seat):
-        drop_specific(g, 1 - seat, g.facts(iid).name)
+        drop_specific(g, opponent(g, seat), g.facts(iid).name)
 
 
 # --- which site card (2.II.7.F1, 2.II.7.F2) ---------------------------------------------------------------------
@@ -152,7 +153,7 @@ def _theirs(g: Game, seat: Seat, site: Iid, flag: str) -> bool:
     """Whether the opponent has a version of a site in play that an effect marks with a flag."""
     return any(
         g.facts(one).type == "site" and g.facts(one).name == g.facts(site).name and flagged(g, flag, one)
-        for one in g.zone(1 - seat, PLAY)
+        for one in g.zone(opponent(g, seat), PLAY)
     )
 
 

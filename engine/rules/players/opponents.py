@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
-from msgspec.structs import replace
-
 from carddb.facts.model import CardFacts
+from collections.abc import Iterator
 from engine.actions.windows import CLOSING
 from engine.effects.traits import spares
-from engine.kernel.machine import Requirement, Verb
-from engine.queries.alignments import BALROG, RINGWRAITH
+from engine.kernel.machine import Requirement
+from engine.kernel.machine import Verb
+from engine.queries.alignments import BALROG
+from engine.queries.alignments import RINGWRAITH
 from engine.state import atoms
 from engine.state.frames import WindowFrame
-from engine.state.game import DECK, GONE, HAND, SIDEBOARD, Game, Iid, Option, Seat
-from engine.state.named_cards import NOT_AGAINST_BALROGS, NOT_AGAINST_RINGWRAITHS, THE_BALROG
+from engine.state.game import DECK
+from engine.state.game import GONE
+from engine.state.game import Game
+from engine.state.game import HAND
+from engine.state.game import Iid
+from engine.state.game import Option
+from engine.state.game import SIDEBOARD
+from engine.state.game import Seat
+from engine.state.named_cards import NOT_AGAINST_BALROGS
+from engine.state.named_cards import NOT_AGAINST_RINGWRAITHS
+from engine.state.named_cards import THE_BALROG
+from engine.state.seats import everyone
+from engine.state.seats import opponent
+from msgspec.structs import replace
+from typing import Final
 
 
 def spares_ringwraiths(g: Game, card: Iid) -> bool:
@@ -29,7 +40,7 @@ def spares_balrogs(facts: CardFacts) -> bool:
 
 
 def _against(g: Game, seat: Seat) -> str:
-    return g.players[1 - seat].alignment
+    return g.players[opponent(g, seat)].alignment
 
 
 def _plays_on_ringwraith(g: Game, seat: Seat, option: Option) -> bool:
@@ -68,7 +79,7 @@ def _trade(g: Game, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(window, passed=0))
     did = g.cards[option.card].did
     atoms.move(g, option.card, GONE, face_down=True)
-    atoms.make_known(g, option.card, atoms.BOTH)
+    atoms.make_known(g, option.card, everyone(g))
     atoms.move(g, option.target, DECK)
     atoms.tell(g, "trades", seat, did)
     atoms.shuffle(g, seat)

@@ -30,7 +30,7 @@ def end_nazgul(g: Game, iid: Iid) -> None:
     """2.II.2.1.R2: a Ringwraith played as an avatar ends the Nazgûl in play who is the same, and the follower."""
     if not is_ringwraith(g, iid):
         return
-    for seat in (0, 1):
+    for seat in g.seats:
         for other in g.zone(seat, PLAY):
             facts = g.facts(other)
             same = other != iid and identity(facts) == identity(g.facts(iid)) and not g.cards[other].face_down

@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from typing import Final
-
-import msgspec
-from msgspec.structs import replace
-
 from carddb.artefact.database import database
-from carddb.facts.model import Attack, CardFacts
+from carddb.facts.model import Attack
+from carddb.facts.model import CardFacts
 from carddb.language.speech import say
-from engine.actions.leaving_play import discard, to_discard
+from collections.abc import Iterator
+from engine.actions.leaving_play import discard
+from engine.actions.leaving_play import to_discard
 from engine.effects.statics import active
 from engine.kernel.hooks import AFFECTS_ATTACK
-from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
-from engine.queries.cards import changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
+from engine.kernel.machine import FrameRules
+from engine.kernel.machine import Requirement
+from engine.kernel.machine import Verb
+from engine.kernel.machine import rules_for
+from engine.queries.cards import changed
+from engine.queries.cards import dragons_gone
+from engine.queries.cards import flagged
+from engine.queries.cards import hand
+from engine.queries.cards import is_dragon
+from engine.queries.cards import names_in_play
+from engine.queries.cards import site_facts
 from engine.queries.detainment import concerns
 from engine.rules.combat.combat import start_attack
-from engine.rules.hazards.hazards import IN_HAND, ONE_OF_A_KIND
+from engine.rules.hazards.hazards import IN_HAND
+from engine.rules.hazards.hazards import ONE_OF_A_KIND
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.caching import cached
-from engine.state.game import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
+from engine.state.game import CHAIN
+from engine.state.game import Company
+from engine.state.game import Frame
+from engine.state.game import Game
+from engine.state.game import Iid
+from engine.state.game import Lasting
+from engine.state.game import Option
+from engine.state.game import PLAY
+from engine.state.game import SITE
+from engine.state.game import Seat
+from engine.state.game import company_ref
 from engine.state.named_cards import BALROG_OF_MORIA
+from engine.state.seats import opponent
+from functools import cache
+from msgspec.structs import replace
+from typing import Final
+import msgspec
+
 
 REMOVED: Final = "attack-removed"  # Lasting.kind: ``source`` the site card, ``value`` the number of its attack
 COPIED: Final = "attack-copied"  # Lasting.kind: ``source`` the site card, ``value`` the origin of its attack
@@ -106,7 +128,7 @@ def added(g: Game, site: Iid) -> tuple[Automatic, ...]:
     speaking = {env.source for _, env in said}
     return told + tuple(
         Automatic(iid, attack, ADDED + iid)
-        for seat in (0, 1)
+        for seat in g.seats
         for iid in g.zone(seat, PLAY)
         if not g.cards[iid].face_down and iid not in speaking
         for attack in (attack_added(g, g.facts(iid), g.facts(site)),)
@@ -127,7 +149,7 @@ def _hunts(g: Game, dragon: str) -> bool:
     """Whether the long-event manifestation of a Dragon is in play."""
     return any(
         g.facts(iid).manifestation == dragon and is_dragon(g.facts(iid)) and "long-event" in g.facts(iid).kinds
-        for seat in (0, 1)
+        for seat in g.seats
         for iid in g.zone(seat, PLAY)
     )
 
@@ -256,7 +278,7 @@ class IsolateRules(FrameRules[IsolateFrame]):
 
     def seats(self, g: Game, f: IsolateFrame) -> tuple[Seat, ...]:
         """Ask the hazard player."""
-        return (1 - g.companies[f.company].seat,)
+        return (opponent(g, g.companies[f.company].seat),)
 
     def verbs(self, g: Game, f: IsolateFrame, seat: Seat) -> tuple[Verb, ...]:
         """Name a number."""
@@ -276,7 +298,7 @@ def guardians(g: Game, site: Iid) -> tuple[Iid, ...]:
         iid
         for one, env in active(g).get("guardian", ())
         if env.source == site
-        for seat in (0, 1)
+        for seat in g.seats
         for iid in g.zone(seat, PLAY)
         if not g.cards[iid].face_down and g.facts(iid).attack is not None and one.concerns(g, env, iid)
     )
@@ -326,7 +348,7 @@ class GuardianRules(FrameRules[GuardianFrame]):
 
     def seats(self, g: Game, f: GuardianFrame) -> tuple[Seat, ...]:
         """Ask the attacker."""
-        return (1 - g.companies[f.company].seat,)
+        return (opponent(g, g.companies[f.company].seat),)
 
     def verbs(self, g: Game, f: GuardianFrame, seat: Seat) -> tuple[Verb, ...]:
         """Name the card."""
@@ -423,7 +445,12 @@ class PlayedAttackRules(FrameRules[PlayedAttackFrame]):
     def advance(self, g: Game, f: PlayedAttackFrame) -> bool:
         """Ask, unless company or attack are gone or the hand is empty (public); afterwards the creature is discarded."""
         company = g.companies.get(f.company)
-        if f.card < 0 and company is not None and hand(g, 1 - company.seat) and _is_asked_for(g, company, f.index):
+        if (
+            f.card < 0
+            and company is not None
+            and hand(g, opponent(g, company.seat))
+            and _is_asked_for(g, company, f.index)
+        ):
             return True
         atoms.pop(g)
         if f.card >= 0 and g.cards[f.card].zone == CHAIN:
@@ -432,7 +459,7 @@ class PlayedAttackRules(FrameRules[PlayedAttackFrame]):
 
     def seats(self, g: Game, f: PlayedAttackFrame) -> tuple[Seat, ...]:
         """Ask the hazard player."""
-        return (1 - g.companies[f.company].seat,)
+        return (opponent(g, g.companies[f.company].seat),)
 
     def verbs(self, g: Game, f: PlayedAttackFrame, seat: Seat) -> tuple[Verb, ...]:
         """Play a creature, or none."""

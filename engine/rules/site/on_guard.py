@@ -59,6 +59,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.frames import ChainFrame, Link, WindowFrame
 from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.seats import hazard_player
 
 # 2.V.6 a to e: what keeps an event from being revealed against a resource
 BARRED: Final[dict[str, Callable[[int], bool]]] = {
@@ -126,7 +127,7 @@ AGAINST_THIS: Final = Requirement(
 def offer_reveal(g: Game, company: Company) -> None:
     """2.V.i: with an automatic-attack at the site and a card on guard, the hazard player may reveal it."""
     if g.facts(company.site).attacks and guards_at(g, company):
-        open_window(g, "on-guard", (1 - company.seat,), company.id)
+        open_window(g, "on-guard", (hazard_player(g),), company.id)
 
 
 def _creatures(g: Game, seat: Seat) -> Iterator[Option]:

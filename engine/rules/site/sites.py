@@ -19,6 +19,7 @@ from engine.rules.site.on_guard import GuardedFrame, offer_reveal
 from engine.rules.site.resources import SITE_WINDOW
 from engine.state import atoms
 from engine.state.game import HAND, PLAY, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.seats import hazard_player
 
 
 class SiteFrame(GuardedFrame, frozen=True, gc=False):
@@ -162,7 +163,7 @@ def _redo(g: Game, f: SiteFrame) -> None:
 
 def _offer_agents(g: Game, f: SiteFrame) -> None:
     """2.V.iii: after the automatic-attacks the hazard player may declare that agents at the site attack."""
-    open_window(g, "agents", (1 - g.companies[f.company].seat,), f.company)
+    open_window(g, "agents", (hazard_player(g),), f.company)
 
 
 def _declared(g: Game, f: SiteFrame) -> tuple[Iid, ...]:
@@ -248,7 +249,7 @@ def return_on_guard(g: Game) -> None:
     for company in list(g.companies.values()):
         if company.on_guard:
             atoms.set_company(g, replace(company, on_guard=()))
-    hazard = 1 - g.active
+    hazard = hazard_player(g)
     for iid in g.zone(hazard, PLAY):
         if g.cards[iid].face_down and g.facts(iid).type != "site" and iid not in g.agents:
             atoms.move(g, iid, HAND)

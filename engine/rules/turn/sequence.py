@@ -53,6 +53,7 @@ from engine.state.game import (
     company_ref,
     player_ref,
 )
+from engine.state.seats import hazard_player, left_of
 
 
 class CallFrame(Frame, frozen=True, gc=False):
@@ -78,7 +79,7 @@ def _phase(g: Game, phase: int) -> None:
 
 def _begin(g: Game) -> None:
     """2.1, 2.I: the other seat's turn; it untaps its cards and heals at havens (2.I.1)."""
-    seat = 1 - g.active
+    seat = left_of(g, g.active)
     slain = tuple(sorted(dragons_gone(g)))
     atoms.set_turn(g, Turn(number=g.turn.number + 1, seat=seat, phase=UNTAP, last=g.turn.last, slain=slain))
     atoms.set_player(g, replace(g.players[seat], turns=g.players[seat].turns + 1))
@@ -146,7 +147,7 @@ def _long_event(g: Game) -> None:
 
 def _after_long_event(g: Game) -> None:
     """2.III.3: the hazard player's hazard long-events go."""
-    _drop_long_events(g, 1 - g.active, "hazard")
+    _drop_long_events(g, hazard_player(g), "hazard")
     happened(g, "long-event-ends", player_ref(g.active))
 
 

@@ -1,0 +1,56 @@
+"""Who is meant: the seats of a game, in the order in which they take their turns, whatever their number.
+
+The seats themselves are `Game.seats`. A game has two today: every other number of them needs a later schema of the saves,
+in which what is held for each seat (``decks``, ``names``, ``steps``, ``done``, ``left``, ``most``, ``stopped``, ``scores``,
+``shuffles``) is a tuple of any length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from engine.state.game import Game, Seat
+
+T = TypeVar("T")
+
+
+def left_of(g: Game, seat: Seat) -> Seat:
+    """Return whose turn comes after that of a seat; alone at the table, its own."""
+    return (seat + 1) % len(g.seats)
+
+
+def around(g: Game, first: Seat) -> tuple[Seat, ...]:
+    """Return every seat once, in the order of turns, beginning with ``first``."""
+    return g.seats[first:] + g.seats[:first]
+
+
+def hazard_player(g: Game) -> Seat:
+    """Return who plays hazards in this turn (2.1); the resource player is `Game.active`."""
+    return (g.turn.seat + 1) % len(g.seats)
+
+
+def opponents(g: Game, seat: Seat) -> tuple[Seat, ...]:
+    """Return all the others at the table, in the order of turns."""
+    return g.seats[seat + 1 :] + g.seats[:seat]
+
+
+def opponent(g: Game, seat: Seat) -> Seat:
+    """Return against whom a seat plays now: the resource player against the hazard player, everybody else against him."""
+    active = g.turn.seat
+    return (active + 1) % len(g.seats) if seat == active else active
+
+
+def everyone(g: Game) -> int:
+    """Return the bit mask of all seats, as `Card.known` holds those that know a card."""
+    return (1 << len(g.seats)) - 1
+
+
+def per_seat(g: Game, value: Callable[[Seat], T]) -> tuple[T, T]:
+    """Return a value for each seat, as frames hold them: two today, whatever the number (see above)."""
+    return cast("tuple[T, T]", tuple(map(value, g.seats)))
+
+
+def with_value(values: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    """Return values by seat with another one for a seat."""
+    return cast("tuple[T, T]", (*values[:seat], value, *values[seat + 1 :]))

@@ -562,13 +562,12 @@ def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
 
 
 DRAGON_FELL: Final = "dragon-fell"  # Lasting.kind: a Dragon at home was defeated at the site named in ``value``
-AT_HOME: Final = " at Home"
 
 
 def _note_dragon(g: Game, f: AttackFrame) -> None:
     """Remember where an attack of a Dragon's manifestation at home was defeated."""
     facts = g.facts(f.source)
-    if is_dragon(facts) and facts.name.endswith(AT_HOME):
+    if is_dragon(facts) and facts.type == "hazard" and "permanent-event" in facts.kinds:
         name = site_name(g, g.companies[f.company])
         atoms.add_lasting(g, Lasting(DRAGON_FELL, g.companies[f.company].seat, f.source, "never", name))
 

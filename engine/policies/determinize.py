@@ -7,51 +7,37 @@ may know: the ground on which look-ahead stands without cheating.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import chain, zip_longest
+from typing import Final
+
+from msgspec.structs import replace
+
 from carddb.artefact.database import database
 from carddb.facts.model import CardFacts
 from carddb.map import worldmap
-from collections.abc import Iterable
-from collections.abc import Iterator
 from engine import api
 from engine.api import explain
 from engine.kernel import machine
-from engine.kernel.drafts import sealed
-from engine.kernel.drafts import without_steps
-from engine.queries.alignments import WIZARD
-from engine.queries.alignments import may_start_at
-from engine.queries.cards import identity
-from engine.queries.cards import is_agent
+from engine.kernel.drafts import sealed, without_steps
+from engine.queries.alignments import WIZARD, may_start_at
+from engine.queries.cards import identity, is_agent
 from engine.queries.visibility import may_see
-from engine.rules.agents.agents import homes
-from engine.rules.agents.agents import within_reach
+from engine.rules.agents.agents import homes, within_reach
 from engine.rules.getting_ready.starting import AvatarFrame
 from engine.rules.movement.movement import MAX_REGIONS
 from engine.state import atoms
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame
-from engine.state.game import Company
-from engine.state.game import Event
-from engine.state.game import GONE
-from engine.state.game import Game
-from engine.state.game import Iid
-from engine.state.game import Option
-from engine.state.game import POOL
-from engine.state.game import SITES
-from engine.state.game import Seat
+from engine.state.game import GONE, POOL, SITES, Company, Event, Game, Iid, Option, Seat
 from engine.state.named_cards import RIVENDELL
 from engine.state.seats import opponents
 from engine.words.labels import option_text
 from engine.words.narration import narrate
-from engine.words.publicly import become
-from engine.words.publicly import known_agent
+from engine.words.publicly import become, known_agent
 from engine.words.view import view
-from functools import cache
-from itertools import chain
-from itertools import zip_longest
-from msgspec.structs import replace
-from typing import Final
-import random
-
 
 COPIES: Final = 3  # of a non-unique card in a deck (1.5)
 PROBES: Final = 12  # hidden cards about which a seat asks impertinent questions

@@ -5,45 +5,42 @@ Every answer is cached until the next write. Effects never write into cards; the
 
 from __future__ import annotations
 
-from carddb.artefact.database import database
-from carddb.effects.nodes.traits import MAKES_WIZARDHAVEN
-from carddb.facts.model import Bonus
-from carddb.facts.model import CardFacts
-from carddb.facts.model import Playable
 from collections.abc import Callable
-from engine.effects.compiling import card_effects
-from engine.effects.compiling import condition
-from engine.effects.statics import active
-from engine.effects.statics import env_of
-from engine.effects.traits import has_trait
-from engine.queries.alignments import ORC_KIND
-from engine.queries.trophies_and_prisoners import is_prisoner
-from engine.queries.trophies_and_prisoners import is_trophy
-from engine.state.caching import cached
-from engine.state.caching import cached_for_table
-from engine.state.game import ASIDE
-from engine.state.game import CHAIN
-from engine.state.game import Company
-from engine.state.game import Env
-from engine.state.game import FREE
-from engine.state.game import Game
-from engine.state.game import HAND
-from engine.state.game import Iid
-from engine.state.game import MOVEMENT_HAZARD
-from engine.state.game import MP_PILE
-from engine.state.game import OUT
-from engine.state.game import PLAY
-from engine.state.game import Seat
-from engine.state.game import UNTAPPED
-from engine.state.game import ZONES
-from engine.state.game import company_id
-from engine.state.game import company_ref
-from engine.state.named_cards import GEANN_A_LISCH
-from engine.state.seats import opponent
 from functools import cache
-from msgspec.structs import replace
 from typing import Final
 
+from msgspec.structs import replace
+
+from carddb.artefact.database import database
+from carddb.effects.nodes.traits import MAKES_WIZARDHAVEN
+from carddb.facts.model import Bonus, CardFacts, Playable
+from engine.effects.compiling import card_effects, condition
+from engine.effects.statics import active, env_of
+from engine.effects.traits import has_trait
+from engine.queries.alignments import ORC_KIND
+from engine.queries.trophies_and_prisoners import is_prisoner, is_trophy
+from engine.state.caching import cached, cached_for_table
+from engine.state.game import (
+    ASIDE,
+    CHAIN,
+    FREE,
+    HAND,
+    MOVEMENT_HAZARD,
+    MP_PILE,
+    OUT,
+    PLAY,
+    UNTAPPED,
+    ZONES,
+    Company,
+    Env,
+    Game,
+    Iid,
+    Seat,
+    company_id,
+    company_ref,
+)
+from engine.state.named_cards import GEANN_A_LISCH
+from engine.state.seats import opponent
 
 AGENTS_ARE_HAZARDS: Final = ("wizard", "balrog")  # 1.3.W2, 1.3.B2
 GEAR: Final = ("weapon", "armor", "shield", "helmet")  # one of each in use (6.1.3)

@@ -8,7 +8,7 @@ and its step in `engine.saves.formats`.
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
 
@@ -17,6 +17,7 @@ import msgspec
 from carddb.effects.nodes.tree import SCRIPT_KINDS
 from engine.by_hand import scripts
 from engine.by_hand import steps as scriptsteps
+from engine.kernel.hooks import ATTACK_STEPS, STRIKE_STEPS
 from engine.records import repair
 from engine.rules.combat import combat, strikes
 from engine.rules.getting_ready import setup
@@ -86,6 +87,24 @@ def _typed(hint: Any) -> str:
     return "none" if hint is type(None) else str(getattr(hint, "__name__", hint))
 
 
+# By the names under which the shape of schema 1 was written down, wherever the modules stand by now
+_RECORDS: Final = {
+    "model": game,
+    "attackframes": attack_frames,
+    "organization_plan": plan,
+    "repair": repair,
+    "scripts": scripts,
+}
+_COURSES: Final[tuple[tuple[str, types.ModuleType, Mapping[str, Any]], ...]] = (
+    ("setup", setup, {}),
+    ("turn", sequence, {}),
+    ("movement", movement, {}),
+    ("sites", sites, {}),
+    ("combat", combat, ATTACK_STEPS),
+    ("strikes", strikes, STRIKE_STEPS),
+)
+
+
 def _constants() -> Iterator[str]:
     """Yield what the numbers in a save stand for, apart from cards."""
     yield from _numbered("zone", game.ZONE_NAMES)
@@ -96,10 +115,10 @@ def _constants() -> Iterator[str]:
     for name in ("PLACES", "STATS", "UNTIL", "WHO", "REVEALS", "ZONES", "TO"):
         yield from _numbered(f"script {name.lower()}", getattr(scriptsteps, name))
     own = vars(game)
-    for module in (game, attack_frames, plan, repair, scripts):
+    for called, module in _RECORDS.items():
         for name, value in sorted(vars(module).items()):
             if name.isupper() and isinstance(value, int) and (module is game or name not in own):
-                yield f"{module.__name__.rpartition('.')[2]}.{name} = {value}"
+                yield f"{called}.{name} = {value}"
     yield from _courses()
     yield f"company 0 = {game.company_ref(0)}, player 0 = {game.player_ref(0)}"
     yield from (f"extra of {verb}: {', '.join(one or '·' for one in held)}" for verb, held in naming.EXTRAS.items())
@@ -108,13 +127,15 @@ def _constants() -> Iterator[str]:
 
 def _courses() -> Iterator[str]:
     """Yield the steps that frames count: a number in them is a place in one of these rows."""
-    for module in (setup, sequence, movement, sites, combat, strikes):
+    for called, module, kinds in _COURSES:
         for name in ("_STEPS", "_ATTACK_STEPS", "STEPS"):
-            found = vars(module).get(name, {})
-            rows = found.items() if isinstance(found, dict) else [("", found)]
-            for kind, row in rows:
-                steps = ", ".join(getattr(one, "__name__", str(one)) for one in row)
-                yield f"steps of {module.__name__.rpartition('.')[2]} {kind}: {steps}"
+            if name in vars(module):
+                yield _course(called, "", vars(module)[name])
+        yield from (_course(called, kind, row) for kind, row in kinds.items())
+
+
+def _course(called: str, kind: str, row: tuple[Any, ...]) -> str:
+    return f"steps of {called} {kind}: {', '.join(getattr(one, '__name__', str(one)) for one in row)}"
 
 
 def _numbered(what: str, names: tuple[object, ...]) -> Iterator[str]:

@@ -2,44 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from carddb.artefact.database import database
 from carddb.effects.nodes import conditions as c
 from carddb.effects.nodes import tree
 from carddb.effects.nodes.conditions import nodes
 from engine.actions.conditions import refer
-from engine.actions.declared import declared_way
-from engine.actions.declared import link_of
-from engine.actions.declared import links
-from engine.actions.declared import needs
-from engine.actions.declared import reserve_of
+from engine.actions.declared import declared_way, link_of, links, needs, reserve_of
 from engine.actions.windows import current_company
-from engine.effects.compiling import Condition
-from engine.effects.compiling import Number
-from engine.effects.compiling import card_effects
-from engine.effects.compiling import compiles
-from engine.effects.compiling import condition
+from engine.effects.compiling import Condition, Number, card_effects, compiles, condition
 from engine.effects.statics import EFFECT
 from engine.queries import cards as q
-from engine.queries.card_history import corruption_of
-from engine.queries.card_history import restored
+from engine.queries.card_history import corruption_of, restored
 from engine.queries.fights import attack_of
 from engine.queries.lasting import STORED
-from engine.rules.agents.agents import phase_company_site
-from engine.rules.agents.agents import stands_at
+from engine.rules.agents.agents import phase_company_site, stands_at
 from engine.rules.combat.combat import attack_mark
 from engine.state.attack_frames import HIT
 from engine.state.frames import Link
-from engine.state.game import ASIDE
-from engine.state.game import Company
-from engine.state.game import Env
-from engine.state.game import Game
-from engine.state.game import Iid
-from engine.state.game import MP_PILE
-from engine.state.game import PLAY
+from engine.state.game import ASIDE, MP_PILE, PLAY, Company, Env, Game, Iid
 from engine.state.named_cards import THE_ONE_RING
 from engine.state.seats import opponent
-from typing import Final
-
 
 TYPES: Final = (
     "animal", "awakened plant", "balrog", "drake", "dwarf", "dúnadan", "elf", "giant", "maia", "man", "orc",

@@ -2,73 +2,57 @@
 
 from __future__ import annotations
 
-from carddb.artefact.database import database
-from carddb.language.speech import say
-from carddb.language.speech import word
 from collections import Counter
 from collections.abc import Iterator
-from engine.kernel.drafts import BACK
-from engine.kernel.drafts import CONFIRM
-from engine.kernel.drafts import DraftRules
-from engine.kernel.drafts import add_last_step
-from engine.kernel.drafts import add_step
-from engine.kernel.drafts import steps_of
-from engine.kernel.drafts import untouched
-from engine.kernel.machine import FrameRules
-from engine.kernel.machine import Requirement
-from engine.kernel.machine import Verb
-from engine.kernel.machine import rules_for
-from engine.kernel.machine import run
-from engine.queries.alignments import FALLEN_WIZARD
-from engine.queries.alignments import KINDS
-from engine.queries.alignments import START_RULE
-from engine.queries.alignments import WIZARD
-from engine.queries.alignments import is_stage_event
-from engine.queries.alignments import kind_of
-from engine.queries.alignments import may_start_at
-from engine.queries.alignments import starters
-from engine.queries.attributes import BASE_HAND
-from engine.queries.cards import companies
-from engine.queries.cards import identity
-from engine.queries.cards import unique_free
-from engine.queries.scoring import leader
-from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS
-from engine.rules.getting_ready.draft_permits import is_drafted_resource
-from engine.rules.getting_ready.draft_permits import permit_for
-from engine.rules.getting_ready.starting import AvatarFrame
-from engine.rules.getting_ready.starting import StartFrame
-from engine.rules.getting_ready.starting import own_avatars
-from engine.state import atoms
-from engine.state.chance import Secrets
-from engine.state.chance import permutation
-from engine.state.frames import DraftFrame
-from engine.state.frames import TurnFrame
-from engine.state.game import DECK
-from engine.state.game import DISCARD
-from engine.state.game import DeckList
-from engine.state.game import Frame
-from engine.state.game import GONE
-from engine.state.game import Game
-from engine.state.game import HAND
-from engine.state.game import Iid
-from engine.state.game import LENGTHS
-from engine.state.game import Option
-from engine.state.game import PLAY
-from engine.state.game import POOL
-from engine.state.game import Player
-from engine.state.game import Refusal
-from engine.state.game import SIDEBOARD
-from engine.state.game import SITES
-from engine.state.game import Seat
-from engine.state.game import Setup
-from engine.state.game import Turn
-from engine.state.named_cards import RIVENDELL
-from engine.state.seats import around
-from engine.state.seats import everyone
-from engine.state.seats import per_seat
-from msgspec.structs import replace
 from typing import Final
 
+from msgspec.structs import replace
+
+from carddb.artefact.database import database
+from carddb.language.speech import say, word
+from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for, run
+from engine.queries.alignments import (
+    FALLEN_WIZARD,
+    KINDS,
+    START_RULE,
+    WIZARD,
+    is_stage_event,
+    kind_of,
+    may_start_at,
+    starters,
+)
+from engine.queries.attributes import BASE_HAND
+from engine.queries.cards import companies, identity, unique_free
+from engine.queries.scoring import leader
+from engine.rules.getting_ready.draft_permits import DRAFT_PERMISSIONS, is_drafted_resource, permit_for
+from engine.rules.getting_ready.starting import AvatarFrame, StartFrame, own_avatars
+from engine.state import atoms
+from engine.state.chance import Secrets, permutation
+from engine.state.frames import DraftFrame, TurnFrame
+from engine.state.game import (
+    DECK,
+    DISCARD,
+    GONE,
+    HAND,
+    LENGTHS,
+    PLAY,
+    POOL,
+    SIDEBOARD,
+    SITES,
+    DeckList,
+    Frame,
+    Game,
+    Iid,
+    Option,
+    Player,
+    Refusal,
+    Seat,
+    Setup,
+    Turn,
+)
+from engine.state.named_cards import RIVENDELL
+from engine.state.seats import around, everyone, per_seat
 
 DRAFT_MIND: Final = 20  # 1.9
 POOL_ITEMS: Final = 2  # 1.9

@@ -2,50 +2,24 @@
 
 from __future__ import annotations
 
-from carddb.artefact.database import database
-from carddb.language.speech import say
-from carddb.language.speech import word
 from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.artefact.database import database
+from carddb.language.speech import say, word
 from engine.effects.compiling import card_effects
-from engine.kernel.drafts import BACK
-from engine.kernel.drafts import CONFIRM
-from engine.kernel.drafts import DraftRules
-from engine.kernel.drafts import add_last_step
-from engine.kernel.drafts import add_step
-from engine.kernel.drafts import steps_of
-from engine.kernel.drafts import untouched
-from engine.kernel.machine import Requirement
-from engine.kernel.machine import Verb
-from engine.kernel.machine import rules_for
-from engine.queries.alignments import FALLEN_WIZARD
-from engine.queries.alignments import START_RULE
-from engine.queries.alignments import TWO_COMPANIES
-from engine.queries.alignments import WIZARD
-from engine.queries.alignments import kind_of
-from engine.queries.alignments import may_start_at
-from engine.queries.cards import companies
-from engine.queries.cards import company_of
-from engine.queries.cards import identity
-from engine.queries.cards import is_declared_by_opponent
+from engine.kernel.drafts import BACK, CONFIRM, DraftRules, add_last_step, add_step, steps_of, untouched
+from engine.kernel.machine import Requirement, Verb, rules_for
+from engine.queries.alignments import FALLEN_WIZARD, START_RULE, TWO_COMPANIES, WIZARD, kind_of, may_start_at
+from engine.queries.cards import companies, company_of, identity, is_declared_by_opponent
 from engine.rules.organization.splitting import put_on_company
 from engine.state import atoms
 from engine.state.frames import DraftFrame
-from engine.state.game import DECK
-from engine.state.game import DeckList
-from engine.state.game import FREE
-from engine.state.game import GONE
-from engine.state.game import Game
-from engine.state.game import Iid
-from engine.state.game import Option
-from engine.state.game import PLAY
-from engine.state.game import SIDEBOARD
-from engine.state.game import SITES
-from engine.state.game import Seat
+from engine.state.game import DECK, FREE, GONE, PLAY, SIDEBOARD, SITES, DeckList, Game, Iid, Option, Seat
 from engine.state.named_cards import HIDDEN_HAVEN
 from engine.state.seats import opponent
-from msgspec.structs import replace
-from typing import Final
-
 
 # --- which Fallen-wizard (1.8.F1) -------------------------------------------------------------------------------
 

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from carddb.facts.model import CardFacts
 from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from carddb.facts.model import CardFacts
 from engine.actions.windows import CLOSING
 from engine.effects.traits import spares
-from engine.kernel.machine import Requirement
-from engine.kernel.machine import Verb
-from engine.queries.alignments import BALROG
-from engine.queries.alignments import RINGWRAITH
+from engine.kernel.machine import Requirement, Verb
+from engine.queries.alignments import BALROG, RINGWRAITH
 from engine.state import atoms
 from engine.state.frames import WindowFrame
-from engine.state.game import DECK
-from engine.state.game import GONE
-from engine.state.game import Game
-from engine.state.game import HAND
-from engine.state.game import Iid
-from engine.state.game import Option
-from engine.state.game import SIDEBOARD
-from engine.state.game import Seat
-from engine.state.named_cards import NOT_AGAINST_BALROGS
-from engine.state.named_cards import NOT_AGAINST_RINGWRAITHS
-from engine.state.named_cards import THE_BALROG
-from engine.state.seats import everyone
-from engine.state.seats import opponent
-from msgspec.structs import replace
-from typing import Final
+from engine.state.game import DECK, GONE, HAND, SIDEBOARD, Game, Iid, Option, Seat
+from engine.state.named_cards import NOT_AGAINST_BALROGS, NOT_AGAINST_RINGWRAITHS, THE_BALROG
+from engine.state.seats import everyone, opponent
 
 
 def spares_ringwraiths(g: Game, card: Iid) -> bool:

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
 from carddb.effects.nodes.tree import RingSearch
 from carddb.facts.model import CardFacts
-from carddb.language.speech import say
-from carddb.language.speech import word
-from collections.abc import Iterator
+from carddb.language.speech import say, word
 from engine.actions.events import NO_DUPLICATE
 from engine.actions.leaving_play import to_discard
 from engine.actions.passive_conditions import happened
 from engine.actions.substitutes import must_go
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import ON_STORED
-from engine.kernel.machine import FrameRules
-from engine.kernel.machine import Requirement
-from engine.kernel.machine import Verb
-from engine.kernel.machine import report
-from engine.kernel.machine import rules_for
-from engine.queries.alignments import BALROG
-from engine.queries.alignments import RINGWRAITH
-from engine.queries.alignments import kind_of
-from engine.queries.cards import changed
-from engine.queries.cards import companies
-from engine.queries.cards import company_of
-from engine.queries.cards import modifiers
-from engine.queries.cards import on
-from engine.queries.cards import site_name
+from engine.kernel.machine import FrameRules, Requirement, Verb, report, rules_for
+from engine.queries.alignments import BALROG, RINGWRAITH, kind_of
+from engine.queries.cards import changed, companies, company_of, modifiers, on, site_name
 from engine.queries.lasting import playable_cards
 from engine.rules.hazards.hazards import ONE_OF_A_KIND
 from engine.rules.items.items import bear
@@ -34,22 +26,9 @@ from engine.rules.players.fallen import is_fallen
 from engine.rules.players.opponents import AGAINST_OPPONENT
 from engine.rules.site.resources import PLAYABLE
 from engine.state import atoms
-from engine.state.game import Company
-from engine.state.game import DECK
-from engine.state.game import Frame
-from engine.state.game import Game
-from engine.state.game import Iid
-from engine.state.game import MP_PILE
-from engine.state.game import Option
-from engine.state.game import PLAY
-from engine.state.game import Seat
-from engine.state.game import ZONE_NAMES
-from engine.state.named_cards import BARAD_DUR
-from engine.state.named_cards import THE_ONE_RING
+from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
+from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
 from engine.state.seats import around
-from msgspec.structs import replace
-from typing import Final
-
 
 STORING: Final = -2  # 6.2.3
 IN_SHADOW: Final = -2  # 6.2.R1, 6.2.B1

@@ -2,51 +2,30 @@
 
 from __future__ import annotations
 
-from carddb.artefact.database import database
-from carddb.facts.model import Attack
-from carddb.facts.model import CardFacts
-from carddb.language.speech import say
 from collections.abc import Iterator
-from engine.actions.leaving_play import discard
-from engine.actions.leaving_play import to_discard
+from functools import cache
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from carddb.artefact.database import database
+from carddb.facts.model import Attack, CardFacts
+from carddb.language.speech import say
+from engine.actions.leaving_play import discard, to_discard
 from engine.effects.statics import active
 from engine.kernel.hooks import AFFECTS_ATTACK
-from engine.kernel.machine import FrameRules
-from engine.kernel.machine import Requirement
-from engine.kernel.machine import Verb
-from engine.kernel.machine import rules_for
-from engine.queries.cards import changed
-from engine.queries.cards import dragons_gone
-from engine.queries.cards import flagged
-from engine.queries.cards import hand
-from engine.queries.cards import is_dragon
-from engine.queries.cards import names_in_play
-from engine.queries.cards import site_facts
+from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
+from engine.queries.cards import changed, dragons_gone, flagged, hand, is_dragon, names_in_play, site_facts
 from engine.queries.detainment import concerns
 from engine.rules.combat.combat import start_attack
-from engine.rules.hazards.hazards import IN_HAND
-from engine.rules.hazards.hazards import ONE_OF_A_KIND
+from engine.rules.hazards.hazards import IN_HAND, ONE_OF_A_KIND
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.caching import cached
-from engine.state.game import CHAIN
-from engine.state.game import Company
-from engine.state.game import Frame
-from engine.state.game import Game
-from engine.state.game import Iid
-from engine.state.game import Lasting
-from engine.state.game import Option
-from engine.state.game import PLAY
-from engine.state.game import SITE
-from engine.state.game import Seat
-from engine.state.game import company_ref
+from engine.state.game import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.state.named_cards import BALROG_OF_MORIA
 from engine.state.seats import opponent
-from functools import cache
-from msgspec.structs import replace
-from typing import Final
-import msgspec
-
 
 REMOVED: Final = "attack-removed"  # Lasting.kind: ``source`` the site card, ``value`` the number of its attack
 COPIED: Final = "attack-copied"  # Lasting.kind: ``source`` the site card, ``value`` the origin of its attack

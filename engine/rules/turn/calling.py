@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
 from engine.actions.leaving_play import to_discard
-from engine.actions.windows import UNCOMMITTED
-from engine.actions.windows import declare
-from engine.kernel.machine import Requirement
-from engine.kernel.machine import Verb
-from engine.queries.alignments import BALROG
-from engine.queries.alignments import RINGWRAITH
-from engine.queries.alignments import WIZARD
-from engine.queries.alignments import kind_of
+from engine.actions.windows import UNCOMMITTED, declare
+from engine.kernel.machine import Requirement, Verb
+from engine.queries.alignments import BALROG, RINGWRAITH, WIZARD, kind_of
 from engine.queries.scoring import may_call
-from engine.rules.hazards.hazards import HAZARD_LIMIT
-from engine.rules.hazards.hazards import IN_HAND
-from engine.rules.hazards.hazards import count_hazard
-from engine.rules.hazards.hazards import tell_play
+from engine.rules.hazards.hazards import HAZARD_LIMIT, IN_HAND, count_hazard, tell_play
 from engine.state import atoms
-from engine.state.game import CHAIN
-from engine.state.game import Game
-from engine.state.game import HAND
-from engine.state.game import Option
-from engine.state.game import Seat
+from engine.state.game import CHAIN, HAND, Game, Option, Seat
 from engine.state.named_cards import SUDDEN_CALL
 from engine.state.seats import opponent
-from msgspec.structs import replace
-from typing import Final
 
 
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:

@@ -7,7 +7,7 @@ the order in which they arrive does not matter.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -15,8 +15,10 @@ from engine.kernel.machine import FrameRules, Requirement, Verb
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import UNTAPPED, Game, Option, Seat
+from engine.state.stack import handed
 
 D = TypeVar("D", bound=DraftFrame)
+T = TypeVar("T")
 
 
 class DraftRules(FrameRules[D]):
@@ -33,8 +35,9 @@ class DraftRules(FrameRules[D]):
         done = (f.done[0] or self.settled(g, f, 0), f.done[1] or self.settled(g, f, 1))
         if all(done):
             if done != f.done:
-                atoms.swap(g, replace(f, done=done))
-            self.commit(g, g.frames[-1])  # type: ignore[arg-type]
+                f = replace(f, done=done)
+                atoms.swap(g, f)
+            self.commit(g, f)
             return False
         if done != f.done:
             atoms.swap(g, replace(f, done=done))
@@ -55,30 +58,25 @@ class DraftRules(FrameRules[D]):
         raise NotImplementedError
 
 
-def frame_of(g: Game) -> Any:
-    """Return the top frame, which a draft's verb knows to be its own."""
-    return g.frames[-1]
-
-
 def steps_of(g: Game, seat: Seat) -> tuple[Option, ...]:
     """Return the steps that a seat took in the open draft."""
     top = g.frames[-1]
     return top.steps[seat] if isinstance(top, DraftFrame) else ()
 
 
-def _with(pair: tuple[Any, Any], seat: Seat, value: Any) -> tuple[Any, Any]:
+def _with(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
-def add_step(g: Game, seat: Seat, option: Option) -> None:
+@handed(DraftFrame)
+def add_step(g: Game, f: DraftFrame, seat: Seat, option: Option) -> None:
     """Take a step; nothing reaches the board."""
-    f = frame_of(g)
     atoms.swap(g, replace(f, steps=_with(f.steps, seat, (*f.steps[seat], option))))
 
 
-def mark_done(g: Game, seat: Seat) -> None:
+@handed(DraftFrame)
+def mark_done(g: Game, f: DraftFrame, seat: Seat) -> None:
     """Close the draft for a seat."""
-    f = frame_of(g)
     atoms.swap(g, replace(f, done=_with(f.done, seat, True)))
 
 
@@ -98,8 +96,8 @@ def _back_candidates(g: Game, seat: Seat) -> Iterator[Option]:
         yield Option("back")
 
 
-def _back(g: Game, seat: Seat, option: Option) -> None:
-    f = frame_of(g)
+@handed(DraftFrame)
+def _back(g: Game, f: DraftFrame, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(f, steps=_with(f.steps, seat, f.steps[seat][:-1])))
 
 

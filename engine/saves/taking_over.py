@@ -11,6 +11,7 @@ from engine.saves.legend import Renumbering
 from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import EVERYBODY, MP_PILE, PLAY, Event, Game, Option, Seat
+from engine.state.stack import handed
 
 ENDED: Final = {  # what falls away: the kind of its event (`engine.words.narration`)
     "lasting": "release-ends",
@@ -68,10 +69,9 @@ def _still_possible(g: Game, seat: Seat) -> bool:
     return True
 
 
-def _set(g: Game, seat: Seat, steps: tuple[Option, ...], *, done: bool) -> None:
-    top = g.frames[-1]
-    assert isinstance(top, DraftFrame)
-    pair = (steps, top.steps[1]) if seat == 0 else (top.steps[0], steps)
-    both = (done, top.done[1]) if seat == 0 else (top.done[0], done)
-    atoms.swap(g, replace(top, steps=pair, done=both))
+@handed(DraftFrame)
+def _set(g: Game, f: DraftFrame, seat: Seat, steps: tuple[Option, ...], *, done: bool) -> None:
+    pair = (steps, f.steps[1]) if seat == 0 else (f.steps[0], steps)
+    both = (done, f.done[1]) if seat == 0 else (f.done[0], done)
+    atoms.swap(g, replace(f, steps=pair, done=both))
     g.menus = {}

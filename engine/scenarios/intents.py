@@ -46,6 +46,7 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
+from engine.state.stack import FrameMismatch
 from engine.words.labels import option_text
 from engine.words.refusals import reason
 
@@ -633,7 +634,13 @@ def why(g: Game, seat: Seat, option: Option) -> Explanation:
         return found
     try:
         failed = failure(g, seat, option)
-    except (AssertionError, AttributeError, IndexError, KeyError):  # a requirement that reads another kind of frame
+    except (
+        FrameMismatch,
+        AssertionError,
+        AttributeError,
+        IndexError,
+        KeyError,
+    ):  # a requirement that reads another kind of frame
         return found
     return found if failed is None else Explanation(False, failed.rule, reason(g, seat, option, failed), "")
 

@@ -50,6 +50,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC
 from engine.state.frames import ChainFrame, Link, WindowFrame
 from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
+from engine.state.stack import nearest, top
 
 Affects = Callable[[Game, Iid, Company], bool]
 AFFECTS_COMPANY: Final[list[Affects]] = []  # does this event, without a target, affect the company or its check?
@@ -161,9 +162,7 @@ def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
 
 def _reveal_creature(g: Game, seat: Seat, option: Option) -> None:
     _unguard(g, g.companies[option.extra[0]], option.card)
-    depth = next(at for at in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[at], GuardedFrame))
-    site = g.frames[depth]
-    assert isinstance(site, GuardedFrame)
+    depth, site = nearest(g, GuardedFrame)
     atoms.swap_at(g, depth, replace(site, guards=(*site.guards, option.card)))
 
 
@@ -280,9 +279,7 @@ def _reveal_event(g: Game, seat: Seat, option: Option) -> None:
     pay(g, seat, option)
     if is_corruption(g.facts(option.card)):
         atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
-    top = g.frames[-1]
-    assert isinstance(top, WindowFrame)
-    atoms.swap(g, replace(top, passed=0))
+    atoms.swap(g, replace(top(g, WindowFrame), passed=0))
     atoms.push(g, ChainFrame((Link(seat, option, g.cards[option.card].did),)))
 
 

@@ -7,6 +7,7 @@ import msgspec
 from engine.kernel.machine import RULES, Requirement, Verb, deciding, failure, options, perform, run
 from engine.state import atoms
 from engine.state.game import Event, Game, Option, Refusal, Seat
+from engine.state.stack import FrameMismatch
 from engine.words import refusals
 from engine.words.labels import option_text
 from engine.words.refusals import reason
@@ -93,5 +94,11 @@ def _failure_elsewhere(g: Game, seat: Seat, option: Option) -> Requirement | Non
         return None
     try:
         return failure(g, seat, option)
-    except (AssertionError, AttributeError, IndexError, KeyError):  # its requirements need their own frame
+    except (
+        FrameMismatch,
+        AssertionError,
+        AttributeError,
+        IndexError,
+        KeyError,
+    ):  # its requirements need their own frame
         return None

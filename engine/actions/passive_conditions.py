@@ -30,6 +30,7 @@ from engine.state.caching import cached_for_table
 from engine.state.frames import ChainFrame, Link
 from engine.state.game import DECK, DISCARD, MP_PILE, PLAY, Env, Frame, Game, Iid, Option, Seat
 from engine.state.naming import LAPSED
+from engine.state.stack import handed
 
 MOVEMENT: Final = frozenset(("moves", "movement-ends"))  # events of which 6.1.5 speaks
 LISTENING: Final = "listening"  # Lasting.kind: abilities of a card that wait although it is not in play
@@ -234,16 +235,14 @@ class PassiveRules(FrameRules[PassiveFrame]):
         return "Several effects happen at the same time: which is declared next? The last one resolves first."
 
 
-def _waiting(g: Game, seat: Seat) -> Iterator[Option]:
-    f = g.frames[-1]
-    if isinstance(f, PassiveFrame):
-        for place, link in enumerate(f.waiting):
-            yield Option("declare_next", link.option.card, link.option.target, (place,))
+@handed(PassiveFrame)
+def _waiting(g: Game, f: PassiveFrame, seat: Seat) -> Iterator[Option]:
+    for place, link in enumerate(f.waiting):
+        yield Option("declare_next", link.option.card, link.option.target, (place,))
 
 
-def _declare_next(g: Game, seat: Seat, option: Option) -> None:
-    f = g.frames[-1]
-    assert isinstance(f, PassiveFrame)
+@handed(PassiveFrame)
+def _declare_next(g: Game, f: PassiveFrame, seat: Seat, option: Option) -> None:
     link = f.waiting[option.extra[0]]
     left = tuple(one for one in f.waiting if one is not link)
     atoms.swap(g, replace(f, waiting=left, ordered=(*f.ordered, link)))

@@ -24,6 +24,7 @@ from engine.queries.cards import flagged
 from engine.state import atoms
 from engine.state.game import DECK, DISCARD, PLAY, ZONE_NAMES, Env, Frame, Game, Iid, Option, Seat, player_ref
 from engine.state.naming import LAPSED
+from engine.state.stack import handed
 
 IN_VAIN: Final = "in-vain"  # a short-event that came back without effect: not again in this attack or turn (5.1.2)
 
@@ -458,15 +459,13 @@ def _may_choose(g: Game, seat: Seat, option: Option) -> bool:
     return isinstance(step, Pick | InTurn) and isinstance(top, EffectFrame) and option.card in step.cards(g, top)
 
 
-def _choose(g: Game, seat: Seat, option: Option) -> None:
-    f = g.frames[-1]
-    assert isinstance(f, EffectFrame)
+@handed(EffectFrame)
+def _choose(g: Game, f: EffectFrame, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(f, pc=f.pc + 1, env=replace(f.env, chosen=option.card, earlier=f.env.chosen)))
 
 
-def _decline(g: Game, seat: Seat, option: Option) -> None:
-    f = g.frames[-1]
-    assert isinstance(f, EffectFrame)
+@handed(EffectFrame)
+def _decline(g: Game, f: EffectFrame, seat: Seat, option: Option) -> None:
     step = step_of(f)
     if isinstance(step, Ask):
         atoms.swap(g, replace(f, pc=step.elsewhere))
@@ -474,9 +473,8 @@ def _decline(g: Game, seat: Seat, option: Option) -> None:
         atoms.swap(g, replace(f, pc=f.pc + 1, env=replace(f.env, chosen=NOBODY, earlier=f.env.chosen)))
 
 
-def _accept(g: Game, seat: Seat, option: Option) -> None:
-    f = g.frames[-1]
-    assert isinstance(f, EffectFrame)
+@handed(EffectFrame)
+def _accept(g: Game, f: EffectFrame, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(f, pc=f.pc + 1))
 
 

@@ -17,6 +17,7 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.cards import in_use, is_item
 from engine.state import atoms
 from engine.state.game import PLAY, Frame, Game, Iid, Lasting, Option, Seat
+from engine.state.stack import handed
 
 OWED: Final = "owed"  # Lasting.kind: ``source`` must be discarded, and its player may discard another card instead
 
@@ -64,22 +65,17 @@ def _settle(g: Game) -> bool:
 AT_ONCE.add(AtOnce(_settle), _settle)
 
 
-def _item(g: Game) -> Iid:
-    top = g.frames[-1]
-    assert isinstance(top, StandInFrame)
-    return top.item
+@handed(StandInFrame)
+def _candidates(g: Game, f: StandInFrame, seat: Seat) -> Iterator[Option]:
+    yield from (Option("stand_in", card, f.item) for card in stand_ins(g, f.item))
 
 
-def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
-    yield from (Option("stand_in", card, _item(g)) for card in stand_ins(g, _item(g)))
+@handed(StandInFrame)
+def _own_item(g: Game, f: StandInFrame, seat: Seat) -> Iterator[Option]:
+    yield Option("let_go", f.item)
 
 
-def _stand_in(g: Game, seat: Seat, option: Option) -> None:
-    atoms.pop(g)
-    discard(g, option.card)
-
-
-def _let_go(g: Game, seat: Seat, option: Option) -> None:
+def _discard(g: Game, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     discard(g, option.card)
 
@@ -92,9 +88,9 @@ STAND_IN: Final = Verb(
             "9.4", lambda g, seat, o: o.card in stand_ins(g, o.target), "{card} does not stand in for {target}."
         ),
     ),
-    _stand_in,
+    _discard,
 )
-LET_GO: Final = Verb("let_go", lambda g, seat: iter((Option("let_go", _item(g)),)), (), _let_go)
+LET_GO: Final = Verb("let_go", _own_item, (), _discard)
 
 
 @rules_for(StandInFrame)

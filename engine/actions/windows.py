@@ -51,6 +51,7 @@ from engine.state.game import (
     company_ref,
 )
 from engine.state.seats import around, left_of, opponent
+from engine.state.stack import frame_at, handed
 
 
 def _always(g: Game, seat: Seat) -> bool:
@@ -102,11 +103,10 @@ def _may_pass(g: Game, seat: Seat, option: Option) -> bool:
     return not isinstance(top, WindowFrame) or top.name not in MAY_PASS or MAY_PASS[top.name](g, seat)
 
 
-def _pass(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, WindowFrame)
-    atoms.tell(g, "pass", seat, frame.name)
-    atoms.swap(g, replace(frame, passed=frame.passed + 1, asked=(frame.asked + 1) % len(frame.order)))
+@handed(WindowFrame)
+def _pass(g: Game, f: WindowFrame, seat: Seat, option: Option) -> None:
+    atoms.tell(g, "pass", seat, f.name)
+    atoms.swap(g, replace(f, passed=f.passed + 1, asked=(f.asked + 1) % len(f.order)))
 
 
 def _nothing_holds(g: Game, seat: Seat, option: Option) -> bool:
@@ -199,22 +199,20 @@ def held(g: Game, seat: Seat) -> bool:
     return not all(test(g, seat) for test in MAY_END_ORGANIZATION.joined)
 
 
-def declare(g: Game, seat: Seat, option: Option) -> None:
+@handed(WindowFrame)
+def declare(g: Game, f: WindowFrame, seat: Seat, option: Option) -> None:
     """9.5, 2.IV.viii.1: declare an action whose costs are paid: it starts a chain, or answers the one that is open.
 
     Whoever had passed in the window may act again.
     """
-    top = g.frames[-1]
-    assert isinstance(top, WindowFrame)
     card = option.card
     link = Link(seat, option, -1 if card < 0 or g.cards[card].face_down else g.cards[card].did)
-    if top.name == "response":
-        chain = g.frames[-2]
-        assert isinstance(chain, ChainFrame)
+    if f.name == "response":
+        chain = frame_at(g, -2, ChainFrame)
         atoms.swap_at(g, -2, replace(chain, links=(*chain.links, link)))
-        atoms.swap(g, replace(top, order=around(g, left_of(g, seat)), asked=0, passed=0))
+        atoms.swap(g, replace(f, order=around(g, left_of(g, seat)), asked=0, passed=0))
     else:
-        atoms.swap(g, replace(top, asked=0, passed=0, looked=False))
+        atoms.swap(g, replace(f, asked=0, passed=0, looked=False))
         atoms.push(g, ChainFrame((link,)))
 
 
@@ -262,9 +260,7 @@ def chain_open(g: Game) -> ChainFrame | None:
     """Return the chain that is open for responses, if any."""
     top = g.frames[-1]
     if isinstance(top, WindowFrame) and top.name == "response":
-        chain = g.frames[-2]
-        assert isinstance(chain, ChainFrame)
-        return chain
+        return frame_at(g, -2, ChainFrame)
     return None
 
 
@@ -463,9 +459,7 @@ def _environment_declared(g: Game, seat: Seat) -> bool:
 
 
 def _response_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
-    chain = g.frames[-2]
-    assert isinstance(chain, ChainFrame)
-    link = chain.links[-1]
+    link = frame_at(g, -2, ChainFrame).links[-1]
     did = known_as(g, link)
     name = template(_HIDDEN.get(link.option.verb, "the face-down agent")) if did < 0 else g.defs[did]
     return say("Respond to {card}, or let it resolve?", card=name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from itertools import compress
 from operator import not_
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -18,8 +18,10 @@ from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import UNTAPPED, Game, Option, Seat
 from engine.state.seats import per_seat, with_value
+from engine.state.stack import handed
 
 D = TypeVar("D", bound=DraftFrame)
+T = TypeVar("T")
 
 
 class DraftRules(FrameRules[D]):
@@ -36,8 +38,9 @@ class DraftRules(FrameRules[D]):
         done = per_seat(g, lambda seat: f.done[seat] or self.settled(g, f, seat))
         if all(done):
             if done != f.done:
-                atoms.swap(g, replace(f, done=done))
-            self.commit(g, g.frames[-1])  # type: ignore[arg-type]
+                f = replace(f, done=done)
+                atoms.swap(g, f)
+            self.commit(g, f)
             return False
         if done != f.done:
             atoms.swap(g, replace(f, done=done))
@@ -56,26 +59,21 @@ class DraftRules(FrameRules[D]):
         raise NotImplementedError
 
 
-def frame_of(g: Game) -> Any:
-    """Return the top frame, which a draft's verb knows to be its own."""
-    return g.frames[-1]
-
-
 def steps_of(g: Game, seat: Seat) -> tuple[Option, ...]:
     """Return the steps that a seat took in the open draft."""
     top = g.frames[-1]
     return top.steps[seat] if isinstance(top, DraftFrame) else ()
 
 
-def add_step(g: Game, seat: Seat, option: Option) -> None:
+@handed(DraftFrame)
+def add_step(g: Game, f: DraftFrame, seat: Seat, option: Option) -> None:
     """Take a step; nothing reaches the board."""
-    f = frame_of(g)
     atoms.swap(g, replace(f, steps=with_value(f.steps, seat, (*f.steps[seat], option))))
 
 
-def mark_done(g: Game, seat: Seat) -> None:
+@handed(DraftFrame)
+def mark_done(g: Game, f: DraftFrame, seat: Seat) -> None:
     """Close the draft for a seat."""
-    f = frame_of(g)
     atoms.swap(g, replace(f, done=with_value(f.done, seat, True)))
 
 
@@ -105,8 +103,8 @@ def _back_candidates(g: Game, seat: Seat) -> Iterator[Option]:
         yield Option("back")
 
 
-def _back(g: Game, seat: Seat, option: Option) -> None:
-    f = frame_of(g)
+@handed(DraftFrame)
+def _back(g: Game, f: DraftFrame, seat: Seat, option: Option) -> None:
     atoms.swap(g, replace(f, steps=with_value(f.steps, seat, f.steps[seat][:-1])))
 
 

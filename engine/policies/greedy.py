@@ -67,6 +67,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AssignFrame
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import FREE, LOOSE, SIDEBOARD, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.stack import handed
 
 Judge = Callable[[Game, Seat, Option], float]
 
@@ -246,10 +247,9 @@ def _move(g: Game, seat: Seat, option: Option) -> float:
     return 1 + better if better > MARGIN else -1.0
 
 
-def _go_to(g: Game, seat: Seat, option: Option) -> float:
-    frame = g.frames[-1]
-    assert isinstance(frame, DestinationFrame)
-    return 10 + move_value(g, g.companies[frame.company], option.card)
+@handed(DestinationFrame)
+def _go_to(g: Game, f: DestinationFrame, seat: Seat, option: Option) -> float:
+    return 10 + move_value(g, g.companies[f.company], option.card)
 
 
 def _take_path(g: Game, seat: Seat, option: Option) -> float:
@@ -336,11 +336,10 @@ def _store(g: Game, seat: Seat, option: Option) -> float:
     return gain - risk * worth(g, bearer) if facts.mp or facts.corruption > 1 else -1.0
 
 
-def _enter(g: Game, seat: Seat, option: Option) -> float:
+@handed(EnterFrame)
+def _enter(g: Game, f: EnterFrame, seat: Seat, option: Option) -> float:
     """Enter to play something: what waits there is in the gain already."""
-    frame = g.frames[-1]
-    assert isinstance(frame, EnterFrame)
-    company = g.companies[frame.company]
+    company = g.companies[f.company]
     if all(g.cards[iid].status != UNTAPPED for iid in company.characters):
         return -1.0
     cards = plays(g, company, company.site)
@@ -410,14 +409,14 @@ def _remain(g: Game, seat: Seat, option: Option) -> float:
 # --- fights -----------------------------------------------------------------------------------------------------
 
 
-def _assign(g: Game, seat: Seat, option: Option) -> float:
+@handed(AssignFrame)
+def _assign(g: Game, f: AssignFrame, seat: Seat, option: Option) -> float:
     """Defend with whoever loses least; attack whoever loses most."""
-    attack, frame = attack_of(g), g.frames[-1]
+    attack = attack_of(g)
     assert attack is not None
-    assert isinstance(frame, AssignFrame)
     own = own_prowess(g, option.card, attack.race)
     loss = strike_loss(g, option.card, own, attack.prowess, detainment=attack.detainment)
-    if frame.by_attacker:
+    if f.by_attacker:
         return 1 + loss
     beaten = beat_chance(own, attack.prowess, None if attack.body < 0 else attack.body)
     return 50 - loss + 0.5 * beaten
@@ -520,13 +519,12 @@ def _pair(g: Game, seat: Seat, option: Option) -> float:
 # --- corruption and the end -------------------------------------------------------------------------------------
 
 
-def _support_check(g: Game, seat: Seat, option: Option) -> float:
+@handed(CorruptionFrame)
+def _support_check(g: Game, f: CorruptionFrame, seat: Seat, option: Option) -> float:
     """Tap a companion for +1 when what the check may cost is worth it; at the end of the game taps cost nothing."""
-    frame = g.frames[-1]
-    assert isinstance(frame, CorruptionFrame)
-    points, bonus = corruption_points(g, frame.target), check_bonus(g, frame, len(steps_of(g, seat)))
+    points, bonus = corruption_points(g, f.target), check_bonus(g, f, len(steps_of(g, seat)))
     saved = at_least(points + 1 - bonus - 1) - at_least(points + 1 - bonus)
-    return saved * (worth(g, frame.target) + 1) - (0.01 if g.turn.last >= 0 else TAP)
+    return saved * (worth(g, f.target) + 1) - (0.01 if g.turn.last >= 0 else TAP)
 
 
 def _check(g: Game, seat: Seat, option: Option) -> float:

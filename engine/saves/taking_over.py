@@ -12,6 +12,7 @@ from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import EVERYBODY, MP_PILE, PLAY, Event, Game, Option, Seat
 from engine.state.seats import everyone, with_value
+from engine.state.stack import handed
 
 ENDED: Final = {  # what falls away: the kind of its event (`engine.words.narration`)
     "lasting": "release-ends",
@@ -69,8 +70,7 @@ def _still_possible(g: Game, seat: Seat) -> bool:
     return True
 
 
-def _set(g: Game, seat: Seat, steps: tuple[Option, ...], *, done: bool) -> None:
-    top = g.frames[-1]
-    assert isinstance(top, DraftFrame)
-    atoms.swap(g, replace(top, steps=with_value(top.steps, seat, steps), done=with_value(top.done, seat, done)))
+@handed(DraftFrame)
+def _set(g: Game, f: DraftFrame, seat: Seat, steps: tuple[Option, ...], *, done: bool) -> None:
+    atoms.swap(g, replace(f, steps=with_value(f.steps, seat, steps), done=with_value(f.done, seat, done)))
     g.menus = {}

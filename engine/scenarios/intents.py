@@ -47,6 +47,7 @@ from engine.state.game import (
     company_ref,
 )
 from engine.state.seats import opponent
+from engine.state.stack import FrameMismatch
 from engine.words.labels import option_text
 from engine.words.refusals import reason
 
@@ -634,7 +635,13 @@ def why(g: Game, seat: Seat, option: Option) -> Explanation:
         return found
     try:
         failed = failure(g, seat, option)
-    except (AssertionError, AttributeError, IndexError, KeyError):  # a requirement that reads another kind of frame
+    except (
+        FrameMismatch,
+        AssertionError,
+        AttributeError,
+        IndexError,
+        KeyError,
+    ):  # a requirement that reads another kind of frame
         return found
     return found if failed is None else Explanation(False, failed.rule, reason(g, seat, option, failed), "")
 

@@ -30,6 +30,7 @@ from engine.state.attack_frames import AUTOMATIC, EVENT, STRIKES, AttackFrame
 from engine.state.frames import ChainFrame
 from engine.state.game import CHAIN, DECK, HAND, LOOSE, MP_PILE, Company, Env, Game, Iid, Lasting
 from engine.state.seats import everyone, opponent
+from engine.state.stack import top
 from engine.vocabulary.steps import company_of_effect, makes, safe_from
 
 EACH: Final = -1
@@ -59,9 +60,7 @@ def _face(node: t.Face, did: int) -> Act:
         only = -1 if alone is None else alone(g, env, subject(env))
         start_attack(g, company.id, by, attack, EVENT, copied=node.part, only=only)
         if against is not None:
-            top = g.frames[-1]
-            assert isinstance(top, AttackFrame)
-            atoms.swap(g, replace(top, fixed=fixed))
+            atoms.swap(g, replace(top(g, AttackFrame), fixed=fixed))
         return True
 
     return run

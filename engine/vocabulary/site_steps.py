@@ -14,13 +14,14 @@ from engine.effects.compiling import condition
 from engine.queries import cards as q
 from engine.queries.fights import attack_of, strike_of
 from engine.queries.lasting import SPECIAL_PATH, allow_special_movement
-from engine.rules.combat.attacks import REGARDLESS, attack_depth, choose_assigner
+from engine.rules.combat.attacks import REGARDLESS, choose_assigner
 from engine.rules.combat.body_checks import lose
 from engine.rules.combat.strikes import SPARED, strike_depth
 from engine.rules.movement.movement import BY, NEEDS, move_again
 from engine.state import atoms
 from engine.state.attack_frames import AttackFrame, Strike
 from engine.state.game import FREE, LOOSE, PLAY, SITES, Env, Game, Lasting, company_ref
+from engine.state.stack import nearest
 from engine.vocabulary.steps import company_of_effect, makes
 
 
@@ -146,9 +147,7 @@ def _join_fight(node: t.JoinFight, did: int) -> Act:
 
 def _must_face(g: Game, it: int) -> None:
     """3.ii: one of the strikes is assigned to a character before anybody assigns the others."""
-    depth = attack_depth(g)
-    attack = g.frames[depth]
-    assert isinstance(attack, AttackFrame)
+    depth, attack = nearest(g, AttackFrame)
     assigned = attack.assigned if any(one.target == it for one in attack.assigned) else (*attack.assigned, Strike(it))
     members = attack.members if it in attack.members else (*attack.members, it)
     strikes = max(attack.strikes, len(assigned)) if attack.each else attack.strikes

@@ -56,6 +56,7 @@ from engine.state.game import (
     company_id,
     company_ref,
 )
+from engine.state.stack import nearest, top
 
 M = TypeVar("M", bound=Maker)
 
@@ -434,8 +435,7 @@ def _roll(node: t.Roll, did: int) -> Act:
         if attempt:
             bonus += changed_attempt(g, attempt, who(g, env, subject(env)))
         atoms.tell(g, "effect-roll", player_of(g, env, who), env.did, made, bonus, made + bonus)
-        f = g.frames[-1]
-        assert isinstance(f, EffectFrame)
+        f = top(g, EffectFrame)
         atoms.swap(g, replace(f, env=replace(f.env, number=made + bonus)))
         return True
 
@@ -602,9 +602,7 @@ def _turn_over(node: t.TurnOver, did: int) -> Act:
             atoms.tell(g, "bears", g.cards[it].did, g.cards[found].did)
             happened(g, "gains-item", it)
         atoms.shuffle(g, env.seat)
-        depth = next(at for at in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[at], EffectFrame))
-        f = g.frames[depth]
-        assert isinstance(f, EffectFrame)
+        depth, f = nearest(g, EffectFrame)
         new = replace(f, env=replace(f.env, number=seen, chosen=found, earlier=f.env.chosen))
         atoms.swap_at(g, depth - len(g.frames), new)
         return True

@@ -37,12 +37,13 @@ from engine.rules.combat.strikes import (
 )
 from engine.rules.corruption.corruption import check_bonus
 from engine.rules.influence.influence import attempt_modifier, resistance
-from engine.rules.movement.movement import paths
+from engine.rules.movement.movement import PathFrame, paths
 from engine.rules.site.automatic_attacks import attacks_of
 from engine.rules.site.factions import LeaderFrame
 from engine.rules.site.resources import faction_modifier
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import PLAY, Game, Iid, Option, Seat, company_id
+from engine.state.stack import handed
 from engine.vocabulary.card_conditions import TYPES
 
 TITLE: Final = 80
@@ -185,9 +186,9 @@ def region_types(types: Sequence[str]) -> str:
     return ", ".join(f"{count} × {named[kind]}" if count > 1 else named[kind] for kind, count in counts.items())
 
 
-def _take_path(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    frame = g.frames[-1]
-    company = g.companies[frame.company]  # type: ignore[attr-defined]
+@handed(PathFrame)
+def _take_path(g: Game, f: PathFrame, seat: Seat, o: Option) -> tuple[str, str]:
+    company = g.companies[f.company]
     path = paths(g, company, o.card)[o.extra[0]]
     types = region_types(path.types)
     via = " – ".join(map(place, path.regions))
@@ -495,9 +496,8 @@ def _words(title: str, detail: str = "") -> Texts:
     return text
 
 
-def _led(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
-    f = g.frames[-1]
-    assert isinstance(f, LeaderFrame)
+@handed(LeaderFrame)
+def _led(g: Game, f: LeaderFrame, seat: Seat, o: Option) -> tuple[str, str]:
     return say("{card} leads it", card=name(g, f.leader)), template("the site does not tap")
 
 

@@ -28,6 +28,7 @@ from carddb.facts.model import CardFacts
 from carddb.language.speech import word
 from engine.kernel.machine import Verb
 from engine.state.game import Decision, Game, Option
+from engine.state.stack import FrameMismatch
 from engine.words.view import CardView, View
 
 HAND_FILE: Final = "hand.png"
@@ -66,7 +67,13 @@ def why_not(game: Game, seat: int, card: int) -> str:
             (one for one in Verb.registry[verb].candidates(game, seat) if one.card == card), Option(verb, card)
         )
         explanation = engine.explain(game, seat, found)
-    except (AssertionError, AttributeError, IndexError, KeyError):  # the verb needs another kind of moment to say why
+    except (
+        FrameMismatch,
+        AssertionError,
+        AttributeError,
+        IndexError,
+        KeyError,
+    ):  # the verb needs another kind of moment to say why
         return ""
     if explanation.legal or explanation.rule in GENERAL_RULES:
         return ""

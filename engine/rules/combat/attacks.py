@@ -22,6 +22,7 @@ from engine.state import atoms
 from engine.state.attack_frames import AGENT, COMPANY, AttackFrame
 from engine.state.frames import WindowFrame
 from engine.state.game import PLAY, Game, Iid, Option, Seat
+from engine.state.stack import nearest
 
 # --- requirements of what acts on an attack ---------------------------------------------------------------------
 
@@ -124,8 +125,8 @@ def begin_agent_attack(g: Game, company: int, agent: Iid, *, face_down: bool, at
 
 
 def attack_depth(g: Game) -> int:
-    """Return the place of the attack nearest the top of the stack. Raises StopIteration when there is none."""
-    return next(depth for depth in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[depth], AttackFrame))
+    """Return the place of the attack nearest the top of the stack. Raises `FrameMismatch` when there is none."""
+    return nearest(g, AttackFrame)[0]
 
 
 def _close_window(g: Game, depth: int) -> None:

@@ -22,6 +22,7 @@ from engine.state.attack_frames import AGENT, DEFEATED, FAILED, AttackFrame
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import MP_PILE, PLAY, WOUNDED, Frame, Game, Iid, Option, Seat
 from engine.state.seats import hazard_player, opponent
+from engine.state.stack import handed, nearest
 
 
 class BodyCheckFrame(Frame, frozen=True, gc=False):
@@ -114,9 +115,7 @@ def check_strike(g: Game, f: BodyCheckFrame) -> None:
 
 def _defeat(g: Game, target: Iid) -> None:
     """Write into the attack that the strike which just failed is defeated."""
-    depth = max(place for place, frame in enumerate(g.frames) if isinstance(frame, AttackFrame))
-    attack = g.frames[depth]
-    assert isinstance(attack, AttackFrame)
+    depth, attack = nearest(g, AttackFrame)
     assigned = list(attack.assigned)
     for place in range(len(assigned) - 1, -1, -1):
         if assigned[place].target == target and assigned[place].outcome == FAILED:
@@ -210,11 +209,10 @@ def _heirs(g: Game, character: Iid) -> list[Iid]:
     return [iid for iid in members if iid != character and g.cards[iid].status != WOUNDED]
 
 
-def _salvage_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, SalvageFrame)
-    for item in items(g, frame.character):
-        for heir in _heirs(g, frame.character):
+@handed(SalvageFrame)
+def _salvage_options(g: Game, f: SalvageFrame, seat: Seat) -> Iterator[Option]:
+    for item in items(g, f.character):
+        for heir in _heirs(g, f.character):
             yield Option("salvage", item, heir)
 
 

@@ -68,6 +68,7 @@ from engine.state.game import (
     player_ref,
 )
 from engine.state.seats import hazard_player, opponent
+from engine.state.stack import handed, top
 
 # --- the attack ---------------------------------------------------------------------------------------------------
 
@@ -145,8 +146,7 @@ def start_attack(
         ),
     )
     if detains(g, g.companies[company], attack, kind, key):  # asked of the attack that is there by now
-        frame = g.frames[-1]
-        assert isinstance(frame, AttackFrame)
+        frame = top(g, AttackFrame)
         atoms.swap(g, replace(frame, detainment=True))
         atoms.forget(g)
 
@@ -608,26 +608,23 @@ ATTACK_STEPS.fill(__name__, {STRIKES: (_announce_strikes, next_strike, next_stri
 # --- assigning strikes (3.ii, 3.iii) ----------------------------------------------------------------------------
 
 
-def _targets(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, AssignFrame)
+@handed(AssignFrame)
+def _targets(g: Game, f: AssignFrame, seat: Seat) -> Iterator[Option]:
     attack = attack_of(g)
     assert attack is not None
     for iid in facing(g, attack):
         yield Option("assign", iid)
 
 
-def _unassigned(g: Game, seat: Seat, option: Option) -> bool:
-    frame = g.frames[-1]
-    assert isinstance(frame, AssignFrame)
-    given = frame.taken.count(option.card) + sum(1 for step in steps_of(g, seat) if step.card == option.card)
-    return given < 1 + frame.many.count(option.card)
+@handed(AssignFrame)
+def _unassigned(g: Game, f: AssignFrame, seat: Seat, option: Option) -> bool:
+    given = f.taken.count(option.card) + sum(1 for step in steps_of(g, seat) if step.card == option.card)
+    return given < 1 + f.many.count(option.card)
 
 
-def _may_face(g: Game, seat: Seat, option: Option) -> bool:
-    frame = g.frames[-1]
-    assert isinstance(frame, AssignFrame)
-    return frame.by_attacker or ready_to_face(g, option.card)
+@handed(AssignFrame)
+def _may_face(g: Game, f: AssignFrame, seat: Seat, option: Option) -> bool:
+    return f.by_attacker or ready_to_face(g, option.card)
 
 
 def ready_to_face(g: Game, iid: Iid) -> bool:
@@ -635,27 +632,24 @@ def ready_to_face(g: Game, iid: Iid) -> bool:
     return g.cards[iid].status == UNTAPPED or flagged(g, "assignable", iid)
 
 
-def _shield_first(g: Game, seat: Seat, option: Option) -> bool:
+@handed(AssignFrame)
+def _shield_first(g: Game, f: AssignFrame, seat: Seat, option: Option) -> bool:
     """9.4: who has an ally that must be assigned a strike first gets none before."""
-    frame = g.frames[-1]
-    assert isinstance(frame, AssignFrame)
     attack = attack_of(g)
-    given = {*frame.taken, *(step.card for step in steps_of(g, seat))}
+    given = {*f.taken, *(step.card for step in steps_of(g, seat))}
     first = [iid for iid in on(g, option.card) if flagged(g, "faces-first", iid)]
     return attack is None or all(iid in given or iid not in facing(g, attack) for iid in first)
 
 
-def _strikes_left(g: Game, seat: Seat) -> int:
-    frame = g.frames[-1]
-    assert isinstance(frame, AssignFrame)
-    return frame.left - len(steps_of(g, seat))
+@handed(AssignFrame)
+def _strikes_left(g: Game, f: AssignFrame, seat: Seat) -> int:
+    return f.left - len(steps_of(g, seat))
 
 
-def may_defer(g: Game) -> bool:
+@handed(AssignFrame)
+def may_defer(g: Game, f: AssignFrame) -> bool:
     """3.ii.5: the defender may leave strikes unassigned though characters are untapped; the attacker may not."""
-    frame = g.frames[-1]
-    assert isinstance(frame, AssignFrame)
-    return not frame.by_attacker
+    return not f.by_attacker
 
 
 ASSIGN: Final = Verb(
@@ -712,8 +706,7 @@ class AssignRules(DraftRules[AssignFrame]):
     def commit(self, g: Game, f: AssignFrame) -> None:
         """Hand the assignment to the attack below."""
         atoms.pop(g)
-        attack = g.frames[-1]
-        assert isinstance(attack, AttackFrame)
+        attack = top(g, AttackFrame)
         chosen = tuple(Strike(step.card) for steps in f.steps for step in steps)
         for strike in chosen:
             atoms.tell(g, "strike-assigned", g.cards[strike.target].did)
@@ -736,14 +729,13 @@ def _open_strikes(g: Game, seat: Seat) -> Iterator[Option]:
         yield Option("next_strike", target)
 
 
-def _take_strike(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, StrikeOrderFrame)
+@handed(StrikeOrderFrame)
+def _take_strike(g: Game, f: StrikeOrderFrame, seat: Seat, option: Option) -> None:
     attack = attack_of(g)
     assert attack is not None
     by = next((one.by for one in attack.assigned if one.target == option.card and one.outcome == OPEN), -1)
     atoms.forget(g)
-    atoms.swap(g, StrikeFrame(frame.company, option.card, by=by))
+    atoms.swap(g, StrikeFrame(f.company, option.card, by=by))
 
 
 NEXT_STRIKE: Final = Verb("next_strike", _open_strikes, (), _take_strike)

@@ -23,7 +23,6 @@ from engine.queries.cards import companies, fighters, flagged
 from engine.queries.detainment import is_minion, overt
 from engine.queries.fights import attack_of
 from engine.rules.combat import combat, strikes
-from engine.rules.combat.attacks import attack_depth
 from engine.rules.combat.combat import cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.rules.combat.strikes import RESULT, allocate_excess, choose, tired
 from engine.state import atoms
@@ -31,6 +30,7 @@ from engine.state.attack_frames import CANCELED, COMPANY, OPEN, AttackFrame, Str
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
 from engine.state.seats import opponent
+from engine.state.stack import handed, nearest, top
 
 # --- who may attack whom (3.V.1) --------------------------------------------------------------------------------
 
@@ -190,9 +190,7 @@ def attackers_left(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
 
 def pair(g: Game, target: Iid, by: Iid) -> bool:
     """Assign the strike of an attacking character by an effect, in whichever state both are; say whether that was done."""
-    depth = attack_depth(g)
-    attack = g.frames[depth]
-    assert isinstance(attack, AttackFrame)
+    depth, attack = nearest(g, AttackFrame)
     struck = {strike.target for strike in attack.assigned}
     if attack.canceled or by not in attackers_left(g, attack) or target in struck or target not in facing(g, attack):
         return False
@@ -280,29 +278,24 @@ ATTACK_STEPS.fill(
 # --- assigning strikes (3.V) ------------------------------------------------------------------------------------
 
 
-def _frame(g: Game) -> PairFrame:
-    frame = g.frames[-1]
-    assert isinstance(frame, PairFrame)
-    return frame
-
-
 def _current(g: Game) -> AttackFrame:
     attack = attack_of(g)
     assert attack is not None
     return attack
 
 
-def open_pairs(g: Game, seat: Seat) -> tuple[list[Iid], list[Iid]]:
+@handed(PairFrame)
+def open_pairs(g: Game, f: PairFrame, seat: Seat) -> tuple[list[Iid], list[Iid]]:
     """Return the attackers whose strike can be assigned in this round, and the defenders that may get one."""
-    frame, attack = _frame(g), _current(g)
+    attack = _current(g)
     steps = steps_of(g, seat)
     struck = {strike.target for strike in attack.assigned} | {step.card for step in steps}
     striking = {step.target for step in steps}
     attackers = [iid for iid in attackers_left(g, attack) if iid not in striking]
     defenders = [iid for iid in facing(g, attack) if iid not in struck]
-    if frame.round == ATTACKER:
+    if f.round == ATTACKER:
         attackers = [iid for iid in attackers if g.cards[iid].status == UNTAPPED]
-    if frame.round == DEFENDER_FIRST:
+    if f.round == DEFENDER_FIRST:
         defenders = [iid for iid in defenders if g.cards[iid].status == UNTAPPED]
     return attackers, defenders
 
@@ -320,6 +313,16 @@ def _fresh_pair(g: Game, seat: Seat, option: Option) -> bool:
     return option.card not in struck and all(step.target != option.target for step in steps)
 
 
+@handed(PairFrame)
+def _defender_ready(g: Game, f: PairFrame, seat: Seat, option: Option) -> bool:
+    return f.round != DEFENDER_FIRST or g.cards[option.card].status == UNTAPPED
+
+
+@handed(PairFrame)
+def _attacker_ready(g: Game, f: PairFrame, seat: Seat, option: Option) -> bool:
+    return f.round != ATTACKER or g.cards[option.target].status == UNTAPPED
+
+
 PAIR: Final = Verb(
     "pair",
     _pairs,
@@ -329,13 +332,13 @@ PAIR: Final = Verb(
         ),
         Requirement(
             "3.V",
-            lambda g, seat, o: _frame(g).round != DEFENDER_FIRST or g.cards[o.card].status == UNTAPPED,
+            _defender_ready,
             "{card} is not untapped: first you assign strikes to untapped characters.",
             once=True,
         ),
         Requirement(
             "3.V",
-            lambda g, seat, o: _frame(g).round != ATTACKER or g.cards[o.target].status == UNTAPPED,
+            _attacker_ready,
             "{target} is not untapped: the defender assigns its strike.",
             once=True,
         ),
@@ -344,8 +347,9 @@ PAIR: Final = Verb(
 )
 
 
-def _all_assigned(g: Game, seat: Seat, option: Option) -> bool:
-    return _frame(g).round == DEFENDER_FIRST or not all(open_pairs(g, seat))
+@handed(PairFrame)
+def _all_assigned(g: Game, f: PairFrame, seat: Seat, option: Option) -> bool:
+    return f.round == DEFENDER_FIRST or not all(open_pairs(g, seat))
 
 
 @rules_for(PairFrame)
@@ -378,8 +382,7 @@ class PairRules(DraftRules[PairFrame]):
     def commit(self, g: Game, f: PairFrame) -> None:
         """Hand the assignment to the attack below."""
         atoms.pop(g)
-        attack = g.frames[-1]
-        assert isinstance(attack, AttackFrame)
+        attack = top(g, AttackFrame)
         chosen = tuple(Strike(step.card, by=step.target) for steps in f.steps for step in steps)
         for strike in chosen:
             atoms.tell(g, "strike-paired", g.cards[strike.target].did, g.cards[strike.by].did)
@@ -429,26 +432,23 @@ class HoldBackFrame(Frame, frozen=True, gc=False):
 
 def _answer_hold(g: Game, *, stays: bool) -> None:
     atoms.pop(g)
-    strike = g.frames[-1]
-    assert isinstance(strike, StrikeFrame)
-    atoms.swap(g, replace(strike, by_stays=stays))
+    atoms.swap(g, replace(top(g, StrikeFrame), by_stays=stays))
 
 
-def _hold_options(verb: str, g: Game) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, HoldBackFrame)
-    yield Option(verb, frame.by)
+@handed(HoldBackFrame)
+def _hold_options(g: Game, f: HoldBackFrame, verb: str) -> Iterator[Option]:
+    yield Option(verb, f.by)
 
 
 STRIKE_FULLY: Final = Verb(
     "strike_fully",
-    lambda g, seat: _hold_options("strike_fully", g),
+    lambda g, seat: _hold_options(g, "strike_fully"),
     (),
     lambda g, seat, o: _answer_hold(g, stays=False),
 )
 HOLD_BACK: Final = Verb(
     "hold_back",
-    lambda g, seat: _hold_options("hold_back", g),
+    lambda g, seat: _hold_options(g, "hold_back"),
     (),
     lambda g, seat, o: _answer_hold(g, stays=True),
 )

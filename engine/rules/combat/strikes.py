@@ -23,7 +23,7 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.queries.attributes import prowess
 from engine.queries.cards import UNARMED, changed, company_of, fighters, flagged
 from engine.queries.fights import attack_of, chance_of, strike_of
-from engine.rules.combat.attacks import OWN_TURN, affects, attack_depth
+from engine.rules.combat.attacks import OWN_TURN, affects
 from engine.rules.combat.body_checks import BodyCheckFrame, lose
 from engine.rules.combat.combat import faces_strike
 from engine.state import atoms
@@ -55,6 +55,7 @@ from engine.state.game import (
     company_ref,
 )
 from engine.state.seats import hazard_player, opponent
+from engine.state.stack import handed, nearest, top
 
 STAY_PENALTY: Final = 3  # 3.iv.3
 FAILING_CHECK: Final = 2  # what body checks of a card lose all of whose strikes are made to fail
@@ -96,8 +97,8 @@ class StrikeRules(FrameRules[StrikeFrame]):
 
 
 def strike_depth(g: Game) -> int:
-    """Return the place of the strike on the stack. Raises StopIteration when there is none."""
-    return next(depth for depth in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[depth], StrikeFrame))
+    """Return the place of the strike on the stack. Raises `FrameMismatch` when there is none."""
+    return nearest(g, StrikeFrame)[0]
 
 
 # --- the attacker's actions and excess strikes (3.iv.1, 3.iv.2) -------------------------------------------------
@@ -135,10 +136,9 @@ def spend_excess(g: Game, count: int) -> None:
             break
 
 
-def _spend_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, ExcessFrame)
-    for count in range(frame.most + 1):
+@handed(ExcessFrame)
+def _spend_options(g: Game, f: ExcessFrame, seat: Seat) -> Iterator[Option]:
+    for count in range(f.most + 1):
         yield Option("allocate", -1, -1, (count,))
 
 
@@ -209,7 +209,7 @@ def supporters(g: Game, company: int, target: Iid) -> tuple[Iid, ...]:
 
 def _stay_options(g: Game, seat: Seat) -> Iterator[Option]:
     frame = g.frames[-1]
-    if isinstance(frame, StrikeChoiceFrame):
+    if isinstance(frame, StrikeChoiceFrame):  # words that mean it are tried at any moment
         yield Option("stay_untapped", frame.target)
 
 
@@ -233,10 +233,9 @@ STAY_UNTAPPED: Final = Verb(
 )
 
 
-def _support_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, StrikeChoiceFrame)
-    for iid in supporters(g, frame.company, frame.target):
+@handed(StrikeChoiceFrame)
+def _support_options(g: Game, f: StrikeChoiceFrame, seat: Seat) -> Iterator[Option]:
+    for iid in supporters(g, f.company, f.target):
         yield Option("support", iid)
 
 
@@ -294,8 +293,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
         for iid in helpers:
             atoms.tap(g, iid)
             atoms.tell(g, "supports", g.cards[iid].did, g.cards[f.target].did)
-        strike = g.frames[-1]
-        assert isinstance(strike, StrikeFrame)
+        strike = top(g, StrikeFrame)
         stay = any(step.verb == "stay_untapped" for step in steps)
         atoms.swap(g, replace(strike, stay_untapped=stay, support=_supported(g, helpers)))
 
@@ -572,8 +570,7 @@ def _agent_fails(g: Game, attack: AttackFrame) -> None:
     """3.v, 3.II.2.R3: an agent whose strike fails is wounded, or taps when its attack is detainment."""
     if g.cards[attack.source].zone != PLAY:
         return
-    strike = g.frames[-1]
-    assert isinstance(strike, StrikeFrame)
+    strike = top(g, StrikeFrame)
     atoms.swap(g, replace(strike, was_wounded=g.cards[attack.source].status == WOUNDED))
     if attack.detainment:
         atoms.tap(g, attack.source)
@@ -599,10 +596,8 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     atoms.wound(g, f.target)
     atoms.tell(g, "wounded", g.cards[f.target].did)
     atoms.swap(g, replace(f, hurt=f.target))
-    depth = attack_depth(g)
-    below = g.frames[depth]
-    assert isinstance(below, AttackFrame)
-    atoms.swap_at(g, depth, replace(below, wounded=(*below.wounded, f.target)))
+    depth, attack = nearest(g, AttackFrame)
+    atoms.swap_at(g, depth, replace(attack, wounded=(*attack.wounded, f.target)))
 
 
 def _wounded(g: Game, f: StrikeFrame) -> None:
@@ -658,9 +653,7 @@ def _close(g: Game, f: StrikeFrame) -> None:
 
 def _write_outcome(g: Game, target: Iid, outcome: int) -> None:
     """Write a strike's outcome into the attack: of several on one character only the one that is resolved."""
-    depth = attack_depth(g)
-    attack = g.frames[depth]
-    assert isinstance(attack, AttackFrame)
+    depth, attack = nearest(g, AttackFrame)
     assigned = list(attack.assigned)
     for place, strike in enumerate(assigned):
         if strike.target == target and strike.outcome == OPEN:

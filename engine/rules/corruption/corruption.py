@@ -20,6 +20,7 @@ from engine.rules.players.ringwraiths import shadow_bonus
 from engine.state import atoms
 from engine.state.frames import CorruptionFrame, WindowFrame
 from engine.state.game import COUNCIL, PLAY, UNTAPPED, Game, Iid, Option, Seat
+from engine.state.stack import handed
 
 KEPT: Final = "kept-in-play"  # the flag of a character that is neither discarded nor returned to hand
 
@@ -83,10 +84,9 @@ def _helpers(g: Game, target: Iid) -> tuple[Iid, ...]:
     return tuple(iid for iid in members if iid != target and g.cards[iid].status == UNTAPPED)
 
 
-def _support_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, CorruptionFrame)
-    for iid in _helpers(g, frame.target):
+@handed(CorruptionFrame)
+def _support_options(g: Game, f: CorruptionFrame, seat: Seat) -> Iterator[Option]:
+    for iid in _helpers(g, f.target):
         yield Option("support_check", iid)
 
 

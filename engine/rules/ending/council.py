@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from engine.rules.corruption.corruption import check_corruption
 from engine.state import atoms
 from engine.state.game import COUNCIL, Frame, Game, Iid, Option, Seat
 from engine.state.seats import left_of
+from engine.state.stack import handed
 
 
 class CouncilFrame(Frame, frozen=True, gc=False):
@@ -35,10 +37,14 @@ def _unchecked(g: Game, f: CouncilFrame) -> list[Iid]:
     ]
 
 
-def _check(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, CouncilFrame)
-    atoms.swap(g, replace(frame, checked=(*frame.checked, option.card)))
+@handed(CouncilFrame)
+def _checks(g: Game, f: CouncilFrame, seat: Seat) -> Iterator[Option]:
+    yield from (Option("check", iid) for iid in _unchecked(g, f))
+
+
+@handed(CouncilFrame)
+def _check(g: Game, f: CouncilFrame, seat: Seat, option: Option) -> None:
+    atoms.swap(g, replace(f, checked=(*f.checked, option.card)))
     check_corruption(g, option.card)
 
 
@@ -49,7 +55,7 @@ def _is_waiting(g: Game, seat: Seat, option: Option) -> bool:
 
 CHECK: Final = Verb(
     "check",
-    lambda g, seat: (Option("check", iid) for iid in _unchecked(g, g.frames[-1])),  # type: ignore[arg-type]
+    _checks,
     (Requirement("10.3.i", _is_waiting, "{card} has made its last corruption check.", once=True),),
     _check,
 )

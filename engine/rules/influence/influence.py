@@ -35,6 +35,7 @@ from engine.rules.site.resources import INFLUENCE_WINDOW, FactionFrame, also_pla
 from engine.state import atoms
 from engine.state.game import CHAIN, FREE, HAND, MP_PILE, PLAY, UNTAPPED, Frame, Game, Iid, Option, Seat
 from engine.state.seats import everyone, opponent
+from engine.state.stack import handed
 
 DARK: Final = ("ringwraith", "balrog")  # 8.W1
 DARK_PENALTY: Final = -5
@@ -307,12 +308,11 @@ INFLUENCE: Final = Verb(
 # --- playing the revealed card (8.4) ----------------------------------------------------------------------------
 
 
-def _play_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, RevealedFrame)
-    if is_character_card(g, frame.card):
-        yield Option("play_revealed", frame.card, -1)
-    yield Option("play_revealed", frame.card, frame.influencer)
+@handed(RevealedFrame)
+def _play_options(g: Game, f: RevealedFrame, seat: Seat) -> Iterator[Option]:
+    if is_character_card(g, f.card):
+        yield Option("play_revealed", f.card, -1)
+    yield Option("play_revealed", f.card, f.influencer)
 
 
 def is_character_card(g: Game, iid: Iid) -> bool:
@@ -346,9 +346,8 @@ def _not_barred(g: Game, seat: Seat, option: Option) -> bool:
     return company is None or not (g.facts(option.card).mp and points_barred(g, seat, company.site))
 
 
-def _play(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, RevealedFrame)
+@handed(RevealedFrame)
+def _play(g: Game, f: RevealedFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     did = g.cards[option.card].did
     if "faction" in g.facts(option.card).kinds:
@@ -356,10 +355,10 @@ def _play(g: Game, seat: Seat, option: Option) -> None:
         atoms.tell(g, "faction", seat, did)
         return
     atoms.move(g, option.card, PLAY, host=option.target)
-    company = company_of(g, frame.influencer)
+    company = company_of(g, f.influencer)
     if is_character_card(g, option.card) and company is not None:
         atoms.set_company(g, replace(company, characters=(*company.characters, option.card)))
-    atoms.tell(g, "bears", g.cards[frame.influencer].did, did)
+    atoms.tell(g, "bears", g.cards[f.influencer].did, did)
 
 
 PLAY_REVEALED: Final = Verb(
@@ -376,12 +375,11 @@ PLAY_REVEALED: Final = Verb(
 )
 
 
-def _keep(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, RevealedFrame)
+@handed(RevealedFrame)
+def _keep(g: Game, f: RevealedFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
-    atoms.move(g, frame.card, HAND)
-    atoms.make_known(g, frame.card, everyone(g))
+    atoms.move(g, f.card, HAND)
+    atoms.make_known(g, f.card, everyone(g))
 
 
 KEEP_REVEALED: Final = Verb("keep_revealed", lambda g, seat: iter((Option("keep_revealed"),)), (), _keep)

@@ -55,6 +55,7 @@ from engine.state.caching import cached
 from engine.state.frames import DraftFrame, WindowFrame
 from engine.state.game import PLAY, SITES, TAPPED, Company, Env, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.state.seats import hazard_player, opponent, per_seat
+from engine.state.stack import handed
 
 MAX_REGIONS: Final = 4  # 2.II.7.ii
 MIN_LIMIT: Final = 2  # 2.IV.iii
@@ -305,10 +306,9 @@ MOVE: Final = Verb(
 )
 
 
-def _destination_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, DestinationFrame)
-    for site in destinations(g, g.companies[frame.company]):
+@handed(DestinationFrame)
+def _destination_options(g: Game, f: DestinationFrame, seat: Seat) -> Iterator[Option]:
+    for site in destinations(g, g.companies[f.company]):
         yield Option("go_to", site)
 
 
@@ -471,10 +471,9 @@ def take_path(g: Game, company: Company, path: worldmap.Path) -> None:
         atoms.tell(g, "no-site-path", company.seat, path.kind)
 
 
-def _path_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, PathFrame)
-    company = g.companies[frame.company]
+@handed(PathFrame)
+def _path_options(g: Game, f: PathFrame, seat: Seat) -> Iterator[Option]:
+    company = g.companies[f.company]
     for index in range(len(paths(g, company, company.destination))):
         yield Option("take_path", company.destination, -1, (index,))
 
@@ -528,20 +527,18 @@ class EffectOrderFrame(DraftFrame, frozen=True, gc=False):
     company: int
 
 
-def _effects(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, EffectOrderFrame)
+@handed(EffectOrderFrame)
+def _effects(g: Game, f: EffectOrderFrame, seat: Seat) -> Iterator[Option]:
     chosen = {step.extra for step in steps_of(g, seat)}
     for place, one in enumerate(g.lasting):
-        if one in concerning(g, g.companies[frame.company]) and (place,) not in chosen:
+        if one in concerning(g, g.companies[f.company]) and (place,) not in chosen:
             yield Option("order_effect", one.source, -1, (place,))
 
 
-def _take_effect(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, EffectOrderFrame)
+@handed(EffectOrderFrame)
+def _take_effect(g: Game, f: EffectOrderFrame, seat: Seat, option: Option) -> None:
     add_step(g, seat, option)
-    if len(steps_of(g, seat)) == len(concerning(g, g.companies[frame.company])):
+    if len(steps_of(g, seat)) == len(concerning(g, g.companies[f.company])):
         mark_done(g, seat)
 
 
@@ -593,10 +590,9 @@ def _draw_cards(g: Game, company: int) -> None:
     atoms.push(g, DrawChoiceFrame(company=company, most=per_seat(g, lambda one: most.get(one, 0))))
 
 
-def _draw_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, DrawChoiceFrame)
-    for count in range(frame.most[seat], 0, -1):
+@handed(DrawChoiceFrame)
+def _draw_options(g: Game, f: DrawChoiceFrame, seat: Seat) -> Iterator[Option]:
+    for count in range(f.most[seat], 0, -1):
         yield Option("draw", -1, -1, (count,))
 
 
@@ -754,17 +750,15 @@ def waiting(g: Game, phase: str) -> list[Company]:
     return [one for one in mine if not (one.hazards_done if phase == "hazards" else one.site_done)]
 
 
-def _next_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, OrderFrame)
-    for company in waiting(g, frame.phase):
+@handed(OrderFrame)
+def _next_options(g: Game, f: OrderFrame, seat: Seat) -> Iterator[Option]:
+    for company in waiting(g, f.phase):
         yield Option("next_company", company.site, -1, (company.id,))
 
 
-def _take_next(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, OrderFrame)
-    COMPANY_PHASES[frame.phase](g, option.extra[0])
+@handed(OrderFrame)
+def _take_next(g: Game, f: OrderFrame, seat: Seat, option: Option) -> None:
+    COMPANY_PHASES[f.phase](g, option.extra[0])
 
 
 NEXT_COMPANY: Final = Verb("next_company", _next_options, (), _take_next)

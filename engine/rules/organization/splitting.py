@@ -12,6 +12,7 @@ from engine.kernel.machine import FrameRules, Requirement, Verb, rules_for
 from engine.state import atoms
 from engine.state.game import PLAY, Frame, Game, Iid, Option, Seat
 from engine.state.seats import hazard_player
+from engine.state.stack import handed
 
 
 class SplitEventsFrame(Frame, frozen=True, gc=False):
@@ -41,23 +42,22 @@ def part_company(g: Game, original: int, new: int) -> None:
         atoms.push(g, SplitEventsFrame(original, new, waiting))
 
 
-def _frame(g: Game) -> SplitEventsFrame:
-    frame = g.frames[-1]
-    assert isinstance(frame, SplitEventsFrame)
-    return frame
+@handed(SplitEventsFrame)
+def _choices(g: Game, f: SplitEventsFrame, seat: Seat) -> Iterator[Option]:
+    for company in (f.original, f.new):
+        yield Option("goes_with", f.waiting[0], -1, (company,))
 
 
-def _choices(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = _frame(g)
-    for company in (frame.original, frame.new):
-        yield Option("goes_with", frame.waiting[0], -1, (company,))
+@handed(SplitEventsFrame)
+def _is_part(g: Game, f: SplitEventsFrame, seat: Seat, option: Option) -> bool:
+    return option.extra[0] in (f.original, f.new)
 
 
-def _deal(g: Game, seat: Seat, option: Option) -> None:
-    frame = _frame(g)
-    atoms.swap(g, replace(frame, waiting=frame.waiting[1:]))
-    if option.extra[0] == frame.new:
-        old, new = g.companies[frame.original], g.companies[frame.new]
+@handed(SplitEventsFrame)
+def _deal(g: Game, f: SplitEventsFrame, seat: Seat, option: Option) -> None:
+    atoms.swap(g, replace(f, waiting=f.waiting[1:]))
+    if option.extra[0] == f.new:
+        old, new = g.companies[f.original], g.companies[f.new]
         left = tuple(iid for iid in old.events if iid != option.card)
         atoms.set_company(g, replace(old, events=left))
         atoms.set_company(g, replace(new, events=(*new.events, option.card)))
@@ -69,7 +69,7 @@ GOES_WITH: Final = Verb(
     (
         Requirement(
             "2.II.3.6.1",
-            lambda g, seat, o: o.extra[0] in (_frame(g).original, _frame(g).new),
+            _is_part,
             "{card} goes with one of the two parts of its company.",
         ),
     ),

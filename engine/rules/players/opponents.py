@@ -17,6 +17,7 @@ from engine.state.frames import WindowFrame
 from engine.state.game import DECK, GONE, HAND, SIDEBOARD, Game, Iid, Option, Seat
 from engine.state.named_cards import NOT_AGAINST_BALROGS, NOT_AGAINST_RINGWRAITHS, THE_BALROG
 from engine.state.seats import everyone, opponent
+from engine.state.stack import handed
 
 
 def spares_ringwraiths(g: Game, card: Iid) -> bool:
@@ -62,11 +63,10 @@ def _trades(g: Game, seat: Seat) -> Iterator[Option]:
                     yield Option("trade", card, other)
 
 
-def _trade(g: Game, seat: Seat, option: Option) -> None:
+@handed(WindowFrame)
+def _trade(g: Game, f: WindowFrame, seat: Seat, option: Option) -> None:
     """1.8.2: the card leaves the game, one of the sideboard comes into the play deck, which is shuffled."""
-    window = g.frames[-1]
-    assert isinstance(window, WindowFrame)
-    atoms.swap(g, replace(window, passed=0))
+    atoms.swap(g, replace(f, passed=0))
     did = g.cards[option.card].did
     atoms.move(g, option.card, GONE, face_down=True)
     atoms.make_known(g, option.card, everyone(g))

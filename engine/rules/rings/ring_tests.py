@@ -29,6 +29,7 @@ from engine.state import atoms
 from engine.state.game import DECK, MP_PILE, PLAY, ZONE_NAMES, Company, Frame, Game, Iid, Option, Seat
 from engine.state.named_cards import BARAD_DUR, THE_ONE_RING
 from engine.state.seats import around
+from engine.state.stack import handed
 
 STORING: Final = -2  # 6.2.3
 IN_SHADOW: Final = -2  # 6.2.R1, 6.2.B1
@@ -374,15 +375,13 @@ def _test_stored(g: Game, ring: Iid, site: Iid) -> None:
 ON_STORED.add(_test_stored, _test_stored)
 
 
-def _next_rings(g: Game, seat: Seat) -> Iterator[Option]:
-    f = g.frames[-1]
-    if isinstance(f, RingOrderFrame):
-        yield from (Option("test_next", iid) for iid in f.waiting if g.cards[iid].owner == seat)
+@handed(RingOrderFrame)
+def _next_rings(g: Game, f: RingOrderFrame, seat: Seat) -> Iterator[Option]:
+    yield from (Option("test_next", iid) for iid in f.waiting if g.cards[iid].owner == seat)
 
 
-def _test_next(g: Game, seat: Seat, option: Option) -> None:
-    f = g.frames[-1]
-    assert isinstance(f, RingOrderFrame)
+@handed(RingOrderFrame)
+def _test_next(g: Game, f: RingOrderFrame, seat: Seat, option: Option) -> None:
     atoms.swap(g, RingOrderFrame(tuple(iid for iid in f.waiting if iid != option.card)))
     begin_test(g, option.card)
 

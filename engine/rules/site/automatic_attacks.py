@@ -26,6 +26,7 @@ from engine.state.caching import cached
 from engine.state.game import CHAIN, PLAY, SITE, Company, Frame, Game, Iid, Lasting, Option, Seat, company_ref
 from engine.state.named_cards import BALROG_OF_MORIA
 from engine.state.seats import opponent
+from engine.state.stack import handed
 
 REMOVED: Final = "attack-removed"  # Lasting.kind: ``source`` the site card, ``value`` the number of its attack
 COPIED: Final = "attack-copied"  # Lasting.kind: ``source`` the site card, ``value`` the origin of its attack
@@ -213,15 +214,13 @@ class IsolateFrame(Frame, frozen=True, gc=False):
     faced: tuple[int, ...]
 
 
-def _isolations(g: Game, seat: Seat) -> Iterator[Option]:
-    f = g.frames[-1]
-    if isinstance(f, IsolateFrame):
-        yield from (Option("isolate", extra=(at + 1,)) for at in f.faced)
+@handed(IsolateFrame)
+def _isolations(g: Game, f: IsolateFrame, seat: Seat) -> Iterator[Option]:
+    yield from (Option("isolate", extra=(at + 1,)) for at in f.faced)
 
 
-def _isolate(g: Game, seat: Seat, option: Option) -> None:
-    f = g.frames[-1]
-    assert isinstance(f, IsolateFrame)
+@handed(IsolateFrame)
+def _isolate(g: Game, f: IsolateFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     company = g.companies[f.company]
     printed, at = site_facts(g, company.site).attacks, option.extra[0] - 1
@@ -290,19 +289,18 @@ class GuardianFrame(Frame, frozen=True, gc=False):
     card: Iid = -1
 
 
-def _guard_with(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, GuardianFrame)
+@handed(GuardianFrame)
+def _guard_with(g: Game, f: GuardianFrame, seat: Seat, option: Option) -> None:
     attack = g.facts(option.card).attack
     assert attack is not None
-    atoms.swap(g, replace(frame, card=option.card))
-    start_attack(g, frame.company, option.card, attack, AUTOMATIC)
+    atoms.swap(g, replace(f, card=option.card))
+    start_attack(g, f.company, option.card, attack, AUTOMATIC)
 
 
-def _guardian_options(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    if isinstance(frame, GuardianFrame) and frame.company in g.companies:
-        yield from (Option("guard_with", iid) for iid in guardians(g, g.companies[frame.company].site))
+@handed(GuardianFrame)
+def _guardian_options(g: Game, f: GuardianFrame, seat: Seat) -> Iterator[Option]:
+    if f.company in g.companies:
+        yield from (Option("guard_with", iid) for iid in guardians(g, g.companies[f.company].site))
 
 
 GUARD_WITH: Final = Verb("guard_with", _guardian_options, (), _guard_with)
@@ -349,12 +347,6 @@ class PlayedAttackFrame(Frame, frozen=True, gc=False):
     card: Iid = -1  # the creature, once it is played
 
 
-def _frame(g: Game) -> PlayedAttackFrame:
-    frame = g.frames[-1]
-    assert isinstance(frame, PlayedAttackFrame)
-    return frame
-
-
 def _candidates(g: Game, seat: Seat) -> Iterator[Option]:
     for card in hand(g, seat):
         if "creature" in g.facts(card).kinds:
@@ -367,37 +359,38 @@ def _is_asked_for(g: Game, company: Company, index: int) -> bool:
     return index < len(attacks) and attacks[index].opponent_plays
 
 
-def _fits(g: Game, seat: Seat, option: Option) -> bool:
+@handed(PlayedAttackFrame)
+def _fits(g: Game, f: PlayedAttackFrame, seat: Seat, option: Option) -> bool:
     """Whether the creature is normally keyed to one of the types that the site names; one symbol of a region."""
-    frame = _frame(g)
-    wanted = g.facts(g.companies[frame.company].site).attacks[frame.index].keyed_to
+    wanted = g.facts(g.companies[f.company].site).attacks[f.index].keyed_to
     return any(
         key.how in ("site-type", "region-type") and key.value in wanted and key.count == 1
         for key in g.facts(option.card).keys
     )
 
 
-def _not_unique(g: Game, seat: Seat, option: Option) -> bool:
-    frame = _frame(g)
-    barred = g.facts(g.companies[frame.company].site).attacks[frame.index].non_unique
+@handed(PlayedAttackFrame)
+def _not_unique(g: Game, f: PlayedAttackFrame, seat: Seat, option: Option) -> bool:
+    barred = g.facts(g.companies[f.company].site).attacks[f.index].non_unique
     return not (barred and g.facts(option.card).unique)
 
 
-def _concerns_here(g: Game, seat: Seat, option: Option) -> bool:
+@handed(PlayedAttackFrame)
+def _concerns_here(g: Game, f: PlayedAttackFrame, seat: Seat, option: Option) -> bool:
     attack = g.facts(option.card).attack
-    company = g.companies[_frame(g).company]
+    company = g.companies[f.company]
     return attack is not None and concerns(g, company, attack)
 
 
-def _play_as_attack(g: Game, seat: Seat, option: Option) -> None:
+@handed(PlayedAttackFrame)
+def _play_as_attack(g: Game, f: PlayedAttackFrame, seat: Seat, option: Option) -> None:
     """2.V.ii.4: the card is played at once and makes an automatic-attack, not the attack of a creature."""
-    frame = _frame(g)
     attack = g.facts(option.card).attack
     assert attack is not None
-    atoms.swap(g, replace(frame, card=option.card))
+    atoms.swap(g, replace(f, card=option.card))
     atoms.move(g, option.card, CHAIN)
     atoms.tell(g, "plays", seat, g.cards[option.card].did)
-    start_attack(g, frame.company, option.card, attack, AUTOMATIC)
+    start_attack(g, f.company, option.card, attack, AUTOMATIC)
 
 
 PLAY_AS_ATTACK: Final = Verb(

@@ -15,6 +15,7 @@ from engine.kernel.hooks import FACTION_TAPS
 from engine.kernel.machine import FrameRules, Verb, rules_for
 from engine.state import atoms
 from engine.state.game import CHAIN, MP_PILE, PLAY, Env, Frame, Game, Iid, Lasting, Option, Seat
+from engine.state.stack import handed
 
 PLAYED: Final = "played-there"  # Lasting.kind: ``source`` is a site where a card of the kind in ``value`` was played
 
@@ -74,9 +75,8 @@ def _note_faction(g: Game, seat: Seat) -> None:
         note_played(g, seat, "faction", company.site)
 
 
-def _lead(g: Game, seat: Seat, option: Option) -> None:
-    f = g.frames[-1]
-    assert isinstance(f, LeaderFrame)
+@handed(LeaderFrame)
+def _lead(g: Game, f: LeaderFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
     atoms.move(g, f.card, PLAY, host=f.leader)
     atoms.tell(g, "faction", f.seat, g.cards[f.card].did)
@@ -84,10 +84,9 @@ def _lead(g: Game, seat: Seat, option: Option) -> None:
     happened(g, "joins", f.card)
 
 
-def _join(g: Game, seat: Seat, option: Option) -> None:
+@handed(LeaderFrame)
+def _join(g: Game, f: LeaderFrame, seat: Seat, option: Option) -> None:
     """2.V.3: the faction goes to the marshalling point pile and the site taps."""
-    f = g.frames[-1]
-    assert isinstance(f, LeaderFrame)
     atoms.pop(g)
     atoms.move(g, f.card, MP_PILE)
     atoms.tell(g, "faction", f.seat, g.cards[f.card].did)

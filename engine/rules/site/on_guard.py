@@ -60,6 +60,7 @@ from engine.state.attack_frames import AUTOMATIC
 from engine.state.frames import ChainFrame, Link, WindowFrame
 from engine.state.game import CHAIN, PLAY, SITE, Company, Env, Frame, Game, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player
+from engine.state.stack import nearest, top
 
 # 2.V.6 a to e: what keeps an event from being revealed against a resource
 BARRED: Final[dict[str, Callable[[int], bool]]] = {
@@ -151,9 +152,7 @@ def _keyed_to_site(g: Game, seat: Seat, option: Option) -> bool:
 
 def _reveal_creature(g: Game, seat: Seat, option: Option) -> None:
     _unguard(g, g.companies[option.extra[0]], option.card)
-    depth = next(at for at in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[at], GuardedFrame))
-    site = g.frames[depth]
-    assert isinstance(site, GuardedFrame)
+    depth, site = nearest(g, GuardedFrame)
     atoms.swap_at(g, depth, replace(site, guards=(*site.guards, option.card)))
 
 
@@ -271,9 +270,7 @@ def _reveal_event(g: Game, seat: Seat, option: Option) -> None:
     pay(g, seat, option)
     if is_corruption(g.facts(option.card)):
         atoms.set_turn(g, replace(g.turn, corrupted=(*g.turn.corrupted, option.target)))
-    top = g.frames[-1]
-    assert isinstance(top, WindowFrame)
-    atoms.swap(g, replace(top, passed=0))
+    atoms.swap(g, replace(top(g, WindowFrame), passed=0))
     atoms.push(g, ChainFrame((Link(seat, option, g.cards[option.card].did),)))
 
 

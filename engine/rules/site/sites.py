@@ -20,6 +20,7 @@ from engine.rules.site.resources import SITE_WINDOW
 from engine.state import atoms
 from engine.state.game import HAND, PLAY, Frame, Game, Iid, Option, Seat, company_ref
 from engine.state.seats import hazard_player
+from engine.state.stack import frame_at, handed, nearest, top
 
 
 class SiteFrame(GuardedFrame, frozen=True, gc=False):
@@ -75,34 +76,29 @@ SITE_START: Final = WindowKind(
 )
 
 
-def _enter(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, EnterFrame)
+@handed(EnterFrame)
+def _enter(g: Game, f: EnterFrame, seat: Seat, option: Option) -> None:
     atoms.pop(g)
-    atoms.tell(g, "enters", seat, g.cards[g.companies[frame.company].site].did)
+    atoms.tell(g, "enters", seat, g.cards[g.companies[f.company].site].did)
 
 
 def _do_nothing(g: Game, seat: Seat, option: Option) -> None:
-    frame = g.frames[-1]
-    assert isinstance(frame, EnterFrame)
     atoms.pop(g)
     _leave_out(g)
 
 
-def _leave_out(g: Game) -> None:
-    site = g.frames[-1]
-    assert isinstance(site, SiteFrame)
-    atoms.swap(g, replace(site, step=len(STEPS)))
+@handed(SiteFrame)
+def _leave_out(g: Game, f: SiteFrame) -> None:
+    atoms.swap(g, replace(f, step=len(STEPS)))
 
 
-def _site_option(verb: str, g: Game) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, EnterFrame)
-    yield Option(verb, g.companies[frame.company].site, -1, (frame.company,))
+@handed(EnterFrame)
+def _site_option(g: Game, f: EnterFrame, verb: str) -> Iterator[Option]:
+    yield Option(verb, g.companies[f.company].site, -1, (f.company,))
 
 
-ENTER: Final = Verb("enter", lambda g, seat: _site_option("enter", g), (), _enter)
-DO_NOTHING: Final = Verb("do_nothing", lambda g, seat: _site_option("do_nothing", g), (), _do_nothing)
+ENTER: Final = Verb("enter", lambda g, seat: _site_option(g, "enter"), (), _enter)
+DO_NOTHING: Final = Verb("do_nothing", lambda g, seat: _site_option(g, "do_nothing"), (), _do_nothing)
 
 
 @rules_for(EnterFrame)
@@ -157,7 +153,7 @@ def _automatic_attacks(g: Game, f: SiteFrame) -> None:
 
 def _redo(g: Game, f: SiteFrame) -> None:
     """Come back to this step once what was just pushed is over."""
-    depth = next(at for at in range(len(g.frames) - 1, -1, -1) if isinstance(g.frames[at], SiteFrame))
+    depth, _ = nearest(g, SiteFrame)
     atoms.swap_at(g, depth, f)
 
 
@@ -185,16 +181,13 @@ class AttackOrderFrame(Frame, frozen=True, gc=False):
 
 
 def _waiting_attacks(g: Game, seat: Seat) -> Iterator[Option]:
-    site = g.frames[-2]
-    assert isinstance(site, SiteFrame)
-    for iid in _declared(g, site):
+    for iid in _declared(g, frame_at(g, -2, SiteFrame)):
         yield Option("face_attack", iid)
 
 
 def _face_attack(g: Game, seat: Seat, option: Option) -> None:
     atoms.pop(g)
-    site = g.frames[-1]
-    assert isinstance(site, SiteFrame)
+    site = top(g, SiteFrame)
     if option.card in site.guards:
         atoms.swap(g, replace(site, guards=tuple(iid for iid in site.guards if iid != option.card)))
         begin_attack(g, site.company, option.card, g.facts(option.card), keyed=True)
@@ -214,9 +207,7 @@ class AttackOrderRules(FrameRules[AttackOrderFrame]):
 
     def advance(self, g: Game, f: AttackOrderFrame) -> bool:
         """Ask, unless the company or every attacker is gone."""
-        site = g.frames[-2]
-        assert isinstance(site, SiteFrame)
-        if f.company in g.companies and _declared(g, site):
+        if f.company in g.companies and _declared(g, frame_at(g, -2, SiteFrame)):
             return True
         atoms.pop(g)
         return False

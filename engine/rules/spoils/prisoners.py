@@ -28,7 +28,7 @@ from engine.queries.trophies_and_prisoners import (
 )
 from engine.rules.combat.attacks import NOT_IN_COMBAT
 from engine.rules.combat.combat import start_attack
-from engine.rules.combat.strikes import SPARED, modify_strike, strike_depth
+from engine.rules.combat.strikes import SPARED, modify_strike
 from engine.rules.hazards.hazards import HAZARD_LIMIT, HAZARD_PHASE, IN_HAND, count_hazard, resolve_event, tell_play
 from engine.rules.site.resources import RESCUE_ITEM
 from engine.state import atoms
@@ -48,6 +48,7 @@ from engine.state.game import (
     Option,
     Seat,
 )
+from engine.state.stack import handed, nearest
 
 RINGS: Final = frozenset(("magic ring", "dwarven ring", "lesser ring", "mind ring", "spirit ring", "the one ring"))
 
@@ -131,9 +132,7 @@ def _resolve_host(g: Game, seat: Seat, option: Option) -> None:
     capture, strike = _capture(g, option.card), strike_of(g)
     if strike is not None and capture is not None:
         modify_strike(g, prowess=capture.bonus)
-        depth = strike_depth(g)
-        current = g.frames[depth]
-        assert isinstance(current, StrikeFrame)
+        depth, current = nearest(g, StrikeFrame)
         atoms.swap_at(g, depth, replace(current, takes=option.card))
 
 
@@ -268,21 +267,19 @@ RESCUE_VERB: Final = Verb(
 )
 
 
-def _rescuers(g: Game, seat: Seat) -> Iterator[Option]:
-    frame = g.frames[-1]
-    assert isinstance(frame, RescueFrame)
-    for iid in g.companies[frame.company].characters:
+@handed(RescueFrame)
+def _rescuers(g: Game, f: RescueFrame, seat: Seat) -> Iterator[Option]:
+    for iid in g.companies[f.company].characters:
         yield Option("rescue_with", iid)
 
 
-def _rescue(g: Game, seat: Seat, option: Option) -> None:
+@handed(RescueFrame)
+def _rescue(g: Game, f: RescueFrame, seat: Seat, option: Option) -> None:
     """3.III.5: all prisoners of the host join under general influence; the site taps and a minor item may follow."""
-    frame = g.frames[-1]
-    assert isinstance(frame, RescueFrame)
     atoms.pop(g)
     atoms.tap(g, option.card)
-    held = prisoners(g, frame.host)
-    company = g.companies[frame.company]
+    held = prisoners(g, f.host)
+    company = g.companies[f.company]
     for iid in held:
         atoms.expire(g, until_moved(iid))
         atoms.set_host(g, iid, FREE)
@@ -290,7 +287,7 @@ def _rescue(g: Game, seat: Seat, option: Option) -> None:
     atoms.set_company(g, replace(company, characters=(*company.characters, *held)))
     tap_site(g, company.site)
     atoms.add_lasting(g, Lasting(RESCUE_ITEM, seat, company.id, "next-action"))
-    close_host(g, frame.host)
+    close_host(g, f.host)
 
 
 RESCUE_WITH: Final = Verb(

@@ -15,11 +15,11 @@ from engine.queries.cards import is_character, is_dragon
 from engine.queries.detainment import race_of
 from engine.queries.fights import attack_of
 from engine.queries.trophies_and_prisoners import TROPHY, WORTHLESS, until_moved
-from engine.rules.combat.attacks import attack_depth
 from engine.rules.combat.combat import worth_points
 from engine.state import atoms
 from engine.state.attack_frames import CREATURE, EVENT, AttackFrame
 from engine.state.game import PLAY, Frame, Game, Iid, Lasting, Option, Seat
+from engine.state.stack import nearest
 
 
 class TrophyFrame(Frame, frozen=True, gc=False):
@@ -79,9 +79,7 @@ def _faced(g: Game, seat: Seat, option: Option) -> bool:
 def take_trophy(g: Game, seat: Seat, option: Option) -> None:
     """3.IV.1, 3.IV.2: the creature goes under the character; its points count as they would in the pile."""
     atoms.pop(g)
-    attack = g.frames[attack_depth(g)]
-    assert isinstance(attack, AttackFrame)
-    kind = TROPHY if worth_points(g, attack) else WORTHLESS
+    kind = TROPHY if worth_points(g, nearest(g, AttackFrame)[1]) else WORTHLESS
     facts = g.facts(option.card)
     if is_dragon(facts):
         end_dragon(g, facts.manifestation)

@@ -1,0 +1,81 @@
+"""How the engine reads its stack of frames: by type, never by assertion."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.drafts import mark_done
+from engine.state.chance import Secrets
+from engine.state.frames import DraftFrame, TurnFrame, WindowFrame
+from engine.state.game import DeckList, Game, Seat, Setup
+from engine.state.stack import FrameMismatch, frame_at, handed, nearest, top
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _asserted(path: Path) -> Iterator[str]:
+    """Yield where a module asserts of something that it is a kind of frame."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Assert) and "isinstance" in (test := ast.unparse(node.test)) and "Frame" in test:
+            yield f"{path.relative_to(ROOT)}:{node.lineno} asserts {test}"
+
+
+def test_no_frame_is_asserted() -> None:
+    """Who counts on a kind of frame is handed it or asks the stack for it, so that types and errors are the same."""
+    assert not [found for path in sorted((ROOT / "engine").rglob("*.py")) for found in _asserted(path)]
+
+
+@pytest.fixture
+def g() -> Game:
+    """Return a game with two frames, the window of a company on top."""
+    nobody = DeckList("nobody", ())
+    game = Game(Setup((nobody, nobody)), Secrets.from_seed(1), ())
+    game.frames += [TurnFrame(), WindowFrame("site", (0, 1), 3)]
+    return game
+
+
+@handed(WindowFrame)
+def _company(g: Game, f: WindowFrame, seat: Seat) -> tuple[int, Seat]:
+    return f.company, seat
+
+
+def test_a_function_is_handed_the_frame_on_top(g: Game) -> None:
+    """A function of a kind of frame is called with the game and gets the frame beside it."""
+    assert _company(g, 1) == (3, 1)
+
+
+def test_another_frame_is_not_handed_over(g: Game) -> None:
+    """At another moment, or with nothing on the stack, the error names the frame that is asked for and what is there."""
+    g.frames.pop()
+    with pytest.raises(FrameMismatch, match=r"WindowFrame .* TurnFrame"):
+        _company(g, 1)
+    g.frames.clear()
+    with pytest.raises(FrameMismatch, match=r"WindowFrame .* nothing"):
+        _company(g, 1)
+
+
+def test_a_place_of_the_stack_is_read_by_type(g: Game) -> None:
+    """Frames are found on top, at a place, or as the nearest of their kind."""
+    window = g.frames[-1]
+    assert top(g, WindowFrame) is window
+    assert isinstance(frame_at(g, -2, TurnFrame), TurnFrame)
+    assert nearest(g, WindowFrame) == (1, window)
+
+
+@pytest.mark.parametrize("place", [-1, -3, 2])
+def test_a_place_without_such_a_frame_is_an_error(g: Game, place: int) -> None:
+    """Another kind, and a place outside the stack, are the same clear error."""
+    with pytest.raises(FrameMismatch):
+        frame_at(g, place, TurnFrame)
+
+
+def test_there_is_none_of_a_kind(g: Game) -> None:
+    """To look for a kind of frame that is nowhere on the stack is an error, and so is a step of a draft outside one."""
+    with pytest.raises(FrameMismatch):
+        nearest(g, DraftFrame)
+    with pytest.raises(FrameMismatch):
+        mark_done(g, 0)

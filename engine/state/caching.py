@@ -9,13 +9,19 @@ the way to a remembered answer short.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.state.game import Game
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+def _named(wrapper: Callable[..., T], function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
+    """Call a wrapper as what it wraps; it stays the function that is found and changed when a change is tried out."""
+    for name in ("__module__", "__name__", "__qualname__", "__doc__"):
+        setattr(wrapper, name, getattr(function, name))
+    return cast("Callable[Concatenate[Game, P], T]", wrapper)
 
 
 def cached(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
@@ -31,7 +37,7 @@ def cached(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[
         g.derived[key] = answer
         return answer
 
-    return cast("Callable[Concatenate[Game, P], T]", update_wrapper(wrapper, function))
+    return _named(wrapper, function)
 
 
 def cached_for_table(function: Callable[Concatenate[Game, P], T]) -> Callable[Concatenate[Game, P], T]:
@@ -46,4 +52,4 @@ def cached_for_table(function: Callable[Concatenate[Game, P], T]) -> Callable[Co
         answer = g.table[key] = ask(g, *arguments)
         return answer
 
-    return cast("Callable[Concatenate[Game, P], T]", update_wrapper(wrapper, function))
+    return _named(wrapper, function)

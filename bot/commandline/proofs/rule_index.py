@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Final
-
-from bot.commandline.proofs.coverage import RuleRow
+from typing import Final, Protocol
 
 HEAD: Final = """# Where each rule is
 
@@ -15,12 +13,44 @@ For each number of the Council of Elrond rules: the modules that enforce it, and
 """
 
 
-def rule_index(rows: Sequence[RuleRow]) -> str:
+class Place(Protocol):
+    """Where something is enforced: "file:line"."""
+
+    @property
+    def where(self) -> str:
+        """Return the place."""
+
+
+class Numbered(Protocol):
+    """What is known of one number (`bot.commandline.proofs.coverage.RuleRow`)."""
+
+    @property
+    def number(self) -> str:
+        """Return the number as printed."""
+
+    @property
+    def chapter(self) -> str:
+        """Return the chapter that the number belongs to."""
+
+    @property
+    def enforced_by(self) -> Sequence[Place]:
+        """Return what enforces it."""
+
+    @property
+    def tests(self) -> Sequence[str]:
+        """Return the tests that bear it."""
+
+    @property
+    def reason(self) -> str:
+        """Return why nothing enforces it, or nothing."""
+
+
+def rule_index(rows: Sequence[Numbered]) -> str:
     """Return the whole index, chapter by chapter in the order of the document."""
     return "\n".join((HEAD, *_lines(rows))).rstrip("\n") + "\n"
 
 
-def _lines(rows: Sequence[RuleRow]) -> Iterator[str]:
+def _lines(rows: Sequence[Numbered]) -> Iterator[str]:
     for chapter, group in groupby(rows, key=lambda row: row.chapter):
         yield f"## {chapter.capitalize()}\n\n| rule | enforced in | tested in |\n|---|---|---|"
         for row in group:

@@ -8,7 +8,7 @@ from engine import api
 from engine.actions import leaving_play
 from engine.kernel import machine
 from engine.queries import fights
-from engine.rules.combat import attacks, combat, strikes
+from engine.rules.combat import attacks, canceling, combat, strikes
 from engine.scenarios.scenario import Scenario
 from engine.state.frames import WindowFrame
 from engine.state.game import PLAY, Option
@@ -91,7 +91,7 @@ def test_defender_may_cancel_the_attack() -> None:
     kind.could = lambda g, f, seat: True
     try:
         s = clash().expect("bob is asked: cancel the attack")
-        assert attacks.cancel_attack(s.game, 1, s.card("Gorbag").iid)
+        assert canceling.cancel_attack(s.game, 1, s.card("Gorbag").iid)
         s.game.menus.clear()
         machine.run(s.game)
     finally:

@@ -24,7 +24,8 @@ from bot.commandline.decks import held
 from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit, progress_bar
 from bot.commandline.proofs.card_mutants import Mutant, mutants
 from bot.commandline.proofs.naming import Index
-from bot.commandline.proofs.trials import ENDLESS, ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
+from bot.commandline.proofs.root import ROOT
+from bot.commandline.proofs.trials import ENDLESS, WORKERS, Bench, collect, forked, need_forks, shared_objects
 from carddb.artefact.database import CardDatabase, database
 from carddb.decks.decks import prebuilt
 from carddb.effects.nodes.tree import Ability

@@ -20,7 +20,7 @@ import msgspec
 
 from bot.commandline.decks import held
 from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit
-from bot.commandline.proofs.trials import ROOT
+from bot.commandline.proofs.root import ROOT
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
 from rulings.corpus import load

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.commandline.proofs.trials import ROOT
+from bot.commandline.proofs.root import ROOT
 
 
 def where(test: Callable[..., Any]) -> str:

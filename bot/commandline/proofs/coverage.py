@@ -14,7 +14,7 @@ import msgspec
 
 from bot.commandline.decks import held
 from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit, progress_bar
-from bot.commandline.proofs.trials import ROOT
+from bot.commandline.proofs.root import ROOT
 
 if TYPE_CHECKING:  # the tests' tools are loaded only when they are there
     from bot.commandline.proofs.mutation import Enforcer, Outcome, Trial

@@ -21,7 +21,8 @@ from typing import Any, Final
 import msgspec
 
 from bot.commandline.proofs.citing import cited_numbers, where
-from bot.commandline.proofs.trials import ROOT, WORKERS, Bench, collect, forked, need_forks, shared_objects
+from bot.commandline.proofs.root import ROOT
+from bot.commandline.proofs.trials import WORKERS, Bench, collect, forked, need_forks, shared_objects
 from carddb.decks import legality
 from engine.kernel.joining import everybody
 from engine.kernel.machine import Requirement

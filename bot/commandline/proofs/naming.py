@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.commandline.proofs.trials import ROOT
+from bot.commandline.proofs.root import ROOT
 
 TESTS: Final = ROOT / "tests"
 _NAME: Final = re.compile(r"\w+")

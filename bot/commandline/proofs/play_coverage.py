@@ -18,7 +18,7 @@ from bot.commandline.decks import read
 from bot.commandline.output import NOT_OK, OK, SHOWN, CommandError, emit
 from bot.commandline.proofs.citing import where
 from bot.commandline.proofs.coverage import KNOWN_DECKS
-from bot.commandline.proofs.trials import ROOT
+from bot.commandline.proofs.root import ROOT
 from bot.commandline.simulating.pairs import Entry, all_pairs, entries
 from carddb.decks.decks import prebuilt
 from engine.actions.passive_conditions import PASSIVE

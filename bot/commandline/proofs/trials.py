@@ -18,6 +18,7 @@ from typing import Final
 import pytest
 
 from bot.commandline.output import CommandError
+from bot.commandline.proofs.root import ROOT
 
 WORKERS: Final = 2  # trials at a time
 SECONDS: Final = 8  # for one test of a changed rule; a game that the change keeps from ending counts as noticed
@@ -173,6 +174,3 @@ def _finish(pid: int, pipe: int) -> str:
     if status:
         return ENDLESS if status == -signal.SIGALRM else BROKEN
     return answer
-
-
-ROOT: Final = Path(__file__).resolve().parents[3]

@@ -1,14 +1,13 @@
-"""The rooms of the bot stand in layers: imports go down, no two rooms lean on each other, and no cycle hides anywhere."""
+"""The rooms of the bot stand in layers: imports go down, and no two rooms lean on each other."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from imports import ROOT, imports, late, modules
 
-ROOT = Path(__file__).resolve().parents[2]
 # From the bottom up; rooms of one line do not know each other. A line ends with what stands outside all rooms.
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("strings",),
@@ -39,34 +38,8 @@ LONG = {
 }
 
 
-def _modules() -> dict[str, Path]:
-    found = {}
-    for path in sorted((ROOT / "bot").rglob("*.py")):
-        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        found[name.removesuffix(".__init__")] = path
-    return found
-
-
-MODULES = _modules()
-
-
-def _imports(path: Path) -> Iterator[tuple[str, bool]]:
-    """Yield every module of the bot that a file imports, and whether a function does."""
-
-    def visit(node: ast.AST, *, inside: bool) -> Iterator[tuple[str, bool]]:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.ImportFrom) and child.module:
-                names = {f"{child.module}.{one.name}" for one in child.names} & MODULES.keys() or {child.module}
-                yield from ((name, inside) for name in names if name in MODULES)
-            elif isinstance(child, ast.Import):
-                yield from ((one.name, inside) for one in child.names if one.name in MODULES)
-            function = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
-            yield from visit(child, inside=inside or function)
-
-    yield from visit(ast.parse(path.read_text(encoding="utf-8")), inside=False)
-
-
-GRAPH = {name: {one for one, _ in _imports(path) if one != name} for name, path in MODULES.items()}
+MODULES = modules("bot")
+GRAPH = imports("bot")
 
 
 def _room(module: str) -> str:
@@ -89,27 +62,11 @@ def test_imports_go_down() -> None:
     assert not wrong
 
 
-def test_modules_are_in_no_cycle() -> None:
-    """No module imports itself by way of others, counting every import."""
-
-    def reached(start: str) -> set[str]:
-        seen: set[str] = set()
-        todo = list(GRAPH[start])
-        while todo:
-            one = todo.pop()
-            if one not in seen:
-                seen.add(one)
-                todo.extend(GRAPH[one])
-        return seen
-
-    assert not [module for module in GRAPH if module in reached(module)]
-
-
 @pytest.mark.parametrize("module", MODULES)
 def test_functions_import_nothing(module: str) -> None:
     """Imports stand at the top, but for the command line, which imports what a command needs when it runs."""
     if _room(module) not in LATE:
-        assert not [other for other, inside in _imports(MODULES[module]) if inside]
+        assert not list(late(MODULES[module], "bot"))
 
 
 def test_rooms_stay_small() -> None:

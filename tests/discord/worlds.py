@@ -16,7 +16,7 @@ import engine
 from bot.commandline.decks import read
 from bot.commandline.proofs.coverage import KNOWN_DECKS
 from bot.commandline.simulating.pairs import Entry, entries
-from carddb import map as worldmap
+from carddb.map import worldmap
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
 from engine.actions.windows import known_as

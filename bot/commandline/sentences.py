@@ -137,7 +137,11 @@ def _forms(template: str | Many) -> tuple[str, str]:
 def _sources() -> Iterator[Path]:
     for package in ("carddb", "engine"):
         for path in sorted((ROOT / package).rglob("*.py")):
-            if package == "engine" or "carddb.language.speech" in path.read_text(encoding="utf-8") or path.name == "speech.py":
+            if (
+                package == "engine"
+                or "carddb.language.speech" in path.read_text(encoding="utf-8")
+                or path.name == "speech.py"
+            ):
                 yield path
 
 

@@ -16,9 +16,9 @@ import engine
 from bot.commandline.decks import read
 from bot.commandline.proofs.coverage import KNOWN_DECKS
 from bot.commandline.simulating.pairs import Entry, entries
-from carddb.map import worldmap
 from carddb.artefact.database import database
 from carddb.decks.decks import prebuilt
+from carddb.map import worldmap
 from engine.actions.windows import known_as
 from engine.checks import invariants
 from engine.kernel.drafts import steps_of

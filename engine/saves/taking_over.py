@@ -12,7 +12,6 @@ from engine.state import atoms
 from engine.state.frames import DraftFrame
 from engine.state.game import EVERYBODY, MP_PILE, PLAY, Event, Game, Option, Seat
 from engine.state.seats import everyone, with_value
-from engine.state.stack import handed
 
 ENDED: Final = {  # what falls away: the kind of its event (`engine.words.narration`)
     "lasting": "release-ends",
@@ -61,16 +60,16 @@ def _still_possible(g: Game, seat: Seat) -> bool:
     if not isinstance(top, DraftFrame) or not top.steps[seat]:
         return True
     steps = top.steps[seat]
-    _set(g, seat, (), done=False)
+    _set(g, top, seat, (), done=False)
     for number, step in enumerate(steps):
         if step not in machine.options(g, seat):
             return False
-        _set(g, seat, steps[: number + 1], done=False)
-    _set(g, seat, steps, done=top.done[seat])
+        _set(g, top, seat, steps[: number + 1], done=False)
+    _set(g, top, seat, steps, done=top.done[seat])
     return True
 
 
-@handed(DraftFrame)
 def _set(g: Game, f: DraftFrame, seat: Seat, steps: tuple[Option, ...], *, done: bool) -> None:
+    """Let a seat have taken these steps of the open choice, which is on top."""
     atoms.swap(g, replace(f, steps=with_value(f.steps, seat, steps), done=with_value(f.done, seat, done)))
     g.menus = {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import update_wrapper
+from inspect import Parameter, signature
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.state.game import Frame, Game
@@ -55,11 +56,14 @@ def handed(
 ) -> Callable[[Callable[Concatenate[Game, F, P], T]], Callable[Concatenate[Game, P], T]]:
     """Hand a function the frame on top, after the game: candidates, tests and actions of the verbs of that frame.
 
-    Called at any other moment it raises `FrameMismatch`. Arguments are given by position, as in `engine.state.caching`.
+    Called at any other moment it raises `FrameMismatch`. Arguments are given by position, as in
+    `engine.state.caching`; a function that takes some by name is refused as it is defined.
     """
 
     def hand(function: Callable[Concatenate[Game, F, P], T]) -> Callable[Concatenate[Game, P], T]:
         act = cast("Callable[..., T]", function)
+        if any(one.kind is Parameter.KEYWORD_ONLY for one in signature(function).parameters.values()):
+            raise TypeError(f"{function.__qualname__} takes arguments by name, and is handed its frame by position.")
 
         def wrapper(g: Game, *arguments: Any) -> T:
             frame = g.frames[-1] if g.frames else None

@@ -37,9 +37,9 @@ as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root makes files fo
 # Becomes somebody else, who may not even read the interpreter's folder: what is needed is imported before.
 AS_SOMEBODY = """
 import asyncio, os, sys, tempfile, time
-import bot.exits
+import bot.base.exits
 from bot.cli import main
-from bot.settings import load_settings
+from bot.base.settings import load_settings
 from bot.storage import open_storage
 from carddb.artefact.compiling import compile_artefact
 user, data = int(sys.argv[1]), sys.argv[2]

@@ -20,10 +20,12 @@ from bot.base.errors import NewerData, UnusableData
 from bot.storage.backups import CARDS_COPY, MIGRATIONS, backup
 from bot.storage.database import NumberTaken, Unavailable, upsert
 from carddb.artefact.database import database
-from carddb.release import EARLIEST, RELEASE
+from carddb.release import EARLIEST, RELEASE, SCHEMA
 
 _SIGNED: Final = "release"  # the key in `meta` that says which release wrote a database last
 _CARDS: Final = "cards"  # ... and with which card data
+_SCHEMA: Final = "schema"  # ... and in which schema of saves
+_UNSAID: Final = "1"  # the schema of those who did not say it
 PATIENCE_MS: Final = 5000  # for another process that holds the file
 
 
@@ -165,13 +167,15 @@ async def _changes(connection: aiosqlite.Connection) -> str:
     """Return the label of the copy that is due before this release touches a database, "" where none is.
 
     Whatever the release, its database is copied before another one touches it, whether there is something to migrate
-    or not, and so it is before other card data within one release: the way back is that copy.
+    or not, and so it is before another schema of saves or other card data within one release: the way back is that copy.
     """
     if await _version(connection) == 0 or not await _columns(connection, "meta"):
         return ""
     before, cards = await _signed(connection, _SIGNED), await _signed(connection, _CARDS)
     if before != RELEASE:
         return f"of-{before or EARLIEST}-before-{RELEASE}"  # the earliest one did not say what it was
+    if (await _signed(connection, _SCHEMA) or _UNSAID) != str(SCHEMA):
+        return f"of-{RELEASE}-before-schema-{SCHEMA}"
     return f"of-{RELEASE}-{CARDS_COPY}{database().hash[:12]}" if cards not in ("", database().hash) else ""
 
 
@@ -183,8 +187,8 @@ async def _signed(connection: aiosqlite.Connection, key: str) -> str:
 
 
 async def _sign(connection: aiosqlite.Connection) -> None:
-    """Note that this release writes the database from now on, and with which card data."""
-    for key, value in ((_SIGNED, RELEASE), (_CARDS, database().hash)):
+    """Note that this release writes the database from now on, with which card data and in which schema of saves."""
+    for key, value in ((_SIGNED, RELEASE), (_CARDS, database().hash), (_SCHEMA, str(SCHEMA))):
         await _finished(connection, upsert("meta", "key, value", "key"), (key, value))
 
 

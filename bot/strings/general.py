@@ -22,6 +22,7 @@ LINE_NEW_RELEASE: Final = (
     "From here, after command {command}, release {release} of the bot plays on (before: {before})."
 )
 LINE_RESTORED: Final = "A backup was restored here: everything after this point was lost. From roll {roll} on, dice and shuffles are new ones."
+LINE_NEW_BUILD: Final = "From here, after command {command}, a later build of release {release} plays on."
 LINE_NEW_CARDS: Final = "From here, after command {command}, the game goes on with new card data."
 NOT_AT_TABLE: Final = "You have no seat in game {game}: watch along, or start your own with `/game new`."
 OTHER_SEAT: Final = "That is for {name}: your own question is in the message that mentions you."

@@ -19,7 +19,7 @@ from bot.strings import words
 from bot.tables.consequences import PAGE_LENGTH, lines_of
 from bot.tables.dice import note_counts
 from carddb.artefact.database import database
-from carddb.release import EARLIEST, RELEASE
+from carddb.release import EARLIEST, RELEASE, SCHEMA
 from engine.records.fairness import DICE
 from engine.state.game import Command, Option
 
@@ -33,9 +33,9 @@ class Stand(msgspec.Struct, frozen=True):
 
 
 def foreign(loaded: engine.Loaded) -> bool:
-    """Whether another release, other rules or other card data wrote a save."""
-    ours = (RELEASE, engine.RULES_VERSION, database().hash)
-    return (loaded.release, loaded.rules, loaded.cards) != ours
+    """Whether another release, other rules, other card data or another schema wrote a save."""
+    ours = (RELEASE, engine.RULES_VERSION, database().hash, SCHEMA)
+    return (loaded.release, loaded.rules, loaded.cards, loaded.schema) != ours
 
 
 async def take_over(storage: Storage, row: GameRow, seats: tuple[SeatRow, ...], loaded: engine.Loaded) -> Stand:
@@ -93,11 +93,18 @@ async def _lines(storage: Storage, row: GameRow, loaded: engine.Loaded) -> tuple
     after = await storage.line_count(row.id)
     used = await storage.page_length(row.id, row.page)
     turn = loaded.game.turn.number
-    told = words.LINE_NEW_RELEASE if loaded.release != RELEASE else words.LINE_NEW_CARDS
-    head = told.format(release=RELEASE, before=loaded.release or EARLIEST, command=row.seq)
+    head = _who(loaded).format(release=RELEASE, before=loaded.release or EARLIEST, command=row.seq)
     first = LogLine(after + 1, row.page, turn, head, head, head)
     more = lines_of(loaded.game, loaded.notes, after=after + 1, page=row.page, turn=turn, used=used + len(head))
     return (first, *more)
+
+
+def _who(loaded: engine.Loaded) -> str:
+    """Return the sentence that says who plays on: another release, or this one with other cards or another schema."""
+    if loaded.release != RELEASE:
+        return words.LINE_NEW_RELEASE
+    same = (loaded.rules, loaded.cards) == (engine.RULES_VERSION, database().hash)
+    return words.LINE_NEW_BUILD if same else words.LINE_NEW_CARDS
 
 
 def command_of(row: CommandRow) -> Command:

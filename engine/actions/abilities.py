@@ -96,7 +96,7 @@ def _characters(g: Game, seat: Seat, way: Way) -> Iterator[Iid]:
     What is played in the hazards of a company's movement/hazard phase concerns that company.
     """
     attack = attack_of(g)
-    own = None if attack is None else g.companies.get(attack.attacking)
+    own = None if attack is None else g.companies.get(attack.attacker.company)
     if own is not None and own.seat == seat:  # 3.V.i: the attacking player's part
         yield from own.characters
     elif attack is not None and attack.company in g.companies:
@@ -415,13 +415,18 @@ def _attack_in_reach(g: Game, seat: Seat, option: Option) -> bool:
     Other players' resource events of one side touch no site of the other (9.3.5).
     """
     attack = attack_of(g)
-    if attack is None or attack.kind != AUTOMATIC or attack.source < 0 or g.facts(attack.source).type != "site":
+    if (
+        attack is None
+        or attack.origin.kind != AUTOMATIC
+        or attack.attacker.card < 0
+        or g.facts(attack.attacker.card).type != "site"
+    ):
         return True
     facts = acting(g, option.card)
     event = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
     if not event or g.players[seat].alignment == "fallen-wizard":
         return True
-    return {facts.alignment, g.facts(attack.source).alignment} != {"hero", "minion"}
+    return {facts.alignment, g.facts(attack.attacker.card).alignment} != {"hero", "minion"}
 
 
 def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:
@@ -456,10 +461,10 @@ def useful(g: Game, env: Env, step: tree.Step) -> bool:
     it = {"target": env.target, "payer": env.payer, "self": env.source}.get(getattr(step, "who", ""), NOBODY)
     if isinstance(step, tree.CancelAttack):
         attack = attack_of(g)
-        return attack is not None and not attack.canceled and not attack.cannot_be_canceled
+        return attack is not None and not attack.progress.canceled and not attack.protection.cannot_be_canceled
     if isinstance(step, tree.CancelStrike):
         strike, attack = strike_of(g), attack_of(g)
-        return strike is not None and not strike.rolled and attack is not None and attack.kind != STRIKES
+        return strike is not None and not strike.result.rolled and attack is not None and attack.origin.kind != STRIKES
     if isinstance(step, tree.Untap):
         return it < 0 or g.cards[it].status == TAPPED
     if isinstance(step, tree.Tap):

@@ -110,12 +110,18 @@ def _cancel_attack(g: Game, env: Env, step: t.CancelAttack) -> float:
     """Return what the attack that goes on is expected to cost the company."""
     f = attack_of(g)
     company = None if f is None else g.companies.get(f.company)
-    if f is None or company is None or f.cannot_be_canceled:
+    if f is None or company is None or f.protection.cannot_be_canceled:
         return 0.0
-    body = None if f.body < 0 else f.body
-    attack = Attack(f.race, max(1, f.strikes), f.prowess, body, attacker_chooses=f.attacker_chooses)
+    body = None if f.strength.body < 0 else f.strength.body
+    attack = Attack(
+        f.attacker.race,
+        max(1, f.strength.strikes),
+        f.strength.prowess,
+        body,
+        attacker_chooses=f.defence.attacker_chooses,
+    )
     loss, beaten = attack_odds(g, company, attack)
-    points = 0.0 if f.automatic or f.detainment else POINT * g.facts(f.source).mp
+    points = 0.0 if f.automatic or f.harm.detainment else POINT * g.facts(f.attacker.card).mp
     return loss - points * beaten
 
 
@@ -124,8 +130,8 @@ def _cancel_strike(g: Game, env: Env, step: t.CancelStrike | t.Ineffectual) -> f
     f, attack = strike_of(g), attack_of(g)
     if f is None or attack is None:
         return 0.0
-    own = own_prowess(g, f.target, attack.race)
-    return strike_loss(g, f.target, own, against_of(g), detainment=attack.detainment)
+    own = own_prowess(g, f.target, attack.attacker.race)
+    return strike_loss(g, f.target, own, against_of(g), detainment=attack.harm.detainment)
 
 
 def _untap(g: Game, env: Env, step: t.Untap) -> float:

@@ -42,7 +42,12 @@ def attack_harm(g: Game, company: Company | None) -> int:
     """Return the chance that the attack, under way or declared, hurts somebody when the strongest take its strikes."""
     attack = attack_of(g)
     if attack is not None:
-        count, against, race, detainment = attack.strikes, attack.prowess, attack.race, attack.detainment
+        count, against, race, detainment = (
+            attack.strength.strikes,
+            attack.strength.prowess,
+            attack.attacker.race,
+            attack.harm.detainment,
+        )
     else:
         card = declared_card(g)
         printed = g.facts(card).attack if card >= 0 else None
@@ -67,7 +72,7 @@ def attack_harm(g: Game, company: Company | None) -> int:
 def strike_harm(g: Game, company: Company | None) -> int:
     """Return the chance that the strike which is being resolved hurts who faces it (3.iv.7)."""
     attack, strike = attack_of(g), strike_of(g)
-    if attack is None or strike is None or strike.rolled or attack.detainment:
+    if attack is None or strike is None or strike.result.rolled or attack.harm.detainment:
         return 0
     if attack.rolled:
         return CERTAIN  # the attacker rolls too: no single roll says how it goes

@@ -414,11 +414,11 @@ def _assign(g: Game, f: AssignFrame, seat: Seat, option: Option) -> float:
     """Defend with whoever loses least; attack whoever loses most."""
     attack = attack_of(g)
     assert attack is not None
-    own = own_prowess(g, option.card, attack.race)
-    loss = strike_loss(g, option.card, own, attack.prowess, detainment=attack.detainment)
+    own = own_prowess(g, option.card, attack.attacker.race)
+    loss = strike_loss(g, option.card, own, attack.strength.prowess, detainment=attack.harm.detainment)
     if f.by_attacker:
         return 1 + loss
-    beaten = beat_chance(own, attack.prowess, None if attack.body < 0 else attack.body)
+    beaten = beat_chance(own, attack.strength.prowess, None if attack.strength.body < 0 else attack.strength.body)
     return 50 - loss + 0.5 * beaten
 
 
@@ -426,7 +426,7 @@ def _next_strike(g: Game, seat: Seat, option: Option) -> float:
     """First the strikes that may go wrong, while others can still support."""
     attack = attack_of(g)
     assert attack is not None
-    return strike_loss(g, option.card, own_prowess(g, option.card, attack.race), attack.prowess)
+    return strike_loss(g, option.card, own_prowess(g, option.card, attack.attacker.race), attack.strength.prowess)
 
 
 AVERAGE_ROLL: Final = 7
@@ -438,11 +438,11 @@ def _strike_cost(g: Game, seat: Seat, bonus: int, *, stays: bool) -> float:
     assert attack is not None
     strike = planned(g, seat)
     own = strike_prowess(g, attack, strike) + bonus
-    stays = stays or strike.stay_untapped
+    stays = stays or strike.choices.stay_untapped
     against = against_of(g) + (AVERAGE_ROLL if attack.rolled else 0)
-    missed = 1 - beat_chance(own, against, None if attack.body < 0 else attack.body)
-    points = POINT * g.facts(attack.source).mp if not attack.automatic else 0.0
-    loss = strike_loss(g, strike.target, own, against, detainment=attack.detainment, stays=stays)
+    missed = 1 - beat_chance(own, against, None if attack.strength.body < 0 else attack.strength.body)
+    points = POINT * g.facts(attack.attacker.card).mp if not attack.automatic else 0.0
+    loss = strike_loss(g, strike.target, own, against, detainment=attack.harm.detainment, stays=stays)
     return loss + 0.5 * missed * points
 
 
@@ -457,7 +457,7 @@ def _readiness(g: Game, seat: Seat, iid: Iid) -> float:
     attack, company = attack_of(g), current_company(g)
     if attack is None or company is None or not attack.automatic:
         return READY
-    facing = {strike.target for strike in attack.assigned}
+    facing = {strike.target for strike in attack.progress.assigned}
     others = [one for one in company.characters if g.cards[one].status == UNTAPPED and one not in facing]
     cards = () if others else plays(g, company, company.site)
     return max([READY, *(play_gain(g, company, card) for card in cards)])

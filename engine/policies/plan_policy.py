@@ -193,7 +193,8 @@ class Committed:
         target = min(fighters(there, here), key=lambda iid: own_prowess(there, iid, TYPICAL.race), default=-1)
         if not isinstance(attack, AttackFrame) or target < 0:
             return ()
-        atoms.swap(there, replace(attack, step=1, members=fighters(there, here), assigned=(Strike(target),)))
+        attack = replace(attack, step=1).revised("defence", members=fighters(there, here))
+        atoms.swap(there, attack.revised("progress", assigned=(Strike(target),)))
         strike = there.clone()
         atoms.push(strike, StrikeFrame(company, target))
         found: dict[Iid, Use] = {}

@@ -156,7 +156,7 @@ def _faced_prowess(g: Game) -> int:
     """Return the prowess of the declared creature or of the attack that is going on, 0 for neither."""
     attack = attack_of(g)
     if attack is not None:
-        return attack.prowess
+        return attack.strength.prowess
     card = declared_card(g)
     printed = g.facts(card).attack if card >= 0 else None
     return 0 if printed is None else printed.prowess
@@ -331,7 +331,7 @@ def _strike(g: Game, seat: Seat, orders: Orders, advice: Advice, menu: Steps) ->
 
 def unhurt(attack: AttackFrame, own: int) -> int:
     """Return the chance in percent that a strike met with a prowess of ``own`` does no harm (3.iv.7)."""
-    return chance_of(attack.prowess - own)
+    return chance_of(attack.strength.prowess - own)
 
 
 def _stays(g: Game, target: Iid, orders: Orders, advice: Advice, odds: int) -> bool | None:
@@ -378,7 +378,7 @@ def _sequence(g: Game, seat: Seat, orders: Orders, menu: Steps) -> Steps | None:
         return None
     attack = attack_of(g)
     if attack is not None and all(option.verb == "next_strike" for option in menu):
-        return (min(menu, key=lambda option: (own_prowess(g, option.card, attack.race), option.card)),)
+        return (min(menu, key=lambda option: (own_prowess(g, option.card, attack.attacker.race), option.card)),)
     return (menu[0],)
 
 

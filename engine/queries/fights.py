@@ -13,8 +13,8 @@ from engine.state.game import PLAY, Game, Iid
 def attackers_out_of_play(g: Game) -> Iterator[Iid]:
     """Yield the cards that attack without being in play: what their text says of the attack counts too."""
     for frame in g.frames:
-        if isinstance(frame, AttackFrame) and g.cards[frame.source].zone != PLAY:
-            yield frame.source
+        if isinstance(frame, AttackFrame) and g.cards[frame.attacker.card].zone != PLAY:
+            yield frame.attacker.card
 
 
 ACTING_OUTSIDE.add(attackers_out_of_play, attackers_out_of_play)

@@ -2,7 +2,7 @@
 
 `engine/saves/schema/N.txt` keeps it for each schema; a test fails when the shape is another one under the same number. Before
 a release ships, `python -m engine.records.save_shape` writes the file of the present schema; afterwards a new shape needs a new number
-and its step in `engine.saves.formats`.
+(`carddb.release`) and its step in `engine.saves.formats`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_
 import msgspec
 
 from carddb.effects.nodes.tree import SCRIPT_KINDS
+from carddb.release import SCHEMA
 from engine.by_hand import scripts
 from engine.by_hand import steps as scriptsteps
 from engine.kernel.hooks import ATTACK_STEPS, STRIKE_STEPS
@@ -25,7 +26,6 @@ from engine.rules.movement import movement
 from engine.rules.organization import plan
 from engine.rules.site import sites
 from engine.rules.turn import sequence
-from engine.saves.formats import SCHEMA
 from engine.saves.legend import Legend
 from engine.saves.snapshot import Header, state_type
 from engine.state import attack_frames, game, naming
@@ -63,6 +63,8 @@ def _note(kind: Any, known: dict[str, str]) -> None:
 
 def _default(field: msgspec.structs.FieldInfo) -> str:
     made = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+    if isinstance(made, msgspec.Struct) and made == type(made)():
+        return f"{type(made).__name__}()"  # a part whose values are all what they are without being said
     return repr(made)
 
 

@@ -5,17 +5,17 @@ A step is never changed or removed once a release has shipped it: the oldest sav
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import msgspec
 
-from carddb.release import EARLIEST
-from engine.saves import earliest
+from carddb.release import EARLIEST, SCHEMA
+from engine.saves import earliest, parted
 from engine.saves.legend import UnknownSave
 
-SCHEMA: Final = 1
 _LEAST: Final = 7  # values in the row that a save is, of any schema
 
 
@@ -42,8 +42,16 @@ def opened(data: bytes) -> tuple[int, list[msgspec.Raw]]:
     return (0 if isinstance(first, str) else first), parts
 
 
+def checksum(named: bytes | msgspec.Raw, state: bytes | msgspec.Raw) -> int:
+    """Return the checksum of the legend and the state of a save, as its bytes hold them."""
+    return zlib.crc32(state, zlib.crc32(named))
+
+
 def upgraded(schema: int, parts: list[msgspec.Raw]) -> Plain:
-    """Return a save of an earlier schema as one of the present: every step on the way, in order."""
+    """Return a save of an earlier schema as one of the present: every step on the way, in order.
+
+    Raises as `opened` does when the save is damaged.
+    """
     plain = [msgspec.msgpack.decode(one) for one in parts]
     if len(plain) < _LEAST:
         raise msgspec.ValidationError("a save holds more than that")
@@ -51,7 +59,9 @@ def upgraded(schema: int, parts: list[msgspec.Raw]) -> Plain:
         version, cards, *state = plain
         saved = Plain(EARLIEST, version, cards, None, state)
     else:
-        _, release, rules, cards, _, named, state = plain
+        _, release, rules, cards, check, named, state = plain
+        if check != checksum(parts[5], parts[6]):
+            raise msgspec.ValidationError("a save is as it was written")
         saved = Plain(release, rules, cards, named, state)
     for number in range(schema, SCHEMA):
         saved = STEPS[number](saved)
@@ -67,4 +77,9 @@ def _explained(saved: Plain) -> Plain:
     return replace(saved, legend=msgspec.to_builtins(earliest.legend()))
 
 
-STEPS: Final[dict[int, Callable[[Plain], Plain]]] = {0: _explained}
+def _parted(saved: Plain) -> Plain:
+    """Schema 1 to 2: attacks and strikes are made of parts."""
+    return replace(saved, state=parted.parted(saved.state))
+
+
+STEPS: Final[dict[int, Callable[[Plain], Plain]]] = {0: _explained, 1: _parted}

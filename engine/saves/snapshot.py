@@ -8,7 +8,6 @@ release wrote it; docs/saves.md says what becomes of what does not exist any mor
 from __future__ import annotations
 
 import functools
-import zlib
 from hashlib import blake2b
 from operator import or_
 from typing import Any, Final, NamedTuple
@@ -16,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from carddb.artefact.database import database
-from carddb.release import RELEASE
+from carddb.release import RELEASE, SCHEMA
 from engine.kernel.machine import RULES
 from engine.saves import formats, taking_over
 from engine.saves.legend import Census, CorruptSave, Legend, Renumbering, UnknownSave, legend
@@ -37,7 +36,6 @@ __all__ = [
 ]
 
 RULES_VERSION: Final = "2026.17"
-SCHEMA: Final = formats.SCHEMA
 
 _DAMAGED: Final = "This saved game cannot be read; restore it from a backup or start a new one."
 
@@ -152,7 +150,7 @@ def snapshot(g: Game) -> bytes:
     """Encode the whole state, without secrets, as msgpack; the same state gives the same bytes."""
     state = _state(g)
     named, content = meaning(state), _encode(state)
-    check = _check(named, content)
+    check = formats.checksum(named, content)
     raw = msgspec.Raw
     return _encode(Header(SCHEMA, RELEASE, RULES_VERSION, database().hash, check, raw(named), raw(content)))
 
@@ -171,7 +169,7 @@ def load_save(data: bytes, secrets: Secrets) -> Loaded:
         if data[: len(_OWN)] != _OWN:
             return _load_other(data, secrets)
         header = _header.decode(data)
-        if header.check != _check(header.legend, header.state):
+        if header.check != formats.checksum(header.legend, header.state):
             raise CorruptSave(_DAMAGED)
         state = _decoder().decode(header.state)
         if (header.release, header.cards) == (RELEASE, database().hash):
@@ -203,10 +201,6 @@ def _taken_over(header: Header, named: Legend, state: Any, secrets: Secrets) -> 
     g = _game(way(state, numbers), secrets)
     notes = taking_over.settle(g, numbers)
     return Loaded(g, header.release, header.rules, header.schema, notes, header.cards)
-
-
-def _check(named: bytes | msgspec.Raw, state: bytes | msgspec.Raw) -> int:
-    return zlib.crc32(state, zlib.crc32(named))
 
 
 def _game(state: Any, secrets: Secrets) -> Game:

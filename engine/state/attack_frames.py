@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.state.frames import DraftFrame
 from engine.state.game import Frame, Iid
@@ -40,72 +41,141 @@ class Strike(msgspec.Struct, frozen=True, gc=False):
     by: Iid = -1
 
 
-class AttackFrame(Frame, frozen=True, gc=False):
-    """An attack against a company. ``source`` is the card it comes from, ``kind`` says how (see the constants).
+# --- an attack --------------------------------------------------------------------------------------------------
 
-    ``members`` are the characters and allies that face it (3.4). ``key`` is how a creature is keyed: the way and the
-    region, site or type. ``assigner`` ranks the effect that says who assigns (3.ii.3). ``bonus`` is what an agent adds
-    to its rolls (3.iv.6.1). ``attackers`` are the characters that commit the strikes of a company's attack (3.V).
+
+class PartedFrame(Frame, frozen=True, gc=False):
+    """A frame that holds what is known in parts, each a small record of its own."""
+
+    def revised(self, part: str, **changes: Any) -> Self:
+        """Return the frame with some fields of one of its parts changed."""
+        return replace(self, **{part: replace(getattr(self, part), **changes)})
+
+
+class Attacker(msgspec.Struct, frozen=True, gc=False):
+    """Who attacks: a card with its race, or the company of such a card (3.V).
+
+    ``characters`` commit the strikes of the attack of a company. ``bonus`` is what an agent adds to its rolls (3.iv.6.1).
     """
 
-    company: int
-    source: Iid
+    card: Iid
     race: str
+    other_races: tuple[str, ...] = ()
+    company: int = -1
+    characters: tuple[Iid, ...] = ()
+    bonus: int = 0
+
+    @property
+    def races(self) -> tuple[str, ...]:
+        """Everything as which it attacks."""
+        return (self.race, *self.other_races)
+
+
+class Origin(msgspec.Struct, frozen=True, gc=False):
+    """Where an attack comes from: ``kind`` says how (see the constants), ``key`` how a creature is keyed.
+
+    ``key`` is the way and the region, site or type. ``number`` is which automatic-attack of the site it is, or is like (see
+    `engine.rules.site.automatic_attacks`).
+    """
+
+    kind: str
+    key: tuple[str, CardName] = ("", "")
+    number: int = -1
+    copied: bool = False  # like an automatic-attack, but none; or one of several: nothing becomes of its card
+    isolated: bool = False  # the only one left of several, by an effect
+
+
+class Strength(msgspec.Struct, frozen=True, gc=False):
+    """Strikes, prowess and body of an attack now: as printed, changed by the effects in force and by what was played."""
+
     strikes: int
     prowess: int
     body: int  # -1: none
-    kind: str
-    attacker_chooses: bool
-    detainment: bool
-    wound_check: int | None = None
-    wounds_eliminate: bool = False
-    cannot_be_canceled: bool = False
-    other_races: tuple[str, ...] = ()
-    remaining: int = 0  # attacks of the same card still to come
-    step: int = 0
-    assigned: tuple[Strike, ...] = ()
-    excess: int = 0
-    canceled: bool = False
-    wounded: tuple[Iid, ...] = ()
-    beaten: bool = True  # the attacks of this card before were all defeated
-    same_target: bool = False
-    fixed: Iid = -1  # who faces every attack of this card, once chosen; or `UNCHOSEN`
     each: bool = False  # each character faces a strike
-    members: tuple[Iid, ...] = ()
-    many: tuple[Iid, ...] = ()  # who may be assigned one strike more, once for each (3.i.5)
-    key: tuple[str, CardName] = ("", "")
-    assigner: tuple[int, bool] = (0, False)
-    paused: bool = False  # between strikes everybody had the chance to act
-    takes: Iid = -1  # the hazard host to which a successful strike takes a prisoner (3.III.1)
-    bonus: int = 0
-    attackers: tuple[Iid, ...] = ()
-    attacking: int = -1  # the attacking company (3.V)
-    struck: tuple[Iid, ...] = ()  # who faced strikes of the attacks of this card before
-    trophy: bool = False  # whether it was asked who takes the trophy (3.IV.1)
     printed: tuple[int, int, int] = (0, 0, -1)  # strikes, prowess and body before any effect
-    earlier: int = -1  # how many entries of Company.faced are from before this card's attacks
-    prepared: bool = False  # what happens before strikes are assigned has happened
-    ended: bool = False  # what happens when it is over has happened
-    isolated: bool = False  # the only one left of several, by an effect
-    stands: bool = False  # its strikes cannot be canceled either
-    origin: int = -1  # which automatic-attack of the site it is, or is like (see `engine.rules.site.automatic_attacks`)
-    copied: bool = False  # like an automatic-attack, but none; or one of several: nothing becomes of its card
-    shields: tuple[Iid, ...] = ()  # cards whose effect on the attack ends instead of the attack being canceled
     added: tuple[int, int, int] = (0, 0, 0)  # what the effects in force make of strikes, prowess and body
     by: tuple[Iid, ...] = ()  # the cards of these effects
-    no_weapons: bool = False  # weapons do not change the prowess of who faces its strikes
+
+
+class Series(msgspec.Struct, frozen=True, gc=False):
+    """The attacks of one card, one after another: what is known of those before, and what holds for all of them."""
+
+    remaining: int = 0  # attacks of the same card still to come
+    same_target: bool = False
+    fixed: Iid = -1  # who faces every attack of this card, once chosen; or `UNCHOSEN`
     failing: bool = False  # every strike of every attack of this card fails
+    beaten: bool = True  # the attacks of this card before were all defeated
+    struck: tuple[Iid, ...] = ()  # who faced strikes of the attacks of this card before
+    earlier: int = -1  # how many entries of Company.faced are from before this card's attacks
+    trophy: bool = False  # whether it was asked who takes the trophy (3.IV.1)
+
+
+class Defence(msgspec.Struct, frozen=True, gc=False):
+    """Who faces an attack, and who says so. ``members`` are the characters and allies that face it (3.4).
+
+    ``assigner`` ranks the effect that says who assigns (3.ii.3).
+    """
+
+    attacker_chooses: bool = False
+    assigner: tuple[int, bool] = (0, False)
+    members: tuple[Iid, ...] = ()
+    many: tuple[Iid, ...] = ()  # who may be assigned one strike more, once for each (3.i.5)
     champion: Iid = -1  # who faces all strikes once one of them is assigned to it
+    no_weapons: bool = False  # weapons do not change the prowess of who faces its strikes
+
+
+class Harm(msgspec.Struct, frozen=True, gc=False):
+    """What a successful strike of an attack does."""
+
+    detainment: bool = False
+    wound_check: int | None = None
+    wounds_eliminate: bool = False
+    takes: Iid = -1  # the hazard host to which it takes a prisoner (3.III.1)
+
+
+class Protection(msgspec.Struct, frozen=True, gc=False):
+    """What may not be done to an attack."""
+
+    cannot_be_canceled: bool = False
+    stands: bool = False  # its strikes cannot be canceled either
+    shields: tuple[Iid, ...] = ()  # cards whose effect on the attack ends instead of the attack being canceled
+
+
+class Progress(msgspec.Struct, frozen=True, gc=False):
+    """How far one attack has gone; the next attack of the same card begins anew."""
+
+    prepared: bool = False  # what happens before strikes are assigned has happened
+    assigned: tuple[Strike, ...] = ()
+    excess: int = 0
+    paused: bool = False  # between strikes everybody had the chance to act
+    canceled: bool = False
+    wounded: tuple[Iid, ...] = ()
+    ended: bool = False  # what happens when it is over has happened
+
+
+class AttackFrame(PartedFrame, frozen=True, gc=False):
+    """An attack against a company; ``step`` is the place in the row of its steps."""
+
+    company: int
+    attacker: Attacker
+    origin: Origin
+    strength: Strength
+    step: int = 0
+    series: Series = Series()
+    defence: Defence = Defence()
+    harm: Harm = Harm()
+    protection: Protection = Protection()
+    progress: Progress = Progress()
 
     @property
     def automatic(self) -> bool:
         """Whether it is an automatic-attack."""
-        return self.kind == AUTOMATIC
+        return self.origin.kind == AUTOMATIC
 
     @property
     def rolled(self) -> bool:
         """Whether the attacker rolls for each strike too: an agent (3.iv.6.1) or a company (3.V.vii)."""
-        return self.kind in (AGENT, COMPANY)
+        return self.origin.kind in (AGENT, COMPANY)
 
 
 class AssignFrame(DraftFrame, frozen=True, gc=False):
@@ -120,30 +190,56 @@ class AssignFrame(DraftFrame, frozen=True, gc=False):
     many: tuple[Iid, ...] = ()
 
 
-class StrikeFrame(Frame, frozen=True, gc=False):
-    """One strike sequence (3.iv): who faces it and what modifies it so far.
+# --- a strike ---------------------------------------------------------------------------------------------------
 
-    ``bonus`` is added to the prowess of who faces it, ``body`` to its body; ``against`` to the strike's prowess,
-    ``against_body`` to the strike's body. ``by`` is the character that commits the strike, ``by_stays`` whether it
-    takes -3 (3.V.iii). ``skills`` has a bit for each seat that played a resource which requires a skill.
+
+class Choices(msgspec.Struct, frozen=True, gc=False):
+    """What both sides have chosen for a strike (3.iv.2 to 3.iv.4, 3.V.ii to 3.V.v).
+
+    ``by_stays`` says that the character which commits it takes -3 (3.V.iii).
+    """
+
+    excess: int = 0
+    by_stays: bool = False
+    stay_untapped: bool = False
+    support: int = 0
+
+
+class Modifiers(msgspec.Struct, frozen=True, gc=False):
+    """What is added for one strike alone: to prowess and body of who faces it, and to those of the strike.
+
+    Of a strike that failed ``strike_body`` is the body itself, against which its own body check is made.
+    """
+
+    prowess: int = 0
+    body: int = 0
+    strike_prowess: int = 0
+    strike_body: int = 0
+
+
+class StrikeResult(msgspec.Struct, frozen=True, gc=False):
+    """What the roll of a strike has brought so far."""
+
+    rolled: bool = False
+    taps: bool = False  # its target taps for it
+    failed: bool = False  # the strike failed: its own body check may follow
+    hurt: Iid = -1  # who is wounded by it, and must make a body check
+    was_wounded: bool = False
+
+
+class StrikeFrame(PartedFrame, frozen=True, gc=False):
+    """One strike sequence (3.iv): who faces it, and ``by`` which character it is committed (3.V).
+
+    ``skills`` has a bit for each seat that played a resource which requires a skill. ``takes`` is the hazard host to
+    which it takes a prisoner (3.III.1).
     """
 
     company: int
     target: Iid
-    excess: int = 0
-    stay_untapped: bool = False
-    support: int = 0
     step: int = 0
-    bonus: int = 0
-    body: int = 0
-    against: int = 0
-    against_body: int = 0
     by: Iid = -1
-    by_stays: bool = False
     skills: int = 0
-    hurt: Iid = -1  # who is wounded by it, and must make a body check
-    was_wounded: bool = False
-    takes: Iid = -1  # the hazard host to which it takes a prisoner (3.III.1)
-    failed: bool = False  # the strike failed: its own body check may follow
-    taps: bool = False  # its target taps for it
-    rolled: bool = False
+    takes: Iid = -1
+    choices: Choices = Choices()
+    modifiers: Modifiers = Modifiers()
+    result: StrikeResult = StrikeResult()

@@ -60,7 +60,7 @@ def _face(node: t.Face, did: int) -> Act:
         only = -1 if alone is None else alone(g, env, subject(env))
         start_attack(g, company.id, by, attack, EVENT, copied=node.part, only=only)
         if against is not None:
-            atoms.swap(g, replace(top(g, AttackFrame), fixed=fixed))
+            atoms.swap(g, top(g, AttackFrame).revised("series", fixed=fixed))
         return True
 
     return run
@@ -142,7 +142,9 @@ def _shield(node: t.Shield, did: int) -> Act:
         attack = attack_of(g)
         if attack is None:
             return False
-        atoms.swap_at(g, attack_depth(g), replace(attack, shields=(*attack.shields, env.source)))
+        atoms.swap_at(
+            g, attack_depth(g), attack.revised("protection", shields=(*attack.protection.shields, env.source))
+        )
         return True
 
     return run

@@ -163,7 +163,7 @@ def _has_attacked(node: c.HasAttacked) -> Condition:
 def _reserved(node: c.Reserved) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
-        return attack is not None and reserve_of(g, attack.source) == env.source
+        return attack is not None and reserve_of(g, attack.attacker.card) == env.source
 
     return test
 
@@ -260,7 +260,7 @@ def _attempts(g: Game, link: Link) -> Iid:
 def _hits(node: c.Hits) -> Number:
     def amount(g: Game, env: Env, it: int) -> int:
         attack = attack_of(g)
-        return 0 if attack is None else sum(strike.outcome == HIT for strike in attack.assigned)
+        return 0 if attack is None else sum(strike.outcome == HIT for strike in attack.progress.assigned)
 
     return amount
 

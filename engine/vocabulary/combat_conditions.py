@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from carddb.effects.nodes import conditions as c
 from engine.actions.conditions import NOBODY
 from engine.effects.compiling import Condition, compiles, condition
@@ -13,7 +15,7 @@ from engine.rules.combat.attacks import all_of_race
 from engine.rules.combat.combat import creature_mark, keyed_mark
 from engine.rules.combat.strikes import SPARED, against_of
 from engine.rules.hazards.removal import removal_number
-from engine.state.attack_frames import CREATURE, DEFEATED, FAILED, HIT, AttackFrame
+from engine.state.attack_frames import CREATURE, DEFEATED, FAILED, HIT, AttackFrame, Strength
 from engine.state.frames import InfluenceFrame
 from engine.state.game import Env, Game, company_ref
 
@@ -25,14 +27,14 @@ def _striker(g: Game, env: Env, it: int) -> int:
     """
     strike, attack = strike_of(g), attack_of(g)
     if strike is None:
-        return NOBODY if attack is None else max(attack.fixed, NOBODY)
+        return NOBODY if attack is None else max(attack.series.fixed, NOBODY)
     commits = strike.by >= 0 and g.cards[strike.by].owner == env.seat and env.source != strike.by
     return strike.by if commits else strike.target
 
 
 def _attacker(g: Game, env: Env, it: int) -> int:
     attack = attack_of(g)
-    return NOBODY if attack is None else attack.source
+    return NOBODY if attack is None else attack.attacker.card
 
 
 def _attacked(g: Game, env: Env, it: int) -> int:
@@ -42,7 +44,7 @@ def _attacked(g: Game, env: Env, it: int) -> int:
 
 def _attackers(g: Game, env: Env, it: int) -> int:
     attack = attack_of(g)
-    return NOBODY if attack is None or attack.attacking < 0 else company_ref(attack.attacking)
+    return NOBODY if attack is None or attack.attacker.company < 0 else company_ref(attack.attacker.company)
 
 
 def _committer(g: Game, env: Env, it: int) -> int:
@@ -50,15 +52,22 @@ def _committer(g: Game, env: Env, it: int) -> int:
     return NOBODY if strike is None else strike.by
 
 
-def _normal_prowess(g: Game, it: int) -> int:
+_NONE: Final = Strength(strikes=0, prowess=0, body=-1)
+
+
+def _strength(g: Game) -> Strength:
+    """Return how strong the attack is that goes on; without one, no strikes of no prowess."""
     attack = attack_of(g)
-    return 0 if attack is None else attack.printed[1]
+    return _NONE if attack is None else attack.strength
+
+
+def _normal_prowess(g: Game, it: int) -> int:
+    return _strength(g).printed[1]
 
 
 def _normal_body(g: Game, it: int) -> int:
     """Return the body of the attack that goes on, -1 without one."""
-    attack = attack_of(g)
-    return -1 if attack is None else attack.printed[2]
+    return _strength(g).printed[2]
 
 
 def _aged(g: Game) -> int:
@@ -70,7 +79,7 @@ def _aged(g: Game) -> int:
 def _flattery(g: Game, it: int) -> int:
     """Return what a character adds to an influence check against what attacks: unused influence, bonuses on checks."""
     attack = attack_of(g)
-    races = frozenset(() if attack is None else (attack.race, *attack.other_races))
+    races = frozenset(() if attack is None else attack.attacker.races)
     return attributes.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
 
 
@@ -85,7 +94,7 @@ def _check_influence(g: Game, it: int) -> int:
 def _strikes_on(g: Game, it: int) -> int:
     """Return how many strikes of the attack are assigned to a character."""
     attack = attack_of(g)
-    return 0 if attack is None else sum(strike.target == it for strike in attack.assigned)
+    return 0 if attack is None else sum(strike.target == it for strike in attack.progress.assigned)
 
 
 @compiles(c.AttackBy)
@@ -107,33 +116,37 @@ def _attack_is(node: c.AttackIs) -> Condition:
         attack = attack_of(g)
         if attack is None:
             return False
-        found = {attack.kind}
-        if attack.detainment:
+        found = {attack.origin.kind}
+        if attack.harm.detainment:
             found.add("detainment")
-        if attack.isolated:
+        if attack.origin.isolated:
             found.add("isolated")
-        if attack.source == env.source:
+        if attack.attacker.card == env.source:
             found.add("own")
-        if 0 <= attack.origin == env.what and _at_target(g, env, attack.company):
+        if 0 <= attack.origin.number == env.what and _at_target(g, env, attack.company):
             found.add("targeted")
-        if attack.beaten:
+        if attack.series.beaten:
             found.add("beaten")
-        if attack.no_weapons:
+        if attack.defence.no_weapons:
             found.add("unarmed")
-        if attack.champion >= 0:
+        if attack.defence.champion >= 0:
             found.add("championed")
-        if attack.attacker_chooses:
+        if attack.defence.attacker_chooses:
             found.add("attacker-chooses")
-        if not attack.remaining:
+        if not attack.series.remaining:
             found.add("last")
-        printed = g.facts(attack.source).attack if attack.kind == CREATURE and attack.source >= 0 else None
+        printed = (
+            g.facts(attack.attacker.card).attack
+            if attack.origin.kind == CREATURE and attack.attacker.card >= 0
+            else None
+        )
         if printed is not None and printed.count > 1:
             found.add("several")
         found |= _outcome(attack)
         strike = strike_of(g)
-        if strike is not None and strike.was_wounded:
+        if strike is not None and strike.result.was_wounded:
             found.add("again")
-        if strike is not None and (strike.takes >= 0 or (attack.takes >= 0 and strike.takes > SPARED)):
+        if strike is not None and (strike.takes >= 0 or (attack.harm.takes >= 0 and strike.takes > SPARED)):
             found.add("capturing")
         return not kinds.isdisjoint(found)
 
@@ -142,7 +155,7 @@ def _attack_is(node: c.AttackIs) -> Condition:
 
 def _outcome(attack: AttackFrame) -> set[str]:
     """Return how an attack stands: successful when all its strikes were, failed when any of them failed."""
-    outcomes = {strike.outcome for strike in attack.assigned}
+    outcomes = {strike.outcome for strike in attack.progress.assigned}
     failed = {"failed"} if outcomes & {DEFEATED, FAILED} else set()
     return failed | ({"successful"} if outcomes == {HIT} else set())
 
@@ -160,7 +173,7 @@ def _attack_keyed(node: c.AttackKeyed) -> Condition:
         attack = attack_of(g)
         if attack is None:
             return False
-        how, value = attack.key
+        how, value = attack.origin.key
         if how in ("region-type", "site-type"):  # 3.i.4
             return value in types
         if named and how == "region" and q.region_type_of(g, value) in types:
@@ -209,8 +222,8 @@ def _faced(node: c.Faced) -> Condition:
         if creatures:
             return not creatures.isdisjoint(company.faced)
         attack = attack_of(g)
-        now = attack is not None and attack.company == company.id and attack.earlier >= 0
-        faced = company.faced[: attack.earlier] if attack is not None and now else company.faced
+        now = attack is not None and attack.company == company.id and attack.series.earlier >= 0
+        faced = company.faced[: attack.series.earlier] if attack is not None and now else company.faced
         return not what.isdisjoint(faced)
 
     return test
@@ -237,8 +250,8 @@ PRINTED.fill(
 STATS.fill(
     __name__,
     {
-        "attack-strikes": lambda g, it: getattr(attack_of(g), "strikes", 0),
-        "attack-prowess": lambda g, it: getattr(attack_of(g), "prowess", 0),
+        "attack-strikes": lambda g, it: _strength(g).strikes,
+        "attack-prowess": lambda g, it: _strength(g).prowess,
         "strike-prowess": lambda g, it: against_of(g) if strike_of(g) is not None else 0,
         "aged": lambda g, it: _aged(g),
         "flattery": _flattery,

@@ -30,7 +30,9 @@ def _taps(node: c.Taps) -> Condition:
 def _bested(node: c.Bested) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
-        return attack is not None and any((one.target, one.outcome) == (it, DEFEATED) for one in attack.assigned)
+        return attack is not None and any(
+            (one.target, one.outcome) == (it, DEFEATED) for one in attack.progress.assigned
+        )
 
     return test
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from carddb.effects.nodes import tree as t
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import to_discard
@@ -74,9 +72,9 @@ def _face_all(node: t.FaceAll, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         attack, it = attack_of(g), ref(g, env, subject(env))
-        if attack is None or attack.step != 1 or attack.each or it not in attack.members:
+        if attack is None or attack.step != 1 or attack.strength.each or it not in attack.defence.members:
             return False
-        atoms.swap_at(g, attack_depth(g), replace(attack, champion=it))
+        atoms.swap_at(g, attack_depth(g), attack.revised("defence", champion=it))
         return True
 
     return run
@@ -121,7 +119,7 @@ def _fail_all(node: t.FailAll, did: int) -> Act:
         attack = attack_of(g)
         if attack is None or attack.step != 1:
             return False
-        atoms.swap_at(g, attack_depth(g), replace(attack, failing=True))
+        atoms.swap_at(g, attack_depth(g), attack.revised("series", failing=True))
         return True
 
     return run

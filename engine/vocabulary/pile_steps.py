@@ -95,7 +95,7 @@ def _allow_strikes(node: t.AllowStrikes, did: int) -> Act:
         it, attack = ref(g, env, subject(env)), attack_of(g)
         if attack is None or not in_play(g, it):
             return False
-        more = attack.strikes - 1 if node.more < 0 else node.more
+        more = attack.strength.strikes - 1 if node.more < 0 else node.more
         return more > 0 and allow_strikes(g, it, more)
 
     return run

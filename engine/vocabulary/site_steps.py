@@ -148,10 +148,13 @@ def _join_fight(node: t.JoinFight, did: int) -> Act:
 def _must_face(g: Game, it: int) -> None:
     """3.ii: one of the strikes is assigned to a character before anybody assigns the others."""
     depth, attack = nearest(g, AttackFrame)
-    assigned = attack.assigned if any(one.target == it for one in attack.assigned) else (*attack.assigned, Strike(it))
-    members = attack.members if it in attack.members else (*attack.members, it)
-    strikes = max(attack.strikes, len(assigned)) if attack.each else attack.strikes
-    atoms.swap_at(g, depth, replace(attack, members=members, assigned=assigned[: max(strikes, 1)], strikes=strikes))
+    assigned, members = attack.progress.assigned, attack.defence.members
+    if all(one.target != it for one in assigned):
+        assigned = (*assigned, Strike(it))
+    now = attack.strength
+    strikes = max(now.strikes, len(assigned)) if now.each else now.strikes
+    new = attack.revised("progress", assigned=assigned[: max(strikes, 1)]).revised("strength", strikes=strikes)
+    atoms.swap_at(g, depth, new if it in members else new.revised("defence", members=(*members, it)))
 
 
 @makes(t.CancelCapture)
@@ -160,7 +163,7 @@ def _cancel_capture(node: t.CancelCapture, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         strike = strike_of(g)
-        if strike is None or strike.rolled:
+        if strike is None or strike.result.rolled:
             return False
         host = strike.takes
         atoms.swap_at(g, strike_depth(g), replace(strike, takes=SPARED))

@@ -145,9 +145,13 @@ def _on_attack(static: t.Static, position: int) -> Act:
             return True
         change = amount(g, env, subject(env))
         if what == "strikes" and static.cap is not None:
-            change = min(0, max(change, number(static.cap)(g, env, subject(env)) - attack.strikes))
+            change = min(0, max(change, number(static.cap)(g, env, subject(env)) - attack.strength.strikes))
         if what == "strikes":
-            to = {"halve": (attack.strikes + 1) // 2, "double": attack.strikes * 2, "set": change}.get(static.how)
+            to = {
+                "halve": (attack.strength.strikes + 1) // 2,
+                "double": attack.strength.strikes * 2,
+                "set": change,
+            }.get(static.how)
             return modify_attack(g, strikes=change if to is None else 0, strikes_to=to, by=env.source)
         if what == "prowess":
             return modify_attack(g, prowess=change, by=env.source)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from carddb.effects.nodes import tree as t
 from engine.actions.conditions import refer
 from engine.actions.leaving_play import discard, put_aside
@@ -27,8 +25,8 @@ BONUS: Final = "tamed-bonus"  # Lasting.kind: what a creature that became an all
 
 def _own_bonus(g: Game, attack: AttackFrame) -> int:
     """Return what a creature's own text adds to the prowess with which it attacks."""
-    here, printed = company_ref(attack.company), attack.printed[1]
-    return changed(g, "attack-prowess", here, printed, only=frozenset((attack.source,))) - printed
+    here, printed = company_ref(attack.company), attack.strength.printed[1]
+    return changed(g, "attack-prowess", here, printed, only=frozenset((attack.attacker.card,))) - printed
 
 
 def _with_bonus(g: Game, it: int) -> int:
@@ -44,16 +42,16 @@ def _tame(node: t.Tame, did: int) -> Act:
 
     def run(g: Game, env: Env) -> bool:
         it, attack = ref(g, env, subject(env)), attack_of(g)
-        creature = -1 if attack is None else attack.source
+        creature = -1 if attack is None else attack.attacker.card
         able = in_play(g, it) and creature >= 0 and g.cards[creature].zone == CHAIN
         bonus = _own_bonus(g, attack) if able and attack is not None else 0
         if able:
             cancel_attack(g, env.seat, env.source)
         attack = attack_of(g)
-        if not able or attack is None or not attack.canceled:
+        if not able or attack is None or not attack.progress.canceled:
             discard(g, env.source)
             return False
-        atoms.swap_at(g, attack_depth(g), replace(attack, remaining=0))
+        atoms.swap_at(g, attack_depth(g), attack.revised("series", remaining=0))
         put_aside(g, creature, env.source)
         atoms.add_lasting(g, Lasting(BONUS, env.seat, creature, "turn", str(bonus)))
         atoms.make_known(g, creature, everyone(g))

@@ -404,13 +404,13 @@ _ACTION: Final = "its agent action; one of the hazard limit"
 def _assign(g: Game, seat: Seat, o: Option) -> tuple[str, str]:
     attack = attack_of(g)
     assert attack is not None
-    own = prowess(g, o.card, frozenset((attack.race,))) - (0, 1, 2)[g.cards[o.card].status]
-    need = attack.prowess - own + 1
+    own = prowess(g, o.card, frozenset((attack.attacker.race,))) - (0, 1, 2)[g.cards[o.card].status]
+    need = attack.strength.prowess - own + 1
     safe = need + STAY_PENALTY
     odds = say(
         "prowess {own} against {against}: needs {need} ({chance} %), untapped {safe} ({kept} %)",
         own=own,
-        against=attack.prowess,
+        against=attack.strength.prowess,
         need=need,
         chance=chance_of(need),
         safe=safe,

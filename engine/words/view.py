@@ -290,18 +290,18 @@ def _player(g: Game, seat: Seat) -> PlayerView:
 
 def _attack(g: Game) -> AttackView | None:
     attack = next((frame for frame in reversed(g.frames) if isinstance(frame, AttackFrame)), None)
-    if attack is None or not may_see(g, attack.source, None):  # its card was taken into a hand: it is over
+    if attack is None or not may_see(g, attack.attacker.card, None):  # its card was taken into a hand: it is over
         return None
     strike = next((frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame)), None)
     return AttackView(
-        card_view(g, attack.source),
+        card_view(g, attack.attacker.card),
         attack.company,
-        attack.race,
-        attack.strikes,
-        attack.prowess,
-        attack.body,
-        attack.detainment,
-        tuple(strike.target for strike in attack.assigned),
+        attack.attacker.race,
+        attack.strength.strikes,
+        attack.strength.prowess,
+        attack.strength.body,
+        attack.harm.detainment,
+        tuple(strike.target for strike in attack.progress.assigned),
         -1 if strike is None else strike.target,
     )
 

@@ -20,7 +20,7 @@ import engine
 from carddb.artefact import identity
 from carddb.artefact.database import database
 from carddb.effects.nodes import tree
-from carddb.release import RELEASE
+from carddb.release import RELEASE, SCHEMA
 from engine.actions.programs import addresses
 from engine.kernel.machine import Verb
 from engine.records.replay import ReplayError, load, verify
@@ -79,10 +79,10 @@ def test_the_release_is_the_one_of_the_project() -> None:
 
 def test_the_shape_of_a_save_is_pinned() -> None:
     """A record, field, type or constant that changes needs a new schema, a step to it, and its own file of the shape."""
-    assert shape() == path_of(formats.SCHEMA).read_text(encoding="utf-8"), (
-        "the shape of a save has changed: raise engine.saves.formats.SCHEMA, add a step, run `python -m engine.records.save_shape`"
+    assert shape() == path_of(SCHEMA).read_text(encoding="utf-8"), (
+        "the shape of a save has changed: raise carddb.release.SCHEMA, add a step to engine.saves.formats, run `python -m engine.records.save_shape`"
     )
-    assert sorted(formats.STEPS) == list(range(formats.SCHEMA))
+    assert sorted(formats.STEPS) == list(range(SCHEMA))
 
 
 def test_options_that_hold_card_numbers_say_so() -> None:
@@ -184,7 +184,7 @@ def test_a_save_is_small(game: Game) -> None:
 
 def test_a_newer_schema_is_left_to_its_release(game: Game) -> None:
     """A save of the next schema is refused as one that another release reads, in one sentence."""
-    data = altered(engine.snapshot(game), schema=formats.SCHEMA + 1)
+    data = altered(engine.snapshot(game), schema=SCHEMA + 1)
     with pytest.raises(engine.UnknownSave, match=r"^A newer release saved this game: [^.]+\.$"):
         engine.load_save(data, game.secrets)
 

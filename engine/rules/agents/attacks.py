@@ -149,7 +149,7 @@ def _resolve_ambush(g: Game, seat: Seat, option: Option) -> None:
     attack = g.frames[-1]
     more = g.facts(option.card).agent_prowess
     if more and isinstance(attack, AttackFrame):
-        atoms.swap(g, replace(attack, prowess=attack.prowess + more))
+        atoms.swap(g, attack.revised("strength", prowess=attack.strength.prowess + more))
 
 
 AT_NEW_SITE: Final = Requirement("4.1", _where_they_go, "{card} is not at the company's new site.", once=True)

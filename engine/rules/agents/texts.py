@@ -98,13 +98,13 @@ SEND_BACK: Final = Verb(
 
 def _attacking(g: Game, seat: Seat) -> Iterator[Option]:
     attack = attack_of(g)
-    if attack is not None and attack.kind == AGENT:
-        yield Option("add_strike", attack.source)
+    if attack is not None and attack.origin.kind == AGENT:
+        yield Option("add_strike", attack.attacker.card)
 
 
 def _attacks_now(g: Game, seat: Seat, option: Option) -> bool:
     attack = attack_of(g)
-    return attack is not None and attack.kind == AGENT and attack.source == option.card
+    return attack is not None and attack.origin.kind == AGENT and attack.attacker.card == option.card
 
 
 def _add_strike(g: Game, seat: Seat, option: Option) -> None:

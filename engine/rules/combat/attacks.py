@@ -17,7 +17,7 @@ from engine.kernel.machine import Requirement
 from engine.queries.cards import company_of
 from engine.queries.detainment import race_of
 from engine.queries.fights import attack_of
-from engine.rules.combat.combat import start_attack
+from engine.rules.combat.combat import start_attack, tell_strength
 from engine.state import atoms
 from engine.state.attack_frames import AGENT, COMPANY, AttackFrame
 from engine.state.frames import WindowFrame
@@ -48,7 +48,7 @@ def _in_company(g: Game, seat: Seat, option: Option) -> bool:
 def _defender_may_act(g: Game, seat: Seat, option: Option) -> bool:
     f = attack_of(g)
     company = g.companies.get(f.company) if f is not None else None
-    return f is None or company is None or company.seat != seat or seat == g.active or f.kind == COMPANY
+    return f is None or company is None or company.seat != seat or seat == g.active or f.origin.kind == COMPANY
 
 
 BEFORE_ASSIGNMENT: Final = Requirement(
@@ -61,13 +61,13 @@ BEFORE_ASSIGNMENT: Final = Requirement(
 OF_THE_COMPANY: Final = Requirement("3.i.3", _in_company, "{card} is not in the company that faces the attack.")
 CANCELABLE: Final = Requirement(
     "2.V.ii.5",
-    lambda g, seat, o: not getattr(attack_of(g), "cannot_be_canceled", False),
+    lambda g, seat, o: (f := attack_of(g)) is None or not f.protection.cannot_be_canceled,
     "This attack cannot be canceled.",
     of_moment=True,
 )
 NOT_BY_NAME: Final = Requirement(
     "3.i.4",
-    lambda g, seat, o: getattr(attack_of(g), "key", ("", ""))[0] in ("region-type", "site-type"),
+    lambda g, seat, o: (f := attack_of(g)) is not None and f.origin.key[0] in ("region-type", "site-type"),
     "This attack is keyed to a place by name, not by its type.",
     of_moment=True,
 )
@@ -86,7 +86,7 @@ NOT_IN_COMBAT: Final = Requirement(
 )
 NO_COMPANY_COMBAT: Final = Requirement(
     "3.V.2",
-    lambda g, seat, o: getattr(attack_of(g), "kind", "") != COMPANY,
+    lambda g, seat, o: (f := attack_of(g)) is None or f.origin.kind != COMPANY,
     "No hazards are played while a company attacks another.",
     once=True,
     of_moment=True,
@@ -153,25 +153,27 @@ def modify_attack(
     f = attack_of(g)
     if f is None or f.step != 1 or not affects(g, by):
         return False
-    count = changed_strikes(f, strikes, strikes_to)
-    new = replace(
-        f,
-        prowess=max(0, f.prowess + prowess),
-        body=f.body if f.body < 0 else max(0, f.body + body),
+    now, count = f.strength, changed_strikes(f, strikes, strikes_to)
+    new = f.revised(
+        "strength",
+        prowess=max(0, now.prowess + prowess),
+        body=now.body if now.body < 0 else max(0, now.body + body),
         strikes=count,
-        each=f.each and strikes_to is None,
-        assigned=() if strikes_to is not None else f.assigned,
-        detainment=f.detainment if detainment is None else detainment,
+        each=now.each and strikes_to is None,
     )
+    if strikes_to is not None:
+        new = new.revised("progress", assigned=())
+    if detainment is not None:
+        new = new.revised("harm", detainment=detainment)
     atoms.swap_at(g, attack_depth(g), new)
-    atoms.tell(g, "attack-modified", g.cards[f.source].did, new.strikes, new.prowess)
+    tell_strength(g, new)
     return new != f
 
 
 def affects(g: Game, by: Iid) -> bool:
     """3.V.3: whether a card that changes attacks or strikes changes those going on: hazards not those of a company."""
     f = attack_of(g)
-    return f is None or f.kind != COMPANY or by < 0 or g.facts(by).type != "hazard"
+    return f is None or f.origin.kind != COMPANY or by < 0 or g.facts(by).type != "hazard"
 
 
 def changed_strikes(f: AttackFrame, more: int, to: int | None) -> int:
@@ -179,19 +181,20 @@ def changed_strikes(f: AttackFrame, more: int, to: int | None) -> int:
 
     The number of strikes of a company is that of its characters (3.V).
     """
-    if f.kind == COMPANY:
-        return f.strikes
-    if f.each:
-        return f.strikes if to is None or to > f.strikes else to
-    return max(0, (f.strikes if to is None else to) + more)
+    now = f.strength
+    if f.origin.kind == COMPANY:
+        return now.strikes
+    if now.each:
+        return now.strikes if to is None or to > now.strikes else to
+    return max(0, (now.strikes if to is None else to) + more)
 
 
 def allow_strikes(g: Game, iid: Iid, more: int = 1) -> bool:
     """3.i.5: before assignment, let a character be assigned further strikes; not where each faces one (3.ii.2)."""
     f = attack_of(g)
-    if f is None or f.step != 1 or f.each or iid not in f.members:
+    if f is None or f.step != 1 or f.strength.each or iid not in f.defence.members:
         return False
-    atoms.swap_at(g, attack_depth(g), replace(f, many=(*f.many, *([iid] * more))))
+    atoms.swap_at(g, attack_depth(g), f.revised("defence", many=(*f.defence.many, *([iid] * more))))
     return True
 
 
@@ -206,9 +209,9 @@ def choose_assigner(g: Game, *, attacker: bool, strength: int = PLAIN, resource:
     False when an effect that goes before this one says otherwise.
     """
     f = attack_of(g)
-    if f is None or f.step != 1 or f.assigner > (strength, resource):
+    if f is None or f.step != 1 or f.defence.assigner > (strength, resource):
         return False
-    atoms.swap_at(g, attack_depth(g), replace(f, attacker_chooses=attacker, assigner=(strength, resource)))
+    atoms.swap_at(g, attack_depth(g), f.revised("defence", attacker_chooses=attacker, assigner=(strength, resource)))
     return True
 
 
@@ -217,9 +220,9 @@ def all_of_race(g: Game, races: frozenset[str]) -> bool:
     f = attack_of(g)
     if f is None:
         return False
-    if f.kind == COMPANY:
-        return all(race_of(g, iid) in races or g.facts(iid).race in races for iid in f.attackers)
-    return not races.isdisjoint((f.race, *f.other_races))
+    if f.origin.kind == COMPANY:
+        return all(race_of(g, iid) in races or g.facts(iid).race in races for iid in f.attacker.characters)
+    return not races.isdisjoint(f.attacker.races)
 
 
 # --- the window before assignment -------------------------------------------------------------------------------
@@ -230,9 +233,9 @@ def _attack_prompt(g: Game, f: WindowFrame, seat: Seat) -> str:
     assert attack is not None
     return say(
         "{card} attacks: {strikes}, prowess {prowess}. Cancel it?",
-        card=g.facts(attack.source),
-        strikes=counted(attack.strikes, "{number} strike", "{number} strikes"),
-        prowess=attack.prowess,
+        card=g.facts(attack.attacker.card),
+        strikes=counted(attack.strength.strikes, "{number} strike", "{number} strikes"),
+        prowess=attack.strength.prowess,
     )
 
 

@@ -105,36 +105,36 @@ def check_strike(g: Game, f: BodyCheckFrame) -> None:
     assert attack is not None
     made = atoms.roll(g)
     total = changed(g, "strike-check", f.of_strike, made + f.modifier)
-    atoms.tell(g, "strike-body-check", g.cards[attack.source].did, total, f.body)
+    atoms.tell(g, "strike-body-check", g.cards[attack.attacker.card].did, total, f.body)
     if total <= f.body:
         return
     _defeat(g, f.of_strike)
-    if attack.kind == AGENT and g.cards[attack.source].zone == PLAY and not attack.detainment:
+    if attack.origin.kind == AGENT and g.cards[attack.attacker.card].zone == PLAY and not attack.harm.detainment:
         _end_agent(g, attack)
 
 
 def _defeat(g: Game, target: Iid) -> None:
     """Write into the attack that the strike which just failed is defeated."""
     depth, attack = nearest(g, AttackFrame)
-    assigned = list(attack.assigned)
+    assigned = list(attack.progress.assigned)
     for place in range(len(assigned) - 1, -1, -1):
         if assigned[place].target == target and assigned[place].outcome == FAILED:
             assigned[place] = replace(assigned[place], outcome=DEFEATED)
             break
-    atoms.swap_at(g, depth, replace(attack, assigned=tuple(assigned)))
+    atoms.swap_at(g, depth, attack.revised("progress", assigned=tuple(assigned)))
 
 
 def _end_agent(g: Game, attack: AttackFrame) -> None:
     """3.v: an agent all of whose strikes are defeated is worth kill points to a hero or Fallen-wizard player."""
     current = attack_of(g)
     assert current is not None
-    defeated = all(strike.outcome == DEFEATED for strike in current.assigned)
-    owner = g.cards[attack.source].owner
+    defeated = all(strike.outcome == DEFEATED for strike in current.progress.assigned)
+    owner = g.cards[attack.attacker.card].owner
     hero = g.players[opponent(g, owner)].alignment in ("wizard", "fallen-wizard")
-    did = g.cards[attack.source].did
-    eliminate(g, attack.source)
+    did = g.cards[attack.attacker.card].did
+    eliminate(g, attack.attacker.card)
     if defeated and hero:
-        atoms.move(g, attack.source, MP_PILE)
+        atoms.move(g, attack.attacker.card, MP_PILE)
         atoms.tell(g, "kill", opponent(g, owner), did, g.defs[did].mp)
 
 

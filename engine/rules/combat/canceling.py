@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from engine.effects.compiling import card_effects
 from engine.kernel.machine import Requirement, Verb
 from engine.queries.fights import attack_of
@@ -24,18 +22,18 @@ def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
     With ``late`` the card says that it cancels even then, with the strike that is being resolved.
     """
     f = attack_of(g)
-    if f is None or f.canceled or (f.step != 1 and not late) or f.cannot_be_canceled:
+    if f is None or f.progress.canceled or (f.step != 1 and not late) or f.protection.cannot_be_canceled:
         return False
     depth = attack_depth(g)
-    if f.shields:
+    if f.protection.shields:
         _end_shield(g, seat, f, depth)
         return True
     if f.step != 1:
         cancel_strike(g, seat, by)
         f = attack_of(g)
         assert f is not None
-    fixed = UNCHOSEN if by == f.source and not f.assigned and f.fixed < 0 else f.fixed
-    atoms.swap_at(g, depth, replace(f, canceled=True, fixed=fixed))
+    fixed = UNCHOSEN if by == f.attacker.card and not f.progress.assigned and f.series.fixed < 0 else f.series.fixed
+    atoms.swap_at(g, depth, f.revised("progress", canceled=True).revised("series", fixed=fixed))
     _close_window(g, depth)
     atoms.tell(g, "attack-canceled", seat, g.cards[by].did)
     return True
@@ -43,23 +41,24 @@ def cancel_attack(g: Game, seat: Seat, by: Iid, *, late: bool = False) -> bool:
 
 def _end_shield(g: Game, seat: Seat, f: AttackFrame, depth: int) -> None:
     """What a card did to the attack ends in place of the attack; for the automatic-attack itself for good."""
-    source = f.shields[0]
+    source = f.protection.shields[0]
     env = next((one.env for one in g.lasting if one.source == source and one.env is not None), None)
     did = g.cards[source].did if env is None else env.did
     card = card_effects(did)
     assert card is not None
     change = {one.tree.stat: one.tree.amount for one in card.statics if isinstance(one.tree.amount, int)}
-    if source in f.by and not f.copied:  # it goes with the effect (9.6.9)
+    if source in f.strength.by and not f.origin.copied:  # it goes with the effect (9.6.9)
         change = {}
-    new = replace(
-        f,
-        shields=f.shields[1:],
-        strikes=max(0, f.strikes - change.get("attack-strikes", 0)) if f.step == 1 and not f.each else f.strikes,
-        prowess=max(0, f.prowess - change.get("attack-prowess", 0)),
-        body=f.body if f.body < 0 else f.body - change.get("attack-body", 0),
+    now = f.strength
+    fewer = change.get("attack-strikes", 0) if f.step == 1 and not now.each else 0
+    new = f.revised(
+        "strength",
+        strikes=max(0, now.strikes - fewer),
+        prowess=max(0, now.prowess - change.get("attack-prowess", 0)),
+        body=now.body if now.body < 0 else now.body - change.get("attack-body", 0),
     )
-    atoms.swap_at(g, depth, new)
-    if not f.copied:
+    atoms.swap_at(g, depth, new.revised("protection", shields=f.protection.shields[1:]))
+    if not f.origin.copied:
         atoms.end_lasting(g, tuple(one for one in g.lasting if one.source == source and one.env is not None))
     atoms.tell(g, "shield-ended", seat, did)
 
@@ -72,7 +71,7 @@ def _cancelers(g: Game) -> Iterator[Iid]:
 
 def _at_named_home(g: Game, seat: Seat, option: Option) -> bool:
     f = attack_of(g)
-    return f is not None and f.automatic and named_home(g.facts(option.card), g.facts(f.source))
+    return f is not None and f.automatic and named_home(g.facts(option.card), g.facts(f.attacker.card))
 
 
 def _cancel_at_home(g: Game, seat: Seat, option: Option) -> None:

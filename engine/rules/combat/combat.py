@@ -40,7 +40,15 @@ from engine.state.attack_frames import (
     STRIKES,
     UNCHOSEN,
     AssignFrame,
+    Attacker,
     AttackFrame,
+    Defence,
+    Harm,
+    Origin,
+    Progress,
+    Protection,
+    Series,
+    Strength,
     Strike,
     StrikeFrame,
 )
@@ -112,42 +120,24 @@ def start_attack(
     automatic-attack it is or, with ``copied``, is like.
     """
     isolated = isolated or (attack.count > 1 and flagged(g, "isolates-attacks", company_ref(company)))
-    body = -1 if attack.body is None else attack.body
+    printed = (attack.strikes, attack.prowess, -1 if attack.body is None else attack.body)
     atoms.forget(g)
     atoms.push(
         g,
         AttackFrame(
-            company=company,
-            source=source,
-            race=attack.race,
-            printed=(attack.strikes, attack.prowess, body),
-            strikes=attack.strikes,
-            prowess=attack.prowess,
-            body=body,
-            kind=kind,
-            attacker_chooses=attack.attacker_chooses,
-            detainment=False,
-            wound_check=attack.wound_check,
-            wounds_eliminate=attack.wounds_eliminate,
-            cannot_be_canceled=attack.cannot_be_canceled or isolated,
-            other_races=attack.other_races,
-            remaining=0 if isolated else attack.count - 1,
-            same_target=attack.same_target,
-            each=attack.strikes < 0,
-            key=key,
-            takes=takes,
-            bonus=bonus,
-            isolated=isolated,
-            fixed=only,
-            stands=only >= 0,
-            origin=origin,
-            copied=copied,
-            no_weapons=attack.no_weapons,
+            company,
+            Attacker(source, attack.race, attack.other_races, bonus=bonus),
+            Origin(kind, key, origin, copied, isolated),
+            Strength(*printed, each=attack.strikes < 0, printed=printed),
+            series=Series(0 if isolated else attack.count - 1, attack.same_target, fixed=only),
+            defence=Defence(attack.attacker_chooses, no_weapons=attack.no_weapons),
+            harm=Harm(False, attack.wound_check, attack.wounds_eliminate, takes),
+            protection=Protection(attack.cannot_be_canceled or isolated, stands=only >= 0),
         ),
     )
     if detains(g, g.companies[company], attack, kind, key):  # asked of the attack that is there by now
         frame = top(g, AttackFrame)
-        atoms.swap(g, replace(frame, detainment=True))
+        atoms.swap(g, frame.revised("harm", detainment=True))
         atoms.forget(g)
 
 
@@ -156,7 +146,7 @@ Steps = tuple[Callable[[Game, AttackFrame], None], ...]
 
 def steps_of_attack(f: AttackFrame) -> Steps:
     """Return the steps of an attack; the last one ends it."""
-    return ATTACK_STEPS.get(f.kind, _ATTACK_STEPS)
+    return ATTACK_STEPS.get(f.origin.kind, _ATTACK_STEPS)
 
 
 def last_step(f: AttackFrame) -> int:
@@ -189,20 +179,23 @@ def _announce(g: Game, f: AttackFrame) -> None:
     company = g.companies[f.company]
     here = composition(g, company)
     wounded = tuple(iid for iid in here if g.cards[iid].status == WOUNDED and is_character(g, iid))
-    count = {EACH: len(exposed(g, company)), EACH_WOUNDED: len(wounded)}.get(f.strikes, f.strikes)
-    if f.strikes == EACH_WOUNDED:
-        f = replace(f, assigned=tuple(Strike(iid) for iid in wounded))
-    earlier = f.earlier if f.earlier >= 0 else len(company.faced)
-    f = replace(f, strikes=count, step=1, members=here, earlier=earlier)
+    count = {EACH: len(exposed(g, company)), EACH_WOUNDED: len(wounded)}.get(f.strength.strikes, f.strength.strikes)
+    if f.strength.strikes == EACH_WOUNDED:
+        f = f.revised("progress", assigned=tuple(Strike(iid) for iid in wounded))
+    earlier = f.series.earlier if f.series.earlier >= 0 else len(company.faced)
+    f = f.revised("strength", strikes=count).revised("defence", members=here).revised("series", earlier=earlier)
+    f = replace(f, step=1)
     atoms.swap(g, f)
     _face(g, company, f)
     told = active(g).get("shielded", ())
     shields = tuple(env.source for one, env in told if one.concerns(g, env, company_ref(f.company)))
-    chooses = f.attacker_chooses or flagged(g, "attacker-chooses", company_ref(f.company))
-    firm = f.cannot_be_canceled or flagged(g, "not-canceled", company_ref(f.company))
-    f = replace(_with_effects(g, f), shields=shields, attacker_chooses=chooses, cannot_be_canceled=firm)
-    atoms.swap(g, replace(f, kind=EVENT) if f.copied else f)
-    atoms.tell(g, "attack", company.seat, g.cards[f.source].did, f.race, f.strikes, f.prowess)
+    chooses = f.defence.attacker_chooses or flagged(g, "attacker-chooses", company_ref(f.company))
+    firm = f.protection.cannot_be_canceled or flagged(g, "not-canceled", company_ref(f.company))
+    f = _with_effects(g, f).revised("defence", attacker_chooses=chooses)
+    f = f.revised("protection", shields=shields, cannot_be_canceled=firm)
+    atoms.swap(g, f.revised("origin", kind=EVENT) if f.origin.copied else f)
+    told_of = (f.attacker.race, f.strength.strikes, f.strength.prowess)
+    atoms.tell(g, "attack", company.seat, g.cards[f.attacker.card].did, *told_of)
     if cancel_here(g, f):
         return
     open_window(g, "attack", (company.seat, opponent(g, company.seat)), f.company)
@@ -213,7 +206,8 @@ def _announce_strikes(g: Game, f: AttackFrame) -> None:
     """Strikes that are no attack: each character faces one, and nothing can be done about them as a whole."""
     here = tuple(iid for iid in g.companies[f.company].characters if not flagged(g, "not-attacked", iid))
     strikes = tuple(Strike(iid) for iid in here)
-    atoms.swap(g, replace(f, strikes=len(here), step=3, members=here, assigned=strikes))
+    f = f.revised("strength", strikes=len(here)).revised("defence", members=here)
+    atoms.swap(g, replace(f, step=3).revised("progress", assigned=strikes))
 
 
 def _end_strikes(g: Game, f: AttackFrame) -> None:
@@ -227,9 +221,9 @@ def cancel_here(g: Game, f: AttackFrame) -> bool:
     """2.V.ii.5: whether an effect in force cancels every attack against the company, then it is; not if none may."""
     here = company_ref(f.company)
     every = flagged(g, "all-attacks-canceled", here) or (f.automatic and flagged(g, "attacks-canceled", here))
-    if f.cannot_be_canceled or not every:
+    if f.protection.cannot_be_canceled or not every:
         return False
-    atoms.swap(g, replace(f, canceled=True))
+    atoms.swap(g, f.revised("progress", canceled=True))
     return True
 
 
@@ -242,25 +236,26 @@ def _with_effects(g: Game, f: AttackFrame) -> AttackFrame:
     Once strikes are assigned their number stays, and no further effect comes in (3.i).
     """
     here, found = company_ref(f.company), active(g)
-    if not f.by and all(stat not in found for stat in _STATS):
+    now = f.strength
+    if not now.by and all(stat not in found for stat in _STATS):
         return f
-    by = f.by
+    by = now.by
     if f.step <= 1:
         told = (env.source for stat in _STATS for one, env in found.get(stat, ()) if one.concerns(g, env, here))
         by = tuple(dict.fromkeys(told))
     added = tuple(
         old
-        if (at == 0 and (f.each or f.step > 1)) or printed < 0
+        if (at == 0 and (now.each or f.step > 1)) or printed < 0
         else max(0, changed(g, stat, here, printed, only=frozenset(by))) - printed
-        for at, (stat, printed, old) in enumerate(zip(_STATS, f.printed, f.added, strict=True))
+        for at, (stat, printed, old) in enumerate(zip(_STATS, now.printed, now.added, strict=True))
     )
-    strikes, prowess, body = (new - old for new, old in zip(added, f.added, strict=True))
-    own_body = f.body if f.body < 0 else max(0, f.body + body)
-    return replace(
-        f,
-        strikes=f.strikes if f.each else max(0, f.strikes + strikes),
-        prowess=max(0, f.prowess + prowess),
-        body=own_body if f.printed[2] >= 0 else _given_body(g, f.company, by),
+    strikes, prowess, body = (new - old for new, old in zip(added, now.added, strict=True))
+    own_body = now.body if now.body < 0 else max(0, now.body + body)
+    return f.revised(
+        "strength",
+        strikes=now.strikes if now.each else max(0, now.strikes + strikes),
+        prowess=max(0, now.prowess + prowess),
+        body=own_body if now.printed[2] >= 0 else _given_body(g, f.company, by),
         added=(added[0], added[1], added[2]),
         by=by,
     )
@@ -280,17 +275,22 @@ def _renewed(g: Game) -> bool:
     for depth in range(len(g.frames) - 1, -1, -1):
         f = g.frames[depth]
         if isinstance(f, AttackFrame):
-            lasting = f.step and f.kind != COMPANY and not f.copied and f.company in g.companies
+            lasting = f.step and f.origin.kind != COMPANY and not f.origin.copied and f.company in g.companies
             new = _with_effects(g, f) if lasting else f
             if new != f:
                 atoms.swap_at(g, depth - len(g.frames), new)
                 atoms.forget(g)
-                atoms.tell(g, "attack-modified", g.cards[f.source].did, new.strikes, new.prowess)
+                tell_strength(g, new)
             return new != f
     return False
 
 
 AT_ONCE.add(AtOnce(_renewed), _renewed)
+
+
+def tell_strength(g: Game, f: AttackFrame) -> None:
+    """Tell how strong an attack is by now."""
+    atoms.tell(g, "attack-modified", g.cards[f.attacker.card].did, f.strength.strikes, f.strength.prowess)
 
 
 def composition(g: Game, company: Company) -> tuple[Iid, ...]:
@@ -301,15 +301,16 @@ def composition(g: Game, company: Company) -> tuple[Iid, ...]:
 def facing(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
     """Return who faces an attack and is still there."""
     here = fighters(g, g.companies[f.company])
-    return tuple(iid for iid in f.members if iid in here and not flagged(g, "not-attacked", iid))
+    return tuple(iid for iid in f.defence.members if iid in here and not flagged(g, "not-attacked", iid))
 
 
 def _face(g: Game, company: Company, f: AttackFrame) -> None:
     """3.i.1: the company has faced the attack from now on, even if it is canceled."""
-    races = (f.race, *f.other_races)
-    keyed = tuple(keyed_mark(race, f.key[1]) for race in races) if f.key[0] in ("region-type", "site-type") else ()
-    own = (*map(creature_mark, races), attack_mark(f.source)) if f.kind == CREATURE else ()
-    marks = (*races, *keyed, g.facts(f.source).name, *own)
+    races = f.attacker.races
+    how, to = f.origin.key
+    keyed = tuple(keyed_mark(race, to) for race in races) if how in ("region-type", "site-type") else ()
+    own = (*map(creature_mark, races), attack_mark(f.attacker.card)) if f.origin.kind == CREATURE else ()
+    marks = (*races, *keyed, g.facts(f.attacker.card).name, *own)
     atoms.set_company(g, replace(company, faced=(*company.faced, *marks)))
 
 
@@ -330,39 +331,40 @@ def attack_mark(creature: Iid) -> str:
 
 def _defender_assigns(g: Game, f: AttackFrame) -> None:
     """3.ii: skipped when the attacker chooses defending characters, or when each character faces a strike."""
-    if f.canceled:
+    if f.progress.canceled:
         atoms.swap(g, replace(f, step=last_step(f)))
         return
-    if not f.prepared:
-        atoms.swap(g, replace(f, prepared=True))
+    if not f.progress.prepared:
+        atoms.swap(g, f.revised("progress", prepared=True))
         happened(g, "before-strikes", company_ref(f.company), at_once=True)
         return
     f = replace(f, step=2)
-    if f.same_target and f.strikes > 1:  # all against one character: what is more are excess strikes
-        f = replace(f, strikes=1, excess=f.strikes - 1)
+    if f.series.same_target and f.strength.strikes > 1:  # all against one character: what is more are excess strikes
+        f = f.revised("progress", excess=f.strength.strikes - 1).revised("strength", strikes=1)
     atoms.swap(g, f)
     here = facing(g, f)
     room = len(here) + sum(1 for iid in several(g, f) if iid in here)
-    if f.assigned or f.strikes == 0:
+    if f.progress.assigned or f.strength.strikes == 0:
         atoms.swap(g, replace(f, step=3))
-    elif f.fixed in here:
-        atoms.swap(g, replace(f, step=3, assigned=(Strike(f.fixed),)))
-    elif f.attacker_chooses:
+    elif f.series.fixed in here:
+        atoms.swap(g, replace(f, step=3).revised("progress", assigned=(Strike(f.series.fixed),)))
+    elif f.defence.attacker_chooses:
         return
-    elif f.strikes < room and not f.each:
+    elif f.strength.strikes < room and not f.strength.each:
         _ask_assignment(g, f, by_attacker=False)
     else:
-        atoms.swap(g, replace(f, step=2, assigned=tuple(Strike(iid) for iid in here[: f.strikes])))
+        atoms.swap(g, f.revised("progress", assigned=tuple(Strike(iid) for iid in here[: f.strength.strikes])))
 
 
 def _attacker_assigns(g: Game, f: AttackFrame) -> None:
     """3.iii: the rest goes to characters without a strike; what is left over is excess."""
-    taken = {strike.target for strike in f.assigned}
+    taken = {strike.target for strike in f.progress.assigned}
     open_to = [iid for iid in facing(g, f) if iid not in taken]
-    left = f.strikes - len(f.assigned)
+    left = f.strength.strikes - len(f.progress.assigned)
     if left >= len(open_to):
-        strikes = (*f.assigned, *(Strike(iid) for iid in open_to))
-        atoms.swap(g, replace(f, step=3, assigned=strikes, excess=f.excess + left - len(open_to)))
+        strikes = (*f.progress.assigned, *(Strike(iid) for iid in open_to))
+        excess = f.progress.excess + left - len(open_to)
+        atoms.swap(g, replace(f, step=3).revised("progress", assigned=strikes, excess=excess))
     elif left:
         _ask_assignment(g, f, by_attacker=True)
     else:
@@ -371,7 +373,11 @@ def _attacker_assigns(g: Game, f: AttackFrame) -> None:
 
 def several(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
     """3.i.5, 3.ii.2: return who may be assigned one strike more, once for each: not where each faces one."""
-    return f.many if f.each else (*f.many, *(iid for iid in f.members if flagged(g, "faces-two", iid)))
+    return (
+        f.defence.many
+        if f.strength.each
+        else (*f.defence.many, *(iid for iid in f.defence.members if flagged(g, "faces-two", iid)))
+    )
 
 
 def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
@@ -381,11 +387,11 @@ def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
         g,
         AssignFrame(
             company=f.company,
-            left=f.strikes - len(f.assigned),
-            race=f.race,
-            prowess=f.prowess,
+            left=f.strength.strikes - len(f.progress.assigned),
+            race=f.attacker.race,
+            prowess=f.strength.prowess,
             by_attacker=by_attacker,
-            taken=tuple(strike.target for strike in f.assigned),
+            taken=tuple(strike.target for strike in f.progress.assigned),
             many=() if by_attacker else several(g, f),
             done=only(g, seat),
         ),
@@ -395,18 +401,23 @@ def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
 def next_strike(g: Game, f: AttackFrame) -> None:
     """3.iv: the defender says which strike comes next; between strikes both may act if nothing else forbids it."""
     lost = _championed(f, _lost_strikes(g, f))
-    if f.canceled:  # by a card that may do so after strikes were assigned
+    if f.progress.canceled:  # by a card that may do so after strikes were assigned
         atoms.swap(g, replace(f, step=last_step(f)))
         return
-    if lost != f.assigned:
-        f = replace(f, assigned=lost)
+    if lost != f.progress.assigned:
+        f = f.revised("progress", assigned=lost)
         atoms.swap(g, f)
-    waiting = any(strike.outcome == OPEN for strike in f.assigned)
-    if waiting and not f.paused and any(strike.outcome != OPEN for strike in f.assigned) and may_act_between(g, f):
-        atoms.swap(g, replace(f, paused=True))
+    waiting = any(strike.outcome == OPEN for strike in f.progress.assigned)
+    if (
+        waiting
+        and not f.progress.paused
+        and any(strike.outcome != OPEN for strike in f.progress.assigned)
+        and may_act_between(g, f)
+    ):
+        atoms.swap(g, f.revised("progress", paused=True))
         open_window(g, "strikes", (g.active, hazard_player(g)), f.company)
     elif waiting:
-        atoms.swap(g, replace(f, paused=False))
+        atoms.swap(g, f.revised("progress", paused=False))
         atoms.push(g, StrikeOrderFrame(f.company))
     else:
         atoms.swap(g, replace(f, step=last_step(f)))
@@ -414,17 +425,17 @@ def next_strike(g: Game, f: AttackFrame) -> None:
 
 def _championed(f: AttackFrame, strikes: tuple[Strike, ...]) -> tuple[Strike, ...]:
     """3.i.5: let one character that faces a strike face all, before any of them is resolved; not where each faces one."""
-    untouched = not f.each and all(one.outcome == OPEN for one in strikes)
-    if not untouched or all(one.target != f.champion for one in strikes):
+    untouched = not f.strength.each and all(one.outcome == OPEN for one in strikes)
+    if not untouched or all(one.target != f.defence.champion for one in strikes):
         return strikes
-    return tuple(replace(one, target=f.champion) for one in strikes)
+    return tuple(replace(one, target=f.defence.champion) for one in strikes)
 
 
 def _lost_strikes(g: Game, f: AttackFrame) -> tuple[Strike, ...]:
     """3.i.5: strikes that wait for somebody who left play were successful."""
     return tuple(
         replace(strike, outcome=HIT) if strike.outcome == OPEN and not _present(g, f, strike.target) else strike
-        for strike in f.assigned
+        for strike in f.progress.assigned
     )
 
 
@@ -435,7 +446,7 @@ def may_act_between(g: Game, f: AttackFrame) -> bool:
     phase has such a moment.
     """
     chains = [frame for frame in g.frames if isinstance(frame, ChainFrame)]
-    return g.turn.phase == MOVEMENT_HAZARD and f.kind != COMPANY and not any(chain.links for chain in chains)
+    return g.turn.phase == MOVEMENT_HAZARD and f.origin.kind != COMPANY and not any(chain.links for chain in chains)
 
 
 def _present(g: Game, f: AttackFrame, iid: Iid) -> bool:
@@ -445,7 +456,11 @@ def _present(g: Game, f: AttackFrame, iid: Iid) -> bool:
 
 def was_defeated(f: AttackFrame) -> bool:
     """3.v: an attack is defeated when strikes were assigned and all of them were defeated."""
-    return bool(f.assigned) and all(strike.outcome == DEFEATED for strike in f.assigned) and not f.canceled
+    return (
+        bool(f.progress.assigned)
+        and all(strike.outcome == DEFEATED for strike in f.progress.assigned)
+        and not f.progress.canceled
+    )
 
 
 def end_attack(g: Game, f: AttackFrame) -> None:
@@ -453,34 +468,38 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     if wound_checks(g, f):
         return
     if _fizzles(g, f) or _taken_away(g, f):
-        f = replace(f, remaining=0, beaten=False)
+        f = f.revised("series", remaining=0, beaten=False)
         atoms.swap(g, f)
     defeated = was_defeated(f)
-    if not f.ended:
-        atoms.swap(g, replace(f, ended=True))
+    if not f.progress.ended:
+        atoms.swap(g, f.revised("progress", ended=True))
         _what_follows(g, f, defeated=defeated)
         return
     atoms.expire(g, "attack")
     company = g.companies.get(f.company)
-    unkeyed = f.remaining > 0 and company is not None and not still_keyed(g, keys_of(g, f.source), f.key, company)
-    if f.remaining and company is not None and not unkeyed:
+    unkeyed = (
+        f.series.remaining > 0
+        and company is not None
+        and not still_keyed(g, keys_of(g, f.attacker.card), f.origin.key, company)
+    )
+    if f.series.remaining and company is not None and not unkeyed:
         _tell_end(g, f, defeated=defeated)
         atoms.swap(g, _again(g, f, defeated=defeated))
         return
-    if defeated and f.beaten and company is not None and any(ask(g, f) for ask in BEFORE_ATTACK_ENDS.joined):
+    if defeated and f.series.beaten and company is not None and any(ask(g, f) for ask in BEFORE_ATTACK_ENDS.joined):
         return
     _tell_end(g, f, defeated=defeated)
-    if defeated and f.beaten and company is not None:
+    if defeated and f.series.beaten and company is not None:
         _note_dragon(g, f)
     atoms.pop(g)
     atoms.forget(g)
-    if f.kind in (CREATURE, EVENT) and not f.copied:
-        _bury_creature(g, f, defeated=defeated and f.beaten and not unkeyed)
-    elif defeated and f.beaten and f.automatic:
+    if f.origin.kind in (CREATURE, EVENT) and not f.origin.copied:
+        _bury_creature(g, f, defeated=defeated and f.series.beaten and not unkeyed)
+    elif defeated and f.series.beaten and f.automatic:
         _end_event(g, f)
-    report(g, -1 if f.canceled else int(defeated))
-    if f.kind == CREATURE and not f.copied:
-        happened(g, "resolved", f.source, at_once=True)
+    report(g, -1 if f.progress.canceled else int(defeated))
+    if f.origin.kind == CREATURE and not f.origin.copied:
+        happened(g, "resolved", f.attacker.card, at_once=True)
 
 
 def _fizzles(g: Game, f: AttackFrame) -> bool:
@@ -489,31 +508,35 @@ def _fizzles(g: Game, f: AttackFrame) -> bool:
     An attack that is called off by what the creature's own text offers leaves the choice to the next one: that text
     cancels one attack and not all.
     """
-    if f.remaining == 0 or not f.same_target or f.company not in g.companies:
+    if f.series.remaining == 0 or not f.series.same_target or f.company not in g.companies:
         return False
     return _fixed(f) not in (*facing(g, f), UNCHOSEN)
 
 
 def _taken_away(g: Game, f: AttackFrame) -> bool:
     """Whether a creature has attacks to come and its card lies where it is not seen: nothing attacks out of a hand."""
-    return f.remaining > 0 and f.kind == CREATURE and g.cards[f.source].zone in (DECK, HAND, SIDEBOARD, GONE)
+    return (
+        f.series.remaining > 0
+        and f.origin.kind == CREATURE
+        and g.cards[f.attacker.card].zone in (DECK, HAND, SIDEBOARD, GONE)
+    )
 
 
 def _fixed(f: AttackFrame) -> Iid:
     """Return who faces the further attacks of a card that go against one and the same character; -1 if not chosen."""
-    return f.assigned[0].target if f.same_target and f.assigned else f.fixed
+    return f.progress.assigned[0].target if f.series.same_target and f.progress.assigned else f.series.fixed
 
 
 def _what_follows(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     """9.6: what cards say of an attack that is over, canceled, faced or defeated."""
     here = company_ref(f.company)
-    happened(g, "attack-canceled" if f.canceled else "attack-faced", here, at_once=True)
+    happened(g, "attack-canceled" if f.progress.canceled else "attack-faced", here, at_once=True)
     happened(g, "attack-defeated" if defeated else "attack-not-defeated", here, at_once=True)
 
 
 def _tell_end(g: Game, f: AttackFrame, *, defeated: bool) -> None:
-    if f.kind != COMPANY:
-        atoms.tell(g, "attack-over", g.cards[f.source].did, "defeated" if defeated else "not defeated")
+    if f.origin.kind != COMPANY:
+        atoms.tell(g, "attack-over", g.cards[f.attacker.card].did, "defeated" if defeated else "not defeated")
 
 
 def wound_checks(g: Game, f: AttackFrame) -> bool:
@@ -521,42 +544,45 @@ def wound_checks(g: Game, f: AttackFrame) -> bool:
 
     Returns whether a check was put on the stack or struck off the list.
     """
-    if not f.wounded or f.wound_check is None:
+    if not f.progress.wounded or f.harm.wound_check is None:
         return False
-    atoms.swap(g, replace(f, wounded=f.wounded[1:]))
-    if g.cards[f.wounded[0]].zone == PLAY and is_character(g, f.wounded[0]):
-        check_corruption(g, f.wounded[0], f.wound_check)
+    atoms.swap(g, f.revised("progress", wounded=f.progress.wounded[1:]))
+    if g.cards[f.progress.wounded[0]].zone == PLAY and is_character(g, f.progress.wounded[0]):
+        check_corruption(g, f.progress.wounded[0], f.harm.wound_check)
     return True
 
 
 def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
     """Return the next attack of the same card: as printed, against the same character where the card says so."""
-    fixed = max(_fixed(f), -1)
-    fresh = replace(
-        f, remaining=f.remaining - 1, step=0, assigned=(), excess=0, wounded=(), canceled=False, many=(), paused=False
+    series = replace(
+        f.series,
+        remaining=f.series.remaining - 1,
+        fixed=max(_fixed(f), -1),
+        beaten=f.series.beaten and defeated,
+        struck=(*f.series.struck, *(strike.target for strike in f.progress.assigned)),
     )
-    strikes, prowess, body = f.printed
-    fresh = replace(fresh, strikes=strikes, prowess=prowess, body=body, prepared=False, ended=False)
-    fresh = replace(fresh, added=(0, 0, 0), by=())
-    struck = (*f.struck, *(strike.target for strike in f.assigned))
-    return replace(fresh, beaten=f.beaten and defeated, fixed=fixed, struck=struck)
+    strikes, prowess, body = f.strength.printed
+    strength = replace(f.strength, strikes=strikes, prowess=prowess, body=body, added=(0, 0, 0), by=())
+    return replace(f, step=0, series=series, strength=strength, progress=Progress()).revised("defence", many=())
 
 
 def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     """3.v: a defeated creature, or an event worth kill points, goes to the pile of points; otherwise it is discarded."""
-    card = g.cards[f.source]
-    facts = g.facts(f.source)
-    stays = f.kind == EVENT and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, f.source)
+    card = g.cards[f.attacker.card]
+    facts = g.facts(f.attacker.card)
+    stays = (
+        f.origin.kind == EVENT and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, f.attacker.card)
+    )
     stays = stays and defeated  # an event in play that is not defeated stays there
-    if (card.zone != CHAIN and not stays) or (f.kind == EVENT and facts.type == "resource"):
+    if (card.zone != CHAIN and not stays) or (f.origin.kind == EVENT and facts.type == "resource"):
         return
     if not defeated:
-        to_discard(g, f.source)
+        to_discard(g, f.attacker.card)
     elif worth_points(g, f):
-        atoms.move(g, f.source, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
+        atoms.move(g, f.attacker.card, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
         atoms.tell(g, "kill", opponent(g, card.owner), card.did, facts.mp)
     else:
-        atoms.move(g, f.source, OUT)
+        atoms.move(g, f.attacker.card, OUT)
     if defeated and is_dragon(facts):
         end_dragon(g, facts.manifestation)
 
@@ -566,19 +592,19 @@ DRAGON_FELL: Final = "dragon-fell"  # Lasting.kind: a Dragon at home was defeate
 
 def _note_dragon(g: Game, f: AttackFrame) -> None:
     """Remember where an attack of a Dragon's manifestation at home was defeated."""
-    facts = g.facts(f.source)
+    facts = g.facts(f.attacker.card)
     if is_dragon(facts) and facts.type == "hazard" and "permanent-event" in facts.kinds:
         name = site_name(g, g.companies[f.company])
-        atoms.add_lasting(g, Lasting(DRAGON_FELL, g.companies[f.company].seat, f.source, "never", name))
+        atoms.add_lasting(g, Lasting(DRAGON_FELL, g.companies[f.company].seat, f.attacker.card, "never", name))
 
 
 def _end_event(g: Game, f: AttackFrame) -> None:
     """3.v, g.man.3: a hazard event in play worth kill points whose automatic-attack is defeated counts as a creature."""
-    card, facts = g.cards[f.source], g.facts(f.source)
-    if card.zone == PLAY and facts.type == "hazard" and facts.mp_kind == "kill" and not is_trophy(g, f.source):
+    card, facts = g.cards[f.attacker.card], g.facts(f.attacker.card)
+    if card.zone == PLAY and facts.type == "hazard" and facts.mp_kind == "kill" and not is_trophy(g, f.attacker.card):
         company = g.companies.get(f.company)
         own = company is not None and company.seat == card.owner  # nobody gets points for what he played himself
-        atoms.move(g, f.source, OUT if own else MP_PILE)
+        atoms.move(g, f.attacker.card, OUT if own else MP_PILE)
         atoms.tell(g, "kill", opponent(g, card.owner), card.did, 0 if own else facts.mp)
         if is_dragon(facts):
             end_dragon(g, facts.manifestation)
@@ -586,7 +612,7 @@ def _end_event(g: Game, f: AttackFrame) -> None:
 
 def worth_points(g: Game, f: AttackFrame) -> bool:
     """3.II.3: whether a defeated attack is worth points; one that only detains is not."""
-    return not f.detainment and star_counts(g, opponent(g, g.cards[f.source].owner), f.source)
+    return not f.harm.detainment and star_counts(g, opponent(g, g.cards[f.attacker.card].owner), f.attacker.card)
 
 
 def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
@@ -598,7 +624,7 @@ def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
 
 def faces_strike(f: AttackFrame, iid: Iid) -> bool:
     """3.V.5: whether a character faces a strike: one that was assigned, and in company combat one that it commits."""
-    return any(iid in (strike.target, strike.by) for strike in f.assigned)
+    return any(iid in (strike.target, strike.by) for strike in f.progress.assigned)
 
 
 _ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, next_strike, end_attack)
@@ -710,7 +736,8 @@ class AssignRules(DraftRules[AssignFrame]):
         chosen = tuple(Strike(step.card) for steps in f.steps for step in steps)
         for strike in chosen:
             atoms.tell(g, "strike-assigned", g.cards[strike.target].did)
-        atoms.swap(g, replace(attack, step=3 if f.by_attacker else 2, assigned=(*attack.assigned, *chosen)))
+        attack = replace(attack, step=3 if f.by_attacker else 2)
+        atoms.swap(g, attack.revised("progress", assigned=(*attack.progress.assigned, *chosen)))
 
 
 # --- the order of strikes (3.iv) --------------------------------------------------------------------------------
@@ -725,7 +752,7 @@ class StrikeOrderFrame(Frame, frozen=True, gc=False):
 def _open_strikes(g: Game, seat: Seat) -> Iterator[Option]:
     attack = attack_of(g)
     assert attack is not None
-    for target in dict.fromkeys(strike.target for strike in attack.assigned if strike.outcome == OPEN):
+    for target in dict.fromkeys(strike.target for strike in attack.progress.assigned if strike.outcome == OPEN):
         yield Option("next_strike", target)
 
 
@@ -733,7 +760,7 @@ def _open_strikes(g: Game, seat: Seat) -> Iterator[Option]:
 def _take_strike(g: Game, f: StrikeOrderFrame, seat: Seat, option: Option) -> None:
     attack = attack_of(g)
     assert attack is not None
-    by = next((one.by for one in attack.assigned if one.target == option.card and one.outcome == OPEN), -1)
+    by = next((one.by for one in attack.progress.assigned if one.target == option.card and one.outcome == OPEN), -1)
     atoms.forget(g)
     atoms.swap(g, StrikeFrame(f.company, option.card, by=by))
 

@@ -26,7 +26,17 @@ from engine.rules.combat import combat, strikes
 from engine.rules.combat.combat import cancel_here, composition, end_attack, facing, last_step, next_strike
 from engine.rules.combat.strikes import RESULT, allocate_excess, choose, tired
 from engine.state import atoms
-from engine.state.attack_frames import CANCELED, COMPANY, OPEN, AttackFrame, Strike, StrikeFrame
+from engine.state.attack_frames import (
+    CANCELED,
+    COMPANY,
+    OPEN,
+    Attacker,
+    AttackFrame,
+    Origin,
+    Strength,
+    Strike,
+    StrikeFrame,
+)
 from engine.state.frames import ChainFrame, DraftFrame
 from engine.state.game import UNTAPPED, Company, Frame, Game, Iid, Option, Seat, company_ref
 from engine.state.seats import opponent
@@ -153,17 +163,10 @@ def begin_company_attack(g: Game, attacker: int, defender: int) -> None:
     atoms.push(
         g,
         AttackFrame(
-            company=defender,
-            source=attackers[0],
-            race="company",
-            strikes=len(attackers),
-            prowess=0,
-            body=-1,
-            kind=COMPANY,
-            attacker_chooses=False,
-            detainment=False,
-            attackers=attackers,
-            attacking=attacker,
+            defender,
+            Attacker(attackers[0], "company", company=attacker, characters=attackers),
+            Origin(COMPANY),
+            Strength(len(attackers), prowess=0, body=-1),
         ),
     )
 
@@ -171,9 +174,9 @@ def begin_company_attack(g: Game, attacker: int, defender: int) -> None:
 def _announce(g: Game, f: AttackFrame) -> None:
     """3.V.5: only the defending company faces the attack; it alone may cancel it."""
     company = g.companies[f.company]
-    atoms.set_company(g, replace(company, faced=(*company.faced, f.race)))
-    atoms.swap(g, replace(f, step=1, members=composition(g, company)))
-    atoms.tell(g, "company-attack", opponent(g, company.seat), len(f.attackers))
+    atoms.set_company(g, replace(company, faced=(*company.faced, f.attacker.race)))
+    atoms.swap(g, replace(f, step=1).revised("defence", members=composition(g, company)))
+    atoms.tell(g, "company-attack", opponent(g, company.seat), len(f.attacker.characters))
     now = g.frames[-1]
     if isinstance(now, AttackFrame) and cancel_here(g, now):
         return
@@ -182,20 +185,25 @@ def _announce(g: Game, f: AttackFrame) -> None:
 
 def attackers_left(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
     """Return the attacking characters that are still there and have no strike assigned."""
-    used = {strike.by for strike in f.assigned}
-    company = g.companies.get(f.attacking)
+    used = {strike.by for strike in f.progress.assigned}
+    company = g.companies.get(f.attacker.company)
     here = fighters(g, company) if company is not None else ()
-    return tuple(iid for iid in f.attackers if iid in here and iid not in used)
+    return tuple(iid for iid in f.attacker.characters if iid in here and iid not in used)
 
 
 def pair(g: Game, target: Iid, by: Iid) -> bool:
     """Assign the strike of an attacking character by an effect, in whichever state both are; say whether that was done."""
     depth, attack = nearest(g, AttackFrame)
-    struck = {strike.target for strike in attack.assigned}
-    if attack.canceled or by not in attackers_left(g, attack) or target in struck or target not in facing(g, attack):
+    struck = {strike.target for strike in attack.progress.assigned}
+    if (
+        attack.progress.canceled
+        or by not in attackers_left(g, attack)
+        or target in struck
+        or target not in facing(g, attack)
+    ):
         return False
     atoms.tell(g, "strike-paired", g.cards[target].did, g.cards[by].did)
-    atoms.swap_at(g, depth, replace(attack, assigned=(*attack.assigned, Strike(target, by=by))))
+    atoms.swap_at(g, depth, attack.revised("progress", assigned=(*attack.progress.assigned, Strike(target, by=by))))
     return True
 
 
@@ -211,17 +219,18 @@ def _assign(number: int) -> combat.Steps:
 
     def assign(g: Game, f: AttackFrame) -> None:
         """Ask, unless the attack was canceled."""
-        if f.canceled or f.attacking not in g.companies:
+        if f.progress.canceled or f.attacker.company not in g.companies:
             atoms.swap(g, replace(f, step=last_step(f)))
             return
-        if not f.prepared:
-            atoms.swap(g, replace(f, prepared=True))
+        if not f.progress.prepared:
+            atoms.swap(g, f.revised("progress", prepared=True))
             happened(g, "before-strikes", company_ref(f.company), at_once=True)
             return
         atoms.swap(g, replace(f, step=f.step + 1))
         alone = facing(g, f), attackers_left(g, f)
-        if not f.assigned and all(len(side) == 1 for side in alone):
-            atoms.swap(g, replace(f, step=f.step + 1, assigned=(Strike(alone[0][0], by=alone[1][0]),)))
+        if not f.progress.assigned and all(len(side) == 1 for side in alone):
+            strikes = (Strike(alone[0][0], by=alone[1][0]),)
+            atoms.swap(g, replace(f, step=f.step + 1).revised("progress", assigned=strikes))
             return
         seat = g.companies[f.company].seat
         atoms.push(
@@ -239,23 +248,24 @@ DEFENDER_LAST: Final = 3
 
 def _leftover(g: Game, f: AttackFrame) -> None:
     """3.V.ii: strikes for which there is no defender left are excess strikes."""
-    atoms.swap(g, replace(f, step=f.step + 1, excess=len(attackers_left(g, f)) if f.assigned else 0))
+    excess = len(attackers_left(g, f)) if f.progress.assigned else 0
+    atoms.swap(g, replace(f, step=f.step + 1).revised("progress", excess=excess))
 
 
 def _strike_after(g: Game, f: AttackFrame) -> None:
     """3.V: the defender says in which order strikes are resolved; one whose attacker is gone is not."""
     gone = tuple(
         replace(strike, outcome=CANCELED) if strike.outcome == OPEN and strike.by not in _attacking(g, f) else strike
-        for strike in f.assigned
+        for strike in f.progress.assigned
     )
-    if gone != f.assigned:
-        f = replace(f, assigned=gone)
+    if gone != f.progress.assigned:
+        f = f.revised("progress", assigned=gone)
         atoms.swap(g, f)
     next_strike(g, f)
 
 
 def _attacking(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
-    company = g.companies.get(f.attacking)
+    company = g.companies.get(f.attacker.company)
     return fighters(g, company) if company is not None else ()
 
 
@@ -289,7 +299,7 @@ def open_pairs(g: Game, f: PairFrame, seat: Seat) -> tuple[list[Iid], list[Iid]]
     """Return the attackers whose strike can be assigned in this round, and the defenders that may get one."""
     attack = _current(g)
     steps = steps_of(g, seat)
-    struck = {strike.target for strike in attack.assigned} | {step.card for step in steps}
+    struck = {strike.target for strike in attack.progress.assigned} | {step.card for step in steps}
     striking = {step.target for step in steps}
     attackers = [iid for iid in attackers_left(g, attack) if iid not in striking]
     defenders = [iid for iid in facing(g, attack) if iid not in struck]
@@ -309,7 +319,7 @@ def _pairs(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _fresh_pair(g: Game, seat: Seat, option: Option) -> bool:
     steps = steps_of(g, seat)
-    struck = {strike.target for strike in _current(g).assigned} | {step.card for step in steps}
+    struck = {strike.target for strike in _current(g).progress.assigned} | {step.card for step in steps}
     return option.card not in struck and all(step.target != option.target for step in steps)
 
 
@@ -386,7 +396,7 @@ class PairRules(DraftRules[PairFrame]):
         chosen = tuple(Strike(step.card, by=step.target) for steps in f.steps for step in steps)
         for strike in chosen:
             atoms.tell(g, "strike-paired", g.cards[strike.target].did, g.cards[strike.by].did)
-        atoms.swap(g, replace(attack, assigned=(*attack.assigned, *chosen)))
+        atoms.swap(g, attack.revised("progress", assigned=(*attack.progress.assigned, *chosen)))
 
 
 # --- the strike sequence (3.V.i to 3.V.viii) --------------------------------------------------------------------
@@ -432,7 +442,7 @@ class HoldBackFrame(Frame, frozen=True, gc=False):
 
 def _answer_hold(g: Game, *, stays: bool) -> None:
     atoms.pop(g)
-    atoms.swap(g, replace(top(g, StrikeFrame), by_stays=stays))
+    atoms.swap(g, top(g, StrikeFrame).revised("choices", by_stays=stays))
 
 
 @handed(HoldBackFrame)
@@ -498,7 +508,7 @@ def _may_answer(g: Game, seat: Seat, chain: ChainFrame) -> bool:
     Only the Balrog's player has such a card.
     """
     attack = attack_of(g)
-    if attack is None or attack.kind != COMPANY or g.players[seat].alignment != BALROG:
+    if attack is None or attack.origin.kind != COMPANY or g.players[seat].alignment != BALROG:
         return False
     return any(link.seat != seat for link in chain.links)
 

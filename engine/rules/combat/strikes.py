@@ -87,10 +87,10 @@ class StrikeRules(FrameRules[StrikeFrame]):
         """Do the next step."""
         there = f.company in g.companies and f.target in fighters(g, g.companies[f.company])
         attack = attack_of(g)
-        if not f.rolled and (not there or attack is None):
+        if not f.result.rolled and (not there or attack is None):
             _close(g, f)
             return False
-        steps = STRIKE_STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
+        steps = STRIKE_STEPS.get(attack.origin.kind, _STEPS) if attack is not None else _STEPS
         atoms.swap(g, replace(f, step=f.step + 1))
         steps[f.step](g, replace(f, step=f.step + 1))
         return False
@@ -117,12 +117,12 @@ def allocate_excess(g: Game, f: StrikeFrame) -> None:
     """3.iv.2: the attacker allocates excess strikes; the last strike takes all that are left."""
     attack = attack_of(g)
     assert attack is not None
-    if not attack.excess:
+    if not attack.progress.excess:
         return
-    if sum(1 for strike in attack.assigned if strike.outcome == OPEN) == 1:
-        spend_excess(g, attack.excess)
+    if sum(1 for strike in attack.progress.assigned if strike.outcome == OPEN) == 1:
+        spend_excess(g, attack.progress.excess)
     else:
-        atoms.push(g, ExcessFrame(f.company, attack.excess))
+        atoms.push(g, ExcessFrame(f.company, attack.progress.excess))
 
 
 def spend_excess(g: Game, count: int) -> None:
@@ -130,9 +130,9 @@ def spend_excess(g: Game, count: int) -> None:
     for depth in range(len(g.frames) - 1, -1, -1):
         frame = g.frames[depth]
         if isinstance(frame, StrikeFrame):
-            atoms.swap_at(g, depth, replace(frame, excess=frame.excess + count))
+            atoms.swap_at(g, depth, frame.revised("choices", excess=frame.choices.excess + count))
         if isinstance(frame, AttackFrame):
-            atoms.swap_at(g, depth, replace(frame, excess=frame.excess - count))
+            atoms.swap_at(g, depth, frame.revised("progress", excess=frame.progress.excess - count))
             break
 
 
@@ -295,7 +295,7 @@ class StrikeChoiceRules(DraftRules[StrikeChoiceFrame]):
             atoms.tell(g, "supports", g.cards[iid].did, g.cards[f.target].did)
         strike = top(g, StrikeFrame)
         stay = any(step.verb == "stay_untapped" for step in steps)
-        atoms.swap(g, replace(strike, stay_untapped=stay, support=_supported(g, helpers)))
+        atoms.swap(g, strike.revised("choices", stay_untapped=stay, support=_supported(g, helpers)))
 
 
 def planned(g: Game, seat: Seat) -> StrikeFrame:
@@ -303,9 +303,8 @@ def planned(g: Game, seat: Seat) -> StrikeFrame:
     strike = next(frame for frame in reversed(g.frames) if isinstance(frame, StrikeFrame))
     steps = steps_of(g, seat)
     stay = any(step.verb == "stay_untapped" for step in steps)
-    return replace(
-        strike, stay_untapped=stay, support=_supported(g, [step.card for step in steps if step.verb == "support"])
-    )
+    helpers = [step.card for step in steps if step.verb == "support"]
+    return strike.revised("choices", stay_untapped=stay, support=_supported(g, helpers))
 
 
 # --- the defender's actions (3.iv.5) and what actions do to a strike --------------------------------------------
@@ -331,7 +330,7 @@ ON_TARGET: Final = Requirement(
 )
 BEFORE_ROLL: Final = Requirement(
     "3.iv.5.1",
-    lambda g, seat, o: strike_of(g) is not None and not getattr(strike_of(g), "rolled", True),
+    lambda g, seat, o: (f := strike_of(g)) is not None and not f.result.rolled,
     "A strike is changed or canceled before its roll.",
     once=True,
     of_moment=True,
@@ -360,14 +359,14 @@ def modify_strike(
     it. False when there is no strike, or the card has no effect on it.
     """
     f = strike_of(g)
-    if f is None or f.rolled or not affects(g, by):
+    if f is None or f.result.rolled or not affects(g, by):
         return False
-    new = replace(
-        f,
-        bonus=f.bonus + prowess,
-        body=f.body + body,
-        against=f.against + strike_prowess,
-        against_body=f.against_body + strike_body,
+    new = f.revised(
+        "modifiers",
+        prowess=f.modifiers.prowess + prowess,
+        body=f.modifiers.body + body,
+        strike_prowess=f.modifiers.strike_prowess + strike_prowess,
+        strike_body=f.modifiers.strike_body + strike_body,
     )
     atoms.swap_at(g, strike_depth(g), new)
     return True
@@ -376,10 +375,10 @@ def modify_strike(
 def cancel_strike(g: Game, seat: Seat, by: Iid) -> bool:
     """3.iv.5.1: until its roll a strike may be canceled, even if the attack could not be; False otherwise."""
     f = strike_of(g)
-    if f is None or f.rolled or _attack(g).stands or _attack(g).kind == STRIKES:
+    if f is None or f.result.rolled or _attack(g).protection.stands or _attack(g).origin.kind == STRIKES:
         return False
     depth = strike_depth(g)
-    atoms.swap_at(g, depth, replace(f, rolled=True, step=len(_steps_now(g)) - 1))
+    atoms.swap_at(g, depth, replace(f, step=len(_steps_now(g)) - 1).revised("result", rolled=True))
     _close_windows_above(g, depth)
     _write_outcome(g, f.target, CANCELED)
     atoms.tell(g, "strike-canceled", seat, g.cards[by].did, g.cards[f.target].did)
@@ -389,10 +388,10 @@ def cancel_strike(g: Game, seat: Seat, by: Iid) -> bool:
 def make_ineffectual(g: Game, seat: Seat, by: Iid) -> bool:
     """3.iv.7: before its roll an effect lets a strike neither succeed nor fail; who faced it taps as after a tie."""
     f, attack = strike_of(g), attack_of(g)
-    if f is None or attack is None or f.rolled:
+    if f is None or attack is None or f.result.rolled:
         return False
     depth = strike_depth(g)
-    atoms.swap_at(g, depth, replace(f, rolled=True, step=len(_steps_now(g)) - 1))
+    atoms.swap_at(g, depth, replace(f, step=len(_steps_now(g)) - 1).revised("result", rolled=True))
     _close_windows_above(g, depth)
     atoms.tell(g, "ineffectual", g.cards[f.target].did)
     _tap_after(g, f)
@@ -403,7 +402,7 @@ def make_ineffectual(g: Game, seat: Seat, by: Iid) -> bool:
 
 def _steps_now(g: Game) -> Steps:
     attack = attack_of(g)
-    return STRIKE_STEPS.get(attack.kind, _STEPS) if attack is not None else _STEPS
+    return STRIKE_STEPS.get(attack.origin.kind, _STEPS) if attack is not None else _STEPS
 
 
 def _close_windows_above(g: Game, depth: int) -> None:
@@ -446,13 +445,19 @@ def stay_penalty(g: Game, iid: Iid) -> int:
 
 def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     """3.iv.6: return the prowess with which a strike is met, with every temporary modification."""
-    races = _foe(g, f.by) if f.by >= 0 else (attack.race, *attack.other_races)
-    kinds = (*(("detainment",) if attack.detainment else ()), *((UNARMED,) if attack.no_weapons else ()))
+    races = _foe(g, f.by) if f.by >= 0 else attack.attacker.races
+    kinds = (*(("detainment",) if attack.harm.detainment else ()), *((UNARMED,) if attack.defence.no_weapons else ()))
     against = frozenset((*races, *kinds))
     own = changed(g, "fighting-prowess", f.target, prowess(g, f.target, against)) - tired(g, f.target)
-    if g.cards[f.target].status == UNTAPPED and not f.stay_untapped:
+    if g.cards[f.target].status == UNTAPPED and not f.choices.stay_untapped:
         own = changed(g, "tapping-prowess", f.target, own)
-    return own - (stay_penalty(g, f.target) if f.stay_untapped else 0) - f.excess + f.support + f.bonus
+    return (
+        own
+        - (stay_penalty(g, f.target) if f.choices.stay_untapped else 0)
+        - f.choices.excess
+        + f.choices.support
+        + f.modifiers.prowess
+    )
 
 
 def _foe(g: Game, iid: Iid) -> tuple[str, ...]:
@@ -469,11 +474,18 @@ def tired(g: Game, iid: Iid) -> int:
 def against_of(g: Game) -> int:
     """Return the prowess of the strike that is being resolved, before a roll of the attacker."""
     attack, f = _attack(g), strike_of(g)
-    if attack.kind == COMPANY and f is not None and f.by >= 0:
+    if attack.origin.kind == COMPANY and f is not None and f.by >= 0:
         own = prowess(g, f.by, frozenset(_foe(g, f.target))) - tired(g, f.by)
-        return own - (stay_penalty(g, f.by) if f.by_stays else 0) + f.against + on_attackers(g, f, "attack-prowess")
-    wounded = 2 if attack.kind == AGENT and g.cards[attack.source].status == WOUNDED else 0
-    value = attack.prowess + attack.bonus - wounded + (f.against if f is not None else 0)
+        return (
+            own
+            - (stay_penalty(g, f.by) if f.choices.by_stays else 0)
+            + f.modifiers.strike_prowess
+            + on_attackers(g, f, "attack-prowess")
+        )
+    wounded = 2 if attack.origin.kind == AGENT and g.cards[attack.attacker.card].status == WOUNDED else 0
+    value = (
+        attack.strength.prowess + attack.attacker.bonus - wounded + (f.modifiers.strike_prowess if f is not None else 0)
+    )
     return value if f is None else max(0, changed(g, "strike-prowess", company_ref(f.company), value))
 
 
@@ -486,7 +498,7 @@ def on_attackers(g: Game, f: StrikeFrame, stat: str) -> int:
 def fight(g: Game, f: StrikeFrame) -> None:
     """3.iv.6, 3.iv.7, 3.V.vii, 3.V.viii: roll, compare, tap or wound."""
     attack = _attack(g)
-    if attack.failing:
+    if attack.series.failing:
         _fail_at_once(g, attack, f)
         return
     against = against_of(g)
@@ -496,7 +508,8 @@ def fight(g: Game, f: StrikeFrame) -> None:
     made = atoms.roll(g)
     if flagged(g, "rolls-twice", f.target):
         made = max(made, atoms.roll(g))
-    f = replace(f, rolled=True, was_wounded=g.cards[f.target].status == WOUNDED, taps=taps_for(g, f))
+    wounded = g.cards[f.target].status == WOUNDED
+    f = f.revised("result", rolled=True, was_wounded=wounded, taps=taps_for(g, f))
     atoms.swap(g, f)
     atoms.tell(g, "strike", g.cards[f.target].did, made, own, made + own, against)
     if made + own > against:
@@ -514,7 +527,7 @@ def fight(g: Game, f: StrikeFrame) -> None:
 
 def _fail_at_once(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: an effect lets the strike fail without a roll; who faced it taps as after any other."""
-    f = replace(f, rolled=True, taps=taps_for(g, f))
+    f = f.revised("result", rolled=True, taps=taps_for(g, f))
     atoms.swap(g, f)
     _tap_after(g, f)
     strike_fails(g, attack, f)
@@ -522,7 +535,7 @@ def _fail_at_once(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
 
 def attacker_roll(g: Game, attack: AttackFrame, f: StrikeFrame, prowess_: int) -> int:
     """3.iv.6.1, 3.V.vii: an agent, and the character of an attacking company, rolls for its strike too."""
-    by = f.by if f.by >= 0 else attack.source
+    by = f.by if f.by >= 0 else attack.attacker.card
     made = atoms.roll(g)
     if f.by >= 0 and flagged(g, "rolls-twice", f.by):
         made = max(made, atoms.roll(g))
@@ -532,50 +545,56 @@ def attacker_roll(g: Game, attack: AttackFrame, f: StrikeFrame, prowess_: int) -
 
 def taps_for(g: Game, f: StrikeFrame) -> bool:
     """3.iv.3: whether who faces the strike taps for it: it is untapped and takes no -3."""
-    return f.taps or (not f.rolled and not f.stay_untapped and g.cards[f.target].status == UNTAPPED)
+    return f.result.taps or (
+        not f.result.rolled and not f.choices.stay_untapped and g.cards[f.target].status == UNTAPPED
+    )
 
 
 def _tap_after(g: Game, f: StrikeFrame) -> None:
     """3.iv.3: whoever met the strike taps, unless it took -3."""
-    if not f.stay_untapped and not flagged(g, "no-tap-for-strike", f.target):
+    if not f.choices.stay_untapped and not flagged(g, "no-tap-for-strike", f.target):
         atoms.tap(g, f.target)
 
 
 def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.V.iii: who committed a strike that did not fail taps, unless it took -3 or a card spares it."""
-    if f.by >= 0 and not f.by_stays and not flagged(g, "no-tap-for-strike", f.by):
+    if f.by >= 0 and not f.choices.by_stays and not flagged(g, "no-tap-for-strike", f.by):
         atoms.tap(g, f.by)
 
 
 def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: the strike fails; one with a body is defeated only by the body check that follows."""
-    body_left = changed(g, "strike-body", company_ref(f.company), attack.body) + f.against_body
-    checked = attack.body >= 0 and not attack.detainment and not flagged(g, "failed-is-beaten", company_ref(f.company))
-    if attack.kind == COMPANY:
+    body_left = changed(g, "strike-body", company_ref(f.company), attack.strength.body) + f.modifiers.strike_body
+    checked = (
+        attack.strength.body >= 0
+        and not attack.harm.detainment
+        and not flagged(g, "failed-is-beaten", company_ref(f.company))
+    )
+    if attack.origin.kind == COMPANY:
         _write_outcome(g, f.target, DEFEATED)
-        atoms.swap(g, replace(f, hurt=f.by, was_wounded=g.cards[f.by].status == WOUNDED))
+        atoms.swap(g, f.revised("result", hurt=f.by, was_wounded=g.cards[f.by].status == WOUNDED))
         atoms.wound(g, f.by)
         atoms.tell(g, "wounded", g.cards[f.by].did)
     elif checked:
         _write_outcome(g, f.target, FAILED)
-        atoms.swap(g, replace(f, failed=True, against_body=body_left))
+        atoms.swap(g, f.revised("result", failed=True).revised("modifiers", strike_body=body_left))
     else:
         _write_outcome(g, f.target, DEFEATED)
-    if attack.kind == AGENT:
+    if attack.origin.kind == AGENT:
         _agent_fails(g, attack)
     happened(g, "strike-fails", f.target, at_once=True)
 
 
 def _agent_fails(g: Game, attack: AttackFrame) -> None:
     """3.v, 3.II.2.R3: an agent whose strike fails is wounded, or taps when its attack is detainment."""
-    if g.cards[attack.source].zone != PLAY:
+    if g.cards[attack.attacker.card].zone != PLAY:
         return
     strike = top(g, StrikeFrame)
-    atoms.swap(g, replace(strike, was_wounded=g.cards[attack.source].status == WOUNDED))
-    if attack.detainment:
-        atoms.tap(g, attack.source)
+    atoms.swap(g, strike.revised("result", was_wounded=g.cards[attack.attacker.card].status == WOUNDED))
+    if attack.harm.detainment:
+        atoms.tap(g, attack.attacker.card)
     else:
-        atoms.wound(g, attack.source)
+        atoms.wound(g, attack.attacker.card)
 
 
 def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
@@ -586,7 +605,7 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     if flagged(g, "not-harmed", f.target):  # CoE 72: neither wounded nor, by a detainment attack, tapped
         happened(g, "strike-spared", f.target, at_once=True)
         return
-    if attack.detainment or flagged(g, "tapped-not-wounded", f.target):
+    if attack.harm.detainment or flagged(g, "tapped-not-wounded", f.target):
         detain(g, f)
         return
     if flagged(g, "not-wounded", f.target):
@@ -595,17 +614,17 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
         return
     atoms.wound(g, f.target)
     atoms.tell(g, "wounded", g.cards[f.target].did)
-    atoms.swap(g, replace(f, hurt=f.target))
+    atoms.swap(g, f.revised("result", hurt=f.target))
     depth, attack = nearest(g, AttackFrame)
-    atoms.swap_at(g, depth, replace(attack, wounded=(*attack.wounded, f.target)))
+    atoms.swap_at(g, depth, attack.revised("progress", wounded=(*attack.progress.wounded, f.target)))
 
 
 def _wounded(g: Game, f: StrikeFrame) -> None:
     """9.6, 3.iv.7: what cards say of a character that a strike wounds."""
     happened(g, "strike-faced", f.target, at_once=True)
-    if f.hurt >= 0:
-        happened(g, "wounded", f.hurt, at_once=True)
-        happened(g, "hurt", f.hurt, at_once=True)
+    if f.result.hurt >= 0:
+        happened(g, "wounded", f.result.hurt, at_once=True)
+        happened(g, "hurt", f.result.hurt, at_once=True)
 
 
 def detain(g: Game, f: StrikeFrame) -> None:
@@ -621,25 +640,35 @@ def _passives(g: Game, f: StrikeFrame) -> None:
 def _body_checks(g: Game, f: StrikeFrame) -> None:
     """3.iv.7: the body check of whoever is wounded, or of the strike that failed."""
     attack = _attack(g)
-    if f.hurt >= 0 and g.cards[f.hurt].zone == PLAY:
-        if attack.wounds_eliminate and f.hurt == f.target:
-            lose(g, f.hurt)
+    if f.result.hurt >= 0 and g.cards[f.result.hurt].zone == PLAY:
+        if attack.harm.wounds_eliminate and f.result.hurt == f.target:
+            lose(g, f.result.hurt)
         else:
-            modifier = f.body if f.hurt == f.target else f.against_body + on_attackers(g, f, "attack-body")
-            more = (1 if f.was_wounded else 0) + _dealt(g, f)
-            for _ in range(2 if flagged(g, "checked-twice", f.hurt) else 1):
-                atoms.push(g, BodyCheckFrame(f.hurt, more, f.company, modifier, kills=f.by >= 0))
-    elif f.failed:
-        again = (1 if attack.kind == AGENT and f.was_wounded else 0) - (FAILING_CHECK if attack.failing else 0)
+            modifier = (
+                f.modifiers.body
+                if f.result.hurt == f.target
+                else f.modifiers.strike_body + on_attackers(g, f, "attack-body")
+            )
+            more = (1 if f.result.was_wounded else 0) + _dealt(g, f)
+            for _ in range(2 if flagged(g, "checked-twice", f.result.hurt) else 1):
+                atoms.push(g, BodyCheckFrame(f.result.hurt, more, f.company, modifier, kills=f.by >= 0))
+    elif f.result.failed:
+        again = (1 if attack.origin.kind == AGENT and f.result.was_wounded else 0) - (
+            FAILING_CHECK if attack.series.failing else 0
+        )
         again += changed(g, "failed-strike-check", f.target, 0)
-        atoms.push(g, BodyCheckFrame(-1, again, f.company, f.against_body, of_strike=f.target))
+        atoms.push(g, BodyCheckFrame(-1, again, f.company, f.modifiers.strike_body, of_strike=f.target))
 
 
 def _dealt(g: Game, f: StrikeFrame) -> int:
     """Return what effects add to the body check of who was wounded by a character: in attack, or in defence."""
     if f.by < 0:
         return 0
-    return changed(g, "failed-strike-check", f.target, 0) if f.hurt == f.by else changed(g, "dealt-body-check", f.by, 0)
+    return (
+        changed(g, "failed-strike-check", f.target, 0)
+        if f.result.hurt == f.by
+        else changed(g, "dealt-body-check", f.by, 0)
+    )
 
 
 def _close(g: Game, f: StrikeFrame) -> None:
@@ -654,12 +683,12 @@ def _close(g: Game, f: StrikeFrame) -> None:
 def _write_outcome(g: Game, target: Iid, outcome: int) -> None:
     """Write a strike's outcome into the attack: of several on one character only the one that is resolved."""
     depth, attack = nearest(g, AttackFrame)
-    assigned = list(attack.assigned)
+    assigned = list(attack.progress.assigned)
     for place, strike in enumerate(assigned):
         if strike.target == target and strike.outcome == OPEN:
             assigned[place] = replace(strike, outcome=outcome)
             break
-    atoms.swap_at(g, depth, replace(attack, assigned=tuple(assigned)))
+    atoms.swap_at(g, depth, attack.revised("progress", assigned=tuple(assigned)))
 
 
 _STEPS: Final = (_hazard_actions, allocate_excess, choose, _resource_actions, fight, _passives, _body_checks, _close)

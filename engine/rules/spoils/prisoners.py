@@ -106,7 +106,7 @@ def _right_strike(g: Game, seat: Seat, option: Option) -> bool:
     attack, capture = attack_of(g), _capture(g, option.card)
     if attack is None or capture is None or strike_of(g) is None:
         return False
-    fitting = capture.race in (attack.race, *attack.other_races)
+    fitting = capture.race in attack.attacker.races
     return fitting and capture.bearer in ("", g.facts(option.target).race)
 
 
@@ -166,7 +166,7 @@ def _could_capture(g: Game, seat: Seat) -> bool:
     attack, strike = attack_of(g), strike_of(g)
     if attack is None or strike is None or not g.zone(seat, SITES) or not is_character(g, strike.target):
         return False
-    races, bearer = {attack.race, *attack.other_races}, g.facts(strike.target).race
+    races, bearer = attack.attacker.races, g.facts(strike.target).race
     return any(one.race in races and one.bearer in ("", bearer) for one in CAPTURES)
 
 
@@ -179,7 +179,7 @@ FROM_HAND.fill(__name__, {"strike-hazards: play_host": _could_capture})
 
 def _instead_of_wounding(g: Game, attack: AttackFrame, f: StrikeFrame) -> bool:
     """3.III.1, 3.III.9: a successful strike takes its target prisoner; an ally is neither tapped nor wounded."""
-    host = f.takes if f.takes >= 0 else attack.takes
+    host = f.takes if f.takes >= 0 else attack.harm.takes
     if host < 0 or g.cards[host].zone != PLAY or f.takes == SPARED:
         return False
     if is_character(g, f.target):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from carddb.language.speech import say
 from engine.actions.leaving_play import end_dragon
 from engine.kernel.hooks import BEFORE_ATTACK_ENDS
@@ -31,11 +29,11 @@ class TrophyFrame(Frame, frozen=True, gc=False):
 def _ask(g: Game, f: AttackFrame) -> bool:
     """3.IV.1: ask the defender once, when an Orc or Troll faced a strike of the opponent's creature."""
     company = g.companies.get(f.company)
-    if f.trophy or company is None or not _is_creature(g, f) or g.cards[f.source].owner == company.seat:
+    if f.series.trophy or company is None or not _is_creature(g, f) or g.cards[f.attacker.card].owner == company.seat:
         return False
     if not any(may_take(g, f, iid) for iid in company.characters):
         return False
-    atoms.swap(g, replace(f, trophy=True))
+    atoms.swap(g, f.revised("series", trophy=True))
     atoms.push(g, TrophyFrame(f.company))
     return True
 
@@ -45,12 +43,12 @@ BEFORE_ATTACK_ENDS.add(_ask, _ask)
 
 def _is_creature(g: Game, f: AttackFrame) -> bool:
     """3.IV.1.2, 3.IV.1.3: creatures and Dragons of every kind of card become trophies, characters never."""
-    return f.kind in (CREATURE, EVENT) and g.facts(f.source).type != "character"
+    return f.origin.kind in (CREATURE, EVENT) and g.facts(f.attacker.card).type != "character"
 
 
 def may_take(g: Game, f: AttackFrame, iid: Iid) -> bool:
     """Whether a character may take the trophy: of a fitting race, and it faced a strike of the creature."""
-    faced = {*f.struck, *(strike.target for strike in f.assigned)}
+    faced = {*f.series.struck, *(strike.target for strike in f.progress.assigned)}
     return iid in faced and is_character(g, iid) and g.facts(iid).race in ("orc", "troll") and _whole(g, iid)
 
 
@@ -68,12 +66,12 @@ def _attack(g: Game) -> AttackFrame:
 def _takers(g: Game, seat: Seat) -> Iterator[Option]:
     attack = _attack(g)
     for iid in g.companies[attack.company].characters:
-        yield Option("take_trophy", attack.source, iid)
+        yield Option("take_trophy", attack.attacker.card, iid)
 
 
 def _faced(g: Game, seat: Seat, option: Option) -> bool:
     attack = _attack(g)
-    return option.target in {*attack.struck, *(strike.target for strike in attack.assigned)}
+    return option.target in {*attack.series.struck, *(strike.target for strike in attack.progress.assigned)}
 
 
 def take_trophy(g: Game, seat: Seat, option: Option) -> None:
@@ -132,4 +130,4 @@ class TrophyRules(FrameRules[TrophyFrame]):
     def prompt(self, g: Game, f: TrophyFrame, seat: Seat) -> str:
         """Ask."""
         text = "{card} is defeated: does an Orc or Troll take it as a trophy?"
-        return say(text, card=g.facts(_attack(g).source))
+        return say(text, card=g.facts(_attack(g).attacker.card))

@@ -108,14 +108,14 @@ def test_free_peoples_spare_heroes(creature: str, key: str, route: Route, prowes
     s = declared(creature, key, route, "Gimli", "Bilbo")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.prowess, attack.detainment) == (prowess - 2, True)
+    assert (attack.strength.prowess, attack.harm.detainment) == (prowess - 2, True)
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice")
     s.company("alice", "Carn Dûm [LE]", "Gorbag", to="Ettenmoors [LE]", via="Angmar, Rhudaur")
     s.company("bob", "Lórien", "Fatty Bolger").hand("bob", creature).start("hazards")
     resolve(turn_to_bob(s).do("bob", f"play {creature} keyed to {key}"))
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.prowess, attack.detainment) == (prowess, False)
+    assert (attack.strength.prowess, attack.harm.detainment) == (prowess, False)
 
 
 # --- AS-9 Dwarven Travelers ----------------------------------------------------------------------------------------
@@ -646,7 +646,7 @@ def test_reserved_drake_attacks_harder_and_ends_the_summons() -> None:
     resolve(s.do("bob", "play Rain-drake"))
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == attack.printed[1] + 2
+    assert attack.strength.prowess == attack.strength.printed[1] + 2
     go_on(s, "Rain-drake is over")
     s.expect("Summons from Long Sleep is discarded")
 

@@ -171,7 +171,7 @@ def pairs(s: Scenario) -> list[tuple[str, str]]:
     """Return who faces whose strike."""
     attack = attack_of(s.game)
     assert attack is not None
-    return [(s.game.facts(one.target).name, s.game.facts(one.by).name) for one in attack.assigned]
+    return [(s.game.facts(one.target).name, s.game.facts(one.by).name) for one in attack.progress.assigned]
 
 
 @pytest.mark.card("AS-73")
@@ -198,7 +198,7 @@ def test_strikes_the_only_one_there() -> None:
     assert pairs(s) == [("Gimli", ADUNAPHEL)]
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.excess == 1
+    assert attack.progress.excess == 1
 
 
 @pytest.mark.card("AS-73")
@@ -275,7 +275,7 @@ def test_allies_that_are_not_attacked(ally: str) -> None:
     attack = attack_of(s.game)
     assert attack is not None
     name = database().get(ally).name
-    assert s.card(name).iid not in [strike.target for strike in attack.assigned]
+    assert s.card(name).iid not in [strike.target for strike in attack.progress.assigned]
     if ally.startswith("AS"):
         for _ in range(20):
             if attack_of(s.game) is None:
@@ -290,13 +290,13 @@ def test_great_bats_and_who_chooses() -> None:
     s = met("Cave-drake", "ruins and lairs", "Lagduf, bears AS-74", "Gorbag", site="LE-364".replace("364", "349"))
     attack = attack_of(s.game)
     assert attack is not None
-    if not attack.attacker_chooses:
-        atoms.swap_at(s.game, attack_depth(s.game), replace(attack, attacker_chooses=True))
+    if not attack.defence.attacker_chooses:
+        atoms.swap_at(s.game, attack_depth(s.game), attack.revised("defence", attacker_chooses=True))
         atoms.forget(s.game)
     s.do("alice", "use Great Bats").all_pass()
     now = attack_of(s.game)
     assert now is not None
-    assert not now.attacker_chooses
+    assert not now.defence.attacker_chooses
     met("Orc-guard", "shadow hold", "Lagduf, bears AS-74", site="LE-378").refused("alice", "use Great Bats", "9.2")
 
 
@@ -371,7 +371,7 @@ def test_who_is_not_attacked_helps_all_the_same(ally: str, bearer: str, kind: st
     s.company("alice", "Moria" if kind == "wizard" else "Moria [LE]", f"{bearer}, bears {ally}").hand("alice", "Cram")
     choose(turn_to_bob(s.dice(*(7,) * 9).start("hazards")), "bob", "Play Orc-lieutenant")
     assert reach(s, "alice", f"{ally} taps in support (+1)")
-    assert iid(s, ally) not in [one.target for one in fight(s).assigned]
+    assert iid(s, ally) not in [one.target for one in fight(s).progress.assigned]
     s.do("alice", f"{ally} taps in support (+1)")
     over(s)
     assert s.card(ally).status == TAPPED

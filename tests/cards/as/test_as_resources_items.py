@@ -25,7 +25,7 @@ def fought(s: Scenario, most: int = 30) -> Scenario:
     """Go on in the plainest way until strikes are rolled for or the fight is over."""
     for _ in range(most):
         attack = attack_of(s.game)
-        if attack is None or attack.assigned or not s.asked():
+        if attack is None or attack.progress.assigned or not s.asked():
             break
         onward(s)
     return s
@@ -571,7 +571,7 @@ def test_usriev_takes_a_second_strike() -> None:
     attack = attack_of(s.game)
     assert attack is not None
     gorbag = s.card("Gorbag").iid
-    assert [strike.target for strike in attack.assigned].count(gorbag) == 2
+    assert [strike.target for strike in attack.progress.assigned].count(gorbag) == 2
     s = minions_fought(
         "Orc-warriors", "Wormtongue, bears Usriev of Treachery", "Shagrat", "Muzgash", "Ostisen", site="Weathertop"
     )

@@ -99,7 +99,7 @@ def test_who_guards_a_rebuilt_hold(*, rebuilt: bool) -> None:
     s.do("alice", "enter")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.detainment == rebuilt
+    assert attack.harm.detainment == rebuilt
 
 
 @pytest.mark.card("AS-88")
@@ -114,7 +114,7 @@ def test_creatures_at_a_rebuilt_hold_do_not_detain_for_it() -> None:
     resolve(turn_to_bob(s).do("bob", next(one for one in s.options("bob") if one.startswith("Play Orc-guard"))))
     attack = attack_of(s.game)
     assert attack is not None
-    assert not attack.detainment
+    assert not attack.harm.detainment
 
 
 @pytest.mark.card("AS-88")

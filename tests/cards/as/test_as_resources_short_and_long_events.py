@@ -278,7 +278,7 @@ def test_support_with_hail_of_darts(card: str) -> None:
     s.do("alice", next(one for one in s.options("alice") if "support" in one))
     odds = s.explain("alice", "confirm").odds
     assert odds
-    assert planned(s.game, 0).support == (3 if card else 1)
+    assert planned(s.game, 0).choices.support == (3 if card else 1)
 
 
 # --- AS-87 Hoard Well-searched -------------------------------------------------------------------------------------
@@ -406,12 +406,12 @@ def test_tormented_earth(way: str) -> None:
     s = minions_attacked(
         "Orc-guard", "Hador", "Dôgrib", hand="2 The Tormented Earth", site="Moria [LE]", dice=(12, 12, 12)
     )
-    before = fight(s).prowess
+    before = fight(s).strength.prowess
     s.do("alice", next(one for one in s.options("alice") if "Tormented" in one and way in one))
     if way == "cancel":
         s.expect("the log says: The Tormented Earth cancels the attack")
     else:
-        assert fight(s).prowess == before - 3
+        assert fight(s).strength.prowess == before - 3
     s.do("alice", "confirm").expect("the log says: Corruption check for Hador: 12 rolled, -4")
     if way != "cancel":
         assert not any("Tormented" in one for one in s.options("alice"))

@@ -114,4 +114,4 @@ def test_under_gates_orcs_attack_normally() -> None:
     strike_first(s, "play Orc-guard keyed to shadow hold")
     attack = attack_of(s.game)
     assert attack is not None
-    assert not attack.detainment
+    assert not attack.harm.detainment

@@ -108,7 +108,7 @@ def test_the_balrogs_havens_change_nothing_elsewhere() -> None:
         resolve(s.do("bob", next(one for one in found if "ruins" in one.lower())))
         attack = attack_of(s.game)
         assert attack is not None
-        assert not attack.detainment
+        assert not attack.harm.detainment
 
 
 @pytest.mark.card("TW-12", "BA-3")

@@ -89,7 +89,7 @@ def test_carrion_feeders_strike_the_wounded(count: int) -> None:
     spider_attacks(s, "Carrion Feeders")
     found = attack_of(s.game)
     assert found is not None
-    assert found.strikes == count
+    assert found.strength.strikes == count
     while strike_of(s.game) is None or not any("Carrion Feeders" in one for one in s.options(s.asked()[0])):
         onward(s)
     if count == 1:

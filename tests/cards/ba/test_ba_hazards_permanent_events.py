@@ -150,7 +150,7 @@ def test_fled_into_darkness_does_not_wait_on_guard() -> None:
             break
         assert not any(one.startswith("Reveal Fled") for one in s.options(s.asked()[0]))
         if attack is not None and strike is not None and strike.target == iid(s, "The Balrog"):
-            stronger += attack.prowess > prowess(s.game, strike.target)
+            stronger += attack.strength.prowess > prowess(s.game, strike.target)
         found = [one for one in s.options(s.asked()[0]) if one == "The Balrog faces a strike"]
         s.do(s.asked()[0], found[0]) if found else onward(s)
     assert stronger
@@ -341,7 +341,7 @@ def test_ungoliants_progeny_detains() -> None:
     s.expect("bob is asked").do("bob", s.options("bob")[0])
     found = attack_of(s.game)
     assert found is not None
-    assert (found.prowess, found.detainment) == (found.printed[1] + 1, True)
+    assert (found.strength.prowess, found.harm.detainment) == (found.strength.printed[1] + 1, True)
     s = spider_attacks(spidered("Brigands", play="Ungoliant's Progeny").start("hazards"), "Brigands")
     s.expect("alice is asked")
 
@@ -357,7 +357,7 @@ def test_ungoliants_progeny_lets_spiders_seize() -> None:
         attack = attack_of(s.game)
         assert attack is not None
         chosen = answer == "do it"
-        assert (attack.prowess - attack.printed[1], attack.detainment) == (int(chosen), chosen)
+        assert (attack.strength.prowess - attack.strength.printed[1], attack.harm.detainment) == (int(chosen), chosen)
 
 
 # --- BA-28 Ungoliant’s Foul Issue ----------------------------------------------------------------------------------

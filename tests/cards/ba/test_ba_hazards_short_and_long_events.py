@@ -28,7 +28,7 @@ def test_black_vapour_has_to_exceed_fourteen(dice: int, *, canceled: bool) -> No
     bobs(s, "Play Giant Spiders")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == 10
+    assert attack.strength.prowess == 10
     s.do("alice", offers_starting(s, "alice", "Play Concealment")[0])
     s.do("bob", offers_starting(s, "bob", "Play Black Vapour on Concealment")[0])
     for _ in range(6):
@@ -38,7 +38,7 @@ def test_black_vapour_has_to_exceed_fourteen(dice: int, *, canceled: bool) -> No
     if not canceled:
         attack = attack_of(s.game)
         assert attack is not None
-        assert attack.prowess == 11
+        assert attack.strength.prowess == 11
     assert any("cancels the attack" in line for line in resolve(s).log()) == canceled
 
 
@@ -52,10 +52,10 @@ def test_black_vapour_cancels_what_cancels(dice: int, canceled: bool) -> None:
     resolve(s)
     found = attack_of(s.game)
     if canceled:
-        assert found is None or found.canceled
+        assert found is None or found.progress.canceled
     else:
         assert found is not None
-        assert (found.canceled, found.prowess) == (False, found.printed[1] + 1)
+        assert (found.progress.canceled, found.strength.prowess) == (False, found.strength.printed[1] + 1)
         assert s.card("Concealment").zone == DISCARD
 
 
@@ -66,7 +66,7 @@ def test_black_vapour_strengthens_spiders_only() -> None:
     resolve(s.do("bob", "play Black Vapour"))
     found = attack_of(s.game)
     assert found is not None
-    assert found.prowess == found.printed[1] + 1
+    assert found.strength.prowess == found.strength.printed[1] + 1
     s = spider_attacks(spidered("Brigands", hand="Black Vapour").start("hazards"), "Brigands")
     s.passes("alice")
     assert not any("Black Vapour" in option for option in s.options(s.asked()[0]))
@@ -87,9 +87,9 @@ def test_black_vapour_from_on_guard(way: str) -> None:
     found = attack_of(s.game)
     if "Concealment" in way:
         assert found is not None
-        assert (found.canceled, found.prowess) == (False, found.printed[1] + 1)
+        assert (found.progress.canceled, found.strength.prowess) == (False, found.strength.printed[1] + 1)
     else:
-        assert found is None or found.canceled
+        assert found is None or found.progress.canceled
 
 
 # --- BA-15 Darkness Made by Malice ---------------------------------------------------------------------------------
@@ -331,7 +331,7 @@ def test_unabated_in_malice_softens_what_it_sharpens() -> None:
                 break
             attack = attack_of(s.game)
             if attack is not None:
-                faced[attack.race] = (attack.strikes, attack.prowess, attack.body)
+                faced[attack.attacker.race] = (attack.strength.strikes, attack.strength.prowess, attack.strength.body)
             entering = offers_starting(s, "alice", "Enter")
             s.do("alice", entering[0]) if entering else onward(s)
         numbers.append(faced)
@@ -358,11 +358,15 @@ def test_unabated_in_malice_serves_shelob() -> None:
     s = shelob()
     attack = attack_of(s.game)
     assert attack is not None
-    before = (attack.strikes, attack.prowess, attack.body)
+    before = (attack.strength.strikes, attack.strength.prowess, attack.strength.body)
     resolve(s.do("bob", offers_starting(s, "bob", "Play Unabated in Malice")[0]))
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.prowess, attack.body) == (before[0] + 1, before[1] + 1, before[2] - 2)
+    assert (attack.strength.strikes, attack.strength.prowess, attack.strength.body) == (
+        before[0] + 1,
+        before[1] + 1,
+        before[2] - 2,
+    )
     assert not offers_starting(s, "bob", "Play Unabated in Malice")
     for ends in ("the effects", "the attack"):
         for _ in range(4):
@@ -373,9 +377,14 @@ def test_unabated_in_malice_serves_shelob() -> None:
         attack = attack_of(s.game)
         if ends == "the effects":
             assert attack is not None
-            assert (attack.canceled, attack.strikes, attack.prowess, attack.body) == (False, *before)
+            assert (
+                attack.progress.canceled,
+                attack.strength.strikes,
+                attack.strength.prowess,
+                attack.strength.body,
+            ) == (False, *before)
         else:
-            assert attack is None or attack.canceled
+            assert attack is None or attack.progress.canceled
 
 
 @pytest.mark.card("BA-26")
@@ -399,12 +408,12 @@ def test_unabated_in_malice_outlasts_the_first_cancellation() -> None:
     s.do("alice", next(option for option in s.options("alice") if option.startswith("Enter")))
     found = attack_of(s.game)
     assert found is not None
-    assert (found.strikes, found.prowess) == (2, 9)
+    assert (found.strength.strikes, found.strength.prowess) == (2, 9)
     s.do("alice", "play Concealment, Bilbo")
     resolve(s)
     found = attack_of(s.game)
     assert found is not None
-    assert (found.canceled, found.strikes, found.prowess) == (False, 1, 8)
+    assert (found.progress.canceled, found.strength.strikes, found.strength.prowess) == (False, 1, 8)
 
 
 @pytest.mark.card("BA-26")
@@ -425,14 +434,14 @@ def test_malice_is_copied_with_the_attack() -> None:
     s.hand("bob", "Unabated in Malice", "Tidings of Bold Spies").hand("alice", "3 Concealment").start("hazards")
     choose(turn_to_bob(s), "bob", "Play Unabated in Malice")
     choose(turn_to_bob(s), "bob", "Play Tidings of Bold Spies")
-    assert (fight(s).kind, fight(s).strikes, fight(s).prowess) == (EVENT, 2, 9)
+    assert (fight(s).origin.kind, fight(s).strength.strikes, fight(s).strength.prowess) == (EVENT, 2, 9)
     choose(s, "alice", "Play Concealment")
-    assert (fight(s).canceled, fight(s).strikes, fight(s).prowess) == (False, 1, 8)
+    assert (fight(s).progress.canceled, fight(s).strength.strikes, fight(s).strength.prowess) == (False, 1, 8)
     choose(s, "alice", "Play Concealment")
     assert attack_of(s.game) is None
     while not offers(s, "alice", "Enter Barrow-downs"):
         onward(s)
     s.do("alice", "enter")
-    assert (fight(s).automatic, fight(s).strikes, fight(s).prowess) == (True, 2, 9)
+    assert (fight(s).automatic, fight(s).strength.strikes, fight(s).strength.prowess) == (True, 2, 9)
     choose(s, "alice", "Play Concealment")
-    assert not fight(s).canceled
+    assert not fight(s).progress.canceled

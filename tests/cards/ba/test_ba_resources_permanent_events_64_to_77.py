@@ -220,13 +220,13 @@ def test_only_creatures_remember_old_torture() -> None:
     s.agent("bob", "Bill Ferny, revealed at Bree").dice(*(9,) * 9).start("site").do("alice", "enter")
     for _ in range(60):
         attack = attack_of(s.game)
-        if attack is not None and attack.kind == "agent" and s.asked() == ("alice",):
+        if attack is not None and attack.origin.kind == "agent" and s.asked() == ("alice",):
             break
         found = s.options(s.asked()[0])
         s.do(s.asked()[0], next((one for one in found if "Bill Ferny attacks" in one), "") or plainest(found))
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.kind == "agent"
+    assert attack.origin.kind == "agent"
     assert not wields(s, "Memories")
 
 
@@ -245,7 +245,7 @@ def test_what_guards_a_site_remembers_no_torture() -> None:
         )
     attack = attack_of(s.game)
     assert attack is not None
-    assert s.game.facts(attack.source).name == "Uruk-lieutenant"
+    assert s.game.facts(attack.attacker.card).name == "Uruk-lieutenant"
     assert not wields(s, "Memories")
 
 

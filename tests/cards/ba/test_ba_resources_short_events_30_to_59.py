@@ -362,7 +362,7 @@ def test_darkness_wielded_weakens() -> None:
 
     plain, s = fight(wielded("", "Fog")), wielded("−2 prowess")
     now = fight(s)
-    assert (now.strikes, now.prowess) == (1, plain.prowess - 2)
+    assert (now.strength.strikes, now.strength.prowess) == (1, plain.strength.prowess - 2)
     assert not any("Darkness" in one for one in wielded("", "Fog").options("alice"))
 
 
@@ -389,9 +389,9 @@ def in_the_dark(*others: str, of: str = "The Balrog", creatures: str = "Uruk-lie
 def test_darkness_wielded_weakens_bodies() -> None:
     """The attack has one body less as long as it lasts, and no second use comes of it."""
     s = comes(in_the_dark(creatures="Little Snuffler"), "Little Snuffler")
-    before = fight(s).body
+    before = fight(s).strength.body
     resolve(s.do("alice", next(one for one in wields(s) if "−1 body" in one or "prowess" in one)))
-    assert (fight(s).body, fight(s).strikes) == (before - 1, 1)
+    assert (fight(s).strength.body, fight(s).strength.strikes) == (before - 1, 1)
     assert not wields(s, "Use Darkness")
 
 

@@ -80,7 +80,7 @@ BALROG = ("BA-84", "BA-85", "BA-86", "BA-87", "BA-88", "BA-91", "BA-92", "BA-97"
 def test_orcs_attack_normally_here(site: str) -> None:
     """Where a site says so, what is keyed to it does not detain, however dark the place."""
     kind = "balrog" if site in BALROG else "ringwraith"
-    assert not visited(site, "Orc-guard", kind, type_of(site)).detainment
+    assert not visited(site, "Orc-guard", kind, type_of(site)).harm.detainment
 
 
 @pytest.mark.card("BA-84")
@@ -176,7 +176,7 @@ def test_creatures_of_the_haven_detain(start: str, to: str, via: str, key: str, 
     """On the way to Moria or the Under-gates a creature keyed to the site attacks as detainment."""
     attack = attack_of(met(start, to, "DM-105", key, via).game)
     assert attack is not None
-    assert attack.detainment == detained
+    assert attack.harm.detainment == detained
 
 
 @pytest.mark.card("TW-114", "BA-93")
@@ -186,7 +186,7 @@ def test_creatures_of_the_way_do_not() -> None:
         met("Ettenmoors [LE]", "Moria [BA]", "Wolves", "wilderness", "Rhudaur, Hollin, Redhorn Gate").game
     )
     assert attack is not None
-    assert not attack.detainment
+    assert not attack.harm.detainment
 
 
 # --- BA-96 The Rusted-deeps ----------------------------------------------------------------------------------------

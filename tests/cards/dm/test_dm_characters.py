@@ -56,7 +56,7 @@ def test_elerina_taps_for_one_strike_more() -> None:
     resolve(s).expect("Elerína is tapped")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.strikes == 2
+    assert attack.strength.strikes == 2
     s.refused("bob", "add a strike with Elerína")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from engine.queries.fights import attack_of
 from engine.queries.scoring import sources
@@ -168,7 +167,9 @@ def test_who_pays_for_my_precious(kind: str, points: int) -> None:
     s.do("bob", "attack with My Precious")
     attack = attack_of(s.game)
     assert attack is not None
-    atoms.swap_at(s.game, attack_depth(s.game), replace(attack, detainment=False))  # also where it could kill him
+    atoms.swap_at(
+        s.game, attack_depth(s.game), attack.revised("harm", detainment=False)
+    )  # also where it could kill him
     over(s)
     assert any("My Precious is eliminated" in line for line in s.log()), s.log()
     assert (s.card("My Precious").zone == MP_PILE) == bool(points)
@@ -185,7 +186,7 @@ def test_one_strike_that_fails_and_my_precious_fails(dice: tuple[int, ...], *, t
     s.do("bob", "attack with My Precious")
     attack = attack_of(s.game)
     assert attack is not None
-    atoms.swap_at(s.game, attack_depth(s.game), replace(attack, strikes=2))
+    atoms.swap_at(s.game, attack_depth(s.game), attack.revised("strength", strikes=2))
     over(s)
     assert (s.card("Beautiful Gold Ring").zone == DISCARD) == taken, s.log()
     assert (s.card("My Precious").zone == DISCARD) == taken
@@ -237,7 +238,10 @@ def test_chill_douser_strengthens_the_undead() -> None:
         resolve(turn_to_bob(s).do("bob", f"play {creature} keyed to shadow-hold"))
         attack = attack_of(s.game)
         assert attack is not None
-        assert (attack.strikes, attack.prowess) == (attack.printed[0] + more, attack.printed[1] + more)
+        assert (attack.strength.strikes, attack.strength.prowess) == (
+            attack.strength.printed[0] + more,
+            attack.strength.printed[1] + more,
+        )
 
 
 @pytest.mark.card("DM-106")
@@ -248,7 +252,7 @@ def test_a_chill_douser_is_not_chilled_by_itself() -> None:
              hand="2 Chill Douser", mine="Cram", dice=(12,) * 30)  # fmt: skip
     for more in (0, 1):
         choose(turn_to_bob(s), "bob", "Play Chill Douser")
-        assert (fight(s).strikes, fight(s).prowess) == (3 + more, 8 + more)
+        assert (fight(s).strength.strikes, fight(s).strength.prowess) == (3 + more, 8 + more)
         over(s)
 
 
@@ -292,7 +296,7 @@ def test_little_snuffler_fears_rangers(members: tuple[str, ...], left: int) -> N
     """Each ranger of the company takes two from its body."""
     found = attack_of(struck_in_the_wild("Little Snuffler", *members).game)
     assert found is not None
-    assert found.body == left
+    assert found.strength.body == left
 
 
 @pytest.mark.card("DM-108")

@@ -168,7 +168,7 @@ def test_helms_raise_a_body(creature: str, site: str, rise: int) -> None:
         machine.run(s.game)
         attack = attack_of(s.game)
         assert attack is not None
-        found.append(attack.body)
+        found.append(attack.strength.body)
     assert found[1] - found[0] == rise
     assert creature
     assert site
@@ -184,7 +184,7 @@ def test_the_moon_is_dead_doubles_the_undead() -> None:
     s.in_play("bob", "The Moon Is Dead").start("site").do("alice", "enter")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.prowess) == (2, 9)
+    assert (attack.strength.strikes, attack.strength.prowess) == (2, 9)
     here = company(s, "Gimli")
     assert len(attacks_of(s.game, here, here.site)) == 2
     s = Scenario().company("alice", "Moria", "Gimli").company("bob", "Lórien", "Fatty Bolger")
@@ -385,7 +385,7 @@ def test_ranks_do_not_keep_from_taming(play: tuple[str, ...]) -> None:
     choose(turn_to_bob(s.start("hazards")), "bob", "Play Thief")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.strikes == 1 + len(play)
+    assert attack.strength.strikes == 1 + len(play)
     choose(s, "alice", "Play Ready to His Will", "Gorbag").expect("Gorbag is tapped")
     assert (s.card("Ready to His Will").zone, s.card("Ready to His Will").host) == (PLAY, iid(s, "Gorbag"))
 
@@ -418,7 +418,11 @@ def agent_attack(*play: str, dice: tuple[int, ...] = ()) -> Scenario:
 def test_rank_upon_rank_is_nothing_to_agents() -> None:
     """The attack of an agent, though a Man, is as it is, and its defeat does not end the event."""
     plain, ranked = fight(agent_attack()), fight(agent_attack("Rank upon Rank"))
-    assert (ranked.strikes, ranked.prowess, ranked.race) == (plain.strikes, plain.prowess, "man")
+    assert (ranked.strength.strikes, ranked.strength.prowess, ranked.attacker.race) == (
+        plain.strength.strikes,
+        plain.strength.prowess,
+        "man",
+    )
     s = over(agent_attack("Rank upon Rank", dice=(2, 12, 12, 12)))
     assert any("is defeated" in line for line in s.log()), s.log()
     assert s.card("Rank upon Rank").zone == PLAY
@@ -433,12 +437,15 @@ def test_redoubled_force_of_orcs() -> None:
     s = entered_under("Moria", "Redoubled Force", *FIVE_HEROES, "Balin", "Kíli", dice=(12,) * 9)
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.prowess) == (attack.printed[0] + 3, attack.printed[1] + 2)
+    assert (attack.strength.strikes, attack.strength.prowess) == (
+        attack.strength.printed[0] + 3,
+        attack.strength.printed[1] + 2,
+    )
     over(s).expect("Redoubled Force is discarded")
     s = entered_under("Barrow-downs", "Redoubled Force")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.prowess) == attack.printed[:2]
+    assert (attack.strength.strikes, attack.strength.prowess) == attack.strength.printed[:2]
 
 
 # --- DM-86 Scimitars of Steel --------------------------------------------------------------------------------------
@@ -458,8 +465,8 @@ def test_scimitars_and_helms() -> None:
     assert plain is not None
     assert steel is not None
     assert iron is not None
-    assert steel.prowess == plain.prowess + 1
-    assert (plain.body, iron.body) == (-1, 4)
+    assert steel.strength.prowess == plain.strength.prowess + 1
+    assert (plain.strength.body, iron.strength.body) == (-1, 4)
 
 
 # --- DM-95 Troll-purse ---------------------------------------------------------------------------------------------

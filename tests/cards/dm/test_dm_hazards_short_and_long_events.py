@@ -95,7 +95,7 @@ def test_drums_in_the_mountains(site: str, play: tuple[str, ...], strikes: int) 
         )
         attack = attack_of(s.game)
         assert attack is not None
-        found.extend((attack.strikes, attack.prowess))
+        found.extend((attack.strength.strikes, attack.strength.prowess))
     step = 2 if play else 1
     assert (more[0] - plain[0], more[1] - plain[1]) == (step, step)
     assert strikes in (0, 1, 2)
@@ -137,7 +137,7 @@ def test_exhalation_of_decay_brings_the_dead_back() -> None:
     resolve(s.do("bob", "play Exhalation of Decay on Wisp of Pale Sheen, keyed to wilderness"))
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.prowess, attack.source) == (5, s.card("Wisp of Pale Sheen").iid)
+    assert (attack.strength.prowess, attack.attacker.card) == (5, s.card("Wisp of Pale Sheen").iid)
     assert company(s, "Gimli").used == 1
     go_on(s, "Wisp of Pale Sheen is over")
     s.expect("Exhalation of Decay is discarded")
@@ -202,7 +202,7 @@ def test_in_great_wrath() -> None:
     attack, facts = attack_of(s.game), s.game.facts(iid(s, "Ren the Unclean")).attack
     assert attack is not None
     assert facts is not None
-    assert (attack.prowess, attack.body) == (facts.prowess + 2, (facts.body or 0) - 1)
+    assert (attack.strength.prowess, attack.strength.body) == (facts.prowess + 2, (facts.body or 0) - 1)
 
 
 # --- DM-85 Revealed to all Watchers --------------------------------------------------------------------------------
@@ -318,12 +318,12 @@ def test_tribal_banner_and_totem(card: str, less: int, more: int) -> None:
             s.passes(*s.asked())
     attack = attack_of(s.game)
     assert attack is not None
-    before, used = attack.prowess, company(s, "Gimli").used
+    before, used = attack.strength.prowess, company(s, "Gimli").used
     s.do("bob", f"play {card}")
     resolved(s)
     attack = attack_of(s.game)
     assert attack is not None
-    assert before - attack.prowess == less
+    assert before - attack.strength.prowess == less
     assert changed(s.game, "body-check", iid(s, "Gimli"), 0) == more
     assert company(s, "Gimli").used == used
     s = resolved(hunted("Cave-drake", card, site="Ettenmoors").do("bob", "play Cave-drake"))
@@ -461,5 +461,5 @@ def test_wraith_lord_needs_dark_domains() -> None:
     attack, facts = attack_of(s.game), s.game.facts(iid(s, "Ren the Unclean")).attack
     assert attack is not None
     assert facts is not None
-    assert attack.prowess == facts.prowess + 2
+    assert attack.strength.prowess == facts.prowess + 2
     assert company(s, "Gimli").used == used

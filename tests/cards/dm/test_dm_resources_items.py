@@ -128,7 +128,12 @@ def test_traps(item: str, site: str, strength: int, where: str) -> None:
         s.passes("alice")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.prowess, attack.cannot_be_canceled, attack.no_weapons) == (1, strength, True, True)
+    assert (
+        attack.strength.strikes,
+        attack.strength.prowess,
+        attack.protection.cannot_be_canceled,
+        attack.defence.no_weapons,
+    ) == (1, strength, True, True)
     while strike_of(s.game) is None:
         s.passes("alice")
     strike, attack, aragorn = strike_of(s.game), attack_of(s.game), s.card("Aragorn II").iid
@@ -309,8 +314,8 @@ def test_phial_shines() -> None:
     s.do("alice", "use Phial of Galadriel")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == before.prowess - 2
-    assert not attack.attacker_chooses
+    assert attack.strength.prowess == before.strength.prowess - 2
+    assert not attack.defence.attacker_chooses
     s.do("alice", "pass")
     assert offered(s, "Gimli faces a strike")
     s = at_site("Rivendell", "Frodo, bears Phial of Galadriel, bears Cram", "Bilbo", phase="organization", dice=(9,))

@@ -179,7 +179,7 @@ def test_forewarned_is_forearmed_at_sites() -> None:
     s.do("bob", "keep automatic-attack 2")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.race, attack.isolated, attack.cannot_be_canceled) == ("wolf", True, True)
+    assert (attack.attacker.race, attack.origin.isolated, attack.protection.cannot_be_canceled) == ("wolf", True, True)
 
 
 @pytest.mark.card("DM-132")
@@ -190,7 +190,7 @@ def test_forewarned_leaves_single_attacks() -> None:
         s.in_play("alice", "Forewarned Is Forearmed").hand("alice", "Concealment").start("site").do("alice", "enter")
         attack = attack_of(s.game)
         assert attack is not None
-        assert not attack.isolated
+        assert not attack.origin.isolated
 
 
 @pytest.mark.card("DM-132")
@@ -212,7 +212,7 @@ def test_forewarned_against_creatures() -> None:
     start_attack(s.game, company.id, s.card("Beregond").iid, Attack("orc", 1, 5, count=3), CREATURE)
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.remaining, attack.isolated, attack.cannot_be_canceled) == (0, True, True)
+    assert (attack.series.remaining, attack.origin.isolated, attack.protection.cannot_be_canceled) == (0, True, True)
     happened(s.game, "attack-defeated", company_ref(company.id), at_once=True)
     assert s.game.cards[warning].zone != PLAY
 
@@ -229,7 +229,11 @@ def test_forewarned_below(creature: str) -> None:
     s.do("bob", "keep automatic-attack 1")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.race, attack.isolated, attack.cannot_be_canceled) == ("undead", True, True)
+    assert (attack.attacker.race, attack.origin.isolated, attack.protection.cannot_be_canceled) == (
+        "undead",
+        True,
+        True,
+    )
     over(s)
     s.expect("Forewarned Is Forearmed is discarded")
     assert s.asked() == ("alice",)
@@ -347,7 +351,7 @@ def test_more_alert_than_most(play: tuple[str, ...], strikes: int, left: int) ->
         machine.run(s.game)
         attack = attack_of(s.game)
         assert attack is not None
-        found[chooses] = attack.strikes
+        found[chooses] = attack.strength.strikes
     assert found == {True: left, False: strikes}
 
 
@@ -494,7 +498,7 @@ def test_windlord_taps_the_site() -> None:
     s = at_site("Isengard", "Gimli", "Legolas", hand="The Windlord Found Me").do("alice", "play The Windlord Found Me")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.race, attack.strikes, attack.prowess) == ("orc", 4, 9)
+    assert (attack.attacker.race, attack.strength.strikes, attack.strength.prowess) == ("orc", 4, 9)
     s.expect("Isengard is tapped")
 
 

@@ -370,7 +370,7 @@ def test_a_journey_to_geann_a_lisch() -> None:
     """
     s = journey(4, 7, 2, 4, 6, 7, 3, 12)
     attack = fight(s)
-    assert (attack.strikes, attack.prowess, attack.detainment) == (5, 7, False)
+    assert (attack.strength.strikes, attack.strength.prowess, attack.harm.detainment) == (5, 7, False)
     answer_wherever(
         s, "Play Weariness of the Heart on Bróin: give", "The strike against Bróin", "The strike against Nevido",
         "The strike against Dôgrib", "The strike against Threlin", "Dôgrib stays untapped",

@@ -50,14 +50,14 @@ def test_who_is_not_slain_needlessly(creature: str, who: str, less: int, *, poss
     s = Scenario().alignment("alice", "ringwraith").turn(3, "alice").company("bob", "Lórien", "Dori")
     s.company("alice", start, who, to=to).hand("alice", "Not Slay Needlessly").hand("bob", creature).start("hazards")
     choose(turn_to_bob(s), "bob", f"Play {creature}")
-    before = fight(s).prowess
+    before = fight(s).strength.prowess
     assert offers(s, "alice", "Play Not Slay") == possible
     if possible:
         assert len([one for one in s.options("alice") if one.startswith("Play Not Slay")]) == 1
         choose(s, "alice", "Play Not Slay")
         assert (attack_of(s.game) is None or any("cancels" in one for one in s.log())) == (not less)
         if less:
-            assert fight(s).prowess == before - less
+            assert fight(s).strength.prowess == before - less
 
 
 @pytest.mark.card("LE-60", "LE-62", "LE-76", "LE-93")
@@ -99,11 +99,11 @@ def test_border_watch_is_gentler_to_heroes() -> None:
     s = declared("The Border-watch", "border-hold", BREE, "Gimli", "Bilbo", "Dori")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.detainment) == (2, True)
+    assert (attack.strength.strikes, attack.harm.detainment) == (2, True)
     s = minions("The Border-watch", "border-hold", "Bree [LE]", "Lagduf", "Gorbag")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.detainment) == (5, False)
+    assert (attack.strength.strikes, attack.harm.detainment) == (5, False)
 
 
 # --- LE-68 Dire Wolves ---------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_dire_wolves_in_the_wake_of_war(card: str, lies: tuple[str, ...], strike
     s.hand("bob", card).hand("alice", "Cram").in_play("bob", *lies).start("hazards")
     choose(turn_to_bob(s), "bob", "Play Dire Wolves, keyed to wilderness")
     attack = fight(s)
-    assert (attack.strikes, attack.prowess) == (strikes, power)
+    assert (attack.strength.strikes, attack.strength.prowess) == (strikes, power)
 
 
 # --- LE-69 Elf-lord Revealed in Wrath ------------------------------------------------------------------------------
@@ -215,12 +215,12 @@ def test_pirates_rob_whom_they_wound_and_are_strong_at_sea() -> None:
     s = declared("Pirates", "coastal-sea", SEA, "Bilbo, bears Cram", dice=(2, 2))
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == 9
+    assert attack.strength.prowess == 9
     over(s).expect("Cram is discarded")
     s = declared("Pirates", "wilderness", SEA, "Bilbo, bears Cram", dice=(12,))
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == 7
+    assert attack.strength.prowess == 7
     over(s).expect("Cram is in play")
 
 
@@ -267,7 +267,7 @@ def test_uruk_lieutenant_and_orc_lieutenant(hand: str, last: str, prowess: int) 
         attack = attack_of(s.game)
         assert attack is not None
         if creature == last:
-            assert attack.prowess == prowess
+            assert attack.strength.prowess == prowess
         over(s)
 
 

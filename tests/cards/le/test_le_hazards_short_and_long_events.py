@@ -47,7 +47,7 @@ def test_awaken_defenders(awake: bool) -> None:
         s.in_play("bob", "Awaken Defenders")
     found = attack_of(enter(s.start("site")).game)
     assert found is not None
-    assert (found.strikes, found.detainment) == ((8, False) if awake else (4, True))
+    assert (found.strength.strikes, found.harm.detainment) == ((8, False) if awake else (4, True))
 
 
 # --- LE-106 Chill Them with Fear -----------------------------------------------------------------------------------
@@ -63,8 +63,8 @@ def test_chill_them_with_fear(doors: str, more: int) -> None:
         resolve(s.do("bob", option))
         attack = attack_of(s.game)
         assert attack is not None
-        assert attack.prowess == attack.printed[1] + change
-        assert attack.each or attack.strikes == attack.printed[0] + change
+        assert attack.strength.prowess == attack.strength.printed[1] + change
+        assert attack.strength.each or attack.strength.strikes == attack.strength.printed[0] + change
 
 
 # --- LE-108 Darkness Under Tree ------------------------------------------------------------------------------------
@@ -107,7 +107,12 @@ def test_a_dark_winter_at_dunharrow() -> None:
     answer_wherever(s, until=lambda s: offers(s, "alice", "Enter Dunharrow"))
     answer_wherever(s, until=lambda s: told(s, "wolf"))
     attack = fight(s)
-    assert (attack.race, attack.strikes, attack.prowess, attack.cannot_be_canceled) == ("wolf", 3, 9, True)
+    assert (
+        attack.attacker.race,
+        attack.strength.strikes,
+        attack.strength.prowess,
+        attack.protection.cannot_be_canceled,
+    ) == ("wolf", 3, 9, True)
 
 
 # --- LE-114 Heedless Revelry ---------------------------------------------------------------------------------------
@@ -351,8 +356,8 @@ def test_stay_her_appetite_turns_an_ally(answer: int, zone: int) -> None:
     resolve(turn_to_bob(s).do("bob", "play Stay Her Appetite on Treebeard"))
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.prowess, attack.fixed) == (1, 8 + 3, s.card("Gimli").iid)
-    assert attack.detainment
+    assert (attack.strength.strikes, attack.strength.prowess, attack.series.fixed) == (1, 8 + 3, s.card("Gimli").iid)
+    assert attack.harm.detainment
     over(s)
     assert s.card("Treebeard").zone == zone
 
@@ -447,7 +452,7 @@ def test_tidings_of_bold_spies_copies_what_waits() -> None:
     resolve(turn_to_bob(s).do("bob", "play Tidings of Bold Spies"))
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.kind, attack.race, attack.prowess) == (EVENT, "undead", 9)
+    assert (attack.origin.kind, attack.attacker.race, attack.strength.prowess) == (EVENT, "undead", 9)
 
 
 @pytest.mark.card("LE-143")
@@ -466,7 +471,11 @@ def test_tidings_bring_the_dragon_at_home_itself() -> None:
     s.company("bob", "Lórien", "Fatty Bolger").in_play("bob", "Scorba at Home").hand("bob", "Tidings of Bold Spies")
     choose(turn_to_bob(s.dice(*(12,) * 12).start("hazards")), "bob", "Play Tidings")
     go_on(s, "Scorba at Home attacks")
-    assert (fight(s).kind, s.game.facts(fight(s).source).name, fight(s).race) == (EVENT, "Scorba at Home", "dragon")
+    assert (fight(s).origin.kind, s.game.facts(fight(s).attacker.card).name, fight(s).attacker.race) == (
+        EVENT,
+        "Scorba at Home",
+        "dragon",
+    )
     go_on(s, "The attack of Scorba at Home is defeated").expect("Scorba at Home is in play", "alice has 0 kill points")
 
 

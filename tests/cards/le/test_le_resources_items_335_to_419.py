@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from engine.queries.attributes import control_cost, influence, mind, prowess
 from engine.queries.cards import changed, gear
@@ -132,7 +131,7 @@ def test_who_is_detained_keeps_the_shield(*, detains: bool) -> None:
     s = minions_attacked("Orc-guard", "Gorbag, bears Sable Shield", site="Moria [LE]", dice=(2, 12, 12, 12))
     attack = attack_of(s.game)
     assert attack is not None
-    atoms.swap_at(s.game, attack_depth(s.game), replace(attack, detainment=detains))
+    atoms.swap_at(s.game, attack_depth(s.game), attack.revised("harm", detainment=detains))
     over(s).expect("Gorbag is tapped")
     assert any("Sable Shield" in line and "rolled" in line for line in s.log()) != detains
     assert (s.card("Sable Shield").zone == PLAY) == detains

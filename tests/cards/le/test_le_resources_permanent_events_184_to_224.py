@@ -211,7 +211,7 @@ def test_kill_all_but_not() -> None:
     s.do("alice", next(one for one in s.options("alice") if "Kill All" in one))
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.race, attack.strikes, attack.prowess) == ("hobbit", 4, 6)
+    assert (attack.attacker.race, attack.strength.strikes, attack.strength.prowess) == ("hobbit", 4, 6)
     assert not offered(tapped_site("Bree [LE]", "Asternak", hand="Kill All But NOT the Halflings"), "Kill All")
 
 
@@ -248,7 +248,7 @@ def test_morgul_blade() -> None:
     s.do("alice", "confirm") if "Fight" in s.options("alice") else None
     from engine.rules.combat.strikes import against_of
 
-    assert against_of(s.game) == fight(s).prowess - 1
+    assert against_of(s.game) == fight(s).strength.prowess - 1
     s.all_pass().expect("Morgul-blade is discarded")
     at("Dol Guldur [LE]", "Asternak", hand="Morgul-blade").refused("alice", "play Morgul-blade on Asternak", "9.3")
     s = at("Dol Guldur [LE]", "Dwar the Ringwraith", hand="2 Morgul-blade").do(
@@ -356,7 +356,7 @@ def test_the_ally_fights() -> None:
     resolve(turn_to_bob(s).do("bob", "play Orc-patrol"))
     attack = attack_of(s.game)
     assert attack is not None
-    assert iid(s, "Ready to His Will") in attack.members
+    assert iid(s, "Ready to His Will") in attack.defence.members
 
 
 @pytest.mark.card("TW-16", "LE-220")

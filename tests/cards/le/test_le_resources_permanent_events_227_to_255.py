@@ -42,7 +42,7 @@ def test_seize_prisoners() -> None:
     attack = attack_of(s.game)
     assert attack is not None
     own = s.game.facts(s.card("Edoras").iid).attacks[0]
-    assert (attack.race, attack.strikes, attack.prowess) == (own.race, 3, 8)
+    assert (attack.attacker.race, attack.strength.strikes, attack.strength.prowess) == (own.race, 3, 8)
     assert not offered(tapped_site("Edoras [LE]", "Gorbag", hand="Seize Prisoners", tapped=False), "Seize")
     assert not offered(tapped_site("Bree [LE]", "Gorbag", hand="Seize Prisoners"), "Seize")
     s = at("Moria [LE]", "Gorbag, bears Seize Prisoners", hand="Bold Thrust").do("alice", "store Seize Prisoners")
@@ -142,10 +142,10 @@ def test_orc_quarrels_by_fire(skies: bool, strikes: int) -> None:
     s = minions_attacked(
         "Cave-drake", "Asternak", "Dôgrib", hand="Orc Quarrels", play=("Skies of Fire",) if skies else ("Fog",)
     )
-    before = fight(s).strikes
+    before = fight(s).strength.strikes
     if skies:
         s.do("alice", "play Orc Quarrels")
-        assert fight(s).strikes == (before + 1) // 2
+        assert fight(s).strength.strikes == (before + 1) // 2
     else:
         s.refused("alice", "play Orc Quarrels", "9.2")
 
@@ -182,7 +182,7 @@ def test_smoke_on_the_wind() -> None:
     atoms.tap(s.game, iid(s, "Edoras"))
     s.game.menus = {}
     s.do("alice", next(one for one in s.options("alice") if "Smoke on the Wind" in one))
-    assert (fight(s).race, fight(s).strikes, fight(s).prowess) == ("man", 5, 8)
+    assert (fight(s).attacker.race, fight(s).strength.strikes, fight(s).strength.prowess) == ("man", 5, 8)
 
 
 # --- LE-234 Stabbed Him in His Sleep -------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_stabbed_in_his_sleep() -> None:
     s.do("alice", next(one for one in s.options("alice") if "Stabbed" in one))
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.prowess) == (1, 8)
+    assert (attack.strength.strikes, attack.strength.prowess) == (1, 8)
     for _ in range(20):
         if attack_of(s.game) is None:
             break
@@ -279,7 +279,10 @@ def test_swarm_of_bats() -> None:
         s.do(who, s.options(who)[0] if "Pass" not in s.options(who) else "Pass")
     s.do("bob", "play Cave-drake")
     resolved_by_alice(s)
-    assert (fight(s).prowess, fight(s).body) == (fight(plain).prowess - 1, max(-1, fight(plain).body - 1))
+    assert (fight(s).strength.prowess, fight(s).strength.body) == (
+        fight(plain).strength.prowess - 1,
+        max(-1, fight(plain).strength.body - 1),
+    )
     discard(s.game, iid(s, "Muzgash"))
     from engine.kernel.machine import run
 

@@ -150,9 +150,9 @@ def test_back_to_the_fray() -> None:
 def test_bitter_cold() -> None:
     """Attacks against a sorcerer's company have one prowess and one body less this turn; he checks at -4."""
     s = minions_attacked("Rogrog", "Hador", hand="Bitter Cold", site="Moria [LE]", dice=(12, 12))
-    before = fight(s).prowess, fight(s).body
+    before = fight(s).strength.prowess, fight(s).strength.body
     s.do("alice", "play Bitter Cold on Hador").expect("the log says: Corruption check for Hador: 12 rolled, -4")
-    assert (fight(s).prowess, fight(s).body) == (before[0] - 1, before[1] - 1)
+    assert (fight(s).strength.prowess, fight(s).strength.body) == (before[0] - 1, before[1] - 1)
     s = at("Dol Guldur [LE]", "Hador", hand="Bitter Cold").do("alice", "play Bitter Cold on Hador")
     assert changed(s.game, "attack-prowess", company_ref(company(s, "Hador").id), 5) == 4
     at("Dol Guldur [LE]", "Asternak", hand="Bitter Cold").refused("alice", "play Bitter Cold on Asternak", "9.3")

@@ -43,7 +43,7 @@ def test_honey_on_the_tongue(people: tuple[str, ...], rule: str) -> None:
 def test_in_the_name_of_mordor_cancels() -> None:
     """An untapped character taps to cancel a detainment attack keyed to the Shadow."""
     s = minions_attacked("Orc-guard", "Gorbag", hand="In the Name of Mordor", site="Barad-dûr [LE]")
-    assert fight(s).detainment
+    assert fight(s).harm.detainment
     s.do("alice", "play In the Name of Mordor on Gorbag").expect("Gorbag is tapped")
     s.expect("the log says: In the Name of Mordor cancels the attack")
     assert not offered(
@@ -217,9 +217,9 @@ def test_news_must_get_through(site: str, legal: bool) -> None:
 def test_not_slay_needlessly_against_the_overt() -> None:
     """For an overt company the attack only loses two prowess, once for each attack."""
     s = minions_attacked("Pirates", "Asternak", "Gorbag", hand="2 Not Slay Needlessly")
-    before = fight(s).prowess
+    before = fight(s).strength.prowess
     s.do("alice", "play Not Slay Needlessly")
-    assert fight(s).prowess == before - 2
+    assert fight(s).strength.prowess == before - 2
     s.refused("alice", "play Not Slay Needlessly", "5.1.4")
 
 
@@ -298,7 +298,7 @@ def test_orc_mounts_in_a_fight() -> None:
                 break
             s.do(s.asked()[0], s.options(s.asked()[0])[0])
         s.do("bob", next(one for one in s.options("bob") if "Play Cave-drake" in one)).passes("alice")
-        found.append(fight(s).prowess)
+        found.append(fight(s).strength.prowess)
     assert found[0] == found[1] - 1
 
 

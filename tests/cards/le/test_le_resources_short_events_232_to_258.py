@@ -275,7 +275,7 @@ def test_under_his_blow_does_not_stop_detainment() -> None:
     s = ringwraith_turn("bob", "Orc-guard").hand("alice", "Under His Blow")
     s.company("alice", "Carn Dûm [LE]", "Gorbag", to="Mount Gundabad [LE]", via="Angmar, Gundabad").dice(2, 12)
     choose(turn_to_bob(s.start("hazards")), "bob", "Play Orc-guard", "keyed to dark domain")
-    assert fight(s).detainment
+    assert fight(s).harm.detainment
     for _ in range(8):
         if offers(s, "alice", "Play Under His Blow"):
             choose(s, "alice", "Play Under His Blow")
@@ -293,9 +293,9 @@ def test_under_his_blow_does_not_stop_detainment() -> None:
 def test_veils_of_shadow() -> None:
     """Every automatic-attack at the site has one strike this turn; the sorcerer checks at -4."""
     s = minion("Goblin-gate [LE]", "Hador").hand("alice", "Veils of Shadow").dice(12).start("site").do("alice", "enter")
-    assert fight(s).strikes > 1
+    assert fight(s).strength.strikes > 1
     s.do("alice", "play Veils of Shadow on Hador").expect("the log says: Corruption check for Hador: 12 rolled, -4")
-    assert fight(s).strikes == 1
+    assert fight(s).strength.strikes == 1
     assert not offered(minions_attacked("Orc-guard", "Hador", hand="Veils of Shadow", site="Moria [LE]"), "Veils")
     s = minion("Goblin-gate [LE]", "Asternak").hand("alice", "Veils of Shadow").start("site").do("alice", "enter")
     assert not offered(s, "Veils")

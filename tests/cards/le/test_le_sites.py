@@ -151,7 +151,7 @@ def test_not_on_who_leaves() -> None:
     strike_first(s, "play Orc-guard keyed to shadow land")
     attack = attack_of(s.game)
     assert attack is not None
-    assert not attack.canceled
+    assert not attack.progress.canceled
 
 
 @pytest.mark.card("LE-337", "LE-359")
@@ -203,7 +203,7 @@ def attack(site: str, start: str, creature: str, keyed: str) -> Scenario:
 def test_creatures_played_there_do_not_detain(site: str, start: str, region: str) -> None:
     """Keyed to the site they attack normally; keyed to a dark region on the way there they detain."""
     here, there = (fight(attack(site, start, "Orc-patrol", keyed)) for keyed in ("shadow hold", region))
-    assert (here.detainment, there.detainment) == (False, True)
+    assert (here.harm.detainment, there.harm.detainment) == (False, True)
 
 
 @pytest.mark.card("TW-31", "TW-83", "TW-468", "LE-364", "LE-402")
@@ -222,7 +222,7 @@ def test_nazgul_detain_there(site: str, start: str, nazgul: str, region: str) ->
     s.company("bob", "Lórien", "Dori").hand("bob", nazgul).hand("alice", "Cram").in_play("bob", "Doors of Night")
     found = [one for one in turn_to_bob(s.start("hazards")).options("bob") if f"{nazgul}, keyed to" in one]
     (at_site,) = [one for one in found if "site" in one and region in one]
-    assert fight(choose(s, "bob", at_site)).detainment
+    assert fight(choose(s, "bob", at_site)).harm.detainment
 
 
 # --- LE-367 Dol Guldur ---------------------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ def test_geann_a_lisch() -> None:
     strike_first(s, "play Cave-drake keyed to ruins and lairs")
     attack = attack_of(s.game)
     assert attack is not None
-    assert not attack.detainment
+    assert not attack.harm.detainment
     assert site_facts(s.game, site_of(s)).site_type == "haven"
 
 
@@ -298,7 +298,7 @@ def test_nazgul_detain_minions_wherever(site: str, race: str, *, detained: bool)
     start_attack(s.game, here.id, s.card("Beregond").iid, Attack(race, 1, 9), CREATURE, ("site-type", "shadow-hold"))
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.detainment == detained
+    assert attack.harm.detainment == detained
 
 
 # --- LE-382 Hermit’s Hill ------------------------------------------------------------------------------------------
@@ -345,7 +345,7 @@ def test_mount_doom_tests_rings(who: str, site: str, *, may: bool) -> None:
 @pytest.mark.parametrize(("site", "kind"), [("LE-401", "ringwraith"), ("LE-401", "balrog")])
 def test_elsewhere_they_detain(site: str, kind: str) -> None:
     """At a dark place that says nothing the same creature detains a minion company (3.II.2.R1)."""
-    assert visited(site, "Orc-guard", kind, type_of(site)).detainment
+    assert visited(site, "Orc-guard", kind, type_of(site)).harm.detainment
 
 
 # --- LE-409 Urlurtsu Nurn ------------------------------------------------------------------------------------------

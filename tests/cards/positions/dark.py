@@ -172,9 +172,9 @@ def attacks_fought(s: Scenario) -> list[tuple[str, int, int]]:
             break
         if attack is None and not any(type(one).__name__ == "EffectFrame" for one in s.game.frames):
             break
-        mark = None if attack is None else (attack.race, attack.printed[:2])
+        mark = None if attack is None else (attack.attacker.race, attack.strength.printed[:2])
         if attack is not None and mark != before:
-            seen.append((attack.race, *attack.printed[:2]))
+            seen.append((attack.attacker.race, *attack.strength.printed[:2]))
         before = mark
         step(s)
     return seen

@@ -63,7 +63,7 @@ def strike_body(s: Scenario) -> int:
     """Return the body of the strike that goes on, with what modifies it."""
     attack = attack_of(s.game)
     assert attack is not None
-    return changed(s.game, "strike-body", company_ref(attack.company), attack.body)
+    return changed(s.game, "strike-body", company_ref(attack.company), attack.strength.body)
 
 
 def skies(**hands: str) -> Scenario:

@@ -94,7 +94,7 @@ def attack_numbers(s: Scenario) -> tuple[int, int, int]:
     """Return strikes, prowess and body of the attack as they are now."""
     attack = attack_of(s.game)
     assert attack is not None
-    return attack.strikes, attack.prowess, attack.body
+    return attack.strength.strikes, attack.strength.prowess, attack.strength.body
 
 
 def printed(creature: str) -> tuple[int, int, int]:
@@ -110,7 +110,7 @@ def power(s: Scenario) -> int:
     """Return the prowess of the attack now."""
     attack = attack_of(s.game)
     assert attack is not None
-    return attack.prowess
+    return attack.strength.prowess
 
 
 def own(s: Scenario, name: str) -> int:

@@ -11,7 +11,12 @@ from tests.cards.positions.hazards import MORIA, onward, resolve, turn_to_bob
 def stops(s: Scenario) -> bool:
     """Whether strikes are assigned and the roll is still to come."""
     attack = attack_of(s.game)
-    return attack is not None and bool(attack.assigned) and s.asked() == ("alice",) and "Pass" in s.options("alice")
+    return (
+        attack is not None
+        and bool(attack.progress.assigned)
+        and s.asked() == ("alice",)
+        and "Pass" in s.options("alice")
+    )
 
 
 def struck(user: str, friend: str, card: str, *, at_user: bool, creature: str = "Cave Worm", dice: int = 9) -> Scenario:

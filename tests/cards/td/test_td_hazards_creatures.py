@@ -103,7 +103,7 @@ def test_earcaraxe_is_stronger_in_the_desolation() -> None:
     choose(turn_to_bob(s), "bob", "Play Eärcaraxë")
     s.passes("alice")
     choose(s, "bob", "Play Dragon’s Desolation")
-    assert fight(s).prowess == 17 + 2
+    assert fight(s).strength.prowess == 17 + 2
 
 
 # --- TD-28 Gothmog -------------------------------------------------------------------------------------------------

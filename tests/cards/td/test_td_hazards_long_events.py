@@ -58,7 +58,11 @@ HUNTERS: dict[str, tuple[tuple[int, int, int, bool], Route, Route]] = {
 def numbers(s: Scenario) -> tuple[int, int, int | None, bool] | None:
     """Return strikes, prowess, body and who chooses of the attack that goes on."""
     found = attack_of(s.game)
-    return None if found is None else (found.strikes, found.prowess, found.body, found.attacker_chooses)
+    return (
+        None
+        if found is None
+        else (found.strength.strikes, found.strength.prowess, found.strength.body, found.defence.attacker_chooses)
+    )
 
 
 def hunting(dragon: str, route: Route, *, doors: bool, played: bool) -> Scenario:
@@ -117,7 +121,12 @@ def test_ahunt_attacks_those_who_pass(name: str, attack: tuple[int, int, int, bo
     s = resolve(meet(HEATH, "Gimli", play=name, mine="Concealment"))
     found = attack_of(s.game)
     assert found is not None
-    assert (found.strikes, found.prowess, found.body, found.attacker_chooses) == attack
+    assert (
+        found.strength.strikes,
+        found.strength.prowess,
+        found.strength.body,
+        found.defence.attacker_chooses,
+    ) == attack
     assert attack_of(resolve(meet(WILD, "Gimli", play=name, mine="Concealment")).game) is None
 
 
@@ -183,7 +192,12 @@ def test_earcaraxe_hunts_along_the_coast(route: Route, doors: str, attacks: bool
     if attacks:
         attack = attack_of(s.game)
         assert attack is not None
-        assert (attack.strikes, attack.prowess, attack.body, attack.attacker_chooses) == (3, 15, 6, True)
+        assert (
+            attack.strength.strikes,
+            attack.strength.prowess,
+            attack.strength.body,
+            attack.defence.attacker_chooses,
+        ) == (3, 15, 6, True)
 
 
 # --- TD-27 From the Pits of Angband --------------------------------------------------------------------------------

@@ -155,7 +155,7 @@ def test_fever_of_unrest_needs_wildernesses(dragon: str, count: int) -> None:
         resolve(s.do("bob", comes[0]))
         attack = attack_of(s.game)
         assert attack is not None
-        assert attack.key == ("", "")
+        assert attack.origin.key == ("", "")
 
 
 # --- TD-26 Frenzy of Madness ---------------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ def test_passion_of_wrath_helps_a_strike(dragon: str, more: int) -> None:
     assert against_of(s.game) == before + 2 * more
     frame = attack_of(s.game)
     assert frame is not None
-    assert changed(s.game, "strike-body", company_ref(frame.company), frame.body) == frame.body - more
+    assert changed(s.game, "strike-body", company_ref(frame.company), frame.strength.body) == frame.strength.body - more
 
 
 @pytest.mark.card("TD-53", "TD-56")
@@ -320,13 +320,13 @@ def test_prowess_of_age_grows() -> None:
     resolve(s)
     found = attack_of(s.game)
     assert found is not None
-    base, seen = found.prowess, []
+    base, seen = found.strength.prowess, []
     for _ in range(3):
         option = next(one for one in plays(s, "Prowess of Age") if "+" in one or "aged" in one or "attack" in one)
         resolve(s.do("bob", option))
         found = attack_of(s.game)
         assert found is not None
-        seen.append(found.prowess - base)
+        seen.append(found.strength.prowess - base)
     assert seen == [1, 4, 9]
 
 
@@ -340,7 +340,7 @@ def test_prowess_of_age_answers_a_cancel() -> None:
     resolve(s.do("bob", option))
     found = attack_of(s.game)
     assert found is not None
-    assert not found.canceled
+    assert not found.progress.canceled
 
 
 # --- TD-56 Prowess of Might ----------------------------------------------------------------------------------------
@@ -358,7 +358,10 @@ def test_prowess_of_might_helps_a_dragon(dragon: str, more: int) -> None:
     resolve(s.do("bob", plays[-1]))
     after = attack_of(s.game)
     assert after is not None
-    assert (after.prowess, after.body) == (before.prowess + more, before.body + more)
+    assert (after.strength.prowess, after.strength.body) == (
+        before.strength.prowess + more,
+        before.strength.body + more,
+    )
 
 
 # --- TD-67 Searching Eye -------------------------------------------------------------------------------------------
@@ -374,7 +377,7 @@ def test_searching_eye_sees_scouts(name: str) -> None:
     resolve(s)
     found = attack_of(s.game)
     assert found is not None
-    assert not found.canceled
+    assert not found.progress.canceled
     s.expect("Concealment is discarded", "Searching Eye is discarded")
 
 
@@ -408,7 +411,7 @@ def test_searching_eye_from_on_guard(name: str) -> None:
     resolve(s)
     found = attack_of(s.game)
     assert found is not None
-    assert not found.canceled
+    assert not found.progress.canceled
 
 
 @pytest.mark.card("TD-67", "LE-136")
@@ -542,4 +545,7 @@ def test_worms_stench_rouses_beasts(creature: str, doors: bool, prowess: int, st
     creature_attacks(resolve(s.do("bob", play)), creature)
     found = attack_of(s.game)
     assert found is not None
-    assert (found.prowess - found.printed[1], found.strikes - found.printed[0]) == (prowess, strikes)
+    assert (found.strength.prowess - found.strength.printed[1], found.strength.strikes - found.strength.printed[0]) == (
+        prowess,
+        strikes,
+    )

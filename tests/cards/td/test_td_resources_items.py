@@ -82,9 +82,9 @@ def test_bow_of_dragon_horn_leaves_a_strike(creature: str, left: int) -> None:
     """It taps and takes one strike of a creature's attack, never the last one."""
     s = meet(MORIA, "Legolas, bears Bow of Dragon-horn", "Gimli", "Bilbo", hand=creature, mine="Cram")
     choose(turn_to_bob(s), "bob", f"Play {creature}")
-    assert fight(s).strikes == left + 1
+    assert fight(s).strength.strikes == left + 1
     choose(s, "alice", "Use Bow of Dragon-horn")
-    assert fight(s).strikes == left
+    assert fight(s).strength.strikes == left
     assert s.card("Bow of Dragon-horn").status == TAPPED
 
 
@@ -93,10 +93,10 @@ def test_bow_of_dragon_horn_keeps_the_last_strike() -> None:
     """An attack of one strike it does not lessen."""
     s = meet(MORIA, "Legolas, bears Bow of Dragon-horn", "Gimli", hand="Cave Worm", mine="Cram")
     choose(turn_to_bob(s), "bob", "Play Cave Worm")
-    assert fight(s).strikes == 1
+    assert fight(s).strength.strikes == 1
     if offers(s, "alice", "Use Bow of Dragon-horn"):
         choose(s, "alice", "Use Bow of Dragon-horn")
-    assert fight(s).strikes == 1
+    assert fight(s).strength.strikes == 1
 
 
 @pytest.mark.card("TD-102")
@@ -300,7 +300,7 @@ def test_scabbard_of_chalcedony() -> None:
     s = attacked("Olog Warlords", "Gimli, bears Scabbard of Chalcedony", hand="2 Dodge").do("alice", "pass", "confirm")
     attack = attack_of(s.game)
     assert attack is not None
-    assert strike_body(s) == attack.body - 1
+    assert strike_body(s) == attack.strength.body - 1
 
 
 # --- TD-158 Thrór’s Map --------------------------------------------------------------------------------------------
@@ -425,7 +425,7 @@ def test_wormsbane_at_its_highest(creature: str, strength: int) -> None:
     """Nine prowess at most, twelve against Dragons and Drakes."""
     s = meet(MORIA, "Glorfindel II, bears Wormsbane", hand=creature, mine="Cram")
     choose(turn_to_bob(s), "bob", f"Play {creature}")
-    race = frozenset((fight(s).race,))
+    race = frozenset((fight(s).attacker.race,))
     assert prowess(s.game, iid(s, "Glorfindel II"), race) == strength
 
 
@@ -481,8 +481,8 @@ def test_horn_of_defiance_calls_them_all() -> None:
     s.do("alice", "pass")
     attack, boromir = attack_of(s.game), s.card("Boromir II").iid
     assert attack is not None
-    assert [strike.target for strike in attack.assigned] == [boromir] * 3
-    assert attack.excess == 0
+    assert [strike.target for strike in attack.progress.assigned] == [boromir] * 3
+    assert attack.progress.excess == 0
     strike = strike_of(s.game)
     assert strike is not None
     assert strike.target == boromir
@@ -498,7 +498,7 @@ def test_horn_of_defiance_without_a_strike() -> None:
     s.do("alice", "use Horn of Defiance", "pass", "assign Bilbo", "assign Frodo", "confirm")
     attack, boromir = attack_of(s.game), s.card("Boromir II").iid
     assert attack is not None
-    assert all(strike.target != boromir for strike in attack.assigned)
+    assert all(strike.target != boromir for strike in attack.progress.assigned)
 
 
 # --- TD-184 Ringil -------------------------------------------------------------------------------------------------

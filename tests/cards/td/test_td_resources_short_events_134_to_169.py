@@ -304,14 +304,14 @@ def test_staff_asunder() -> None:
     s = attacked("Olog Warlords", "Gandalf, bears Wizard’s Staff", "Gimli", hand="Staff Asunder", dice=(12, 12, 12))
     attack = attack_of(s.game)
     assert attack is not None
-    who, before = s.card("Gandalf").iid, attack.body
+    who, before = s.card("Gandalf").iid, attack.strength.body
     own = prowess(s.game, who)
     staff = own - 6
     s.do("alice", "play Staff Asunder on Gandalf").do("alice", "confirm")
     s.expect("the log says: Corruption check for Gandalf", "Wizard’s Staff is in the marshalling point pile")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.body == before - 2
+    assert attack.strength.body == before - 2
     assert prowess(s.game, who) == own - staff + 5
 
 

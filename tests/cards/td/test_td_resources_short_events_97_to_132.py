@@ -409,7 +409,7 @@ def test_flattery_of_a_mixed_band(dice: int, *, works: bool) -> None:
     s = attacked("Goblin-faces", "Merry", hand="Flatter a Foe", site="Bree", dice=(dice,))
     attack = attack_of(s.game)
     assert attack is not None
-    assert {attack.race, *attack.other_races} == {"orc", "man"}
+    assert {attack.attacker.race, *attack.attacker.other_races} == {"orc", "man"}
     choose(s, "alice", "Play Flatter a Foe on Merry")  # one of unused influence
     assert any("Flatter a Foe cancels" in line for line in s.log()) == works
 
@@ -471,11 +471,11 @@ def test_look_more_closely_needs_information(site: str) -> None:
 def test_many_foes() -> None:
     """A warrior may face several strikes of the attack, with one less prowess and body for each after the first."""
     s = attacked("Orc-lieutenant", "Gimli", "Merry", hand="Many Foes He Fought", dice=(12, 12, 12))
-    if (attack_of(s.game) or fight(s)).strikes < 2:
+    if (attack_of(s.game) or fight(s)).strength.strikes < 2:
         s = attacked("Orc-watch", "Gimli", "Fíli", "Bilbo", "Merry", hand="Many Foes He Fought", dice=(12, 12, 12))
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.strikes > 1
+    assert attack.strength.strikes > 1
     who = s.card("Gimli").iid
     own = prowess(s.game, who), body(s.game, who)
     s.do("alice", "play Many Foes He Fought on Gimli")

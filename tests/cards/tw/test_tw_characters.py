@@ -131,7 +131,7 @@ def test_alatar_stays_for_all_attacks_of_a_creature(canceled: int) -> None:
         if attack_of(s.game) is None:
             break
         attacks = max(attacks, sum("Assassin" in line and "attack" in line for line in s.log()))
-        assert checks(s) == 0 or attack_of(s.game) is None or attack_of(s.game).remaining == 0
+        assert checks(s) == 0 or attack_of(s.game) is None or attack_of(s.game).series.remaining == 0
         onward(s)
     go_on(s)
     assert checks(s) == 1
@@ -185,7 +185,7 @@ def test_alatar_joins_the_fight(who: str, kind: str, home: str) -> None:
     assert company(s, "Alatar").id == company(s, "Gimli").id
     attack = attack_of(s.game)
     assert attack is not None
-    assert s.card("Alatar").iid in [strike.target for strike in attack.assigned]
+    assert s.card("Alatar").iid in [strike.target for strike in attack.progress.assigned]
     for _ in range(30):
         if attack_of(s.game) is None:
             break
@@ -249,7 +249,7 @@ def test_alatar_faces_a_strike_whoever_chooses(creature: str, site: str) -> None
     """A strike is his, be there one for many and the attacker to choose; allies stay behind in the discard pile."""
     s = choose(hunted_beside_gwaihir(creature, "Gimli", "Bilbo", "Bofur", site=site), "alice", "Use Alatar")
     assert [s.card(one).zone for one in ("Gwaihir", "Glamdring")] == [DISCARD, PLAY]
-    assert iid(s, "Alatar") in [one.target for one in fight(s).assigned]
+    assert iid(s, "Alatar") in [one.target for one in fight(s).progress.assigned]
     over(s)
     assert any(line.startswith("Alatar:") for line in s.log())
 
@@ -259,7 +259,7 @@ def test_alatar_faces_a_strike_whoever_chooses(creature: str, site: str) -> None
 def test_alatar_comes_before_others_are_chosen() -> None:
     """He comes before strikes are assigned, and his is the first one; later he does not come any more."""
     s = choose(hunted_beside_gwaihir("Orc-guard", "Gimli", "Bilbo", site="Moria"), "alice", "Use Alatar")
-    assert [one.target for one in fight(s).assigned] == [iid(s, "Alatar")]
+    assert [one.target for one in fight(s).progress.assigned] == [iid(s, "Alatar")]
     s = hunted_beside_gwaihir("Orc-guard", "Gimli", "Bilbo", site="Moria")
     assert offers(s, "alice", "Use Alatar")
     s.passes("alice")
@@ -512,7 +512,7 @@ def test_against_the_nazgul(who: str, more: int) -> None:
         assert prowess(g, iid, frozenset((race,))) == prowess(g, iid) + more
     attack = attack_of(g)
     assert attack is not None
-    whole = attack.body
+    whole = attack.strength.body
     s.do("alice", "pass", f"assign {who}", "confirm")
     assert strike_body(s) == (whole + 1) // 2
 

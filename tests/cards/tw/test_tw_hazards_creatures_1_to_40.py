@@ -191,8 +191,8 @@ def test_akhorahil_weakens_a_body() -> None:
 @pytest.mark.card("TW-4", "TW-113", "TW-468", "AS-71")
 def test_nazgul_at_such_sites() -> None:
     """Minion sites except the Nazgûl, who go on detaining (3.II.4); the Balrog's sites except nobody."""
-    assert visited("LE-402", "Witch-king of Angmar", "ringwraith", "Imlad Morgul").detainment
-    assert not visited("BA-85", "Akhôrahil", "balrog", "dark hold").detainment
+    assert visited("LE-402", "Witch-king of Angmar", "ringwraith", "Imlad Morgul").harm.detainment
+    assert not visited("BA-85", "Akhôrahil", "balrog", "dark hold").harm.detainment
 
 
 # --- TW-8 Assassin -------------------------------------------------------------------------------------------------
@@ -206,7 +206,12 @@ def test_assassin_goes_for_one_throat() -> None:
     resolve(s.do("bob", "play Assassin keyed to border-hold"))
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.remaining, attack.same_target, attack.attacker_chooses) == (1, 2, True, True)
+    assert (
+        attack.strength.strikes,
+        attack.series.remaining,
+        attack.series.same_target,
+        attack.defence.attacker_chooses,
+    ) == (1, 2, True, True)
     s.passes("alice").do("bob", "assign Elrond", "confirm").do("alice", "confirm")
     resolve(s.do("alice", "use Assassin by Bilbo")).expect("Bilbo is tapped")
     while attack_of(s.game) is not None and s.asked():
@@ -314,7 +319,7 @@ def test_more_strikes_are_excess_strikes() -> None:
 def test_an_assassin_is_called_off_late_and_later() -> None:
     """The first attack is called off although its strike is assigned, and another one after one was faced."""
     s = at_throat(hunted_to_bree(*FOUR), "Elrond")
-    assert strike_of(s.game) is None or fight(s).assigned
+    assert strike_of(s.game) is None or fight(s).progress.assigned
     choose(s, "alice", "Use Assassin", "Bilbo")
     for _ in range(20):
         if any(line.startswith("Elrond:") for line in s.log()):
@@ -341,7 +346,7 @@ def test_who_defends_against_an_assassin(people: tuple[str, ...], *, ranks: bool
     s.passes("alice") if s.asked() == ("alice",) else None
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.strikes == 1 + ranks
+    assert attack.strength.strikes == 1 + ranks
     assert offers(s, "bob", "Play Pierced by Many Wounds") == possible
 
 
@@ -538,7 +543,7 @@ def test_dwar_of_waw_drives_wolves() -> None:
         resolve(s.do("bob", option))
         attack = attack_of(s.game)
         assert attack is not None
-        assert attack.prowess == attack.printed[1] + more
+        assert attack.strength.prowess == attack.strength.printed[1] + more
 
 
 # --- TW-34 Fell Turtle ---------------------------------------------------------------------------------------------

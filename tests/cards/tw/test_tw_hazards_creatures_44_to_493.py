@@ -173,8 +173,8 @@ def test_the_mouth_of_sauron_is_a_man() -> None:
         choose(turn_to_bob(s), "bob", "Play Mouth of Sauron", "keyed")
         attack = attack_of(s.game)
         assert attack is not None
-        assert attack.race == "man"
-        found.append((attack.strikes, attack.prowess))
+        assert attack.attacker.race == "man"
+        found.append((attack.strength.strikes, attack.strength.prowess))
     assert found[1] == (found[0][0] + 1, found[0][1] + 1)
 
 
@@ -222,7 +222,7 @@ def test_orc_warband_is_stronger_after_orcs(again: bool) -> None:
         resolve(turn_to_bob(s).do("bob", next(one for one in s.options("bob") if one.startswith(f"Play {creature}"))))
         found = attack_of(s.game)
         assert found is not None
-        seen.append(found.prowess - found.printed[1])
+        seen.append(found.strength.prowess - found.strength.printed[1])
         while attack_of(s.game) is not None:
             onward(s)
     assert seen == ([0, 3] if again else [0, 0])
@@ -269,7 +269,7 @@ def test_pukel_men_are_pukel_creatures() -> None:
     choose(s, "bob", "Play Pûkel-men")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.race == "pûkel-creature"
+    assert attack.attacker.race == "pûkel-creature"
 
 
 # --- TW-83 Ren the Unclean -----------------------------------------------------------------------------------------
@@ -362,7 +362,7 @@ def test_a_slayer_is_worth_two(card: str) -> None:
     """It is of a kind of its own, and gives two points when both its attacks are defeated."""
     s = meet(TOWN, "Glorfindel II", "Gimli", hand=card, dice=(12,) * 5)
     choose(turn_to_bob(s), "bob", "Play Slayer", "keyed")
-    assert fight(s).race == "slayer"
+    assert fight(s).attacker.race == "slayer"
     over(s).expect("alice has 2 kill points", "Slayer is in the marshalling point pile")
 
 
@@ -428,7 +428,7 @@ def test_great_goblin_between_the_havens(route: Route, works: bool) -> None:
         resolve(s.do("bob", "play The Great Goblin keyed to nothing"))
         attack = attack_of(s.game)
         assert attack is not None
-        assert attack.key == ("", "")
+        assert attack.origin.key == ("", "")
 
 
 # --- TW-102 Thief --------------------------------------------------------------------------------------------------
@@ -529,7 +529,7 @@ def test_wolves_are_wolves(card: str) -> None:
     """They attack as Wolves, and not as Animals."""
     s = meet(TOWN, "Gimli", hand=card, dice=(12,) * 5)
     choose(turn_to_bob(s), "bob", "Play Wolves", "keyed")
-    assert fight(s).race == "wolf"
+    assert fight(s).attacker.race == "wolf"
 
 
 # --- TW-493 Neeker-breekers ----------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def test_awakened_attacks_are_doubled(card: str, site: str, factor: int) -> None
     s = entered_under(site, "" if card == "Dodge" else card)
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.strikes == factor * attack.printed[0]
+    assert attack.strength.strikes == factor * attack.strength.printed[0]
 
 
 # --- TW-10 Awaken Minions ------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def test_awakening_does_not_touch_creatures() -> None:
     resolve(s.do("bob", "play Orc-guard keyed to shadow-hold"))
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.strikes == attack.printed[0]
+    assert attack.strength.strikes == attack.strength.printed[0]
 
 
 # --- TW-22 Clouds --------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_clouds_may_gather_before_the_doors(*, doors: bool, more: int) -> None:
     choose(s, "bob", "Play Clouds")
     assert s.card("Clouds").zone == PLAY
     choose(turn_to_bob(s), "bob", "Play Wolves")
-    assert fight(s).prowess == fight(s).printed[1] + more
+    assert fight(s).strength.prowess == fight(s).strength.printed[1] + more
 
 
 # --- TW-35 Fell Winter ---------------------------------------------------------------------------------------------
@@ -459,7 +459,7 @@ def test_come_by_night(dark: bool, less: int) -> None:
             s.do("alice", next(one for one in s.options("alice") if card in one))
             assert flagged(s.game, "spares-first-item", iid(s, "Bree"))
         s.all_pass().do("alice", "enter")
-        strengths.append(fight(s).prowess)
+        strengths.append(fight(s).strength.prowess)
     assert strengths[0] == strengths[1] - less
     s = minion("Edoras [LE]", "Asternak").hand("alice", "Come By Night Upon Them").start("organization")
     assert not offered(s, "Come By Night")
@@ -487,7 +487,7 @@ def test_night_weakens_no_attack(play: str, prowess: int) -> None:
     choose(s, "bob", "Play Brigands")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.race, attack.prowess) == ("man", prowess)
+    assert (attack.attacker.race, attack.strength.prowess) == ("man", prowess)
 
 
 # --- TW-81 Plague of Wights ----------------------------------------------------------------------------------------
@@ -522,7 +522,7 @@ def numbers(card: str, creature: str, *, doors: bool) -> tuple[int, int]:
     resolve(turn_to_bob(s).do("bob", next(one for one in s.options("bob") if one.startswith(f"Play {plain}"))))
     found = attack_of(s.game)
     assert found is not None
-    return found.strikes, found.prowess
+    return found.strength.strikes, found.strength.prowess
 
 
 @pytest.mark.card("TW-23", "TW-61", "TW-81", "DM-80", "LE-100", "LE-130")

@@ -93,8 +93,8 @@ def test_two_attacks_at_moria() -> None:
     seen: list[tuple[str, int]] = []
     for _ in range(60):
         attack = attack_of(s.game)
-        if attack is not None and (attack.race, attack.prowess) not in seen:
-            seen.append((attack.race, attack.prowess))
+        if attack is not None and (attack.attacker.race, attack.strength.prowess) not in seen:
+            seen.append((attack.attacker.race, attack.strength.prowess))
         if len(seen) == 2 or not s.asked():
             break
         onward(s)
@@ -115,7 +115,7 @@ def test_balrog_of_moria_strengthens_its_neighbours(site: str, more: int) -> Non
     if site == "Dimrill Dale" and found is None:
         return
     assert found is not None
-    assert found.prowess == found.printed[1] + more
+    assert found.strength.prowess == found.strength.printed[1] + more
     here = company(s, "Gimli")
     assert ([one.attack.prowess for one in attacks_of(s.game, here, here.site)][-1] == 18) == (site == "Moria")
 

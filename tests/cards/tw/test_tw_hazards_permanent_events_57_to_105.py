@@ -241,7 +241,7 @@ def test_siege_surrounds_a_hold() -> None:
             onward(s)
     found = attack_of(s.game)
     assert found is not None
-    assert (found.race, found.strikes, found.prowess) == ("orc", 3, 7)
+    assert (found.attacker.race, found.strength.strikes, found.strength.prowess) == ("orc", 3, 7)
     here = company(s, "Gimli")
     assert attacks_of(s.game, here, here.site) == ()
 
@@ -381,7 +381,12 @@ def test_traitor_turns_on_a_companion() -> None:
     s.expect("bob is asked").do("bob", "choose Gimli")
     found = attack_of(s.game)
     assert found is not None
-    assert (found.race, found.strikes, found.prowess, found.fixed) == ("hobbit", 1, strength, s.card("Gimli").iid)
+    assert (found.attacker.race, found.strength.strikes, found.strength.prowess, found.series.fixed) == (
+        "hobbit",
+        1,
+        strength,
+        s.card("Gimli").iid,
+    )
     here = company_of(s.game, s.card("Bilbo").iid)
     assert here is not None
     assert found.company == here.id

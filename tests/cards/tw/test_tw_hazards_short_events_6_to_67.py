@@ -65,8 +65,8 @@ def test_arousing_an_automatic_attack(name: str, site: str, more: int) -> None:
     assert not any(option.startswith(f"Play {plain}") for option in turn_to_bob(s).options("bob"))
     found = attack_of(enter(s).game)
     assert found is not None
-    assert found.prowess == found.printed[1] + more
-    assert found.cannot_be_canceled == (plain == "Arouse Defenders")
+    assert found.strength.prowess == found.strength.printed[1] + more
+    assert found.protection.cannot_be_canceled == (plain == "Arouse Defenders")
 
 
 # --- TW-11 Awaken the Earth’s Fire ---------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def test_choking_shadows_in_ruins() -> None:
         s.do(who, "enter") if "Enter Barrow-downs" in s.options(who) else onward(s)
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == attack.printed[1] + 2
+    assert attack.strength.prowess == attack.strength.printed[1] + 2
     s = turn_to_bob(meet(("Moria", "", ""), "Gimli", hand="Choking Shadows"))
     s.refused("bob", "play Choking Shadows on Moria", "9.3")
 

@@ -378,7 +378,7 @@ def test_ents_are_not_attacked_at_their_site(ally: str) -> None:
         s.do("alice", "pass")
         attack = attack_of(s.game)
         assert attack is not None
-        assert s.card(ally).iid not in [strike.target for strike in attack.assigned]
+        assert s.card(ally).iid not in [strike.target for strike in attack.progress.assigned]
         assert s.card(ally).iid in supporters(s.game, attack.company, s.card("Gimli").iid), "URD: it may support"
     s = Scenario().company("alice", "Rivendell", "Gimli, bears Quickbeam", to="Moria", via=ROAD)
     s.company("bob", "Grey Havens", "Beregond").hand("bob", "Orc-lieutenant").start("hazards")

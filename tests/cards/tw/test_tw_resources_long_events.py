@@ -101,7 +101,7 @@ def strength(s: Scenario) -> tuple[int, int]:
     """Return strikes and prowess of the attack that goes on."""
     attack = attack_of(s.game)
     assert attack is not None
-    return attack.strikes, attack.prowess
+    return attack.strength.strikes, attack.strength.prowess
 
 
 @pytest.mark.card("TW-264")

@@ -314,7 +314,7 @@ def test_rescue_prisoners_spiders() -> None:
     )
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.race, attack.strikes, attack.prowess) == ("spider", 2, 7)
+    assert (attack.attacker.race, attack.strength.strikes, attack.strength.prowess) == ("spider", 2, 7)
     s.expect("Rescue Prisoners is in play")
 
 

@@ -330,7 +330,7 @@ def test_lucky_search(dice: tuple[int, ...], kept: bool) -> None:
     s.dice(*dice).start("resources").do("alice", "play Lucky Search")
     attack = attack_of(s.game)
     assert attack is not None
-    assert (attack.strikes, attack.prowess, attack.cannot_be_canceled) == (1, 6, True)
+    assert (attack.strength.strikes, attack.strength.prowess, attack.protection.cannot_be_canceled) == (1, 6, True)
     strike = strike_of(s.game)
     assert strike is None or strike.target == s.card("Bilbo").iid
     s.do("alice", "confirm")
@@ -361,7 +361,7 @@ def test_lucky_search_without_luck() -> None:
     s.do("alice", "play Lucky Search")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == 5
+    assert attack.strength.prowess == 5
     assert s.game.players[0].exhausted == 0
 
 
@@ -411,7 +411,7 @@ def test_a_lucky_search_is_for_hero_items(kind: str) -> None:
     attack = attack_of(s.game)
     assert attack is not None
     s.expect("Bilbo bears Glamdring", "the log says: turns over Saw-toothed Blade")
-    assert attack.prowess == 3 + 2
+    assert attack.strength.prowess == 3 + 2
 
 
 @pytest.mark.card("TW-269")

@@ -222,7 +222,7 @@ def test_quiet_lands_at_the_gate() -> None:
         s.hand("alice", "Quiet Lands").start("hazards").do("alice", "play Quiet Lands").all_pass().do("alice", "enter")
         attack = attack_of(s.game)
         assert attack is not None
-        assert attack.strikes == (s.game.facts(s.card("Moria").iid).attacks[0].strikes + 1) // 2
+        assert attack.strength.strikes == (s.game.facts(s.card("Moria").iid).attacks[0].strikes + 1) // 2
 
 
 @pytest.mark.card("TW-309")
@@ -366,11 +366,11 @@ def test_stars_over_the_undead() -> None:
     s = attacked("Barrow-wight", "Gimli", hand="Stars")
     attack = attack_of(s.game)
     assert attack is not None
-    before = attack.prowess
+    before = attack.strength.prowess
     s.do("alice", "play Stars")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == before - 1
+    assert attack.strength.prowess == before - 1
     assert not any("Stars" in one for one in attacked("Orc-guard", "Gimli", hand="Stars").options("alice"))
 
 
@@ -548,7 +548,10 @@ def test_the_old_thrush_knows_great_foes(creature: str, *, possible: bool) -> No
     assert offers(s, "alice", "Play The Old Thrush") == possible
     if possible:
         choose(s, "alice", "Play The Old Thrush")
-        assert (fight(s).prowess, fight(s).body) == (before.prowess - 3, before.body - 3)
+        assert (fight(s).strength.prowess, fight(s).strength.body) == (
+            before.strength.prowess - 3,
+            before.strength.body - 3,
+        )
 
 
 @pytest.mark.card("TW-346")
@@ -569,7 +572,10 @@ def test_old_thrush(creature: str, site: str, legal: bool) -> None:
     s.do("alice", "play The Old Thrush")
     now = attack_of(s.game)
     assert now is not None
-    assert (now.prowess, now.body) == (attack.prowess - 3, attack.body if attack.body < 0 else attack.body - 3)
+    assert (now.strength.prowess, now.strength.body) == (
+        attack.strength.prowess - 3,
+        attack.strength.body if attack.strength.body < 0 else attack.strength.body - 3,
+    )
     s.refused("alice", "play The Old Thrush", "5.1.4")
 
 
@@ -586,7 +592,7 @@ def test_the_thrush_knows_no_agent() -> None:
     s.hand("bob", "Orc-patrol").hand("alice", "The Old Thrush").in_play("bob", "The Grimburgoth").start("hazards")
     attacks.begin_agent_attack(s.game, 1, iid(s, "The Grimburgoth"), face_down=True, at_home=True)
     run(s.game)
-    assert fight(s).prowess + fight(s).bonus + 12 >= 13
+    assert fight(s).strength.prowess + fight(s).attacker.bonus + 12 >= 13
     for _ in range(12):
         if attack_of(s.game) is None:
             break

@@ -176,7 +176,7 @@ def test_wizards_flame_burns_attackers() -> None:
     up_to_check(s)
     after = attack_of(s.game)
     assert after is not None
-    assert after.prowess == before.prowess - 2
+    assert after.strength.prowess == before.strength.prowess - 2
     s = attacked("Orc-lieutenant", "Gimli", hand="Wizard’s Flame")
     assert not any("Wizard’s Flame" in one for one in s.options("alice"))
 

@@ -40,7 +40,7 @@ def test_a_reserved_creature_attacks_although_its_card_has_gone(there: bool, mor
     """A creature whose play is declared attacks without the card beside which it lay too, though no stronger then."""
     attack = attack_of(reserved(there=there).game)
     assert attack is not None
-    assert attack.prowess == attack.printed[1] + more
+    assert attack.strength.prowess == attack.strength.printed[1] + more
 
 
 # --- 9.1 What an action is -----------------------------------------------------------------------------------------

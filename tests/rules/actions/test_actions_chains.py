@@ -242,7 +242,7 @@ def test_effects_on_all_attacks_wait_for_an_attack(orcs: str, prowess: int) -> N
     s.start("hazards").passes("alice").do("bob", f"play {orcs}").passes("alice")
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == prowess
+    assert attack.strength.prowess == prowess
 
 
 @rule("9.6.9")
@@ -253,12 +253,12 @@ def test_what_an_effect_gave_an_attack_ends_with_it() -> None:
     s.do("bob", "play Orc-lieutenant").passes("alice")
     attack = attack_of(s.game)
     assert attack is not None
-    before = attack.prowess
+    before = attack.strength.prowess
     discard(s.game, s.card("Minions Stir").iid)
     run(s.game)
     attack = attack_of(s.game)
     assert attack is not None
-    assert attack.prowess == before - 1
+    assert attack.strength.prowess == before - 1
 
 
 @rule("9.6.9")

@@ -93,9 +93,9 @@ ELERINA = "Elerína, revealed at Mount Gram"
 def test_an_agent_taps_for_one_strike_more_of_its_attack() -> None:
     """Its attack has two strikes then."""
     s = fighting("Mount Gram", ELERINA).do("bob", "add a strike with Elerína").expect("Elerína is tapped")
-    while agent_attack(s.game).strikes == 1:
+    while agent_attack(s.game).strength.strikes == 1:
         take_any(s)
-    assert agent_attack(s.game).strikes == 2
+    assert agent_attack(s.game).strength.strikes == 2
 
 
 @rule("4.1")
@@ -288,7 +288,7 @@ def test_called_creature_reveals_the_agent() -> None:
     s = spying(BILL, site="Bree", hand="Orc-guard").do("bob", f"rouse {BILL}").passes("bob")
     s.do("bob", f"play Orc-guard called by {BILL}").expect(f"{BILL} is face-up", f"{BILL} is at Bree")
     s.expect("2 hazards are played", "the log says: Orc-guard attacks alice")
-    assert agent_attack(s.game).key == ("site", "Bree")
+    assert agent_attack(s.game).origin.key == ("site", "Bree")
 
 
 @rule("4.1")
@@ -452,9 +452,9 @@ def test_tapped_for_an_effect_it_counts_as_face_down() -> None:
     """An agent that taps for an effect is revealed, and its attack counts as one from hiding."""
     s = spying("Anarin", site="Moria", hand="Block").do("bob", "attack with Anarin")
     s.expect("Anarin is tapped", "Anarin is face-up", "0 hazards are played").passes("bob")
-    assert agent_attack(s.game).bonus == 5
+    assert agent_attack(s.game).attacker.bonus == 5
     s = spying("Anarin, revealed at Moria", site="Moria", hand="Block").do("bob", "attack with Anarin").passes("bob")
-    assert agent_attack(s.game).bonus == 2
+    assert agent_attack(s.game).attacker.bonus == 2
 
 
 @rule("4.3")
@@ -547,4 +547,4 @@ def test_grimburgoth_is_stronger_on_the_way() -> None:
     """The Grimburgoth attacks with two more prowess by its own text."""
     s = spying("The Grimburgoth, revealed at Dol Guldur", site="Dol Guldur", hand="Block")
     s.do("bob", "attack with The Grimburgoth").passes("bob")
-    assert (agent_attack(s.game).prowess, agent_attack(s.game).bonus) == (9, 2)
+    assert (agent_attack(s.game).strength.prowess, agent_attack(s.game).attacker.bonus) == (9, 2)

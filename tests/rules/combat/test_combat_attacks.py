@@ -62,9 +62,9 @@ def test_nothing_cancels_an_attack_after_assignment() -> None:
 def test_attack_changes_by_what_speaks_of_attacks() -> None:
     """An attack's numbers change by effects on attacks alone; what changes characters leaves them as they are."""
     s = at_isengard("Gimli, bears Glamdring")
-    assert (attack(s).strikes, attack(s).prowess) == (3, 7)
+    assert (attack(s).strength.strikes, attack(s).strength.prowess) == (3, 7)
     assert attacks.modify_attack(s.game, prowess=2, strikes=-1)
-    assert (attack(s).strikes, attack(s).prowess) == (2, 9)
+    assert (attack(s).strength.strikes, attack(s).strength.prowess) == (2, 9)
 
 
 @rule("3.i.3")
@@ -122,7 +122,7 @@ def test_always_goes_before_regardless() -> None:
     """What holds always wins over what holds regardless of something, and between equals the resource does."""
     s = at_isengard("Gimli", "Dori", "Bifur")
     assert attacks.choose_assigner(s.game, attacker=True, strength=attacks.REGARDLESS)
-    assert attack(s).attacker_chooses
+    assert attack(s).defence.attacker_chooses
     assert attacks.choose_assigner(s.game, attacker=False, strength=attacks.ALWAYS)
     assert not attacks.choose_assigner(s.game, attacker=True, strength=attacks.REGARDLESS, resource=True)
     assert attacks.choose_assigner(s.game, attacker=True, strength=attacks.ALWAYS)
@@ -259,7 +259,7 @@ def test_agents_roll_too(face_down: bool, at_home: bool, prowess: int, body: int
         s.do("bob", "assign Haldir", "confirm")
     else:
         s.do("alice", "assign Haldir", "confirm")
-    assert attack(s).body == body
+    assert attack(s).strength.body == body
     s.do("alice", "confirm").expect(f"the log says: Anarin: 7 rolled, +{prowess} prowess, {7 + prowess}")
 
 
@@ -318,8 +318,8 @@ def test_stars(side: str, starred: int, plain: int) -> None:
         s.company("bob", "Grey Havens", "Círdan").hand("bob", creature).start("hazards")
         s.do("bob", f"play {creature} keyed to wilderness")
         f = attack(s)
-        assert f.source == s.card(creature).iid
-        assert combat.star_counts(s.game, 0, f.source) == bool(points)
+        assert f.attacker.card == s.card(creature).iid
+        assert combat.star_counts(s.game, 0, f.attacker.card) == bool(points)
 
 
 # --- 3.1 Starting an attack is an action ---------------------------------------------------------------------------
@@ -483,7 +483,7 @@ def test_detained_is_not_wounded() -> None:
 @pytest.mark.parametrize(("side", "detains"), [("ringwraith", True), ("balrog", True), ("wizard", False)])
 def test_dark_places_detain_minions(side: str, detains: bool) -> None:
     """What is keyed to a Shadow-hold detains the companies of a Ringwraith or the Balrog, nobody else's."""
-    assert attack(minions("Corpse-candle", "shadow-hold", "Gorbag [LE]", side=side)).detainment == detains
+    assert attack(minions("Corpse-candle", "shadow-hold", "Gorbag [LE]", side=side)).harm.detainment == detains
 
 
 @rule("3.II.2.R2", "3.II.2.B2")
@@ -495,7 +495,7 @@ def test_shadow_lands_detain_some(side: str, creature: str, detains: bool) -> No
     s.company("alice", "Dol Guldur [LE]", "Gorbag [LE]", "Shagrat [LE]", to="Barad-dûr [LE]")
     s.company("bob", "Grey Havens", "Círdan").hand("bob", creature).start("hazards")
     s.do("bob", f"play {creature} keyed to shadow-land")
-    assert attack(s).detainment == detains
+    assert attack(s).harm.detainment == detains
 
 
 @rule("3.II.2.R3", "3.II.2.B3")
@@ -523,4 +523,4 @@ def test_nazgul_detain_minions(side: str, detains: bool) -> None:
     nazgul = Attack("nazgûl", 1, 15)
     for kind, wanted in ((combat.EVENT, detains), (combat.AUTOMATIC, False)):
         combat.start_attack(s.game, 1, s.card("Orc-patrol").iid, nazgul, kind)
-        assert attack(s).detainment == wanted
+        assert attack(s).harm.detainment == wanted

@@ -44,7 +44,7 @@ def test_eliminated_character_is_worth_kill_points() -> None:
 def test_one_strike_for_each_member() -> None:
     """The attack has a strike for each character and ally of the attacking company."""
     s = clash("Aragorn II", "Gimli, bears Treebeard", against=("Gorbag [LE]", "Shagrat [LE]"))
-    assert attack(s).strikes == 3
+    assert attack(s).strength.strikes == 3
 
 
 @rule("3.V")

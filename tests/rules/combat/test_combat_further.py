@@ -34,7 +34,7 @@ def test_from_hiding_at_home_the_attacker_chooses() -> None:
     """From hiding at home an agent has five more prowess and one more body, and its player chooses the defenders."""
     s = visited(BILL).do("alice", "enter Bree").do("bob", f"attack with {BILL}")
     f = agent_attack(s.game)
-    assert (f.bonus, f.body, f.attacker_chooses) == (5, 9, True)
+    assert (f.attacker.bonus, f.strength.body, f.defence.attacker_chooses) == (5, 9, True)
     s = (
         visited(f"{BILL}, moved to Weathertop", site="Weathertop")
         .dice(12, 12, 12, 12, 12, 12)
@@ -43,7 +43,7 @@ def test_from_hiding_at_home_the_attacker_chooses() -> None:
     until_asked(s, "bob")
     s.do("bob", f"attack with {BILL}")
     f = agent_attack(s.game)
-    assert (f.bonus, f.body, f.attacker_chooses) == (2, 8, False)
+    assert (f.attacker.bonus, f.strength.body, f.defence.attacker_chooses) == (2, 8, False)
 
 
 # --- 3.iv Combat step 4: strike sequences --------------------------------------------------------------------------

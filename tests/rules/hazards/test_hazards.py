@@ -171,7 +171,7 @@ def key_of(s: Scenario) -> tuple[str, str]:
 
     attack = attack_of(s.game)
     assert attack is not None
-    return attack.key
+    return attack.origin.key
 
 
 @rule("2.IV.vii.2.3")

@@ -97,8 +97,12 @@ def test_an_agent_attacks_once_in_a_site_phase() -> None:
 def test_an_agent_attack_is_keyed_to_nothing() -> None:
     """An agent's attack is keyed neither to the site nor to a region."""
     s = visited(f"{BILL}, revealed at Bree").do("alice", "enter Bree").do("bob", f"attack with {BILL}")
-    assert agent_attack(s.game).key == ("", "")
-    assert (agent_attack(s.game).prowess, agent_attack(s.game).bonus, agent_attack(s.game).body) == (2, 2, 9)
+    assert agent_attack(s.game).origin.key == ("", "")
+    assert (
+        agent_attack(s.game).strength.prowess,
+        agent_attack(s.game).attacker.bonus,
+        agent_attack(s.game).strength.body,
+    ) == (2, 2, 9)
 
 
 # --- 2.V.iv Step 4: on-guard and agent attacks ---------------------------------------------------------------------

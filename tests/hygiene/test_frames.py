@@ -1,14 +1,18 @@
-"""How the engine reads its stack of frames: by type, never by assertion."""
+"""How the engine reads its stack of frames, and what a frame is: small, or made of small parts."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_type_hints
 
+import msgspec
 import pytest
 
 from engine.kernel.drafts import mark_done
+from engine.kernel.machine import RULES
+from engine.state.attack_frames import AttackFrame, PartedFrame, StrikeFrame
 from engine.state.chance import Secrets
 from engine.state.frames import DraftFrame, TurnFrame, WindowFrame
 from engine.state.game import DeckList, Game, Seat, Setup
@@ -27,6 +31,46 @@ def _asserted(path: Path) -> Iterator[str]:
 def test_no_frame_is_asserted() -> None:
     """Who counts on a kind of frame is handed it or asks the stack for it, so that types and errors are the same."""
     assert not [found for path in sorted((ROOT / "engine").rglob("*.py")) for found in _asserted(path)]
+
+
+MOST = 10  # fields of a frame, and of a part of one
+
+
+def test_frames_are_small() -> None:
+    """No frame, and no part of one, holds more than somebody can take in at once: what does is made of parts."""
+    parts = {part for kind in (AttackFrame, StrikeFrame) for part in parts_of(kind).values()}
+    assert parts
+    assert {kind.__name__ for kind in (*RULES, *parts) if len(kind.__struct_fields__) > MOST} == set()
+
+
+def parts_of(kind: type[PartedFrame]) -> dict[str, type[msgspec.Struct]]:
+    """Return the parts of a kind of frame by the names of their fields."""
+    hints = get_type_hints(kind)
+    return {name: hints[name] for name in kind.__struct_fields__ if isinstance(hints[name], type(msgspec.Struct))}
+
+
+def _misnamed(source: str) -> Iterator[str]:
+    """Yield the changes of a part that no kind of frame has, or of a field that the part has not."""
+    known = [part for kind in (AttackFrame, StrikeFrame) for part in parts_of(kind).items()]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "revised":
+            said = ast.literal_eval(node.args[0])
+            names = {one.arg for one in node.keywords}
+            if not any(said == name and names and names <= set(part.__struct_fields__) for name, part in known):
+                yield ast.unparse(node)
+
+
+def test_parts_are_changed_by_names_that_they_have() -> None:
+    """Each change of a part names one of a frame's parts and fields of it: no type says so of arguments by name."""
+    sources = [path.read_text("utf-8") for path in sorted((ROOT / "engine").rglob("*.py"))]
+    assert sum(one.count(".revised(") for one in sources) > 40
+    assert [found for source in sources for found in _misnamed(source)] == []
+
+
+@pytest.mark.parametrize("change", ['"progress", prowess=1', '"advance", excess=1', '"harm"'])
+def test_a_change_that_names_nothing_is_found(change: str) -> None:
+    """A field of another part, a part that is none, and a change of nothing are found."""
+    assert list(_misnamed(f"f.revised({change})"))
 
 
 @pytest.fixture

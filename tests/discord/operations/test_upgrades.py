@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import lzma
 import sqlite3
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 from lifetable import game, told
+from msgspec.structs import replace
 from releases import another_release
 
 from bot.base.errors import UnusableData
@@ -16,10 +19,14 @@ from bot.base.settings import DATABASE
 from bot.storage import sqlite
 from bot.storage.backups import prune
 from bot.storage.store import open_storage
-from carddb.release import RELEASE
+from carddb.artefact.database import database
+from carddb.release import RELEASE, SCHEMA
+from engine.saves import formats
+from engine.saves.snapshot import RULES_VERSION, Header
 
 SEATS = {0: "alice", 1: "bob"}
 HOUR = 3600.0
+LEFT = Path(__file__).resolve().parents[2] / "saves" / "0.2.0"
 
 
 async def test_a_newer_release_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,6 +65,58 @@ async def test_other_cards_of_the_same_release_make_a_copy(tmp_path: Path, monke
     with contextlib.closing(sqlite3.connect(copy)) as kept:
         assert kept.execute("SELECT value FROM meta WHERE key = 'cards'").fetchall() == [(real.hash,)]
     assert prune(folder, Path(DATABASE).stem, keep=0) == 1
+
+
+async def test_another_schema_of_the_same_release_makes_a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where only the schema of saves changes the database is copied first, once: what went before reads that copy alone."""
+    folder = tmp_path / "backups"
+    await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
+    assert not folder.exists()
+    monkeypatch.setattr(sqlite, "SCHEMA", SCHEMA + 1)
+    for _ in range(2):
+        await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
+        (copy,) = folder.iterdir()
+    assert f"of-{RELEASE}-before-schema-{SCHEMA + 1}" in copy.name
+    with contextlib.closing(sqlite3.connect(copy)) as kept:
+        assert kept.execute("SELECT value FROM meta WHERE key = 'schema'").fetchall() == [(str(SCHEMA),)]
+    assert prune(folder, Path(DATABASE).stem, keep=0) == 0, "the way back is not counted"
+
+
+async def test_a_database_that_names_no_schema_is_of_the_first_that_was_named(tmp_path: Path) -> None:
+    """What wrote a database without saying in which schema wrote schema 1: it is copied before this one touches it."""
+    await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
+    with contextlib.closing(sqlite3.connect(tmp_path / DATABASE)) as left:
+        left.execute("DELETE FROM meta WHERE key = 'schema'")
+        left.commit()
+    await (await open_storage(tmp_path / DATABASE, lambda: HOUR)).close()
+    (copy,) = (tmp_path / "backups").iterdir()
+    assert f"of-{RELEASE}-before-schema-{SCHEMA}" in copy.name
+
+
+async def test_a_game_of_an_earlier_schema_says_where_it_is_taken_over(tmp_path: Path) -> None:
+    """A game that the same release saved in an earlier schema goes on, is saved in this one, and its log says so once."""
+    position = next(save for save in positions() if formats.opened(save)[0] < SCHEMA)
+    async with game(tmp_path) as (it, _):
+        row = await it.service.storage.game(1)
+        assert row is not None
+        header = msgspec.msgpack.decode(position, type=Header)
+        found = msgspec.msgpack.encode(replace(header, release=RELEASE, rules=RULES_VERSION, cards=database().hash))
+        async with it.service.storage.work() as work:
+            await work.run("UPDATE snapshots SET data = ? WHERE game = 1", (found,))
+        await it.restart()
+        for _ in range(2):
+            await it.service.sessions.table(1)
+        lines = [one.public for one in await it.service.storage.lines(1) if one.public.startswith("From here")]
+        assert lines == [f"From here, after command {row.seq}, a later build of release {RELEASE} plays on."]
+        kept = await it.service.storage.snapshot(1)
+        assert kept is not None
+        assert formats.opened(kept[1])[0] == SCHEMA
+
+
+def positions() -> list[bytes]:
+    """Return positions that release 0.2.0 saved."""
+    packed = lzma.decompress((LEFT / "positions.msgpack.xz").read_bytes())
+    return [save for _, _, save in msgspec.msgpack.decode(packed, type=list[tuple[str, str, bytes]])]
 
 
 async def test_a_save_of_a_later_schema_rests_and_goes_on(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from engine.queries.fights import attack_of, strike_of
 from engine.queries.hero_minion import may_serve
 from engine.queries.regions import path_types
 from engine.state import atoms
-from engine.state.attack_frames import AUTOMATIC, STRIKES
+from engine.state.attack_frames import STRIKES
 from engine.state.frames import WindowFrame
 from engine.state.game import (
     CHAIN,
@@ -415,18 +415,14 @@ def _attack_in_reach(g: Game, seat: Seat, option: Option) -> bool:
     Other players' resource events of one side touch no site of the other (9.3.5).
     """
     attack = attack_of(g)
-    if (
-        attack is None
-        or attack.origin.kind != AUTOMATIC
-        or attack.attacker.card < 0
-        or g.facts(attack.attacker.card).type != "site"
-    ):
+    source = attack.attacker.card if attack is not None and attack.automatic else -1
+    if source < 0 or g.facts(source).type != "site":
         return True
     facts = acting(g, option.card)
     event = facts.type == "resource" and any(kind.endswith("-event") for kind in facts.kinds)
     if not event or g.players[seat].alignment == "fallen-wizard":
         return True
-    return {facts.alignment, g.facts(attack.attacker.card).alignment} != {"hero", "minion"}
+    return {facts.alignment, g.facts(source).alignment} != {"hero", "minion"}
 
 
 def _still_tapped(g: Game, seat: Seat, option: Option) -> bool:

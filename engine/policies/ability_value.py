@@ -112,14 +112,9 @@ def _cancel_attack(g: Game, env: Env, step: t.CancelAttack) -> float:
     company = None if f is None else g.companies.get(f.company)
     if f is None or company is None or f.protection.cannot_be_canceled:
         return 0.0
-    body = None if f.strength.body < 0 else f.strength.body
-    attack = Attack(
-        f.attacker.race,
-        max(1, f.strength.strikes),
-        f.strength.prowess,
-        body,
-        attacker_chooses=f.defence.attacker_chooses,
-    )
+    now, chosen = f.strength, f.defence.attacker_chooses
+    body = None if now.body < 0 else now.body
+    attack = Attack(f.attacker.race, max(1, now.strikes), now.prowess, body, attacker_chooses=chosen)
     loss, beaten = attack_odds(g, company, attack)
     points = 0.0 if f.automatic or f.harm.detainment else POINT * g.facts(f.attacker.card).mp
     return loss - points * beaten

@@ -42,12 +42,8 @@ def attack_harm(g: Game, company: Company | None) -> int:
     """Return the chance that the attack, under way or declared, hurts somebody when the strongest take its strikes."""
     attack = attack_of(g)
     if attack is not None:
-        count, against, race, detainment = (
-            attack.strength.strikes,
-            attack.strength.prowess,
-            attack.attacker.race,
-            attack.harm.detainment,
-        )
+        count, against = attack.strength.strikes, attack.strength.prowess
+        race, detainment = attack.attacker.race, attack.harm.detainment
     else:
         card = declared_card(g)
         printed = g.facts(card).attack if card >= 0 else None

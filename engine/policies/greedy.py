@@ -457,7 +457,7 @@ def _readiness(g: Game, seat: Seat, iid: Iid) -> float:
     attack, company = attack_of(g), current_company(g)
     if attack is None or company is None or not attack.automatic:
         return READY
-    facing = {strike.target for strike in attack.progress.assigned}
+    facing = attack.progress.targets
     others = [one for one in company.characters if g.cards[one].status == UNTAPPED and one not in facing]
     cards = () if others else plays(g, company, company.site)
     return max([READY, *(play_gain(g, company, card) for card in cards)])

@@ -152,6 +152,11 @@ class Progress(msgspec.Struct, frozen=True, gc=False):
     wounded: tuple[Iid, ...] = ()
     ended: bool = False  # what happens when it is over has happened
 
+    @property
+    def targets(self) -> tuple[Iid, ...]:
+        """Who faces its strikes, in the order in which they were assigned."""
+        return tuple(strike.target for strike in self.assigned)
+
 
 class AttackFrame(PartedFrame, frozen=True, gc=False):
     """An attack against a company; ``step`` is the place in the row of its steps."""

@@ -142,9 +142,8 @@ def _shield(node: t.Shield, did: int) -> Act:
         attack = attack_of(g)
         if attack is None:
             return False
-        atoms.swap_at(
-            g, attack_depth(g), attack.revised("protection", shields=(*attack.protection.shields, env.source))
-        )
+        shields = (*attack.protection.shields, env.source)
+        atoms.swap_at(g, attack_depth(g), attack.revised("protection", shields=shields))
         return True
 
     return run

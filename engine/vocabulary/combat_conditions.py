@@ -15,7 +15,7 @@ from engine.rules.combat.attacks import all_of_race
 from engine.rules.combat.combat import creature_mark, keyed_mark
 from engine.rules.combat.strikes import SPARED, against_of
 from engine.rules.hazards.removal import removal_number
-from engine.state.attack_frames import CREATURE, DEFEATED, FAILED, HIT, AttackFrame, Strength
+from engine.state.attack_frames import CREATURE, DEFEATED, FAILED, HIT, Progress, Strength
 from engine.state.frames import InfluenceFrame
 from engine.state.game import Env, Game, company_ref
 
@@ -94,7 +94,7 @@ def _check_influence(g: Game, it: int) -> int:
 def _strikes_on(g: Game, it: int) -> int:
     """Return how many strikes of the attack are assigned to a character."""
     attack = attack_of(g)
-    return 0 if attack is None else sum(strike.target == it for strike in attack.progress.assigned)
+    return 0 if attack is None else attack.progress.targets.count(it)
 
 
 @compiles(c.AttackBy)
@@ -135,14 +135,11 @@ def _attack_is(node: c.AttackIs) -> Condition:
             found.add("attacker-chooses")
         if not attack.series.remaining:
             found.add("last")
-        printed = (
-            g.facts(attack.attacker.card).attack
-            if attack.origin.kind == CREATURE and attack.attacker.card >= 0
-            else None
-        )
+        creature = attack.origin.kind == CREATURE and attack.attacker.card >= 0
+        printed = g.facts(attack.attacker.card).attack if creature else None
         if printed is not None and printed.count > 1:
             found.add("several")
-        found |= _outcome(attack)
+        found |= _outcome(attack.progress)
         strike = strike_of(g)
         if strike is not None and strike.result.was_wounded:
             found.add("again")
@@ -153,9 +150,9 @@ def _attack_is(node: c.AttackIs) -> Condition:
     return test
 
 
-def _outcome(attack: AttackFrame) -> set[str]:
+def _outcome(progress: Progress) -> set[str]:
     """Return how an attack stands: successful when all its strikes were, failed when any of them failed."""
-    outcomes = {strike.outcome for strike in attack.progress.assigned}
+    outcomes = {strike.outcome for strike in progress.assigned}
     failed = {"failed"} if outcomes & {DEFEATED, FAILED} else set()
     return failed | ({"successful"} if outcomes == {HIT} else set())
 

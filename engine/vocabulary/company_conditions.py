@@ -50,7 +50,7 @@ def sends_back(g: Game, link: Link) -> bool:
 def _struck(node: c.Struck) -> Condition:
     def test(g: Game, env: Env, it: int) -> bool:
         attack = attack_of(g)
-        return attack is not None and any(strike.target == it for strike in attack.progress.assigned)
+        return attack is not None and it in attack.progress.targets
 
     return test
 

@@ -147,11 +147,8 @@ def _on_attack(static: t.Static, position: int) -> Act:
         if what == "strikes" and static.cap is not None:
             change = min(0, max(change, number(static.cap)(g, env, subject(env)) - attack.strength.strikes))
         if what == "strikes":
-            to = {
-                "halve": (attack.strength.strikes + 1) // 2,
-                "double": attack.strength.strikes * 2,
-                "set": change,
-            }.get(static.how)
+            now = attack.strength.strikes
+            to = {"halve": (now + 1) // 2, "double": now * 2, "set": change}.get(static.how)
             return modify_attack(g, strikes=change if to is None else 0, strikes_to=to, by=env.source)
         if what == "prowess":
             return modify_attack(g, prowess=change, by=env.source)

@@ -301,7 +301,7 @@ def _attack(g: Game) -> AttackView | None:
         attack.strength.prowess,
         attack.strength.body,
         attack.harm.detainment,
-        tuple(strike.target for strike in attack.progress.assigned),
+        attack.progress.targets,
         -1 if strike is None else strike.target,
     )
 

@@ -179,8 +179,9 @@ def _announce(g: Game, f: AttackFrame) -> None:
     company = g.companies[f.company]
     here = composition(g, company)
     wounded = tuple(iid for iid in here if g.cards[iid].status == WOUNDED and is_character(g, iid))
-    count = {EACH: len(exposed(g, company)), EACH_WOUNDED: len(wounded)}.get(f.strength.strikes, f.strength.strikes)
-    if f.strength.strikes == EACH_WOUNDED:
+    said = f.strength.strikes
+    count = {EACH: len(exposed(g, company)), EACH_WOUNDED: len(wounded)}.get(said, said)
+    if said == EACH_WOUNDED:
         f = f.revised("progress", assigned=tuple(Strike(iid) for iid in wounded))
     earlier = f.series.earlier if f.series.earlier >= 0 else len(company.faced)
     f = f.revised("strength", strikes=count).revised("defence", members=here).revised("series", earlier=earlier)
@@ -194,8 +195,8 @@ def _announce(g: Game, f: AttackFrame) -> None:
     f = _with_effects(g, f).revised("defence", attacker_chooses=chooses)
     f = f.revised("protection", shields=shields, cannot_be_canceled=firm)
     atoms.swap(g, f.revised("origin", kind=EVENT) if f.origin.copied else f)
-    told_of = (f.attacker.race, f.strength.strikes, f.strength.prowess)
-    atoms.tell(g, "attack", company.seat, g.cards[f.attacker.card].did, *told_of)
+    did, strength = g.cards[f.attacker.card].did, f.strength
+    atoms.tell(g, "attack", company.seat, did, f.attacker.race, strength.strikes, strength.prowess)
     if cancel_here(g, f):
         return
     open_window(g, "attack", (company.seat, opponent(g, company.seat)), f.company)
@@ -358,7 +359,7 @@ def _defender_assigns(g: Game, f: AttackFrame) -> None:
 
 def _attacker_assigns(g: Game, f: AttackFrame) -> None:
     """3.iii: the rest goes to characters without a strike; what is left over is excess."""
-    taken = {strike.target for strike in f.progress.assigned}
+    taken = f.progress.targets
     open_to = [iid for iid in facing(g, f) if iid not in taken]
     left = f.strength.strikes - len(f.progress.assigned)
     if left >= len(open_to):
@@ -373,11 +374,8 @@ def _attacker_assigns(g: Game, f: AttackFrame) -> None:
 
 def several(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
     """3.i.5, 3.ii.2: return who may be assigned one strike more, once for each: not where each faces one."""
-    return (
-        f.defence.many
-        if f.strength.each
-        else (*f.defence.many, *(iid for iid in f.defence.members if flagged(g, "faces-two", iid)))
-    )
+    twice = () if f.strength.each else (iid for iid in f.defence.members if flagged(g, "faces-two", iid))
+    return (*f.defence.many, *twice)
 
 
 def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
@@ -391,7 +389,7 @@ def _ask_assignment(g: Game, f: AttackFrame, *, by_attacker: bool) -> None:
             race=f.attacker.race,
             prowess=f.strength.prowess,
             by_attacker=by_attacker,
-            taken=tuple(strike.target for strike in f.progress.assigned),
+            taken=f.progress.targets,
             many=() if by_attacker else several(g, f),
             done=only(g, seat),
         ),
@@ -407,16 +405,11 @@ def next_strike(g: Game, f: AttackFrame) -> None:
     if lost != f.progress.assigned:
         f = f.revised("progress", assigned=lost)
         atoms.swap(g, f)
-    waiting = any(strike.outcome == OPEN for strike in f.progress.assigned)
-    if (
-        waiting
-        and not f.progress.paused
-        and any(strike.outcome != OPEN for strike in f.progress.assigned)
-        and may_act_between(g, f)
-    ):
+    waiting = [strike.outcome == OPEN for strike in f.progress.assigned]
+    if any(waiting) and not all(waiting) and not f.progress.paused and may_act_between(g, f):
         atoms.swap(g, f.revised("progress", paused=True))
         open_window(g, "strikes", (g.active, hazard_player(g)), f.company)
-    elif waiting:
+    elif any(waiting):
         atoms.swap(g, f.revised("progress", paused=False))
         atoms.push(g, StrikeOrderFrame(f.company))
     else:
@@ -454,13 +447,10 @@ def _present(g: Game, f: AttackFrame, iid: Iid) -> bool:
     return company is not None and iid in fighters(g, company)
 
 
-def was_defeated(f: AttackFrame) -> bool:
+def was_defeated(progress: Progress) -> bool:
     """3.v: an attack is defeated when strikes were assigned and all of them were defeated."""
-    return (
-        bool(f.progress.assigned)
-        and all(strike.outcome == DEFEATED for strike in f.progress.assigned)
-        and not f.progress.canceled
-    )
+    outcomes = {strike.outcome for strike in progress.assigned}
+    return outcomes == {DEFEATED} and not progress.canceled
 
 
 def end_attack(g: Game, f: AttackFrame) -> None:
@@ -470,18 +460,14 @@ def end_attack(g: Game, f: AttackFrame) -> None:
     if _fizzles(g, f) or _taken_away(g, f):
         f = f.revised("series", remaining=0, beaten=False)
         atoms.swap(g, f)
-    defeated = was_defeated(f)
+    defeated = was_defeated(f.progress)
     if not f.progress.ended:
         atoms.swap(g, f.revised("progress", ended=True))
         _what_follows(g, f, defeated=defeated)
         return
     atoms.expire(g, "attack")
     company = g.companies.get(f.company)
-    unkeyed = (
-        f.series.remaining > 0
-        and company is not None
-        and not still_keyed(g, keys_of(g, f.attacker.card), f.origin.key, company)
-    )
+    unkeyed = company is not None and f.series.remaining > 0 and _unkeyed(g, f, company)
     if f.series.remaining and company is not None and not unkeyed:
         _tell_end(g, f, defeated=defeated)
         atoms.swap(g, _again(g, f, defeated=defeated))
@@ -502,6 +488,11 @@ def end_attack(g: Game, f: AttackFrame) -> None:
         happened(g, "resolved", f.attacker.card, at_once=True)
 
 
+def _unkeyed(g: Game, f: AttackFrame, company: Company) -> bool:
+    """Whether the creature is not keyed any more to where the company is: its further attacks fall away."""
+    return not still_keyed(g, keys_of(g, f.attacker.card), f.origin.key, company)
+
+
 def _fizzles(g: Game, f: AttackFrame) -> bool:
     """CoE 25: attacks that go against one and the same character need it: it was chosen by a strike, and is still there.
 
@@ -515,11 +506,8 @@ def _fizzles(g: Game, f: AttackFrame) -> bool:
 
 def _taken_away(g: Game, f: AttackFrame) -> bool:
     """Whether a creature has attacks to come and its card lies where it is not seen: nothing attacks out of a hand."""
-    return (
-        f.series.remaining > 0
-        and f.origin.kind == CREATURE
-        and g.cards[f.attacker.card].zone in (DECK, HAND, SIDEBOARD, GONE)
-    )
+    unseen = g.cards[f.attacker.card].zone in (DECK, HAND, SIDEBOARD, GONE)
+    return unseen and f.series.remaining > 0 and f.origin.kind == CREATURE
 
 
 def _fixed(f: AttackFrame) -> Iid:
@@ -546,9 +534,10 @@ def wound_checks(g: Game, f: AttackFrame) -> bool:
     """
     if not f.progress.wounded or f.harm.wound_check is None:
         return False
-    atoms.swap(g, f.revised("progress", wounded=f.progress.wounded[1:]))
-    if g.cards[f.progress.wounded[0]].zone == PLAY and is_character(g, f.progress.wounded[0]):
-        check_corruption(g, f.progress.wounded[0], f.harm.wound_check)
+    first, *rest = f.progress.wounded
+    atoms.swap(g, f.revised("progress", wounded=tuple(rest)))
+    if g.cards[first].zone == PLAY and is_character(g, first):
+        check_corruption(g, first, f.harm.wound_check)
     return True
 
 
@@ -559,7 +548,7 @@ def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
         remaining=f.series.remaining - 1,
         fixed=max(_fixed(f), -1),
         beaten=f.series.beaten and defeated,
-        struck=(*f.series.struck, *(strike.target for strike in f.progress.assigned)),
+        struck=(*f.series.struck, *f.progress.targets),
     )
     strikes, prowess, body = f.strength.printed
     strength = replace(f.strength, strikes=strikes, prowess=prowess, body=body, added=(0, 0, 0), by=())
@@ -568,21 +557,19 @@ def _again(g: Game, f: AttackFrame, *, defeated: bool) -> AttackFrame:
 
 def _bury_creature(g: Game, f: AttackFrame, *, defeated: bool) -> None:
     """3.v: a defeated creature, or an event worth kill points, goes to the pile of points; otherwise it is discarded."""
-    card = g.cards[f.attacker.card]
-    facts = g.facts(f.attacker.card)
-    stays = (
-        f.origin.kind == EVENT and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, f.attacker.card)
-    )
+    card, facts = g.cards[f.attacker.card], g.facts(f.attacker.card)
+    event = f.origin.kind == EVENT
+    stays = event and card.zone == PLAY and facts.mp_kind == "kill" and not is_trophy(g, card.iid)
     stays = stays and defeated  # an event in play that is not defeated stays there
-    if (card.zone != CHAIN and not stays) or (f.origin.kind == EVENT and facts.type == "resource"):
+    if (card.zone != CHAIN and not stays) or (event and facts.type == "resource"):
         return
     if not defeated:
-        to_discard(g, f.attacker.card)
+        to_discard(g, card.iid)
     elif worth_points(g, f):
-        atoms.move(g, f.attacker.card, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
+        atoms.move(g, card.iid, MP_PILE)  # its owner's zone: points for defeating it go to the other seat (10.4)
         atoms.tell(g, "kill", opponent(g, card.owner), card.did, facts.mp)
     else:
-        atoms.move(g, f.attacker.card, OUT)
+        atoms.move(g, card.iid, OUT)
     if defeated and is_dragon(facts):
         end_dragon(g, facts.manifestation)
 
@@ -601,10 +588,10 @@ def _note_dragon(g: Game, f: AttackFrame) -> None:
 def _end_event(g: Game, f: AttackFrame) -> None:
     """3.v, g.man.3: a hazard event in play worth kill points whose automatic-attack is defeated counts as a creature."""
     card, facts = g.cards[f.attacker.card], g.facts(f.attacker.card)
-    if card.zone == PLAY and facts.type == "hazard" and facts.mp_kind == "kill" and not is_trophy(g, f.attacker.card):
+    if card.zone == PLAY and facts.type == "hazard" and facts.mp_kind == "kill" and not is_trophy(g, card.iid):
         company = g.companies.get(f.company)
         own = company is not None and company.seat == card.owner  # nobody gets points for what he played himself
-        atoms.move(g, f.attacker.card, OUT if own else MP_PILE)
+        atoms.move(g, card.iid, OUT if own else MP_PILE)
         atoms.tell(g, "kill", opponent(g, card.owner), card.did, 0 if own else facts.mp)
         if is_dragon(facts):
             end_dragon(g, facts.manifestation)
@@ -622,9 +609,9 @@ def star_counts(g: Game, seat: Seat, creature: Iid) -> bool:
     return g.facts(creature).mp_star == (g.players[seat].alignment in ("ringwraith", "balrog"))
 
 
-def faces_strike(f: AttackFrame, iid: Iid) -> bool:
+def faces_strike(progress: Progress, iid: Iid) -> bool:
     """3.V.5: whether a character faces a strike: one that was assigned, and in company combat one that it commits."""
-    return any(iid in (strike.target, strike.by) for strike in f.progress.assigned)
+    return any(iid in (strike.target, strike.by) for strike in progress.assigned)
 
 
 _ATTACK_STEPS: Final = (_announce, _defender_assigns, _attacker_assigns, next_strike, end_attack)

@@ -194,13 +194,8 @@ def attackers_left(g: Game, f: AttackFrame) -> tuple[Iid, ...]:
 def pair(g: Game, target: Iid, by: Iid) -> bool:
     """Assign the strike of an attacking character by an effect, in whichever state both are; say whether that was done."""
     depth, attack = nearest(g, AttackFrame)
-    struck = {strike.target for strike in attack.progress.assigned}
-    if (
-        attack.progress.canceled
-        or by not in attackers_left(g, attack)
-        or target in struck
-        or target not in facing(g, attack)
-    ):
+    free = target in facing(g, attack) and target not in attack.progress.targets
+    if attack.progress.canceled or not free or by not in attackers_left(g, attack):
         return False
     atoms.tell(g, "strike-paired", g.cards[target].did, g.cards[by].did)
     atoms.swap_at(g, depth, attack.revised("progress", assigned=(*attack.progress.assigned, Strike(target, by=by))))
@@ -229,8 +224,8 @@ def _assign(number: int) -> combat.Steps:
         atoms.swap(g, replace(f, step=f.step + 1))
         alone = facing(g, f), attackers_left(g, f)
         if not f.progress.assigned and all(len(side) == 1 for side in alone):
-            strikes = (Strike(alone[0][0], by=alone[1][0]),)
-            atoms.swap(g, replace(f, step=f.step + 1).revised("progress", assigned=strikes))
+            only_one = Strike(alone[0][0], by=alone[1][0])
+            atoms.swap(g, replace(f, step=f.step + 1).revised("progress", assigned=(only_one,)))
             return
         seat = g.companies[f.company].seat
         atoms.push(
@@ -299,7 +294,7 @@ def open_pairs(g: Game, f: PairFrame, seat: Seat) -> tuple[list[Iid], list[Iid]]
     """Return the attackers whose strike can be assigned in this round, and the defenders that may get one."""
     attack = _current(g)
     steps = steps_of(g, seat)
-    struck = {strike.target for strike in attack.progress.assigned} | {step.card for step in steps}
+    struck = {*attack.progress.targets, *(step.card for step in steps)}
     striking = {step.target for step in steps}
     attackers = [iid for iid in attackers_left(g, attack) if iid not in striking]
     defenders = [iid for iid in facing(g, attack) if iid not in struck]
@@ -319,7 +314,7 @@ def _pairs(g: Game, seat: Seat) -> Iterator[Option]:
 
 def _fresh_pair(g: Game, seat: Seat, option: Option) -> bool:
     steps = steps_of(g, seat)
-    struck = {strike.target for strike in _current(g).progress.assigned} | {step.card for step in steps}
+    struck = {*_current(g).progress.targets, *(step.card for step in steps)}
     return option.card not in struck and all(step.target != option.target for step in steps)
 
 

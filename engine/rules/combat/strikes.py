@@ -203,7 +203,9 @@ def supporters(g: Game, company: int, target: Iid) -> tuple[Iid, ...]:
     return tuple(
         iid
         for iid in fighters(g, g.companies[company])
-        if iid != target and (attack is None or not faces_strike(attack, iid)) and g.cards[iid].status == UNTAPPED
+        if iid != target
+        and (attack is None or not faces_strike(attack.progress, iid))
+        and g.cards[iid].status == UNTAPPED
     )
 
 
@@ -451,13 +453,8 @@ def strike_prowess(g: Game, attack: AttackFrame, f: StrikeFrame) -> int:
     own = changed(g, "fighting-prowess", f.target, prowess(g, f.target, against)) - tired(g, f.target)
     if g.cards[f.target].status == UNTAPPED and not f.choices.stay_untapped:
         own = changed(g, "tapping-prowess", f.target, own)
-    return (
-        own
-        - (stay_penalty(g, f.target) if f.choices.stay_untapped else 0)
-        - f.choices.excess
-        + f.choices.support
-        + f.modifiers.prowess
-    )
+    own -= stay_penalty(g, f.target) if f.choices.stay_untapped else 0
+    return own - f.choices.excess + f.choices.support + f.modifiers.prowess
 
 
 def _foe(g: Game, iid: Iid) -> tuple[str, ...]:
@@ -476,16 +473,11 @@ def against_of(g: Game) -> int:
     attack, f = _attack(g), strike_of(g)
     if attack.origin.kind == COMPANY and f is not None and f.by >= 0:
         own = prowess(g, f.by, frozenset(_foe(g, f.target))) - tired(g, f.by)
-        return (
-            own
-            - (stay_penalty(g, f.by) if f.choices.by_stays else 0)
-            + f.modifiers.strike_prowess
-            + on_attackers(g, f, "attack-prowess")
-        )
+        own -= stay_penalty(g, f.by) if f.choices.by_stays else 0
+        return own + f.modifiers.strike_prowess + on_attackers(g, f, "attack-prowess")
     wounded = 2 if attack.origin.kind == AGENT and g.cards[attack.attacker.card].status == WOUNDED else 0
-    value = (
-        attack.strength.prowess + attack.attacker.bonus - wounded + (f.modifiers.strike_prowess if f is not None else 0)
-    )
+    value = attack.strength.prowess + attack.attacker.bonus - wounded
+    value += f.modifiers.strike_prowess if f is not None else 0
     return value if f is None else max(0, changed(g, "strike-prowess", company_ref(f.company), value))
 
 

@@ -48,8 +48,12 @@ def _is_creature(g: Game, f: AttackFrame) -> bool:
 
 def may_take(g: Game, f: AttackFrame, iid: Iid) -> bool:
     """Whether a character may take the trophy: of a fitting race, and it faced a strike of the creature."""
-    faced = {*f.series.struck, *(strike.target for strike in f.progress.assigned)}
-    return iid in faced and is_character(g, iid) and g.facts(iid).race in ("orc", "troll") and _whole(g, iid)
+    return iid in _struck(f) and is_character(g, iid) and g.facts(iid).race in ("orc", "troll") and _whole(g, iid)
+
+
+def _struck(f: AttackFrame) -> tuple[Iid, ...]:
+    """Return who faced strikes of a creature, in this attack or in those before."""
+    return (*f.series.struck, *f.progress.targets)
 
 
 def _whole(g: Game, iid: Iid) -> bool:
@@ -70,8 +74,7 @@ def _takers(g: Game, seat: Seat) -> Iterator[Option]:
 
 
 def _faced(g: Game, seat: Seat, option: Option) -> bool:
-    attack = _attack(g)
-    return option.target in {*attack.series.struck, *(strike.target for strike in attack.progress.assigned)}
+    return option.target in _struck(_attack(g))
 
 
 def take_trophy(g: Game, seat: Seat, option: Option) -> None:

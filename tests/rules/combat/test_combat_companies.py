@@ -357,4 +357,4 @@ def test_only_the_defender_faces_an_attack() -> None:
     s = clash()
     companies = s.game.companies
     assert [companies[key].faced for key in (1, 2)] == [(), ("company",)]
-    assert all(combat.faces_strike(attack(s), s.card(name).iid) for name in ("Aragorn II", "Gorbag"))
+    assert all(combat.faces_strike(attack(s).progress, s.card(name).iid) for name in ("Aragorn II", "Gorbag"))

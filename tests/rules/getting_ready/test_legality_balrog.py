@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.carddb.test_legality import balrog, put, ringwraith, take
 
 from carddb.artefact.database import database
-from carddb.decks.legality import check
-from tests.carddb.test_legality import balrog, put, ringwraith, take
+from engine.rules.getting_ready.legality import check
 
 AVATAR = "BA-3"
 BARRED = {

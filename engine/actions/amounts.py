@@ -10,7 +10,6 @@ from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.attributes import hand_size
 from engine.queries.regions import counted_types
-from engine.queries.scoring import current_total, normal_points, printed_points
 from engine.state.game import ZONE_NAMES, Env, Game
 
 STATS.fill(
@@ -20,10 +19,8 @@ STATS.fill(
         "body": attributes.body,
         "mind": attributes.mind,
         "direct-influence": attributes.influence,
-        "unused-influence": attributes.free_influence,
         "corruption": attributes.corruption_points,
         "item-corruption": lambda g, it: g.facts(it).corruption,
-        "general-influence": lambda g, it: attributes.free_general_influence(g, owner_of(g, it)),
     },
 )
 PRINTED.fill(
@@ -138,14 +135,4 @@ def _most(node: c.Most) -> Number:
 # --- what cards and players are worth, as conditions of effects ask for it --------------------------------------------
 
 
-def _total(g: Game, it: int) -> int:
-    """Return the marshalling points of the player of something (10.2)."""
-    owner = owner_of(g, it)
-    return current_total(g, owner) if owner >= 0 else 0
-
-
-STATS.fill(
-    __name__,
-    {"marshalling-points": _total, "hand-size": lambda g, it: hand_size(g, max(owner_of(g, it), 0))},
-)
-PRINTED.fill(__name__, {"marshalling-points": normal_points, "printed-points": printed_points})
+STATS.fill(__name__, {"hand-size": lambda g, it: hand_size(g, max(owner_of(g, it), 0))})

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from carddb.effects.nodes import tree as t
 from carddb.effects.nodes.conditions import ALWAYS
 from carddb.facts.model import Attack
-from engine.actions.hands import draw_for
 from engine.actions.leaving_play import leave, to_discard
 from engine.actions.programs import Act, Do, Instruction, Pick, ScriptStep, in_play
 from engine.actions.windows import current_company
@@ -26,6 +25,7 @@ from engine.rules.combat.attacks import modify_attack
 from engine.rules.combat.combat import start_attack
 from engine.rules.corruption.corruption import check_corruption
 from engine.rules.hazards.hazards import change_limit
+from engine.rules.turn.drawing import draw_for
 from engine.state import atoms
 from engine.state.attack_frames import EVENT
 from engine.state.game import (

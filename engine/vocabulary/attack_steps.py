@@ -10,21 +10,21 @@ from carddb.effects.nodes import tree as t
 from carddb.facts.model import Attack
 from engine.actions.conditions import cards_in_play, refer
 from engine.actions.declared import link_of
-from engine.actions.hands import look_at_top
 from engine.actions.leaving_play import put_aside, release_followers, to_discard
 from engine.actions.passive_conditions import LISTENING
 from engine.actions.programs import Act, barred_search, in_play, player_of, subject
-from engine.actions.windows import current_company, negate
+from engine.actions.windows import current_company, negate, withdraw
 from engine.effects.compiling import condition, number
 from engine.queries import cards as q
 from engine.queries.fights import attack_of
-from engine.queries.keying import keys_of
 from engine.rules.combat.attacks import attack_depth, modify_attack
 from engine.rules.combat.body_checks import BodyCheckFrame
 from engine.rules.combat.combat import begin_attack, start_attack
+from engine.rules.movement.keying import keys_of
 from engine.rules.movement.movement import return_to_origin, stay
 from engine.rules.organization.splitting import part_company
 from engine.rules.site.automatic_attacks import COPIED, attacks_of
+from engine.rules.turn.drawing import look_at_top
 from engine.state import atoms
 from engine.state.attack_frames import AUTOMATIC, EVENT, STRIKES, AttackFrame
 from engine.state.frames import ChainFrame
@@ -162,8 +162,7 @@ def _cancel_action(node: t.CancelAction, did: int) -> Act:
             return False
         for depth, frame in enumerate(g.frames):
             if isinstance(frame, ChainFrame) and link in frame.links:
-                left = tuple(one for one in frame.links if one is not link)
-                atoms.swap_at(g, depth - len(g.frames), replace(frame, links=left))
+                withdraw(g, depth, link)
         negate(g, link)
         return True
 

@@ -14,7 +14,8 @@ from engine.queries.fights import attack_of, strike_of
 from engine.rules.combat.attacks import all_of_race
 from engine.rules.combat.combat import creature_mark, keyed_mark
 from engine.rules.combat.strikes import SPARED, against_of
-from engine.rules.hazards.removal import removal_number
+from engine.rules.corruption.removal import removal_number
+from engine.rules.site import influence_modifiers
 from engine.state.attack_frames import CREATURE, DEFEATED, FAILED, HIT, Progress, Strength
 from engine.state.frames import InfluenceFrame
 from engine.state.game import Env, Game, company_ref
@@ -80,15 +81,15 @@ def _flattery(g: Game, it: int) -> int:
     """Return what a character adds to an influence check against what attacks: unused influence, bonuses on checks."""
     attack = attack_of(g)
     races = frozenset(() if attack is None else attack.attacker.races)
-    return attributes.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
+    return influence_modifiers.free_influence(g, it, races) + attributes.influence_check_modifier(g, it, races)
 
 
 def _check_influence(g: Game, it: int) -> int:
     """Return the direct influence that a character has left against what its influence check is about."""
     for frame in reversed(g.frames):
         if isinstance(frame, InfluenceFrame):
-            return attributes.free_influence(g, it, attributes.influence_targets(g.facts(frame.card)))
-    return attributes.free_influence(g, it)
+            return influence_modifiers.free_influence(g, it, attributes.influence_targets(g.facts(frame.card)))
+    return influence_modifiers.free_influence(g, it)
 
 
 def _strikes_on(g: Game, it: int) -> int:

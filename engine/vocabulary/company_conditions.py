@@ -16,8 +16,8 @@ from engine.effects.compiling import Condition, Number, card_effects, compiles, 
 from engine.kernel.drafts import steps_of
 from engine.queries import cards as q
 from engine.queries.fights import attack_of
-from engine.queries.special_ways import visited, visits
 from engine.rules.movement.movement import destinations, paths
+from engine.rules.movement.special_ways import visited, visits
 from engine.state.frames import ChainFrame, DraftFrame, Link
 from engine.state.game import MP_PILE, PLAY, ZONES, Company, Env, Game, Iid
 from engine.state.seats import opponent

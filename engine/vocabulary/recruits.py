@@ -13,7 +13,8 @@ from engine.effects.compiling import Condition, compiles
 from engine.queries import attributes
 from engine.queries import cards as q
 from engine.queries.company_size import divided
-from engine.rules.organization.arriving import welcome
+from engine.rules.getting_ready import general_influence
+from engine.rules.movement.arriving import welcome
 from engine.rules.organization.organizing import come_into_play
 from engine.rules.players.fallen import CHARACTERS
 from engine.rules.players.ringwraith_followers import controls_followers
@@ -43,7 +44,7 @@ def may_join(g: Game, seat: Seat, card: Iid, beside: Iid, *, follows: bool) -> b
     return (
         _controls(g, beside, card)
         if follows
-        else attributes.mind_for_control(g, card) <= attributes.free_general_influence(g, seat)
+        else attributes.mind_for_control(g, card) <= general_influence.free_general_influence(g, seat)
     )
 
 

@@ -11,13 +11,15 @@ from engine.actions.conditions import NOBODY, _site, owner_of, refer
 from engine.effects.compiling import Condition, Number, compiles
 from engine.kernel.hooks import REFERENCES
 from engine.queries import cards as q
-from engine.queries.detainment import MINION_PLAYERS, kinds_of
-from engine.queries.keying import UNKEYED, key_holds, keys_of
+from engine.queries.alignments import MINION_PLAYERS
 from engine.queries.places import any_matches
 from engine.queries.ringwraith import modes_of
-from engine.queries.special_ways import is_surface
 from engine.queries.trophies_and_prisoners import is_trophy
+from engine.rules.movement.keying import UNKEYED, key_holds, keys_of
+from engine.rules.movement.special_ways import is_surface
+from engine.rules.players import fallen
 from engine.rules.players.fallen import stage_points
+from engine.rules.players.minions import kinds_of
 from engine.rules.site.automatic_attacks import added, has_hoard
 from engine.rules.site.resources import playable_here
 from engine.state.game import MP_PILE, OUT, PLAY, ZONES, Env, Game
@@ -34,7 +36,7 @@ def _side(node: c.Side) -> Condition:
         if owner >= 0 and "minion-player" in sides and g.players[owner].alignment in MINION_PLAYERS:
             return True
         if it >= 0 and g.facts(it).type == "character":
-            return q.side_of(g, it) in sides
+            return fallen.side_of(g, it) in sides
         company = q.company_for(g, it)
         if company is not None and (it < 0 or g.facts(it).type != "site"):
             return not sides.isdisjoint(kinds_of(g, company))

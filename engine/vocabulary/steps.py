@@ -8,14 +8,12 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from carddb.effects.nodes import tree as t
-from engine.actions.allowances import allow_item
 from engine.actions.conditions import LIGHT, NOBODY, cards_in_play, factions, refer
-from engine.actions.hands import draw_for, note_draws
 from engine.actions.leaving_play import hand_over, release_site, to_discard, to_hand
 from engine.actions.passive_conditions import happened
 from engine.actions.programs import Act, EffectFrame, Maker, barred_search, in_play, player_of, subject
 from engine.actions.substitutes import must_go
-from engine.actions.windows import current_company, negate
+from engine.actions.windows import current_company, negate, withdraw
 from engine.effects.compiling import card_effects, condition, number
 from engine.effects.statics import EFFECT, lasting_effect
 from engine.kernel.hooks import MAKERS
@@ -24,16 +22,19 @@ from engine.queries.company_size import MAX_SIZE
 from engine.queries.fights import attack_of
 from engine.queries.hero_minion import may_touch
 from engine.queries.lasting import STORED, tap_site, untap
-from engine.queries.regions import named_steps, treat_region, treat_step
+from engine.queries.regions import named_steps
 from engine.rules.combat.attacks import modify_attack
 from engine.rules.combat.canceling import cancel_attack
 from engine.rules.combat.strikes import cancel_strike, make_ineffectual
 from engine.rules.corruption.corruption import KEPT, check_corruption
 from engine.rules.ending.ending import win
+from engine.rules.events.allowances import allow_item
 from engine.rules.influence.influence import cancel_attempt
 from engine.rules.movement.movement import return_to_origin
+from engine.rules.movement.region_changes import treat_region, treat_step
 from engine.rules.organization.organizing import come_into_play
 from engine.rules.rings.ring_tests import begin_test
+from engine.rules.turn.drawing import draw_for, note_draws
 from engine.state import atoms
 from engine.state.frames import ChainFrame
 from engine.state.game import (
@@ -366,8 +367,7 @@ def _cancel_declared(node: t.CancelDeclared, did: int) -> Act:
             if isinstance(chain, ChainFrame):
                 for link in chain.links:
                     if link.option.card == env.target:
-                        left = tuple(one for one in chain.links if one is not link)
-                        atoms.swap_at(g, depth - len(g.frames), replace(chain, links=left))
+                        withdraw(g, depth, link)
                         negate(g, link)
                         return True
         return False

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.queries.fights import attack_of
-from engine.queries.scoring import sources
 from engine.rules.combat.attacks import attack_depth
+from engine.rules.ending.scoring import sources
 from engine.scenarios.scenario import Scenario
 from engine.state import atoms
 from engine.state.game import DISCARD, HAND, MP_PILE, PLAY, TAPPED, UNTAPPED

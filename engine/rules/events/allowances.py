@@ -1,6 +1,6 @@
 """5.1.3, what a short-event allows as the next action: an item at a tapped site; a card that is played in the light.
 
-An allowance is a `Lasting` of `engine.actions.events`; when the action is taken, what it changes is noted on the card that is
+An allowance is a `Lasting` of `engine.rules.events.short_events`; when the action is taken, what it changes is noted on the card that is
 played: that the site may be tapped, that it does not tap, or that the card counts as played with Gates of Morning.
 """
 
@@ -12,10 +12,10 @@ from typing import Final
 from carddb.effects.nodes import tree
 from carddb.effects.nodes.conditions import nodes
 from engine.actions.conditions import LIGHT
-from engine.actions.events import allow, allowed
 from engine.actions.leaving_play import discard
 from engine.effects.compiling import card_effects
 from engine.kernel.hooks import AT_ONCE, BEFORE_ACTION, AtOnce
+from engine.rules.events.short_events import allow, allowed
 from engine.state import atoms
 from engine.state.game import CHAIN, PLAY, Game, Iid, Lasting, Option, Seat
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from carddb.effects.nodes.stats import Stat
 from carddb.language.catalogue import Many
 from carddb.language.speech import say
 from engine.actions.leaving_play import close_host
@@ -477,7 +478,7 @@ def against_of(g: Game) -> int:
     return value if f is None else max(0, changed(g, "strike-prowess", company_ref(f.company), value))
 
 
-def on_attackers(g: Game, f: StrikeFrame, stat: str) -> int:
+def on_attackers(g: Game, f: StrikeFrame, stat: Stat) -> int:
     """3.V, 3.V.3: what resources do to any attack on the defending company they do to its strikes; hazards do nothing."""
     sources = frozenset(env.source for _, env in active(g).get(stat, ()) if g.facts(env.source).type != "hazard")
     return changed(g, stat, company_ref(f.company), 0, only=sources) if sources else 0
@@ -550,7 +551,11 @@ def tap_attacker(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
 def strike_fails(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     """3.iv.7: the strike fails; one with a body is defeated only by the body check that follows."""
     body_left = changed(g, "strike-body", company_ref(f.company), attack.body) + f.against_body
-    checked = attack.body >= 0 and not attack.detainment and not flagged(g, "failed-is-beaten", company_ref(f.company))
+    checked = (
+        attack.body >= 0
+        and not attack.detainment
+        and not flagged(g, ("attacks", "beaten-if-failed"), company_ref(f.company))
+    )
     if attack.kind == COMPANY:
         _write_outcome(g, f.target, DEFEATED)
         atoms.swap(g, replace(f, hurt=f.by, was_wounded=g.cards[f.by].status == WOUNDED))
@@ -583,13 +588,13 @@ def strike_succeeds(g: Game, attack: AttackFrame, f: StrikeFrame) -> None:
     _write_outcome(g, f.target, HIT)
     if any(instead(g, attack, f) for instead in INSTEAD_OF_WOUND.joined):
         return
-    if flagged(g, "not-harmed", f.target):  # CoE 72: neither wounded nor, by a detainment attack, tapped
+    if flagged(g, ("struck", "unharmed"), f.target):  # CoE 72: neither wounded nor, by a detainment attack, tapped
         happened(g, "strike-spared", f.target, at_once=True)
         return
-    if attack.detainment or flagged(g, "tapped-not-wounded", f.target):
+    if attack.detainment or flagged(g, ("struck", "tapped"), f.target):
         detain(g, f)
         return
-    if flagged(g, "not-wounded", f.target):
+    if flagged(g, ("struck", "unwounded"), f.target):
         _tap_after(g, f)
         happened(g, "strike-spared", f.target, at_once=True)
         return
@@ -627,7 +632,7 @@ def _body_checks(g: Game, f: StrikeFrame) -> None:
         else:
             modifier = f.body if f.hurt == f.target else f.against_body + on_attackers(g, f, "attack-body")
             more = (1 if f.was_wounded else 0) + _dealt(g, f)
-            for _ in range(2 if flagged(g, "checked-twice", f.hurt) else 1):
+            for _ in range(2 if flagged(g, ("struck", "checked-twice"), f.hurt) else 1):
                 atoms.push(g, BodyCheckFrame(f.hurt, more, f.company, modifier, kills=f.by >= 0))
     elif f.failed:
         again = (1 if attack.kind == AGENT and f.was_wounded else 0) - (FAILING_CHECK if attack.failing else 0)

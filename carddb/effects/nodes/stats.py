@@ -147,9 +147,9 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "tapping-prowess",  # when it taps for a strike
     # of players and cards
     "faction-points",
-    "general-influence",
+    "general-influence",  # of the player whose avatar or card it is
     "granted-points",  # after everything else that a card is worth
-    "hand-size",
+    "hand-size",  # likewise
     "led-by",  # a faction: who may lead it, its points, and as its cap how many it takes
     "marshalling-points",
     "own-points",  # what this card is worth, in the pile too
@@ -169,7 +169,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "attack-prowess",
     "attack-strikes",
     "strike-body",
-    "strike-prowess",
+    "strike-prowess",  # of the strike that is being resolved
     # of sites and regions
     "adjacent",  # two regions, for companies
     "adjoining",  # to the Under-deeps site of the card, as its surface sites
@@ -181,7 +181,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "no-automatic-attacks",  # or none by a race
     "no-creatures-but",  # of a race, against a company
     "no-creatures-keyed",  # to this, against a company
-    "offers",  # makes playable
+    "offers",  # what is playable there besides
     "protected",  # a Wizardhaven
     "region-type",
     "site-type",
@@ -192,7 +192,7 @@ Stat = Literal[  # numbers, of whom; then flags, of what
     "acts-as",  # a card of this name, for hazards
     "keying",  # more ways to key a creature
     "keyword",
-    "magic",  # it may use
+    "magic",  # that it may use
     "mode",  # of a Ringwraith
     "skill",
     # what is said of something, in force or not

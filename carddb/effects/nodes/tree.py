@@ -587,18 +587,11 @@ Step = (
 class Static(Node, frozen=True, gc=False):
     """Change a value, or set a flag (no amount), of everything that meets ``on``, while ``when`` holds.
 
-    What it can be about is declared in `carddb.effects.nodes.stats`; of a general stat ("forbidden") ``to`` is the value
-    ("storing"). Values: prowess, body, mind, direct-influence, corruption-check, influence-check, corruption, hand-size,
-    general-influence, body-check of characters (hand-size and general-influence: of the player whose avatar or card
-    it is); hazard-limit, draws, opponent-draws of companies; attack-prowess, attack-strikes,
-    attack-body of attacks; strike-prowess of a strike; ring-test, marshalling-points, own-points (what this card is worth, in
-    the pile too); under-deeps-roll of companies; item-corruption of
-    what gives corruption points; body-check what is added to the roll against who makes it; fighting-prowess the prowess
-    with which a strike is met. Automatic-attack gives sites the ``attack``, keying gives creatures the ``keys``. ``how``:
-    add, set, halve (rounded up), halve-down, double. ``cap`` is
-    the highest total; ``against`` what it counts against (see `carddb.facts.model.Bonus`). Site-type and region-type make
-    sites, or regions of type ``was`` in a site path, count as type ``to``; skill gives the skill ``to``, magic lets use
-    this kind of magic; offers makes ``to`` playable at sites.
+    What it can be about, and of whom, is declared in `carddb.effects.nodes.stats`; of a general stat ("forbidden") ``to``
+    is the value ("storing"). ``how``: add, set, halve (rounded up), halve-down, double; ``cap`` is the highest total,
+    ``against`` what it counts against (see `carddb.facts.model.Bonus`). Site-type and region-type make sites, or regions
+    of type ``was`` in a site path, count as type ``to``; skill, magic and offers give ``to``, automatic-attack gives
+    sites the ``attack``, keying gives creatures the ``keys``.
     """
 
     stat: str
